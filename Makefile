@@ -1,0 +1,74 @@
+# make play    the bot and a local Telegram in this terminal; prints the address of a page to play on
+# make run     the bot on Telegram itself, with the settings in .env
+# make test    every test            make check   style, types, layers
+# make bench   figures               make clean   take away whatever these commands made
+# make lock    pin the packages of pyproject.toml anew
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help play run test check bench lock clean
+
+VENV := .venv
+BIN := $(VENV)/bin
+ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+# The plain python3 where it is new enough, else the newest that is.
+PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c '$(ENOUGH)' 2>/dev/null && echo $$python && break; done))
+
+help:
+	@sed -n 's/^# //p' Makefile | head -5
+
+play: $(VENV)/.everything
+	$(BIN)/python bot.py --play
+
+run: $(VENV)/.bot
+	$(BIN)/python bot.py
+
+test: $(VENV)/.everything
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+check: $(VENV)/.everything
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m scala40 bench
+	@for figures in benchmarks/[!_]*.py; do echo "== $$figures"; $(BIN)/python -m "benchmarks.$$(basename $$figures .py)" || exit 1; done
+
+clean:
+	rm -rf $(VENV) .play .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# Three marks: the bot alone needs a few packages, everything else those of the developers too, the figures one more
+# (always the same versions).
+$(VENV)/.bot: requirements.txt | $(BIN)/python
+	@echo "Preparing the environment, this takes a minute."
+	@$(INSTALL) -r requirements.txt
+	@touch $@
+
+$(VENV)/.everything: requirements-dev.txt | $(BIN)/python
+	@echo "Preparing the environment, this takes a minute."
+	@$(INSTALL) -r requirements-dev.txt
+	@touch $@ $(VENV)/.bot
+
+$(VENV)/.bench: requirements-bench.txt $(VENV)/.everything
+	@echo "Installing what the figures are compared with."
+	@$(INSTALL) -r requirements-bench.txt
+	@touch $@
+
+$(BIN)/python:
+	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed (on Debian and Ubuntu: apt install python3 python3-venv)." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) cannot make environments: apt install python3-venv (or python$$($(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv)." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+COMPILE = $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-header --no-emit-index-url --no-annotate
+
+lock: | $(BIN)/python
+	$(INSTALL) uv
+	$(COMPILE) --extra dev pyproject.toml -o requirements-dev.txt
+	$(COMPILE) -c requirements-dev.txt --extra bench pyproject.toml -o requirements-bench.txt
+	$(COMPILE) -c requirements-dev.txt pyproject.toml -o requirements.txt

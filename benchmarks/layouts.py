@@ -1,0 +1,122 @@
+"""The layout with the most points of a hand, beside an integer program that OR-tools CP-SAT solves.
+
+    python -m benchmarks.layouts [FILE]
+
+Each lays out every hand once, all hands in a row, in processor time of one core. Ours is everything from the cards to
+the melds of the layout; the tables of melds (`layout_pieces`) have been filled by other hands before, as in a bot
+that runs for a while. The integer program has a variable for each meld, the best of those that take the same cards,
+and a constraint for each face. The search for its melds is not counted, so that it looks faster than it is.
+"""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+try:
+    from ortools.sat.python import cp_model
+except ModuleNotFoundError:
+    sys.exit("OR-tools is missing, which only these figures need: make bench installs it.")
+
+from scala40.cards import JOKER, Card, ordered, pack
+from scala40.layouts import most_points
+from scala40.melds import Meld, melds_in
+from scala40.notation import parse_cards
+from scala40.rules import PRESETS, Rules
+from scala40.state import Hand
+
+HANDS = Path(__file__).parent.parent / "tests" / "hands" / "hands.tsv"
+RULES = {"one joker in a meld": replace(PRESETS["fisca"], jokers_per_meld=1), "any number": PRESETS["biska"]}
+KINDS = {"R": "random", "X": "rich"}
+WARMING = 3_000
+MORE = 5_000
+"""Random hands beyond those of the table, laid out by us alone: a 99th percentile of a hundred is one hand."""
+
+
+def ours(hand: Hand, rules: Rules) -> tuple[int, float]:
+    """The most points, and the milliseconds they took."""
+    start = process_time()
+    layout = most_points(hand, rules, keep_one=False)
+    return layout.points, (process_time() - start) * 1000
+
+
+def integer_program(hand: Hand, rules: Rules) -> tuple[int, float, float]:
+    """The same from CP-SAT: the points, the milliseconds of its solver, and those with its model."""
+    columns: dict[int, Meld] = {}
+    for meld in melds_in(hand, rules):
+        other = columns.get(meld.need)
+        if other is None or other.points < meld.points:
+            columns[meld.need] = meld
+    melds = list(columns.values())
+    start = process_time()
+    model = cp_model.CpModel()
+    takers: dict[Card, list[cp_model.IntVar]] = {}
+    points = []
+    for n, meld in enumerate(melds):
+        # Twice where twins, or jokers, allow it (R8).
+        often = model.new_int_var(0, 2, f"meld {n}")
+        points.append(meld.points * often)
+        for card in meld.cards:
+            takers.setdefault(card.in_hand, []).append(often)
+    for card, variables in takers.items():
+        model.add(sum(variables) <= hand.count(card))
+    model.maximize(sum(points))
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    built = process_time()
+    if solver.solve(model) != cp_model.OPTIMAL:
+        raise RuntimeError("CP-SAT proved no optimum")
+    end = process_time()
+    return round(solver.objective_value), (end - built) * 1000, (end - start) * 1000
+
+
+def warming_hands() -> list[Hand]:
+    """Hands with any number of jokers."""
+    chance = Random(1)
+    return [ordered([*chance.sample(pack(0), 10), *[JOKER] * (n % 5)]) for n in range(WARMING)]
+
+
+def random_hands(seed: int, number: int) -> list[Hand]:
+    """Hands of 13 or 14 cards from the full pack."""
+    chance = Random(seed)
+    return [ordered(chance.sample(pack(4), chance.choice((13, 14)))) for _ in range(number)]
+
+
+def line(name: str, times: list[float], compared: list[float] | None = None) -> None:
+    """Print the middle and the end of these milliseconds."""
+    in_order = sorted(times)
+    p99 = in_order[-(len(times) // 100) - 1]
+    ratio = f"   {median(times) / median(compared):6.1f} times ours" if compared else ""
+    print(f"  {name:38} {median(times):8.3f} {p99:8.3f} {in_order[-1]:8.3f} {len(times):6}{ratio}", flush=True)
+
+
+def main(path: Path) -> int:
+    """Print all figures; exit status 1 where the two do not agree."""
+    hands: dict[str, list[Hand]] = {kind: [] for kind in KINDS}
+    for row in path.read_text(encoding="utf-8").splitlines()[1:]:
+        name, _, cards = row.split("\t")[:3]
+        hands[name[0]].append(ordered(parse_cards(cards)))
+    wrong = 0
+    print(f"{'milliseconds':40} {'median':>8} {'99 %':>8} {'worst':>8} {'hands':>6}")
+    for words, rules in RULES.items():
+        for kind, adjective in KINDS.items():
+            print(f"{adjective} hands, {words}")
+            for hand in warming_hands():
+                ours(hand, rules)
+            mine = [ours(hand, rules) for hand in hands[kind]]
+            times = [spent for _, spent in mine]
+            line("ours", times)
+            if kind == "R":
+                line("ours, other hands of the same kind", [ours(hand, rules)[1] for hand in random_hands(2, MORE)])
+            theirs = [integer_program(hand, rules) for hand in hands[kind]]
+            line("CP-SAT, model and solver", [in_all for _, _, in_all in theirs], times)
+            line("CP-SAT, solver alone", [solving for _, solving, _ in theirs], times)
+            wrong += sum(points != proven for (points, _), (proven, _, _) in zip(mine, theirs, strict=True))
+    print(f"{wrong} layouts differ" if wrong else "all layouts agree")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else HANDS))

@@ -1,0 +1,143 @@
+"""People who tap in a local Telegram, at a table of the bot or at the floor: how long they wait."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+from benchmarks.parts.figures import Times
+from benchmarks.parts.turn import STEPS, turn
+from handlers.buttons import StartMatch
+from handlers.callback_data import Button, unpack
+from handlers.local_play import seat_everybody
+from handlers.panel_buttons import SortHand
+from sandbox.people import Person, Seen, Telegram
+from storage import Store
+
+BETWEEN_LOOKS = 0.3
+"""Seconds from one watched tap to the next: four chats take turns, and each may have an edit a second."""
+QUIET = 3.5
+"""Seconds after which no budget of a private chat remembers an edit."""
+
+
+class Tapped(Protocol):
+    """Whom people tap at."""
+
+    answers: dict[str, Times]
+    """One tap right after the other: the time to the answer, by kind."""
+    calm: Times
+    """While all else is quiet: the time to the answer."""
+    redrawn: Times
+    """While all else is quiet: the time until the message has changed."""
+
+    async def play(self) -> None:
+        """As many taps as a turn has, one right after the other."""
+
+    async def look(self, number: int) -> None:
+        """One tap, watched until the message has changed."""
+
+
+class Table:
+    """The four people of a local Telegram at a table that has been dealt."""
+
+    def __init__(self, people: list[Person], panels: dict[int, Seen], store: Store) -> None:
+        self._people = people
+        self._panels = panels
+        self._store = store
+        self.answers = {name: Times() for name in STEPS}
+        self.calm, self.redrawn = Times(), Times()
+
+    @classmethod
+    async def dealt(cls, telegram: Telegram, store: Store) -> "Table":
+        """Sit down and deal as people do, and wait until everybody has his panel."""
+        await seat_everybody(telegram.url)
+        people, (group,) = await telegram.people(), await telegram.groups()
+        lobby = await people[0].wait_message(group, lambda seen: _offers(seen, StartMatch))
+        await _tap(people[0], lobby, _key(lobby, StartMatch))
+        panels = {person.id: await person.wait_message(None, lambda seen: _offers(seen, SortHand)) for person in people}
+        return cls(people, panels, store)
+
+    @property
+    def panel(self) -> Seen:
+        """Somebody's panel."""
+        return self._panels[self._people[0].id]
+
+    async def play(self) -> None:
+        """Play a turn."""
+        by_id = {person.id: person for person in self._people}
+        button = unpack(_key(self.panel, SortHand))
+        assert isinstance(button, SortHand)
+        for step in turn(self._store, button.table):
+            with self.answers[step.name].one():
+                await _tap(by_id[step.person_id], self._panels[step.person_id], step.button.pack())
+
+    async def look(self, number: int) -> None:
+        """One of the people sorts his hand."""
+        person = self._people[number % len(self._people)]
+        panel = self._panels[person.id]
+        self._panels[person.id] = await _look(person, panel, _key(panel, SortHand), self.calm, self.redrawn)
+
+
+class Floor:
+    """Somebody in a local Telegram whose bot has nothing to do; its message looks like a panel."""
+
+    def __init__(self, person: Person, message: Seen) -> None:
+        self._person = person
+        self._message = message
+        self.answers = {"any": Times()}
+        self.calm, self.redrawn = Times(), Times()
+
+    @classmethod
+    async def started(cls, telegram: Telegram) -> "Floor":
+        """Open the bot."""
+        person = (await telegram.people())[0]
+        await person.start()
+        return cls(person, await person.wait_message(None, lambda seen: bool(seen.buttons)))
+
+    async def play(self) -> None:
+        """Tap the key that is only answered."""
+        for _ in STEPS:
+            with self.answers["any"].one():
+                await _tap(self._person, self._message, self._message.buttons[0]["callback_data"])
+
+    async def look(self, number: int) -> None:
+        """Tap a key that makes the bot edit its message."""
+        key = self._message.buttons[1]["callback_data"]
+        self._message = await _look(self._person, self._message, key, self.calm, self.redrawn)
+
+
+async def unhurried(times: int) -> AsyncIterator[int]:
+    """Count so slowly that no edit has to wait for its place in the budget: that wait is not what is measured."""
+    await asyncio.sleep(QUIET)
+    start = time.monotonic()
+    for number in range(times):
+        await asyncio.sleep(max(0.0, start + number * BETWEEN_LOOKS - time.monotonic()))
+        yield number
+
+
+async def _look(person: Person, message: Seen, key: str, answered: Times, redrawn: Times) -> Seen:
+    with redrawn.one():
+        with answered.one():
+            await _tap(person, message, key)
+        return await person.wait_message(None, lambda seen: seen.json != message.json, after=message.seq)
+
+
+async def _tap(person: Person, message: Seen, key: str) -> None:
+    """Tap, and be answered; also a key that is not on the message yet, because Telegram allows few edits a second."""
+    tapped = await person.tap(message, data=key, force=True)
+    if not tapped.answered:
+        raise RuntimeError("a tap was not answered")
+
+
+def _key(message: Seen, kind: type[Button]) -> str:
+    """The data of the message's key of this class."""
+    return next(data for data in _keys(message) if isinstance(unpack(data), kind))
+
+
+def _offers(message: Seen, kind: type[Button]) -> bool:
+    return any(isinstance(unpack(data), kind) for data in _keys(message))
+
+
+def _keys(message: Seen) -> list[str]:
+    """The data of all keys that send some."""
+    return [entry["callback_data"] for entry in message.buttons if "callback_data" in entry]

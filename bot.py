@@ -1,0 +1,82 @@
+"""The bot: settings, store, application, clock, put together and run until somebody stops it.
+
+python bot.py            on Telegram, with the settings in the environment or .env
+python bot.py --play     against a local Telegram, whose page it prints
+"""
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from handlers import logs
+from handlers.app import StartError, serving
+from handlers.local_play import PORT, local_settings, local_telegram, seat_everybody
+from handlers.settings import Settings, SettingsError
+
+log = logging.getLogger("bot")
+
+
+async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = None) -> int:
+    """Run the bot until it is cancelled, or until something that it cannot mend ends it; returns the exit code.
+
+    `ready` is called once it serves.
+    """
+    logs.set_up(settings.log_level, settings.token)
+    async with serving(settings) as service:
+        log.info("ready")
+        if ready is not None:
+            await ready()
+        ending = await service.endings.wait()
+    print(ending.sentence, file=sys.stderr)
+    return ending.code
+
+
+async def play(port: int) -> int:
+    """Run a local Telegram and the bot on it."""
+    async with local_telegram(port) as address:
+
+        async def ready() -> None:
+            await seat_everybody(address)
+            print(f"\n  Scala 40 is being played here:  {address}/\n  Ctrl-C stops it.\n", flush=True)
+
+        return await run(local_settings(address), ready)
+
+
+async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
+    """Do the work; a signal cancels it, so that all it has opened is closed in order, also while it is starting."""
+    task = asyncio.ensure_future(work)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        with contextlib.suppress(AttributeError, NotImplementedError):  # Windows has other ways
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), task.cancel)
+    try:
+        return await task
+    except asyncio.CancelledError:
+        return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line says; whatever is wrong with the settings or the start is one sentence."""
+    parser = argparse.ArgumentParser(description="Scala 40 on Telegram.")
+    parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")
+    parser.add_argument("--port", type=int, default=PORT, help="of the local Telegram's page (default: %(default)s)")
+    chosen = parser.parse_args(arguments)
+    try:
+        work = play(chosen.port) if chosen.play else run(Settings.from_environment())
+        return asyncio.run(until_stopped(work))
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except StartError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

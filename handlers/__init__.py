@@ -1,0 +1,1 @@
+"""The host: the only package that knows Telegram."""

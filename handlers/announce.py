@@ -1,0 +1,105 @@
+"""Announcements: messages of their own that must be said at least once and in order, stored with what they tell."""
+
+from collections.abc import Sequence
+
+from handlers.line import Line
+from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
+from storage import Table, Unit
+
+KIND_LINE = "line"
+KIND_DEAL = "deal-end"
+KIND_BUST = "bust"
+KIND_MATCH = "match-end"
+KIND_AWAY = "away"
+KIND_REMINDER = "reminder"
+
+
+def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
+    """The end of a deal, then each bust, then the end of the match, in the order in which they happened."""
+    for event in events:
+        match event:
+            case DealEnded(result=result):
+                _to_table(unit, table, KIND_DEAL, {"deal": result.number}, now)
+            case Busted():
+                _to_table(unit, table, KIND_BUST, _bust(event), now)
+            case ReEntered(seat=seat, total=total):
+                announce_line(unit, table, Line("table-re-entered", points=total), now, player=person(table, seat))
+            case MatchEnded():
+                _to_table(unit, table, KIND_MATCH, {}, now)
+            case _:
+                pass  # told by the table post
+
+
+def _bust(event: Busted) -> dict[str, object]:
+    return {"seat": event.seat, "total": event.total, "deal": event.deal_number, "place": event.place}
+
+
+def announce_away(unit: Unit, table: Table, seat: int, now: float) -> None:
+    """Somebody missed his turns: the message carries the button that brings him back."""
+    payload = {**_sentence(Line("clock-away"), player=person(table, seat)), "seat": seat}
+    _to_table(unit, table, KIND_AWAY, payload, now, about=person(table, seat))
+
+
+def clear_away_notice(unit: Unit, table: Table, seat: int) -> None:
+    """Somebody is back: what calls him back goes."""
+    _clear(unit, table, KIND_AWAY, person(table, seat))
+
+
+def clear_reminders(unit: Unit, table: Table) -> None:
+    """A turn has ended: what reminded of it goes."""
+    _clear(unit, table, KIND_REMINDER)
+
+
+def clear_notices(unit: Unit, table: Table) -> None:
+    """The match has ended: no button of its announcements is of use any more."""
+    _clear(unit, table, KIND_AWAY)
+    _clear(unit, table, KIND_REMINDER)
+
+
+def _clear(unit: Unit, table: Table, kind: str, person_id: int | None = None) -> None:
+    for chat_id, message_id in unit.announcements.withdraw(table.id, kind, person_id):
+        unit.old_messages.add(chat_id, message_id)
+
+
+def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
+    """Remind the player on turn in private; the group hears it if he cannot be written to."""
+    person_id = person(table, seat)
+    payload: dict[str, object] = {"due": due, "seat": seat}
+    if not unit.people.named([person_id])[person_id].reachable:
+        _to_table(unit, table, KIND_REMINDER, payload, now)
+        return
+    unit.announcements.add(
+        person_id,
+        KIND_REMINDER,
+        payload,
+        now,
+        table_id=table.id,
+        person_id=person_id,
+        fallback_chat_id=table.chat_id,
+        fallback_thread_id=table.thread_id,
+    )
+
+
+def person(table: Table, seat: int) -> int:
+    """Who sits there."""
+    return table.seats[seat].person_id
+
+
+def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: int) -> None:
+    """A sentence of the catalogue, as a message of its own in the table's chat.
+
+    `people` are arguments that stand for persons: stored as ids, shown as mentions under the name they have then.
+    """
+    _to_table(unit, table, KIND_LINE, _sentence(line, **people), now)
+
+
+def _sentence(line: Line, **people: int) -> dict[str, object]:
+    return {**line.dump(), "people": people}
+
+
+def _to_table(
+    unit: Unit, table: Table, kind: str, payload: dict[str, object], now: float, about: int | None = None
+) -> None:
+    unit.announcements.add(
+        table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id, person_id=about
+    )

@@ -1,0 +1,152 @@
+"""How much Telegram lets a bot send: who may send when.
+
+Three moving windows: all chats together, each chat, and each group a minute. The `limits` library has moving windows
+too, but it reads the computer's clock itself and cannot say when the next place becomes free, so these are our own.
+"""
+
+import asyncio
+import time
+from bisect import insort
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Protocol
+
+# Telegram counts when a request arrives, and requests do not all travel equally long: hence a little more than a
+# second and a minute. One message a second may come as a short burst: somebody who selects three cards in a row sees
+# each of them selected at once.
+ALL_CHATS = (30, 1.05)
+ONE_CHAT = (3, 3.15)
+ONE_GROUP = (20, 61.0)
+
+_REMEMBERED_CHATS = 1000
+
+
+class Priority(IntEnum):
+    """Who goes first among those who wait for the budget of all chats."""
+
+    ON_TURN = 0
+    NEWS = 1
+    REFRESH = 2
+
+
+class Timer(Protocol):
+    """What a call made later can be called off by."""
+
+    def cancel(self) -> Any: ...
+
+
+class _Window:
+    """At most `limit` events in any `seconds` seconds."""
+
+    __slots__ = ("_limit", "_seconds", "_times")
+
+    def __init__(self, limit: int, seconds: float) -> None:
+        self._limit = limit
+        self._seconds = seconds
+        self._times: deque[float] = deque(maxlen=limit)
+
+    def free_at(self) -> float:
+        """When the next event may happen; any time up to now means at once."""
+        return self._times[0] + self._seconds if len(self._times) == self._limit else float("-inf")
+
+    def take(self, now: float) -> None:
+        self._times.append(now)
+
+    def is_idle(self, now: float) -> bool:
+        return not self._times or self._times[-1] + self._seconds <= now
+
+
+class _ChatBudget:
+    """The windows of one chat, and until when Telegram has told it to wait."""
+
+    __slots__ = ("blocked_until", "windows")
+
+    def __init__(self, chat_id: int) -> None:
+        limits = [ONE_CHAT, ONE_GROUP] if chat_id < 0 else [ONE_CHAT]
+        self.windows = [_Window(*limit) for limit in limits]
+        self.blocked_until = float("-inf")
+
+    def free_at(self) -> float:
+        return max(self.blocked_until, *(window.free_at() for window in self.windows))
+
+    def is_idle(self, now: float) -> bool:
+        return self.blocked_until <= now and all(window.is_idle(now) for window in self.windows)
+
+
+@dataclass(order=True, slots=True)
+class _Waiter:
+    priority: int
+    number: int
+    chat_id: int = field(compare=False)
+    turn: asyncio.Future[None] = field(compare=False)
+
+
+class Budget:
+    """Everybody who sends or edits acquires a place first. Time comes from `now` (seconds, monotonic) and `later`."""
+
+    def __init__(
+        self,
+        now: Callable[[], float] = time.monotonic,
+        later: Callable[[float, Callable[[], None]], Timer] | None = None,
+    ) -> None:
+        self._now = now
+        self._later = later
+        self._all = _Window(*ALL_CHATS)
+        self._chats: dict[int, _ChatBudget] = {}
+        self._waiting: list[_Waiter] = []
+        self._number = 0
+        self._timer: Timer | None = None
+
+    async def acquire(self, chat_id: int, priority: Priority = Priority.REFRESH) -> None:
+        """Return when one message may be sent to the chat, or edited in it; the place is then taken."""
+        waiter = _Waiter(priority, self._number, chat_id, asyncio.get_running_loop().create_future())
+        self._number += 1
+        insort(self._waiting, waiter)
+        self._admit()
+        await waiter.turn
+
+    def penalize(self, chat_id: int, seconds: float) -> None:
+        """Telegram answered 429 with `retry_after`: this chat waits, the others do not."""
+        chat = self._chat(chat_id)
+        chat.blocked_until = max(chat.blocked_until, self._now() + seconds)
+
+    def _chat(self, chat_id: int) -> _ChatBudget:
+        if chat_id not in self._chats:
+            self._chats[chat_id] = _ChatBudget(chat_id)
+        return self._chats[chat_id]
+
+    def _admit(self) -> None:
+        """Let everybody go who may, the most urgent first, and come back when the next one may."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now = self._now()
+        soonest = float("inf")
+        still_waiting = []
+        for number, waiter in enumerate(self._waiting):
+            if self._all.free_at() > now:  # nobody further back can go either, and there may be thousands
+                soonest = self._all.free_at()
+                still_waiting += self._waiting[number:]
+                break
+            if waiter.turn.done():
+                continue  # whoever waited was cancelled
+            chat = self._chat(waiter.chat_id)
+            free_at = chat.free_at()
+            if free_at <= now:
+                for window in (*chat.windows, self._all):
+                    window.take(now)
+                waiter.turn.set_result(None)
+            else:
+                soonest = min(soonest, free_at)
+                still_waiting.append(waiter)
+        self._waiting = still_waiting
+        self._forget_idle_chats(now)
+        if still_waiting:
+            later = self._later or asyncio.get_running_loop().call_later
+            self._timer = later(max(soonest - now, 0.0), self._admit)
+
+    def _forget_idle_chats(self, now: float) -> None:
+        if len(self._chats) > _REMEMBERED_CHATS:
+            self._chats = {key: chat for key, chat in self._chats.items() if not chat.is_idle(now)}

@@ -1,0 +1,107 @@
+"""How a declared button becomes the 64 bytes that Telegram stores with it, and back.
+
+@dataclass(frozen=True, slots=True)
+class Sit(Button, code="s"):
+    table: int
+
+Sit(table=35).pack() == "s:z"        unpack("s:z") == Sit(table=35)
+"""
+
+from dataclasses import fields
+from typing import ClassVar, get_type_hints
+
+MAX_BYTES = 64
+LARGEST_NUMBER = 2**63 - 1
+"""What the store can hold; no number of ours is larger."""
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+_classes: dict[str, type["Button"]] = {}
+_layouts: dict[str, tuple[tuple[str, type], ...]] = {}
+
+
+class Button:
+    """Base of every button: a frozen dataclass of `int` and `str` fields with a short code of its own.
+
+    Numbers travel in base 36; texts may not contain a colon, which separates the fields.
+    """
+
+    __slots__ = ()
+    code: ClassVar[str]
+
+    def __init_subclass__(cls, code: str = "") -> None:
+        # A dataclass with slots is made anew from its finished self: it arrives a second time, without the keyword.
+        code = code or cls.__dict__.get("code", "")
+        if not code or ":" in code:
+            raise TypeError(f"{cls.__name__} needs a code without a colon")
+        known = _classes.get(code)
+        if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise TypeError(f"{cls.__name__} and {known.__name__} have the same code {code!r}")
+        cls.code = code
+        _classes[code] = cls
+
+    def pack(self) -> str:
+        """The button as callback data.
+
+        Raises ValueError when a text holds a colon or the whole is longer than Telegram's 64 bytes.
+        """
+        parts = [self.code]
+        for name, kind in _layout(type(self)):
+            value = getattr(self, name)
+            if kind is int:
+                parts.append(to_base36(value))
+            elif ":" in value:
+                raise ValueError(f"{type(self).__name__}.{name} holds a colon")
+            else:
+                parts.append(value)
+        data = ":".join(parts)
+        if len(data.encode()) > MAX_BYTES:
+            raise ValueError(f"{type(self).__name__} takes {len(data.encode())} bytes, more than {MAX_BYTES}")
+        return data
+
+
+def unpack(data: str | None) -> Button | None:
+    """The button that gave this callback data, or None for data that no button of ours can have given."""
+    code, *values = (data or "").split(":")
+    cls = _classes.get(code)
+    if cls is None or len(values) != len(_layout(cls)):
+        return None
+    arguments: dict[str, int | str] = {}
+    for (name, kind), value in zip(_layout(cls), values, strict=True):
+        try:
+            arguments[name] = int(value, 36) if kind is int else value
+        except ValueError:
+            return None
+    try:
+        button = cls(**arguments)
+        # A number can be written in more ways than ours ("007"): what we did not write we do not read.
+        return button if button.pack() == data else None
+    except ValueError:
+        return None
+
+
+def declared() -> tuple[type[Button], ...]:
+    """Every button class that has been declared so far."""
+    return tuple(_classes.values())
+
+
+def _layout(cls: type[Button]) -> tuple[tuple[str, type], ...]:
+    """Names and types of the fields, in order; TypeError for a field that is neither int nor str."""
+    if cls.code not in _layouts:
+        hints = get_type_hints(cls)
+        layout = tuple((field.name, hints[field.name]) for field in fields(cls))  # type: ignore[arg-type]  # a dataclass
+        for name, kind in layout:
+            if kind not in (int, str):
+                raise TypeError(f"{cls.__name__}.{name} must be int or str")
+        _layouts[cls.code] = layout
+    return _layouts[cls.code]
+
+
+def to_base36(number: int) -> str:
+    """A number in the digits 0-9 and a-z; ValueError for one that the store could not hold."""
+    if abs(number) > LARGEST_NUMBER:
+        raise ValueError("no number of ours is so large")
+    digits, rest = "", abs(number)
+    while rest >= 36:
+        rest, digit = divmod(rest, 36)
+        digits = _DIGITS[digit] + digits
+    return ("-" if number < 0 else "") + _DIGITS[rest] + digits

@@ -1,0 +1,152 @@
+"""What the clock does: it asks the store what is due, and checks every finding again inside its own unit."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from handlers import house, timing
+from handlers.announce import announce_line, remind
+from handlers.host import Host
+from handlers.line import Line
+from handlers.times import duration_line
+from scala40.state import Phase
+from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
+
+log = logging.getLogger(__name__)
+
+BATCH = 10
+"""The most deadlines worked off in one sweep: a tap waits for it, and each takes some milliseconds."""
+
+HEARTBEAT = "heartbeat"
+HEARTBEAT_SECONDS = 10.0
+OUTAGE_WORTH_TELLING = 60.0
+POSTPONED_SECONDS = 60.0
+"""What cannot be worked off is tried again after a while, and does not stand in the way of what is due later."""
+INBOX_DAYS = 3.0
+
+
+def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
+    """Whether the turn's time is over; if so the house has played it when this returns: the clock was first."""
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    if due is None or due.due_at > now:
+        return False
+    house.expire(host, unit, table, now)
+    return True
+
+
+def sweep(host: Host) -> int:
+    """Work off all that is due now; returns how many deadlines took effect."""
+    now = host.now()
+    with host.store.read() as unit:
+        due = unit.deadlines.due(now, BATCH)
+    done = 0
+    for deadline in due:
+        try:
+            done += _take_effect(host, deadline, now)
+        except Exception:
+            # One broken table must not stop everybody else's clock; ids only, never contents.
+            log.exception("deadline %s of table %d failed", deadline.kind, deadline.table_id)
+            with host.store.unit() as unit:
+                unit.deadlines.set(deadline.table_id, deadline.kind, now + POSTPONED_SECONDS)
+    _beat(host, now)
+    return done
+
+
+def after_outage(host: Host) -> float:
+    """Give back the time during which the bot was down; returns its seconds."""
+    now = host.now()
+    with host.store.unit() as unit:
+        stopped = float(unit.meta.get(HEARTBEAT) or now)
+        down = now - stopped
+        if down > 0:
+            for deadline in unit.deadlines.all():
+                try:
+                    _give_back(unit, deadline, stopped, now)
+                except Exception:
+                    log.exception("table %d cannot be given its time back", deadline.table_id)  # the others can
+        unit.meta.set(HEARTBEAT, str(now))
+        unit.inbox.prune(now - INBOX_DAYS * 24 * 3600)
+    return max(down, 0.0)
+
+
+def _give_back(unit: Unit, deadline: Deadline, stopped: float, now: float) -> None:
+    table = unit.tables.get(deadline.table_id)
+    if table is None:
+        return
+    timing.give_back(unit, deadline, table, stopped, now)
+    unit.screens.want(table.id)
+    if deadline.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL) and now - stopped >= OUTAGE_WORTH_TELLING:
+        announce_line(unit, table, Line("clock-outage", duration=duration_line(now - stopped)), now)
+
+
+def _beat(host: Host, now: float) -> None:
+    """Leave a sign of life, now and then: an outage is counted from the last one."""
+    with host.store.read() as unit:
+        last = float(unit.meta.get(HEARTBEAT) or 0.0)
+    if not 0 <= now - last < HEARTBEAT_SECONDS:
+        with host.store.unit() as unit:
+            unit.meta.set(HEARTBEAT, str(now))
+
+
+def _take_effect(host: Host, deadline: Deadline, now: float) -> bool:
+    with host.store.unit() as unit:
+        stands = unit.deadlines.get(deadline.table_id, deadline.kind)
+        table = unit.tables.get(deadline.table_id)
+        if stands is None or stands.due_at > now:
+            return False  # somebody was faster
+        if table is None or not table.status.is_unfinished:
+            unit.deadlines.clear(deadline.table_id)
+            return False
+        _EFFECTS[deadline.kind](host, unit, table, now)
+        return True
+
+
+def _turn(host: Host, unit: Unit, table: Table, now: float) -> None:
+    if table.status is TableStatus.PLAYING:
+        house.expire(host, unit, table, now)
+    else:
+        unit.deadlines.clear(table.id, DeadlineKind.TURN)
+
+
+def _reminder(host: Host, unit: Unit, table: Table, now: float) -> None:
+    unit.deadlines.clear(table.id, DeadlineKind.REMINDER)
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    match = table.match
+    if due is None or match is None or match.turn is None:
+        return
+    remind(unit, table, match.turn, due.due_at, now)
+
+
+def _next_deal(host: Host, unit: Unit, table: Table, now: float) -> None:
+    if table.status is TableStatus.PAUSE and table.match is not None and table.match.phase is Phase.OVER:
+        house.next_deal(host, unit, table, now)
+    else:
+        unit.deadlines.clear(table.id, DeadlineKind.NEXT_DEAL)
+
+
+def _idle_lobby(host: Host, unit: Unit, table: Table, now: float) -> None:
+    if table.status is TableStatus.LOBBY:
+        house.close(host, unit, table, Line("clock-idle-lobby"), now)
+    else:
+        unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY)
+
+
+def _dead_match(host: Host, unit: Unit, table: Table, now: float) -> None:
+    house.close(host, unit, table, Line("clock-dead-match"), now)
+
+
+def _host_silent(host: Host, unit: Unit, table: Table, now: float) -> None:
+    unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)
+    unit.screens.want(table.id, ScreenKind.LOBBY)  # it says now that anybody seated may deal
+    if table.page:
+        unit.tables.save(replace(table, page=""))  # which stands with the seats
+
+
+_EFFECTS: dict[DeadlineKind, Callable[[Host, Unit, Table, float], None]] = {
+    DeadlineKind.TURN: _turn,
+    DeadlineKind.REMINDER: _reminder,
+    DeadlineKind.NEXT_DEAL: _next_deal,
+    DeadlineKind.IDLE_LOBBY: _idle_lobby,
+    DeadlineKind.DEAD_MATCH: _dead_match,
+    DeadlineKind.HOST_SILENT: _host_silent,
+}

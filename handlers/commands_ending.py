@@ -1,0 +1,85 @@
+"""/abbandona and /termina: the questions before something that cannot be taken back."""
+
+from handlers.answers import ask_which, place_of, say
+from handlers.arrivals import arrive
+from handlers.buttons import Asked, Dismiss, EndTable, RemovePlayer, Resign
+from handlers.call import Call
+from handlers.ending import votes_needed
+from handlers.host import Host
+from handlers.line import Line
+from handlers.powers import host_name, may_govern
+from handlers.reply import Answer
+from handlers.screen import Key, Rows
+from handlers.seats import players
+from storage import Table, TableStatus, Unit
+
+
+def ask_resign(host: Host, call: Call) -> Answer:
+    """Ask whether somebody really wants to give up: the table of this chat, or in private any of his."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        tables = [table for table in unit.tables.of_person(call.person.id) if call.person.id in players(table)]
+        if not call.is_private:
+            tables = [table for table in tables if (table.chat_id, table.thread_id) == (call.chat_id, call.thread_id)]
+        if not tables:
+            return say(host, chat.language, Line("ending-nowhere" if call.is_private else "ending-not-playing-here"))
+        question = Line("ending-resign-question", player=call.person.name, tables=len(tables))
+        keys = [
+            Key(
+                host.texts.plain(chat.language, "ending-label-resign", place=place_of(unit, table)),
+                Resign(table.id, call.person.id),
+                style="danger",
+            )
+            for table in tables
+        ]
+        return ask_which(host, chat.language, question, keys, _no(host, chat.language, call))
+
+
+def ask_end(host: Host, call: Call) -> Answer:
+    """Ask how the table of this chat is to end: who decides about it may also take a player out."""
+    now = host.now()
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, now)
+        if call.is_private:
+            return say(host, chat.language, Line("ending-in-the-group"))
+        table = unit.tables.current(call.chat_id, call.thread_id)
+        if table is None:
+            return say(host, chat.language, Line("ending-no-table"))
+        no = _no(host, chat.language, call)
+        if may_govern(unit, table, call.person.id, call.is_admin, now):
+            rows = (*_governing_rows(host, unit, chat.language, table, call.person.id), no)
+            return say(host, chat.language, Line(_question_of(table), player=call.person.name), rows)
+        if table.status is TableStatus.LOBBY:
+            return say(host, chat.language, Line("lobby-not-yours-to-cancel", host=host_name(unit, table)))
+        if call.person.id not in players(table):
+            return say(host, chat.language, Line("ending-not-yours", host=host_name(unit, table)))
+        question = Line(
+            "ending-propose-question", player=call.person.name, host=host_name(unit, table), needed=votes_needed(table)
+        )
+        propose = Key(
+            host.texts.plain(chat.language, "ending-label-propose"), EndTable(table.id, call.person.id, Asked.VOTE)
+        )
+        return say(host, chat.language, question, ((propose,), no))
+
+
+def _question_of(table: Table) -> str:
+    return "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
+
+
+def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_id: int) -> Rows:
+    asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
+    end = Key(host.texts.plain(language, "ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
+    others = [person for person in players(table) if person != person_id]
+    names = unit.people.named(others)
+    removals = [
+        Key(
+            host.texts.plain(language, "ending-label-remove", player=names[person].name),
+            RemovePlayer(table.id, person, person_id, asked),
+        )
+        for person in others
+    ]
+    return ((end,), *((key,) for key in removals))
+
+
+def _no(host: Host, language: str, call: Call) -> tuple[Key, ...]:
+    return (Key(host.texts.plain(language, "ending-label-no"), Dismiss(call.person.id)),)

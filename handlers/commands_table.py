@@ -1,0 +1,174 @@
+"""Commands about the table that is being played: /start, /tavolo, /carte, /regole, /punti."""
+
+from collections.abc import Callable, Mapping
+
+from handlers.answers import ask_which, place_of, say
+from handlers.arrivals import arrive
+from handlers.buttons import HelpPage, MyCards, OpenPanel
+from handlers.call import Call
+from handlers.commands_lists import my_tables, profile
+from handlers.commands_privacy import privacy
+from handlers.host import Host
+from handlers.line import Line
+from handlers.links import GROUP_PAYLOAD, group_link, start_link, table_of_payload, table_payload
+from handlers.render_rules import rules_messages
+from handlers.render_scores import scores_message
+from handlers.reply import Answer, Reply
+from handlers.screen import Key
+from handlers.seats import bring_down, bring_panel_down
+from handlers.tap import Tap, seat_of, tapped
+from handlers.views_lists import scores_view
+from storage import Chat, Table, TableSettings, TableStatus, Unit
+
+_START_PAGES: Mapping[str, Callable[[Host, Call], Answer]] = {
+    "partite": my_tables,
+    "profilo": profile,
+    "privacy": privacy,
+}
+"""What a deep link may ask for besides a table."""
+
+
+def start(host: Host, call: Call) -> Answer:
+    """/start: a greeting, or what the deep link asked for."""
+    page = _START_PAGES.get(call.argument)
+    if page is not None and call.is_private:
+        return page(host, call)
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        if not call.is_private:
+            greeted = call.argument == GROUP_PAYLOAD  # the welcome of a bot just added says it already
+            return Answer() if greeted else say(host, chat.language, Line("member-welcome"))
+        table_id = table_of_payload(call.argument)
+        if table_id is not None:
+            return _back_to_table(host, unit, chat, call.person.id, unit.tables.get(table_id))
+        return _greeting(host, chat.language, call)
+
+
+def _greeting(host: Host, language: str, call: Call) -> Answer:
+    texts = host.texts
+    rows = (
+        (Key(texts.plain(language, "lobby-label-add-to-group"), url=group_link(host.username)),),
+        (Key(texts.plain(language, "help-label-how"), HelpPage(1)),),
+    )
+    return say(host, language, Line("command-greeting", player=call.person.name), rows)
+
+
+def _back_to_table(host: Host, unit: Unit, chat: Chat, person_id: int, table: Table | None) -> Answer:
+    """Where the link of a table leads: to one's panel, or to the word that it has not begun.
+
+    Whoever is not seated learns nothing about the table: such a link can be guessed.
+    """
+    if table is None or seat_of(table, person_id) is None:
+        return say(host, chat.language, Line("command-not-your-table"))
+    if table.status is TableStatus.LOBBY:
+        place = unit.chats.get(table.chat_id)
+        return say(host, chat.language, Line("command-seated-in-lobby", place=place.title if place else ""))
+    if not table.status.is_unfinished:
+        return say(host, chat.language, Line("ending-over-already"))
+    bring_panel_down(unit, table, person_id)
+    return Answer()
+
+
+def table_down(host: Host, call: Call) -> Answer:
+    """/tavolo: the table's post becomes the newest message; in private, the list of one's tables."""
+    if call.is_private:
+        return my_tables(host, call)
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        table = unit.tables.current(call.chat_id, call.thread_id)
+        if table is None:
+            return say(host, chat.language, Line("command-no-table"))
+        bring_down(unit, table)
+    return Answer()
+
+
+def my_cards(host: Host, call: Call) -> Answer:
+    """/carte: in a group keys that show one's cards, in private the panel itself."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        if call.is_private:
+            return _panels(host, unit, chat, call)
+        table = unit.tables.current(call.chat_id, call.thread_id)
+        if table is None:
+            return say(host, chat.language, Line("command-no-table"))
+        if table.match is None:
+            return say(host, chat.language, Line("command-not-dealt"))
+        texts, language = host.texts, chat.language
+        keys = (
+            Key(texts.plain(language, "command-label-my-cards"), MyCards(table.id)),
+            Key(texts.plain(language, "command-label-play"), url=start_link(host.username, table_payload(table.id))),
+        )
+        return say(host, language, Line("command-cards-in-group"), (keys,))
+
+
+def _panels(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+    """Bring the only panel down, or ask which."""
+    dealt = [table for table in unit.tables.of_person(call.person.id) if table.match is not None]
+    if not dealt:
+        return say(host, chat.language, Line("command-no-cards"))
+    if len(dealt) == 1:
+        bring_panel_down(unit, dealt[0], call.person.id)
+        return Answer()
+    keys = [Key(f"🃏 {place_of(unit, table)}", OpenPanel(table.id)) for table in dealt]
+    return ask_which(host, chat.language, Line("command-which-cards"), keys)
+
+
+def open_panel(host: Host, tap: Tap, button: OpenPanel) -> Reply:
+    """Bring the panel of one of one's tables to the bottom of the private chat."""
+    with tapped(host, tap) as unit:
+        table = unit.tables.get(button.table)
+        if table is None or not table.status.is_unfinished:
+            return Reply(Line("ending-over-already"))
+        seat = seat_of(table, tap.person.id)
+        if seat is None or seat.left or tap.chat_id != tap.person.id:
+            return Reply(Line("ending-not-playing"))
+        if table.match is None:
+            return Reply(Line("command-not-dealt-toast"))
+        bring_panel_down(unit, table, tap.person.id)
+        return Reply(table_id=table.id)
+
+
+def rules_in_words(host: Host, call: Call) -> Answer:
+    """/regole: the rules of the table here; without one, those that the next table would have."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        title, settings = _rules_shown(unit, chat, call)
+    return Answer(
+        rules_messages(
+            host.texts,
+            chat.language,
+            title,
+            preset=settings.preset,
+            rules=settings.rules,
+            turn_seconds=settings.turn_seconds,
+            quiet=settings.quiet,
+        )
+    )
+
+
+def _rules_shown(unit: Unit, chat: Chat, call: Call) -> tuple[Line, TableSettings]:
+    if call.is_private:
+        tables = unit.tables.of_person(call.person.id)
+        if len(tables) == 1:
+            place = unit.chats.get(tables[0].chat_id)
+            return Line("rules-title-at", place=place.title if place else ""), tables[0].settings
+        return Line("rules-title-base"), TableSettings()
+    table = unit.tables.current(call.chat_id, call.thread_id)
+    if table is not None:
+        return Line("rules-title"), table.settings
+    return Line("rules-title-chat"), chat.defaults or TableSettings()
+
+
+def scores(host: Host, call: Call) -> Answer:
+    """/punti: totals and deals of the match here; in private, of every match one plays."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        if call.is_private:
+            tables = unit.tables.of_person(call.person.id)
+        else:
+            here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+            tables = (here,) if here is not None else ()
+        views = [scores_view(unit, table) for table in tables if table.match is not None]
+    if not views:
+        return say(host, chat.language, Line("command-no-scores"))
+    return Answer(tuple(scores_message(host.texts, chat.language, view) for view in views))

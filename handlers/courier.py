@@ -1,0 +1,120 @@
+"""The courier brings to Telegram what the store says is to be said: a worker for each chat where something waits.
+
+Chats do not wait for each other: one that Telegram has told to wait (429), or that cannot be reached, waits alone.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from telegram.error import TelegramError
+
+from handlers.budget import Budget
+from handlers.delivery import Trouble, understand
+from handlers.host import Host
+from handlers.postman import Postman
+from handlers.screen import Message
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 60.0
+
+log = logging.getLogger(__name__)
+
+
+class Courier:
+    """Starts the workers; `wake` it after each commit. `sleep` waits for so many seconds."""
+
+    def __init__(
+        self,
+        host: Host,
+        postman: Postman,
+        budget: Budget,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._host = host
+        self._postman = postman
+        self._budget = budget
+        self._sleep = sleep
+        self._news = asyncio.Event()
+        self._workers: dict[int, asyncio.Task[None]] = {}
+
+    def wake(self) -> None:
+        """Something may have to be sent."""
+        self._news.set()
+
+    def turn_page(self, chat_id: int, message_id: int, page: Message) -> None:
+        """Let a page take the place of a message that was tapped."""
+        self._postman.turn_page(chat_id, message_id, page)
+        self.wake()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being delivered, or waits for its moment."""
+        return self._news.is_set() or bool(self._workers)
+
+    async def run(self) -> None:
+        """Serve the chats until cancelled."""
+        pause = FIRST_PAUSE
+        try:
+            while True:
+                await self._news.wait()
+                try:
+                    chats = self._chats_with_work()
+                except Exception:
+                    log.exception("the store does not tell what is to be sent; once more in %.0f s", pause)
+                    await self._sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
+                    continue
+                pause = FIRST_PAUSE
+                self._news.clear()
+                for chat_id in chats:
+                    if chat_id not in self._workers:
+                        self._workers[chat_id] = asyncio.create_task(self._work(chat_id), name=f"chat {chat_id}")
+                        await asyncio.sleep(0)  # there may be thousands after an outage: taps are answered in between
+        finally:
+            workers = list(self._workers.values())
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+
+    def _chats_with_work(self) -> tuple[int, ...]:
+        with self._host.store.read() as unit:
+            stored = unit.work.chats()
+        return tuple(dict.fromkeys(self._postman.chats_with_pages() + stored))
+
+    async def _work(self, chat_id: int) -> None:
+        """A worker: serve a chat to the end; should that break off, another worker goes on after a pause."""
+        again = False
+        try:
+            again = await self._serve(chat_id)
+        except Exception:
+            log.exception("the worker of chat %d broke off; once more in %.0f s", chat_id, LONGEST_PAUSE)
+            again = True
+            await self._sleep(LONGEST_PAUSE)
+        finally:
+            # Nothing is awaited between the last look and this: what comes later finds no worker and starts one.
+            del self._workers[chat_id]
+            if again:
+                self.wake()  # a delivery may have moved to another chat: the group moved, a person is out of reach
+
+    async def _serve(self, chat_id: int) -> bool:
+        """Work for one chat until nothing is left to do there; returns whether anything was delivered."""
+        pause = FIRST_PAUSE
+        delivered = False
+        while True:
+            try:
+                if not await self._postman.deliver_next(chat_id):
+                    return delivered
+                pause, delivered = FIRST_PAUSE, True
+                continue
+            except TelegramError as error:
+                failure = understand(error)
+                if failure.trouble is Trouble.FLOOD:
+                    log.warning("chat %d has to wait for %.0f s", chat_id, failure.seconds)
+                    self._budget.penalize(chat_id, failure.seconds)
+                    continue
+                log.warning("chat %d: %s; once more in %.0f s", chat_id, failure.trouble.value, pause)
+            except Exception:
+                log.exception("chat %d cannot be served; once more in %.0f s", chat_id, pause)
+            await self._sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)

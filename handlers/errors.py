@@ -1,0 +1,105 @@
+"""What happens when working on an update goes wrong: a line with ids in the log, a short answer to the person."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from telegram import Update
+from telegram.error import Conflict, NetworkError, TelegramError
+from telegram.ext import CallbackContext
+
+from handlers.host import Host
+from handlers.inbox import Failed, Inbox
+
+CONFLICTS = 3
+"""So many times Telegram may say that another instance polls, which a restart does once, before this one gives way."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why the bot stops by itself: a sentence for whoever started it, and the exit code."""
+
+    sentence: str
+    code: int = 1
+
+
+class Endings:
+    """Where whoever runs the bot is told that it cannot go on; the first reason counts."""
+
+    def __init__(self) -> None:
+        self._ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
+
+    def end(self, ending: Ending) -> None:
+        """Stop the bot."""
+        if not self._ended.done():
+            self._ended.set_result(ending)
+
+    async def wait(self) -> Ending:
+        """Wait until the bot has to stop by itself; for most bots that is never."""
+        return await self._ended
+
+
+ErrorHandler = Callable[[object, CallbackContext[Any, Any, Any, Any]], Coroutine[Any, Any, None]]
+
+
+def handler(host: Host, inbox: Inbox) -> ErrorHandler:
+    """The function that python-telegram-bot calls with whatever a handler raised."""
+
+    async def on_error(update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
+        error = context.error
+        if not isinstance(update, Update):
+            log.error("an error outside of any update", exc_info=error)
+            return
+        failed = inbox.failed(update.update_id)
+        log.error("%s failed%s", _ids(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
+        if failed is not Failed.AGAIN:
+            # What was committed stands: then nobody may be told that nothing has changed.
+            await _apologize(host, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
+
+    return on_error
+
+
+def on_polling_error(endings: Endings) -> Callable[[TelegramError], None]:
+    """The function that the updater calls when it cannot fetch updates; it tries again by itself."""
+    conflicts = 0
+
+    def note(error: TelegramError) -> None:
+        nonlocal conflicts
+        if isinstance(error, Conflict):
+            conflicts += 1
+            log.warning("somebody else fetches this bot's updates")
+            if conflicts >= CONFLICTS:
+                endings.end(Ending("Another instance of this bot is running with the same token; this one stops."))
+        elif isinstance(error, NetworkError):
+            log.warning("updates cannot be fetched: %s", error)
+        else:
+            log.error("updates cannot be fetched", exc_info=error)
+
+    return note
+
+
+async def _apologize(host: Host, update: Update, key: str) -> None:
+    person = update.effective_user
+    language = host.texts.best_language(person.language_code if person else None)
+    words = host.texts.plain(language, key)
+    try:
+        if update.callback_query is not None:
+            await update.callback_query.answer(words, show_alert=True)
+        elif update.effective_message is not None and update.message is not None:
+            await update.effective_message.reply_text(words)
+    except TelegramError as error:
+        log.warning("%s: not even that could be said: %s", _ids(update), error)
+
+
+def _ids(update: Update) -> str:
+    chat, person = update.effective_chat, update.effective_user
+    parts = [f"update {update.update_id}"]
+    if chat is not None:
+        parts.append(f"chat {chat.id}")
+    if person is not None:
+        parts.append(f"person {person.id}")
+    return ", ".join(parts)

@@ -1,0 +1,131 @@
+"""Taps below the group's posts during a match: one's cards, the way to one's panel, the next deal, coming back."""
+
+from handlers import house
+from handlers.buttons import DealNow, GetRecord, MyCards, Play, ReEnter
+from handlers.callback_data import Button
+from handlers.cards_text import cards_text
+from handlers.draft import loose_cards, position
+from handlers.hand_order import in_order
+from handlers.host import Host
+from handlers.line import Line
+from handlers.links import table_payload
+from handlers.match_record import record_document
+from handlers.play import seated
+from handlers.powers import may_govern
+from handlers.reply import Reply
+from handlers.seats import bring_panel_down, players
+from handlers.tap import Tap, UseCase, seat_of, tapped
+from scala40 import actions
+from scala40.checks import why_not
+from scala40.views import seat_view
+from storage import Seat, Table, TableStatus, Unit
+
+
+def my_cards(host: Host, tap: Tap, button: MyCards) -> Reply:
+    """Show somebody his cards in the answer to his tap, which nobody else sees."""
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        return found if isinstance(found, Reply) else Reply(cards_line(unit, *found), alert=True)
+
+
+def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
+    """A player's cards in a sentence short enough for the answer to a tap; for himself only."""
+    match = table.match
+    if match is None:
+        return Line("tap-match-not-started")
+    if table.status is not TableStatus.PLAYING or not match.deal.hands[seat.number]:
+        return Line("table-my-cards-none")
+    draft = unit.drafts.get(table.id, seat.number)
+    hand = seat_view(match, seat.number).hand
+    if match.turn == seat.number:
+        hand = loose_cards(position(table, draft), draft) + tuple(c.in_hand for m in draft.collected for c in m.cards)
+    person = unit.people.get(seat.person_id)
+    cards = in_order(hand, person.sort if person else "suit")
+    return Line("table-my-cards", count=len(cards), cards=cards_text(cards))
+
+
+def play_here(host: Host, tap: Tap, button: Play) -> Reply:
+    """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message."""
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        if isinstance(found, Reply):
+            return found
+        table, seat = found
+        if table.match is None:
+            return Reply(Line("tap-match-not-started"))
+        if not table.status.is_unfinished or seat.left:
+            return Reply(Line("tap-match-over"))
+        if tap.chat_id == tap.person.id:
+            bring_panel_down(unit, table, tap.person.id)
+            return Reply(table_id=table.id)
+        return Reply(start=table_payload(table.id), table_id=table.id)
+
+
+def deal_now(host: Host, tap: Tap, button: DealNow) -> Reply:
+    """Deal without waiting for the pause to end; while somebody may still come back, only who decides for the table."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = unit.tables.get(button.table)
+        if table is None or table.chat_id != tap.chat_id:  # an administrator of another chat decides nothing here
+            return Reply(Line("tap-no-table"))
+        seat = seat_of(table, tap.person.id)
+        governs = may_govern(unit, table, tap.person.id, tap.is_admin, now)
+        if seat is None and not governs:
+            return Reply(Line("tap-not-seated"))
+        if refused := _not_in_pause(table, button.deal):
+            return refused
+        if not governs and tap.person.id not in players(table):
+            return Reply(Line("ending-not-playing"))
+        if table.match is not None and table.match.re_entry_open and not governs:
+            return Reply(Line("table-offer-open"), alert=True)
+        if seat is not None and tap.person.id in players(table):
+            table = house.present(host, unit, table, seat.number, now)
+        house.next_deal(host, unit, table, now)
+        return Reply(Line("table-dealt"), table_id=table.id)
+
+
+def re_enter(host: Host, tap: Tap, button: ReEnter) -> Reply:
+    """Come back after busting, before the next deal starts (R36)."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        if isinstance(found, Reply):
+            return found
+        table, seat = found
+        if refused := _not_in_pause(table, button.deal):
+            return refused
+        action = actions.ReEnter()
+        if table.match is None or seat.left or why_not(table.match, seat.number, action) is not None:
+            return Reply(Line("table-no-offer"))
+        table = house.present(host, unit, table, seat.number, now)
+        house.play(host, unit, table, seat.number, [action], now)
+        return Reply(Line("table-welcome-back"), table_id=table.id)
+
+
+def _not_in_pause(table: Table, deal: int) -> Reply | None:
+    """Why the table is not between deal `deal` and the next one."""
+    if table.match is None or not table.status.is_unfinished:
+        return Reply(Line("tap-match-over"))
+    if table.status is not TableStatus.PAUSE or table.match.deal_number != deal:
+        return Reply(Line("table-dealt-already"))
+    return None
+
+
+def get_record(host: Host, tap: Tap, button: GetRecord) -> Reply:
+    """The record of a finished match, as a file."""
+    with tapped(host, tap) as unit:
+        table = unit.tables.get(button.table)
+        if table is None or table.status is not TableStatus.OVER:
+            return Reply(Line("tap-no-table"))
+        if seat_of(table, tap.person.id) is None:
+            return Reply(Line("tap-not-seated"))
+        return Reply(document=record_document(host, unit, table))
+
+
+TAPS: dict[type[Button], UseCase] = {
+    MyCards: my_cards,
+    Play: play_here,
+    DealNow: deal_now,
+    ReEnter: re_enter,
+    GetRecord: get_record,
+}

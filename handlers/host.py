@@ -1,0 +1,40 @@
+"""What every use case is handed: the store, the words, the clock and the dice."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from secrets import SystemRandom
+from typing import TypeVar
+
+from handlers.settings import Settings
+from handlers.texts import Catalogue
+from storage import Store
+
+Item = TypeVar("Item")
+
+
+class Chance:
+    """The dice of the house. Without a source of its own it asks the operating system, which nobody can predict."""
+
+    def __init__(self, source: random.Random | None = None) -> None:
+        self._source = source or SystemRandom()
+
+    def shuffled(self, cards: Sequence[Item]) -> tuple[Item, ...]:
+        """The same cards in a random order."""
+        return tuple(self._source.sample(cards, len(cards)))
+
+    def starter(self, seats: int) -> int:
+        """One of `seats` seats, counted from 0."""
+        return self._source.randrange(seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The surroundings of a use case. `now` gives unix seconds; `username` is the bot's, for deep links."""
+
+    store: Store
+    texts: Catalogue
+    now: Callable[[], float]
+    chance: Chance
+    settings: Settings
+    username: str

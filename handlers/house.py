@@ -1,0 +1,286 @@
+"""The house: deals, turns the stock, plays for who is absent, and writes down all that follows from an action.
+
+Every function works inside a unit of the store that its caller has opened, so an action and all its consequences (log,
+deadlines, announcements, screens that are out of date) are stored together or not at all.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from handlers import timing
+from handlers.announce import (
+    announce_away,
+    announce_line,
+    announce_results,
+    clear_away_notice,
+    clear_notices,
+    clear_reminders,
+)
+from handlers.host import Host
+from handlers.line import Line
+from handlers.match_record import LEAVE, log_line, record_text
+from scala40 import engine
+from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, Shuffle
+from scala40.actions import Resign as ResignAction
+from scala40.cards import Card, pack
+from scala40.engine import Step
+from scala40.events import Event, Recycled
+from scala40.notation import format_cards
+from scala40.refusals import Illegal
+from scala40.state import Match, Phase
+from storage import FinishedMatch, FinishedPlayer, ScreenKind, Seat, Table, TableStatus, Unit
+
+AWAY_AFTER = 2
+"""Missed turns in a row after which a player counts as away."""
+
+
+def start_match(host: Host, unit: Unit, table: Table, now: float) -> Table:
+    """Draw the first dealer by lot, deal, and show everybody his cards (R10, R11)."""
+    rules = table.settings.rules
+    dealer = host.chance.starter(len(table.seats))
+    order, step = _dealt(
+        host, pack(rules.jokers), lambda cards: engine.start_match(rules, len(table.seats), dealer, cards)
+    )
+    unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
+    ensure_panels(unit, table)
+    unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
+    seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
+    started = replace(table, status=TableStatus.PLAYING, match=step.match, page="", seats=seats, touched_at=now)
+    return _settle(host, unit, started, step.events, now, turn_moved=True)
+
+
+def play(host: Host, unit: Unit, table: Table, seat: int, actions: Sequence[Action], now: float) -> Table:
+    """Apply actions of a seat, one after the other; Illegal when the rules refuse one: then nothing may be stored."""
+    assert table.match is not None  # a running table has a match, the store's schema sees to it
+    match, events = table.match, []
+    for action in actions:
+        match, happened = _apply(host, unit, table, match, seat, action, now)
+        events += happened
+    moved = match.phase is Phase.OVER or match.turn != table.match.turn
+    if seat != HOUSE:
+        table = replace(table, touched_at=now)
+        if isinstance(actions[-1], Discard):
+            table = _with_seat(table, replace(table.seats[seat], missed=0))
+    # Who draws sees it alone: the group hears of a turn when it has ended (R39).
+    only = seat if isinstance(actions[-1], Draw) else None
+    return _settle(host, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
+
+
+def expire(host: Host, unit: Unit, table: Table, now: float) -> Table:
+    """The time of the player on turn is over: the house plays for him (R40); the second time in a row he is away."""
+    assert table.match is not None  # only called for a running turn
+    seat = table.match.deal.turn
+    missed = table.seats[seat].missed + 1
+    gone = missed >= AWAY_AFTER and not table.seats[seat].away
+    table = _with_seat(table, replace(table.seats[seat], missed=missed, away=missed >= AWAY_AFTER))
+    if gone:
+        announce_away(unit, table, seat, now)
+    return play(host, unit, table, HOUSE, [Expire()], now)
+
+
+def next_deal(host: Host, unit: Unit, table: Table, now: float) -> Table:
+    """Deal the next cards; whoever left during the pause is taken out before the first turn (R38)."""
+    match = table.match
+    assert match is not None  # a table in pause has a match
+    owed = engine.owed_order(match)
+    assert owed is not None  # between deals the house owes the pack
+    order, step = _dealt(host, owed, lambda cards: engine.apply(match, HOUSE, NextDeal(cards)))
+    unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
+    dealt, events = step.match, list(step.events)
+    for seat in _left_meanwhile(unit, table):
+        if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
+            dealt, happened = _apply(host, unit, table, dealt, seat, ResignAction(), now)
+            events += happened
+    unit.votes.clear(table.id)  # who wanted to end a deal ago may want to go on
+    table = replace(table, status=TableStatus.PLAYING, match=dealt)
+    return _settle(host, unit, table, events, now, turn_moved=True)
+
+
+def resign(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
+    """Take a player out of the match (R38); in a pause with the next deal, which starts at once if one is left."""
+    match = table.match
+    assert match is not None  # only a running match can be given up
+    table = _with_seat(table, replace(table.seats[seat], left=True))
+    if table.status is TableStatus.PLAYING:
+        return play(host, unit, table, seat, [ResignAction()], now)
+    unit.log.append(table.id, seat, LEAVE, now)
+    if len(_staying(table)) < 2:
+        return next_deal(host, unit, table, now)
+    return _settle(host, unit, table, [], now, turn_moved=everybody_away(table))
+
+
+def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
+    """An away player does something himself: he is back, and nothing is missed any more."""
+    current = table.seats[seat]
+    if not current.away or current.left:
+        return table
+    slept = everybody_away(table)
+    table = replace(_with_seat(table, replace(current, missed=0, away=False)), touched_at=now)
+    clear_away_notice(unit, table, seat)
+    announce_line(unit, table, Line("clock-back"), now, player=current.person_id)
+    return _settle(host, unit, table, [], now, turn_moved=slept)
+
+
+def close(host: Host, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
+    """End a table without result: nothing waits any more, no button is left, and everybody is told why.
+
+    `people`: arguments of the reason that stand for persons, as in `announce_line`.
+    """
+    unit.deadlines.clear(table.id)
+    unit.drafts.clear(table.id)
+    unit.votes.clear(table.id)
+    clear_notices(unit, table)
+    unit.screens.want(table.id)
+    announce_line(unit, table, reason, now, **people)
+    return unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=now))
+
+
+def ensure_panels(unit: Unit, table: Table) -> None:
+    """Give a hand panel to everybody seated who can be written to; the others see their cards in the group."""
+    people = unit.people.named([seat.person_id for seat in table.seats])
+    for seat in table.seats:
+        if people[seat.person_id].reachable and not seat.left:
+            unit.screens.ensure(table.id, ScreenKind.HAND, seat.person_id, 0, seat.person_id)
+
+
+def everybody_away(table: Table) -> bool:
+    """Whether nobody who is still playing is there."""
+    return all(seat.away for seat in _staying(table))
+
+
+def _staying(table: Table) -> list[Seat]:
+    """Who is in the match and has not left it since the last deal."""
+    match = table.match
+    return [] if match is None else [seat for seat in table.seats if match.in_match(seat.number) and not seat.left]
+
+
+def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
+    """The seats that left between two deals in the order in which they did: who leaves first is placed worst (R38)."""
+    return [entry.seat for entry in unit.log.recent(table.id) if entry.action == LEAVE]
+
+
+# --- what follows from an action -----------------------------------------------------------------------------------
+
+
+def _settle(
+    host: Host,
+    unit: Unit,
+    table: Table,
+    events: Iterable[Event],
+    now: float,
+    *,
+    turn_moved: bool,
+    only: int | None = None,
+) -> Table:
+    """Announce what happened, play on for who is away, set the clock, and store the table.
+
+    Everybody's screens are drawn anew, or, where the turn stays as it is, those of the `only` seat that sees a change.
+    """
+    events = list(events)
+    match = table.match
+    assert match is not None  # a table is settled once it has been dealt
+    while _waits_for_absent(table, match):
+        match, happened = _apply(host, unit, table, match, HOUSE, Expire(), now)
+        events += happened
+        turn_moved = True
+    table = replace(table, match=match)
+    announce_results(unit, table, events, now)
+    if match.is_over:
+        return _finish(host, unit, table, now)
+    if match.phase is Phase.OVER:
+        table = replace(table, status=TableStatus.PAUSE)
+    if turn_moved:
+        unit.drafts.clear(table.id)
+        clear_reminders(unit, table)
+        timing.arm(host, unit, table, now, asleep=everybody_away(table))
+    if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
+        unit.screens.want(table.id)  # a pozzo that has become the stock is everybody's news
+    else:
+        unit.screens.want(table.id, ScreenKind.HAND, table.seats[only].person_id)
+    return unit.tables.save(table)
+
+
+def _waits_for_absent(table: Table, match: Match) -> bool:
+    """Whether an away player is on turn while somebody else is there to play for."""
+    if match.turn is None or match.phase is Phase.OVER:
+        return False
+    return table.seats[match.turn].away and not everybody_away(replace(table, match=match))
+
+
+def _finish(host: Host, unit: Unit, table: Table, now: float) -> Table:
+    """The match is over: put it on the shelf and take every keyboard away."""
+    unit.deadlines.clear(table.id)
+    unit.drafts.clear(table.id)
+    unit.votes.clear(table.id)
+    clear_notices(unit, table)
+    unit.screens.want(table.id)
+    over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
+    unit.archive.add(_finished(unit, over, now))
+    return over
+
+
+def _finished(unit: Unit, table: Table, now: float) -> FinishedMatch:
+    match = table.match
+    assert match is not None
+    assert match.places is not None  # only called when the match is over
+    people = unit.people.named([seat.person_id for seat in table.seats])
+    started = unit.log.entries(table.id)[0].at  # the first deal; the computer's clock may have been set back since
+    place_of = {seat: place for place, seats in enumerate(match.places, start=1) for seat in seats}
+    busted_in = {seat: result.number for result in match.results for seat in result.busted}
+    players = tuple(
+        FinishedPlayer(
+            person_id=seat.person_id,
+            name=people[seat.person_id].name,
+            place=place_of[seat.number],
+            total=match.totals[seat.number],
+            deals_won=sum(result.closed_by == seat.number for result in match.results),
+            busted_in=None if match.in_match(seat.number) else busted_in.get(seat.number),
+        )
+        for seat in table.seats
+    )
+    return FinishedMatch(
+        table_id=table.id,
+        chat_id=table.chat_id,
+        thread_id=table.thread_id,
+        started_at=min(started, now),
+        ended_at=now,
+        preset=table.settings.preset,
+        record=record_text(unit, table),
+        players=players,
+    )
+
+
+def _apply(
+    host: Host, unit: Unit, table: Table, match: Match, seat: int, action: Action, now: float
+) -> tuple[Match, list[Event]]:
+    """One action, written to the log; an order that falls due in it is brought at once (R29, R43)."""
+    whose = match.turn if seat == HOUSE and match.turn is not None else seat
+    step = engine.apply(match, seat, action)
+    done: list[Action] = [action]
+    match, events = step.match, list(step.events)
+    while match.phase is Phase.SHUFFLE:
+        owed = engine.owed_order(match)
+        assert owed is not None  # the phase says so
+        done.append(Shuffle(host.chance.shuffled(owed)))
+        step = engine.apply(match, HOUSE, done[-1])
+        match, events = step.match, [*events, *step.events]
+    for said in done:
+        unit.log.append(table.id, whose, log_line(said, events), now)
+    return match, events
+
+
+def _dealt(
+    host: Host, pack: Sequence[Card], begin: Callable[[tuple[Card, ...]], Step]
+) -> tuple[tuple[Card, ...], Step]:
+    """Shuffle until the pozzo does not start with a joker (R12)."""
+    while True:
+        order = host.chance.shuffled(pack)
+        try:
+            return order, begin(order)
+        except Illegal as illegal:
+            if illegal.refusal.rule != "R12":
+                raise
+
+
+def _with_seat(table: Table, seat: Seat) -> Table:
+    return replace(table, seats=tuple(seat if old.number == seat.number else old for old in table.seats))

@@ -1,0 +1,134 @@
+"""The queue of updates, which loses none.
+
+Python-telegram-bot tells Telegram that an update has arrived once it stands in the application's queue; a crash then
+loses it. This queue commits an update to the inbox table before it takes it in. Whoever works it off marks it done in
+his own transaction; what was not is put in again at the next start.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from enum import Enum, auto
+from typing import Any
+
+from telegram import Bot, Update
+from telegram.error import NetworkError
+from telegram.ext import BaseUpdateProcessor
+
+from storage import InboxRow, Store
+
+TRIES = 3
+"""So often an update is worked on before it is left aside."""
+
+log = logging.getLogger(__name__)
+
+
+class Failed(Enum):
+    """What becomes of an update on which the work has failed."""
+
+    AGAIN = auto()
+    """Nothing was changed, and it is tried again."""
+    UNDONE = auto()
+    """Nothing was changed, and it is left aside."""
+    DONE = auto()
+    """Its transaction is committed: only what follows failed."""
+
+
+class Inbox(asyncio.Queue[object]):
+    """A queue for `ApplicationBuilder.update_queue` whose updates survive the process."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        super().__init__()
+        self._store = store
+        self._now = now
+        self._again: dict[int, bool] = {}
+
+    async def put(self, item: object) -> None:
+        """Commit an update, then let it stand in the queue; one that is known already is dropped.
+
+        Raises NetworkError when it cannot be stored: the updater then fetches it again instead of confirming it.
+        """
+        if isinstance(item, Update) and not self._keep(item):
+            return
+        await super().put(item)
+
+    def _keep(self, update: Update) -> bool:
+        try:
+            with self._store.unit() as unit:
+                return unit.inbox.put(update.update_id, update.to_json(), self._now())
+        except Exception as error:
+            raise NetworkError(f"update {update.update_id} cannot be stored") from error
+
+    def restore(self, bot: Bot) -> int:
+        """Put in again, in order, what the last run fetched and did not work off; returns how many."""
+        with self._store.unit() as unit:
+            rows = unit.inbox.pending()
+            tries = {row.update_id: unit.inbox.attempted(row.update_id) for row in rows}
+        restored = 0
+        for row in rows:
+            update = _read(row, bot)
+            if update is None or tries[row.update_id] > TRIES:
+                self._leave_aside(row.update_id)
+            else:
+                self.put_nowait(update)
+                restored += 1
+        return restored
+
+    def failed(self, update_id: int) -> Failed:
+        """Note that working on the update raised, and decide whether it is tried again."""
+        with self._store.unit() as unit:
+            undone = any(row.update_id == update_id for row in unit.inbox.pending())
+            again = unit.inbox.attempted(update_id) < TRIES and undone
+        self._again[update_id] = again
+        if again:
+            return Failed.AGAIN
+        return Failed.UNDONE if undone else Failed.DONE
+
+    def settle(self, update: Update) -> None:
+        """The application is through with an update: mark it done, or let it stand in the queue again if it failed."""
+        again = self._again.pop(update.update_id, None)
+        if again:
+            self.put_nowait(update)
+        elif again is None:
+            self._done(update.update_id)
+        else:
+            self._leave_aside(update.update_id)
+
+    def _leave_aside(self, update_id: int) -> None:
+        log.error("update %d is left aside: it failed too often", update_id)
+        self._done(update_id)
+
+    def _done(self, update_id: int) -> None:
+        with self._store.unit() as unit:
+            unit.inbox.done(update_id, self._now())
+
+
+class InboxProcessor(BaseUpdateProcessor):
+    """Works on many updates at once, and settles each with the inbox afterwards.
+
+    An update that is interrupted (the process stops) is not settled: the next start offers it again.
+    """
+
+    def __init__(self, inbox: Inbox, max_concurrent_updates: int = 256) -> None:
+        super().__init__(max_concurrent_updates)
+        self._inbox = inbox
+
+    async def initialize(self) -> None:
+        """Nothing to prepare."""
+
+    async def shutdown(self) -> None:
+        """Nothing to put away."""
+
+    async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
+        """Let the application's handlers work on the update, then settle it."""
+        await coroutine
+        if isinstance(update, Update):
+            self._inbox.settle(update)
+
+
+def _read(row: InboxRow, bot: Bot) -> Update | None:
+    try:
+        return Update.de_json(json.loads(row.payload), bot)
+    except (ValueError, TypeError, KeyError):
+        return None  # written by a version whose updates were made differently

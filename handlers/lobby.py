@@ -1,0 +1,186 @@
+"""The lobby: a table is opened, people sit down and stand up, and somebody deals."""
+
+from dataclasses import replace
+
+from handlers import house
+from handlers.arrivals import arrive
+from handlers.buttons import CancelTable, Rematch, Sit, Stand, StartMatch
+from handlers.call import Call
+from handlers.callback_data import Button
+from handlers.host import Host
+from handlers.line import Line
+from handlers.links import group_link, table_payload
+from handlers.powers import host_acted, host_name, may_govern
+from handlers.reply import Answer, Reply
+from handlers.screen import Key, Message
+from handlers.seats import bring_down, players_wanted, with_person, without_person
+from handlers.tap import Tap, UseCase, seat_of, tapped
+from handlers.timing import arm_lobby
+from storage import Chat, DeadlineKind, ScreenKind, Table, TableSettings, TableStatus, Unit
+
+ADMIN_BUTTONS: frozenset[type[Button]] = frozenset({StartMatch, CancelTable})
+"""Buttons for which it matters whether the one who taps administers the chat."""
+
+
+def open_table(host: Host, call: Call) -> Answer:
+    """Open a lobby in a group or topic; where one is open already, bring that to the bottom and say so."""
+    now = host.now()
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, now)
+        if call.is_private:
+            return _needs_a_group(host, chat.language)
+        current = unit.tables.current(call.chat_id, call.thread_id)
+        if current is not None:
+            bring_down(unit, current)
+            key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
+            return Answer((Message(host.texts.text(chat.language, key)),))
+        settings = chat.defaults or TableSettings()
+        me = call.person.id
+        _open(unit, chat, call.thread_id, (me,), host_id=me, settings=settings, now=now)
+    return Answer()
+
+
+def _open(
+    unit: Unit,
+    chat: Chat,
+    thread_id: int,
+    people: tuple[int, ...],
+    *,
+    host_id: int,
+    settings: TableSettings,
+    now: float,
+    rematch_of: int | None = None,
+) -> Table:
+    """Make the lobby with these people seated, in this order."""
+    table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
+    for person_id in people:
+        table = with_person(table, person_id)
+    unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
+    return lobby_changed(unit, table, host_id, now)
+
+
+def _needs_a_group(host: Host, language: str) -> Answer:
+    texts = host.texts
+    add = Key(texts.plain(language, "lobby-label-add-to-group"), url=group_link(host.username))
+    return Answer((Message(texts.text(language, "lobby-needs-group"), ((add,),)),))
+
+
+def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table:
+    """Somebody did something in a lobby: store it, show it, and let its clocks begin anew."""
+    arm_lobby(unit, table, now)
+    host_acted(unit, table, person_id, now)
+    unit.screens.want(table.id, ScreenKind.LOBBY)
+    return unit.tables.save(replace(table, touched_at=now))
+
+
+def open_lobby(unit: Unit, tap: Tap, table_id: int) -> Table | Reply:
+    """The lobby a button of this chat means, or the answer that says why there is none."""
+    table = unit.tables.get(table_id)
+    if table is None or table.chat_id != tap.chat_id:
+        return Reply(Line("lobby-no-table"))
+    if table.status is TableStatus.LOBBY:
+        return table
+    unit.screens.want(table.id, ScreenKind.LOBBY)
+    return Reply(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"), table_id=table.id)
+
+
+def sit(host: Host, tap: Tap, button: Sit) -> Reply:
+    """Take the next free seat; who cannot be written to yet is led to his private chat."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = open_lobby(unit, tap, button.table)
+        if isinstance(table, Reply):
+            return table
+        person = unit.people.get(tap.person.id)
+        start = None if person is not None and person.reachable else table_payload(table.id)
+        if seat_of(table, tap.person.id) is not None:
+            return Reply(Line("lobby-seated-already"), start=start)
+        most = max(table.settings.rules.players)
+        if len(table.seats) >= most:
+            return Reply(Line("lobby-full", count=most))
+        lobby_changed(unit, with_person(table, tap.person.id), tap.person.id, now)
+        return Reply(Line("lobby-seated"), start=start, table_id=table.id)
+
+
+def stand(host: Host, tap: Tap, button: Stand) -> Reply:
+    """Give one's seat back."""
+    with tapped(host, tap) as unit:
+        table = open_lobby(unit, tap, button.table)
+        if isinstance(table, Reply):
+            return table
+        if seat_of(table, tap.person.id) is None:
+            return Reply(Line("lobby-not-seated"))
+        lobby_changed(unit, without_person(table, tap.person.id), tap.person.id, host.now())
+        return Reply(Line("lobby-stood-up"), table_id=table.id)
+
+
+def start(host: Host, tap: Tap, button: StartMatch) -> Reply:
+    """Deal: the host or an administrator, with as many seated as the rules want."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = open_lobby(unit, tap, button.table)
+        if isinstance(table, Reply):
+            return table
+        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+            return Reply(Line("lobby-not-yours-to-deal", host=host_name(unit, table)))
+        if lacking := players_wanted(table.settings.rules.players, len(table.seats)):
+            return Reply(lacking, alert=True)
+        _clear_lobby(unit, table)
+        house.start_match(host, unit, table, now)
+        return Reply(Line("lobby-dealt"), table_id=table.id)
+
+
+def cancel(host: Host, tap: Tap, button: CancelTable) -> Reply:
+    """Close a lobby before the match."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = open_lobby(unit, tap, button.table)
+        if isinstance(table, Reply):
+            return table
+        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+            return Reply(Line("lobby-not-yours-to-cancel", host=host_name(unit, table)))
+        house.close(host, unit, table, Line("lobby-cancelled"), now, player=tap.person.id)
+        return Reply(Line("lobby-you-cancelled"), table_id=table.id)
+
+
+def rematch(host: Host, tap: Tap, button: Rematch) -> Reply:
+    """Open a new lobby with the rules of a finished match and those who stayed to its end; only who played may."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        old = unit.tables.get(button.table)
+        chat = unit.chats.get(tap.chat_id)
+        if old is None or chat is None or old.chat_id != chat.id or old.status is not TableStatus.OVER:
+            return Reply(Line("lobby-no-table"))
+        if seat_of(old, tap.person.id) is None:
+            return Reply(Line("lobby-rematch-not-yours"))
+        current = unit.tables.current(old.chat_id, old.thread_id)
+        if current is not None:
+            bring_down(unit, current)
+            return Reply(Line("lobby-rematch-open-already"), table_id=current.id)
+        known = unit.people.named([seat.person_id for seat in old.seats])
+        me = tap.person.id
+        people = tuple(
+            seat.person_id
+            for seat in old.seats
+            if seat.person_id == me or not (seat.left or known[seat.person_id].deleted)
+        )
+        table = _open(unit, chat, old.thread_id, people, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
+        return Reply(Line("lobby-rematch-opened"), table_id=table.id)
+
+
+def _clear_lobby(unit: Unit, table: Table) -> None:
+    """The lobby's post has done its work: the table post takes its place."""
+    unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY, DeadlineKind.HOST_SILENT)
+    screen = unit.screens.find(table.id, ScreenKind.LOBBY)
+    if screen is not None and screen.message_id is not None:
+        unit.old_messages.add(screen.chat_id, screen.message_id)
+    unit.screens.retire(table.id, ScreenKind.LOBBY)
+
+
+TAPS: dict[type[Button], UseCase] = {
+    Sit: sit,
+    Stand: stand,
+    StartMatch: start,
+    CancelTable: cancel,
+    Rematch: rematch,
+}

@@ -1,0 +1,107 @@
+"""`make play`: a local Telegram as a process of its own, and the settings of a bot that talks to it."""
+
+import asyncio
+import contextlib
+import shutil
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+from pydantic import HttpUrl, SecretStr
+
+from handlers.app import StartError
+from handlers.buttons import Sit
+from handlers.callback_data import unpack
+from handlers.settings import Settings
+
+PORT = 8081
+TOKEN = "40:SANDBOX"  # noqa: S105 - opens nothing but the local Telegram
+FOLDER = Path(".play")
+_READY = "Local Telegram: "
+_PATIENCE = 30.0
+
+
+@asynccontextmanager
+async def local_telegram(port: int = PORT) -> AsyncIterator[str]:
+    """Start the local Telegram, and stop it when the block ends; gives its address.
+
+    It takes any other port where this one is taken. StartError when it does not come up.
+    """
+    command = ("-m", "sandbox", "--port", str(port if _is_free(port) else 0), "--token", TOKEN)
+    # In a session of its own, so that Ctrl-C reaches the bot first, which then says goodbye to a server that is there.
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command, stdout=asyncio.subprocess.PIPE, start_new_session=True
+    )
+    try:
+        yield await _address(process)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.terminate()
+        await process.wait()
+
+
+def local_settings(address: str, folder: Path = FOLDER) -> Settings:
+    """Settings of a bot for that local Telegram, with an empty store: the Telegram has forgotten everything, too."""
+    folder = folder / address.rpartition(":")[2]  # one store a port: two may be played on at the same time
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return Settings(
+        _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
+        bot_token=SecretStr(TOKEN),
+        database=folder / "scala40.sqlite",
+        bot_api_url=HttpUrl(address),
+        clock_url=HttpUrl(f"{address}/control/clock"),
+        log_level="WARNING",
+    )
+
+
+async def seat_everybody(address: str) -> None:
+    """Let the people of the local group open the bot and sit down at a table, so that the visitor only has to deal.
+
+    They do it as people do, over the local Telegram's own interface: the bot knows no difference.
+    """
+    async with httpx.AsyncClient(base_url=address, timeout=_PATIENCE) as telegram:
+        state = (await telegram.get("/control/state")).json()
+        people, group = [person["id"] for person in state["people"]], state["chats"][0]["id"]
+        for person in people:
+            await telegram.post(f"/people/{person}/start", json={"payload": ""})
+        host, *others = people
+        await telegram.post(f"/people/{host}/send", json={"chat_id": group, "text": "/nuova"})
+        for person in others:
+            place = await _place_of_sit(telegram, host, group)
+            await telegram.post(f"/people/{person}/tap", json={"chat_id": group, **place})
+
+
+async def _place_of_sit(telegram: httpx.AsyncClient, person: int, group: int) -> dict[str, object]:
+    """The newest message that offers a seat, and its button."""
+    after = 0
+    while True:
+        query = {"after": after, "wait": _PATIENCE}
+        found = (await telegram.get(f"/people/{person}/chats/{group}/messages", params=query)).json()["messages"]
+        for entry in reversed(found):
+            for row in entry["message"].get("reply_markup", {}).get("inline_keyboard", []):
+                for button in row:
+                    if entry["visible"] and isinstance(unpack(button.get("callback_data")), Sit):
+                        return {"message_id": entry["message"]["message_id"], "data": button["callback_data"]}
+        after = max((entry["seq"] for entry in found), default=after)
+
+
+async def _address(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None  # it is a pipe
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            async for line in process.stdout:
+                if line.startswith(_READY.encode()):
+                    return line.decode().removeprefix(_READY).strip().rstrip("/")
+    except TimeoutError:
+        pass
+    raise StartError("The local Telegram did not start.")
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        return probe.connect_ex(("127.0.0.1", port)) != 0

@@ -1,0 +1,43 @@
+"""Answers on their way out: what a command or a tap is answered with in the chat waits in the store until it is sent.
+
+So an answer leaves in its order with everything else, survives the process, and is tried again when Telegram refuses.
+An answer may hold what only its reader may see: it is for the chat it was asked in and is never sent elsewhere.
+"""
+
+import logging
+
+from handlers.reply import Answer, Document
+from handlers.screen import Message
+from storage import Announcement, Unit
+
+KIND_MESSAGE = "message"
+KIND_DOCUMENT = "document"
+MOST_WAITING = 20
+"""So many answers may wait for a chat; one who asks faster than Telegram lets the bot speak is not answered."""
+
+log = logging.getLogger(__name__)
+
+
+def is_answer(announcement: Announcement) -> bool:
+    """Whether this answers somebody, who will ask again if it does not come."""
+    return announcement.kind in (KIND_MESSAGE, KIND_DOCUMENT)
+
+
+def unpack_answer(announcement: Announcement) -> Message | Document:
+    """What was put away as this row."""
+    if announcement.kind == KIND_MESSAGE:
+        return Message.load(announcement.payload)
+    return Document.load(announcement.payload)
+
+
+def queue_answer(unit: Unit, chat_id: int, thread_id: int, answer: Answer, now: float) -> None:
+    """Let an answer wait for the courier; where too many wait already it is dropped."""
+    if not answer.messages and answer.document is None:
+        return
+    if sum(map(is_answer, unit.announcements.pending(chat_id))) >= MOST_WAITING:
+        log.warning("chat %d asks faster than it can be answered: one answer is dropped", chat_id)
+        return
+    for message in answer.messages:
+        unit.announcements.add(chat_id, KIND_MESSAGE, message.dump(), now, thread_id=thread_id)
+    if answer.document is not None:
+        unit.announcements.add(chat_id, KIND_DOCUMENT, answer.document.dump(), now, thread_id=thread_id)

@@ -1,0 +1,19 @@
+"""Taps on pages that commands have opened: help, settings, lists, the question before forgetting."""
+
+from handlers.buttons import ChatSetting, ForgetMe, HelpPage, OpenPanel, SetLanguage
+from handlers.callback_data import Button
+from handlers.commands_chat import change_setting, set_language
+from handlers.commands_help import turn_help
+from handlers.commands_privacy import forget
+from handlers.commands_table import open_panel
+from handlers.tap import UseCase
+
+TAPS: dict[type[Button], UseCase] = {
+    HelpPage: turn_help,
+    OpenPanel: open_panel,
+    SetLanguage: set_language,
+    ChatSetting: change_setting,
+    ForgetMe: forget,
+}
+ADMIN_BUTTONS: frozenset[type[Button]] = frozenset({SetLanguage, ChatSetting})
+"""Buttons for which it matters whether the one who taps administers the chat."""

@@ -1,0 +1,81 @@
+"""What a screen or an announcement looks like at this moment, from the store to a message."""
+
+from dataclasses import dataclass
+
+from handlers.ending import vote_message
+from handlers.host import Host
+from handlers.render_announcements import AnnouncementView, announcement_message
+from handlers.render_lobby import lobby_message
+from handlers.render_panel import panel_message
+from handlers.render_table import table_message
+from handlers.screen import Message
+from handlers.views import Stage, panel_screen, table_screen
+from handlers.views_lobby import lobby_view
+from storage import Announcement, Screen, ScreenKind, Table, TableStatus, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """A screen's message. `topic`: another one than before asks for a new message. `last`: it will not change again."""
+
+    message: Message
+    topic: str
+    last: bool = False
+
+
+def paint(host: Host, unit: Unit, screen: Screen) -> Painted | None:
+    """Draw a screen as it has to look now; None when there is nothing to show any more."""
+    table = unit.tables.get(screen.table_id)
+    if table is None:
+        return None
+    match screen.kind:
+        case ScreenKind.LOBBY:
+            view = lobby_view(unit, table, host.now())
+            message = lobby_message(host.texts, language_of(host, unit, screen.chat_id), host.username, view)
+            return Painted(message, "lobby", last=table.status is not TableStatus.LOBBY)
+        case ScreenKind.TABLE:
+            return _table(host, unit, screen, table)
+        case ScreenKind.HAND:
+            return _panel(host, unit, screen, table)
+        case ScreenKind.VOTE:
+            vote = vote_message(host, unit, table)
+            return None if vote is None else Painted(vote, "vote")
+
+
+def paint_announcement(host: Host, unit: Unit, announcement: Announcement) -> Message:
+    """Draw an announcement; Obsolete when what it was to say is true no more."""
+    table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
+    ids = [int(person) for person in announcement.payload.get("people", {}).values()]
+    chat = unit.chats.get(table.chat_id) if table is not None else None
+    view = AnnouncementView(
+        kind=announcement.kind,
+        payload=announcement.payload,
+        people={person.id: person.name for person in unit.people.named(ids).values()},
+        table=table_screen(unit, table, host.now()) if table is not None and table.match is not None else None,
+        place=chat.title if chat is not None else "",
+    )
+    return announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view)
+
+
+def language_of(host: Host, unit: Unit, chat_id: int) -> str:
+    """A person's language in private, the chat's in a group."""
+    if chat_id > 0:
+        person = unit.people.get(chat_id)
+        return host.texts.best_language(person.language if person else None)
+    chat = unit.chats.get(chat_id)
+    return host.texts.best_language(chat.language if chat else None)
+
+
+def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
+    if table.match is None or not table.status.is_unfinished:
+        return None
+    view = table_screen(unit, table, host.now())
+    return Painted(table_message(host.texts, language_of(host, unit, screen.chat_id), view), view.topic)
+
+
+def _panel(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
+    view = panel_screen(unit, table, screen.chat_id, host.now())
+    if view is None:
+        return None
+    last = view.left or view.table.stage in (Stage.OVER, Stage.CLOSED)
+    return Painted(panel_message(host.texts, language_of(host, unit, screen.chat_id), view), "panel", last)

@@ -1,0 +1,157 @@
+"""Announcements in words: the end of a deal, who busts, the end of the match, reminders, sentences of the catalogue."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from handlers import announce
+from handlers.buttons import GetRecord, ImBack, Play, Rematch
+from handlers.cards_text import cards_text
+from handlers.hand_order import in_order
+from handlers.line import Line
+from handlers.rich import Text, mention
+from handlers.screen import Key, Message, Rows
+from handlers.texts import Catalogue
+from handlers.times import when
+from handlers.views import DealEnd, Stage, TableScreen
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementView:
+    """What an announcement is made from; `people` are the names of those its sentence speaks of."""
+
+    kind: str
+    payload: Mapping[str, Any]
+    people: Mapping[int, str]
+    table: TableScreen | None
+    place: str
+    """Title of the chat where the table stands."""
+
+
+class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing to say any more
+    """What was to be said is true no more."""
+
+
+def announcement_message(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+    """The message for one announcement; Obsolete when it speaks of something that is over."""
+    if view.kind == announce.KIND_LINE:
+        return Message(_sentence(texts, language, view))
+    if view.table is None:
+        raise Obsolete
+    return _OF_A_MATCH[view.kind](texts, language, view.table, view)
+
+
+def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
+    line = Line.load(view.payload)
+    people = {name: _mention(view, person) for name, person in view.payload.get("people", {}).items()}
+    return texts.text(language, line, **people)
+
+
+def _mention(view: AnnouncementView, person: int) -> Text:
+    """Somebody by his present name; who was forgotten meanwhile has none."""
+    return mention(person, view.people[person]) if person in view.people else Text("?")
+
+
+def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    if not table.players[view.payload["seat"]].away:
+        raise Obsolete  # he was back before it could be said
+    back = Key(texts.plain(language, "table-key-back"), ImBack(table.table_id))
+    over = table.stage in (Stage.OVER, Stage.CLOSED)
+    return Message(_sentence(texts, language, view), () if over else ((back,),))
+
+
+def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    result = table.deals[view.payload["deal"] - 1]
+    head = texts.text(language, _how_it_ended(table, result))
+    players = Text.join("\n", (texts.text(language, line) for line in _players(table, result)))
+    return Message(Text.join("\n\n", [head, players]))
+
+
+def _how_it_ended(table: TableScreen, result: DealEnd) -> Line:
+    if not result.scored:
+        return Line("deal-end-unscored", deal=result.number)
+    if result.closed_by is None:
+        return Line("deal-end-dead", deal=result.number)
+    key = "deal-end-in-hand" if result.in_hand else "deal-end-closed"
+    return Line(key, deal=result.number, player=_name(table, result.closed_by))
+
+
+def _players(table: TableScreen, result: DealEnd) -> Iterator[Line]:
+    for player in table.players:
+        points, total = result.points[player.seat], result.totals[player.seat]
+        if not result.scored:
+            yield Line("deal-end-total", player=player.name, total=total)
+            continue
+        if points is None:
+            yield Line("deal-end-no-points", player=player.name, total=total)
+            continue
+        gained = Line("deal-end-points", sign="+" if points >= 0 else "−", points=abs(points))
+        if player.seat == result.closed_by:
+            yield Line("deal-end-closer", player=player.name, points=gained, total=total)
+        else:
+            cards = cards_text(in_order(result.hands[player.seat], "suit"))
+            yield Line("deal-end-player", player=player.name, cards=cards, points=gained, total=total)
+
+
+def _bust(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    seat, deal = view.payload["seat"], view.payload["deal"]
+    line = Line(
+        "bust-said",
+        player=mention(table.players[seat].person_id, _name(table, seat)),
+        total=view.payload["total"],
+        limit=table.view.rules.limit,
+        deals=deal,
+        place=view.payload["place"],
+    )
+    return Message(texts.text(language, line))
+
+
+def _match_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    places = table.view.places
+    if places is None:
+        raise Obsolete
+    first = places[0]
+    winners = tuple(mention(table.players[seat].person_id, _name(table, seat)) for seat in first)
+    head = Line("match-end-winner", player=winners[0]) if len(first) == 1 else Line("match-end-shared", players=winners)
+    lines = [head, Line("match-end-deals", deals=len(table.deals))]
+    place = 1
+    for seats in places:
+        lines += [
+            Line("match-end-place", place=place, player=_name(table, seat), total=table.players[seat].total)
+            for seat in seats
+        ]
+        place += len(seats)
+    rows: Rows = (
+        (
+            Key(texts.plain(language, "table-key-rematch"), Rematch(table.table_id), style="primary"),
+            Key(texts.plain(language, "table-key-record"), GetRecord(table.table_id)),
+        ),
+    )
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
+
+
+def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    player = table.on_turn
+    if player is None or table.due is None or (player.seat, table.due) != (view.payload["seat"], view.payload["due"]):
+        raise Obsolete  # he has played in the meantime
+    line = Line(
+        "clock-reminder",
+        player=mention(player.person_id, player.name),
+        place=view.place,
+        when=when(table.due, table.zone, table.now),
+    )
+    rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    return Message(texts.text(language, line), rows)
+
+
+def _name(table: TableScreen, seat: int) -> str:
+    return table.players[seat].name
+
+
+_OF_A_MATCH: dict[str, Callable[[Catalogue, str, TableScreen, AnnouncementView], Message]] = {
+    announce.KIND_DEAL: _deal_end,
+    announce.KIND_BUST: _bust,
+    announce.KIND_MATCH: _match_end,
+    announce.KIND_REMINDER: _reminder,
+    announce.KIND_AWAY: _away,
+}

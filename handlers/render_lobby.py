@@ -1,0 +1,83 @@
+"""The lobby post: seats and what is missing, or the open page of the rules panel."""
+
+from collections.abc import Sequence
+
+from handlers.buttons import CancelTable, LobbyPage, Sit, Stand, StartMatch
+from handlers.line import Line
+from handlers.links import start_link, table_payload
+from handlers.render_rules import rules_line, value_line
+from handlers.render_rules_panel import FIRST_PAGE, panel_message
+from handlers.rich import Text
+from handlers.screen import Key, Message, Rows
+from handlers.texts import Catalogue
+from handlers.times import limit_line, quiet_line
+from handlers.views_lobby import LobbyView
+
+
+def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
+    """What the lobby post looks like now; without keys once the lobby is over."""
+    if view.state == "open" and view.page:
+        return panel_message(texts, language, view)
+    if view.state != "open":
+        return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
+    text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view)])
+    return Message(text, _keys(texts, language, username, view))
+
+
+def _head(view: LobbyView) -> list[Line]:
+    rules = rules_line(view.preset, view.rules)
+    if "limit" not in view.rules.differences(view.preset):
+        rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
+    time = Line("lobby-time-unlimited")
+    if view.turn_seconds is not None:
+        time = Line("lobby-time", time=limit_line(view.turn_seconds))
+    lines = [Line("lobby-title", host=view.host), Line("lobby-rules", rules=rules, time=time)]
+    if view.quiet is not None and view.turn_seconds is not None:
+        lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
+    return lines
+
+
+def _seats(view: LobbyView) -> list[Line | None]:
+    lines: list[Line | None] = [None, Line("lobby-seats-title")]
+    for number, seat in enumerate(view.seats, start=1):
+        lines.append(
+            Line("lobby-seat" if seat.reachable else "lobby-seat-unreachable", number=number, player=seat.name)
+        )
+    free = max(view.rules.players) - len(view.seats)
+    if free > 0:
+        lines.append(Line("lobby-free", count=free))
+    return lines
+
+
+def _missing(view: LobbyView) -> list[Line]:
+    lines = [view.lacking or Line("lobby-ready")]
+    unreachable = tuple(seat.name for seat in view.seats if not seat.reachable)
+    if unreachable:
+        lines.append(Line("lobby-unreachable", players=unreachable, count=len(unreachable)))
+    if view.host_is_gone:
+        lines.append(Line("lobby-host-gone", host=view.host))
+    return lines
+
+
+def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -> Text:
+    """One line below the other; None is an empty one."""
+    return Text.join("\n", [texts.text(language, line) if line else Text() for line in lines])
+
+
+def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Rows:
+    def label(name: str) -> str:
+        return texts.plain(language, f"lobby-label-{name}")
+
+    table = view.table_id
+    open_chat: tuple[Key, ...] = ()
+    if not all(seat.reachable for seat in view.seats):
+        open_chat = (Key(label("open-chat"), url=start_link(username, table_payload(table))),)
+    return (
+        (Key(label("sit"), Sit(table), style="success"), Key(label("stand"), Stand(table))),
+        (
+            Key(label("rules"), LobbyPage(table, FIRST_PAGE)),
+            Key(label("deal"), StartMatch(table), style=None if view.lacking else "primary"),
+        ),
+        open_chat,
+        (Key(label("cancel"), CancelTable(table), style="danger"),),
+    )

@@ -1,0 +1,162 @@
+"""A player's panel in his private chat: the table, his hand as keys, and what the selected cards can do."""
+
+from collections.abc import Iterator
+
+from handlers.buttons import ImBack
+from handlers.cards_text import card_text, meld_text
+from handlers.line import Line
+from handlers.panel_buttons import ClearPicks, Pick, Refresh, SortHand
+from handlers.render_table import board_lines, last_lines, player_line
+from handlers.rich import Text
+from handlers.screen import Key, Message, Rows, grid
+from handlers.texts import Catalogue
+from handlers.times import when
+from handlers.views import HandCard, PanelScreen, Stage
+
+CARDS_IN_ROW = 5
+
+
+def panel_message(texts: Catalogue, language: str, screen: PanelScreen) -> Message:
+    """The panel as its owner sees it now."""
+    table = screen.table
+
+    def block(lines: Iterator[Line]) -> Text:
+        return Text.join("\n", (texts.text(language, line) for line in lines))
+
+    parts = [
+        block(_head(screen)),
+        block(last_lines(table)),
+        block(board_lines(screen.mine.table)),
+        block(player_line(player) for player in screen.players),
+        block(_hand_lines(screen)),
+        block(_advice(screen)),
+    ]
+    return Message(Text.join("\n\n", [part for part in parts if part]), _rows(texts, language, screen))
+
+
+def _head(screen: PanelScreen) -> Iterator[Line]:
+    yield Line("panel-title", place=screen.place, deal=screen.table.view.deal_number)
+    yield _state(screen)
+    if screen.away:
+        yield Line("panel-away")
+
+
+def _state(screen: PanelScreen) -> Line:
+    table = screen.table
+    due = None if table.due is None else when(table.due, table.zone, table.now)
+    match table.stage:
+        case Stage.OVER:
+            return Line("panel-over")
+        case Stage.CLOSED:
+            return Line("panel-closed")
+        case Stage.PAUSE if table.everybody_away:
+            return Line("panel-asleep")
+        case Stage.PAUSE:
+            return Line("panel-pause") if due is None else Line("panel-pause-until", when=due)
+        case Stage.PLAYING:
+            pass
+    if screen.left:
+        return Line("panel-left")
+    if not table.view.seats[screen.seat].in_match:
+        return Line("panel-out")
+    player = table.on_turn
+    if table.everybody_away or player is None:
+        return Line("panel-asleep")
+    if screen.on_turn:
+        return Line("panel-your-turn") if due is None else Line("panel-your-turn-until", when=due)
+    if due is None:
+        return Line("panel-waiting", player=player.name)
+    return Line("panel-waiting-until", player=player.name, when=due)
+
+
+def _hand_lines(screen: PanelScreen) -> Iterator[Line]:
+    if screen.table.stage is not Stage.PLAYING or screen.left:
+        return
+    cards = [held.card for held in screen.hand]
+    if not cards:
+        yield Line("panel-hand-empty")
+        return
+    yield Line("panel-hand", count=len(cards), points=sum(card.hand_value for card in cards))
+    if not screen.on_turn or screen.drawing:
+        yield Line("panel-hand-cards", cards=" ".join(card_text(card) for card in cards))
+    new = next((held.card for held in screen.hand if held.new), None)
+    if screen.on_turn and new is not None:
+        yield Line("panel-new-card", card=card_text(new))
+
+
+def _advice(screen: PanelScreen) -> Iterator[Line]:
+    """What the player has to know now: what he owes, how far his opening is, what to do next."""
+    mine = screen.mine
+    if not screen.on_turn:
+        return
+    if screen.drawing:
+        yield _draw_hint(screen)
+        return
+    if mine.jokers_owed:
+        yield Line("panel-owes-joker")
+    if mine.taken is not None and screen.must_use_taken:
+        yield Line("panel-must-use", card=card_text(mine.taken))
+    if mine.taken is not None and mine.braked:
+        yield Line("panel-braked", card=card_text(mine.taken))
+    if not screen.opened:
+        yield from _opening(screen)
+    if not any(held.selected for held in screen.hand):
+        yield (
+            Line("panel-hint-select")
+            if screen.opened
+            else Line("panel-hint-open", needed=mine.table.rules.opening_points)
+        )
+    elif not screen.can_use_selection:
+        yield Line("panel-hint-two" if sum(held.selected for held in screen.hand) < 3 else "panel-hint-nothing")
+
+
+def _draw_hint(screen: PanelScreen) -> Line:
+    """What there is to draw from, and why the pozzo is not part of it (R15)."""
+    if len(screen.choices) > 1:
+        return Line("panel-hint-draw")
+    return Line("panel-hint-draw-closed" if screen.pozzo_closed else "panel-hint-draw-only")
+
+
+def _opening(screen: PanelScreen) -> Iterator[Line]:
+    if not screen.collected:
+        return
+    yield Line(
+        "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
+        points=screen.opening_points,
+        needed=screen.mine.table.rules.opening_points,
+    )
+    yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
+
+
+def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+    def words(key: str) -> str:
+        return texts.plain(language, key)
+
+    table = screen.table.table_id
+    if screen.table.stage in (Stage.OVER, Stage.CLOSED) or screen.left:
+        return ()
+    rows: Rows = ()
+    if screen.away:
+        rows += ((Key(words("table-key-back"), ImBack(table), style="primary"),),)
+    if screen.may_re_enter is not None:
+        rows += ((Key(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
+    if screen.on_turn and not screen.drawing:
+        rows += grid([_card_key(texts, language, table, held) for held in screen.hand], CARDS_IN_ROW)
+    rows += tuple(
+        (Key(texts.plain(language, choice.label), choice.button, style=choice.style),) for choice in screen.choices
+    )
+    last = [Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen))]
+    if any(held.selected for held in screen.hand):
+        last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
+    if not screen.on_turn:
+        last.append(Key(words("panel-refresh"), Refresh(table)))
+    return (*rows, tuple(last))
+
+
+def _card_key(texts: Catalogue, language: str, table: int, held: HandCard) -> Key:
+    name = "panel-key-selected" if held.selected else "panel-key-new" if held.new else "panel-key-card"
+    return Key(texts.plain(language, name, card=card_text(held.card)), Pick(table, held.id))
+
+
+def _other_sort(screen: PanelScreen) -> SortHand:
+    return SortHand(screen.table.table_id, "rank" if screen.sort == "suit" else "suit")

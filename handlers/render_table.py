@@ -1,0 +1,125 @@
+"""The table's post in the group: what happened, the table, whose turn it is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
+from handlers.cards_text import card_text, meld_text
+from handlers.last_turns import LastTurn
+from handlers.line import Arg, Line
+from handlers.rich import Text, mention
+from handlers.screen import Key, Message, Rows
+from handlers.texts import Catalogue
+from handlers.times import when
+from handlers.views import PlayerLine, Stage, TableScreen
+from scala40.views import TableView
+
+
+def table_message(texts: Catalogue, language: str, screen: TableScreen) -> Message:
+    """The post for the table as it stands."""
+    parts = [
+        texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
+        Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),
+        Text.join("\n", (texts.text(language, line) for line in board_lines(screen.view))),
+        Text.join("\n", (texts.text(language, player_line(player)) for player in screen.players)),
+        texts.text(language, _waiting_line(screen)),
+        _offers(texts, language, screen),
+    ]
+    return Message(Text.join("\n\n", [part for part in parts if part]), _rows(texts, language, screen))
+
+
+def last_lines(screen: TableScreen) -> Iterator[Line]:
+    """What the last turns were, a sentence each."""
+    names = {player.seat: player.name for player in screen.players}
+    for by_house, group in groupby(screen.last, key=lambda turn: turn.by_house):
+        turns = list(group)
+        if by_house:
+            yield _house_line(turns, names)
+            continue
+        for turn in turns:
+            if turn.resigned:
+                yield Line("last-resigned", player=names[turn.seat])
+            else:
+                yield Line("last-turn", player=names[turn.seat], steps=tuple(_steps(turn)))
+
+
+def _house_line(turns: Sequence[LastTurn], names: Mapping[int, str]) -> Line:
+    """One turn of the house with its card; several only with the players, or the table would slide off the screen."""
+    if len(turns) > 1:
+        return Line("last-house-many", players=tuple(dict.fromkeys(names[turn.seat] for turn in turns)))
+    player, card = names[turns[0].seat], turns[0].discarded
+    return Line("last-house", player=player, card=card) if card else Line("last-house-no-card", player=player)
+
+
+def _steps(turn: LastTurn) -> Iterator[Line]:
+    yield Line("step-took" if turn.took else "step-drew")
+    for meld in turn.laid:
+        yield Line("step-laid", meld=meld)
+    if turn.swapped:
+        yield Line("step-swapped", cards=tuple(turn.swapped))
+    if turn.attached:
+        yield Line("step-attached", cards=tuple(turn.attached))
+    if turn.discarded is not None:
+        yield Line("step-discarded", card=turn.discarded)
+
+
+def board_lines(view: TableView) -> Iterator[Line]:
+    """Pozzo, stock and the melds on the table, numbered from 1 as people count."""
+    if view.discard_pile:
+        yield Line("table-pozzo", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
+    else:
+        yield Line("table-pozzo-empty", stock=view.stock_size)
+    melds = [(number, meld) for number, meld in enumerate(view.table, start=1) if meld is not None]
+    yield Line("table-melds" if melds else "table-no-melds")
+    for number, meld in melds:
+        yield Line("table-meld", number=number, meld=meld_text(meld))
+
+
+def player_line(player: PlayerLine) -> Line:
+    """A player with his cards and points."""
+    if player.out:
+        return Line("table-player-out", player=player.name, total=player.total)
+    state = "-".join(word for word, true in (("opened", player.opened), ("away", player.away)) if true) or "none"
+    mark = "▶️" if player.on_turn else "▫️"
+    return Line("table-player", mark=mark, player=player.name, cards=player.cards, total=player.total, state=state)
+
+
+def _waiting_line(screen: TableScreen) -> Line:
+    player = screen.on_turn
+    if screen.everybody_away:
+        return Line("table-all-away")
+    if screen.stage is Stage.PAUSE:
+        args: dict[str, Arg] = {"deal": screen.view.deal_number}
+        if screen.due is None:
+            return Line("table-pause", **args)
+        return Line("table-pause-until", when=when(screen.due, screen.zone, screen.now), **args)
+    assert player is not None  # a deal that is being played has somebody on turn
+    who = mention(player.person_id, player.name)
+    if screen.due is None:
+        return Line("table-turn", player=who)
+    return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
+
+
+def _offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
+    if screen.stage is not Stage.PAUSE or not screen.re_entries:
+        return Text()
+    return texts.text(language, "table-offer", players=tuple(screen.re_entries))
+
+
+def _rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
+    def key(name: str) -> str:
+        return texts.plain(language, name)
+
+    table, deal = screen.table_id, screen.view.deal_number
+    away = any(player.away and not player.out for player in screen.players)
+    back = (Key(key("table-key-back"), ImBack(table)),) if away else ()
+    if screen.stage is Stage.PAUSE:
+        offer = (Key(key("table-key-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
+        return ((Key(key("table-key-deal"), DealNow(table, deal), style="primary"),), offer, back)
+    return (
+        (
+            Key(key("table-key-cards"), MyCards(table)),
+            Key(key("table-key-play"), Play(table), style="primary"),
+        ),
+        back,
+    )

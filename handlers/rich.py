@@ -1,0 +1,107 @@
+"""Formatted text as Telegram takes it: plain characters beside spans that say what they are.
+
+Formatting never travels as HTML or Markdown: names of people are hostile text, and text that is never parsed cannot
+inject anything. Offsets and lengths count UTF-16 code units, as Telegram counts them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Self
+
+SpanKind = Literal["bold", "italic", "code", "text_mention", "date_time"]
+
+
+def utf16_length(plain: str) -> int:
+    """How many UTF-16 code units the string takes: characters beyond U+FFFF (most emoji) take two."""
+    return len(plain.encode("utf-16-le", "surrogatepass")) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of text that is formatted, mentions `user_id`, or stands for the moment `unix_time`.
+
+    Telegram shows a moment in each reader's own time zone, in the shape `time_format` asks for (a weekday `w`, a date
+    `d` or `D`, a time `t` or `T`).
+    """
+
+    kind: SpanKind
+    offset: int
+    length: int
+    user_id: int | None = None
+    unix_time: int | None = None
+    time_format: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Characters and the spans over them; texts add up and keep their spans."""
+
+    plain: str = ""
+    spans: tuple[Span, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """Length in UTF-16 code units, the measure of Telegram's limits."""
+        return utf16_length(self.plain)
+
+    def __bool__(self) -> bool:
+        return bool(self.plain)
+
+    def __add__(self, other: "Text | str") -> "Text":
+        if isinstance(other, str):
+            return Text(self.plain + other, self.spans)
+        shift = self.length
+        moved = tuple(replace(span, offset=span.offset + shift) for span in other.spans)
+        return Text(self.plain + other.plain, self.spans + moved)
+
+    def __radd__(self, other: str) -> "Text":
+        return Text(other) + self
+
+    @classmethod
+    def join(cls, separator: "Text | str", parts: "Iterable[Text | str]") -> "Text":
+        """Join the parts with the separator between them, as `str.join` does."""
+        joined = Text()
+        for number, part in enumerate(parts):
+            joined = joined + separator + part if number else joined + part
+        return joined
+
+    def styled(self, kind: SpanKind, **details: Any) -> "Text":
+        """The same text with one more span over all of it (nothing to span when it is empty)."""
+        if not self.plain:
+            return self
+        return Text(self.plain, (Span(kind, 0, self.length, **details), *self.spans))
+
+    def bold(self) -> "Text":
+        """The same text in bold."""
+        return self.styled("bold")
+
+    def italic(self) -> "Text":
+        """The same text in italics."""
+        return self.styled("italic")
+
+    def code(self) -> "Text":
+        """The same text in a fixed-width font."""
+        return self.styled("code")
+
+    def dump(self) -> dict[str, Any]:
+        """The text as values that JSON can hold; `Text.load` reads them back."""
+        spans = [
+            {name: value for name in Span.__slots__ if (value := getattr(span, name)) is not None}
+            for span in self.spans
+        ]
+        return {"plain": self.plain, "spans": spans} if spans else {"plain": self.plain}
+
+    @classmethod
+    def load(cls, stored: dict[str, Any]) -> Self:
+        """Read back what `dump` gave."""
+        return cls(stored["plain"], tuple(Span(**span) for span in stored.get("spans", ())))
+
+
+def mention(user_id: int, name: str) -> Text:
+    """A person's name that notifies him: an entity with his id, so that it works without a user name."""
+    return Text(name).styled("text_mention", user_id=user_id)
+
+
+def moment(unix_time: float, words: Text, time_format: str) -> Text:
+    """A moment that each reader sees in his own time zone; `words` is what an old client shows instead."""
+    return words.styled("date_time", unix_time=int(unix_time), time_format=time_format)

@@ -1,0 +1,74 @@
+"""Settings, typed, from the environment and the file `.env`; `.env.example` says what each one means."""
+
+from pathlib import Path
+from typing import Annotated, Literal, Self
+from zoneinfo import available_timezones
+
+from pydantic import AfterValidator, Field, HttpUrl, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(Exception):
+    """A setting is missing or malformed; the message names it and never shows its value."""
+
+
+def _token(value: SecretStr) -> SecretStr:
+    number, colon, secret = value.get_secret_value().partition(":")
+    if not (colon and number.isascii() and number.isdigit() and secret.replace("-", "").replace("_", "").isalnum()):
+        raise ValueError("must be the token that @BotFather gave, such as 123456789:AbC…")
+    return value
+
+
+def _time_zone(value: str) -> str:
+    if value not in available_timezones():
+        raise ValueError("must be the name of a time zone, such as Europe/Rome")
+    return value
+
+
+_WORDS = {"url": "must be an address such as https://api.telegram.org", "int": "must be a whole number"}
+"""What to say instead of the library's own words, by the kind of error (`url_parsing`, `int_from_float`, …)."""
+
+
+class Settings(BaseSettings):
+    """One field a setting; its name in capitals is the name in the environment."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    bot_token: Annotated[SecretStr, AfterValidator(_token)]
+    database: Path = Path("scala40.sqlite")
+    bot_api_url: HttpUrl = HttpUrl("https://api.telegram.org")
+    clock_url: HttpUrl | None = None
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
+    pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
+
+    @property
+    def token(self) -> str:
+        """The token itself: for the Telegram client and for the filter that keeps it out of the log."""
+        return self.bot_token.get_secret_value()
+
+    @property
+    def base_url(self) -> str:
+        """Address of the methods, as python-telegram-bot wants it: without the token."""
+        return f"{str(self.bot_api_url).rstrip('/')}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        """Address of the files, as python-telegram-bot wants it: without the token."""
+        return f"{str(self.bot_api_url).rstrip('/')}/file/bot"
+
+    @classmethod
+    def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
+        """Read the settings; SettingsError names, in one sentence, the first one that is missing or malformed."""
+        try:
+            return cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+        except ValidationError as error:
+            # The error's own text shows the values, and one of them is the token.
+            first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        name = str(first["loc"][0]).upper()
+        if first["type"] == "missing":
+            raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
+        words = _WORDS.get(first["type"].split("_")[0], first["msg"].removeprefix("Value error, "))
+        raise SettingsError(f"{name} is malformed: {words}.")

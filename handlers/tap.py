@@ -1,0 +1,63 @@
+"""One tap on an inline button, freed of Telegram."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from handlers.host import Host
+from handlers.reply import Reply
+from storage import Person, Seat, Table, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Who acted: Telegram's id, the name as we show it (cleaned), user name and language if known."""
+
+    id: int
+    name: str
+    username: str | None = None
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Where and by whom a button was tapped.
+
+    `is_admin` is None where nobody asked Telegram whether the sender administers the chat. `update_id` lets the use
+    case's own transaction mark the update as done.
+    """
+
+    update_id: int
+    person: Sender
+    chat_id: int
+    thread_id: int
+    message_id: int
+    is_admin: bool | None = None
+
+
+UseCase: TypeAlias = Callable[[Host, Tap, Any], Reply]
+"""What answers a tap on one class of button, which is its third argument."""
+
+
+@contextmanager
+def tapped(host: Host, tap: Tap) -> Iterator[Unit]:
+    """The unit of work of one tap: it notes who tapped, and marks the update as done when it commits."""
+    with host.store.unit(tap.update_id) as unit:
+        notice(unit, tap.person, host.now())
+        yield unit
+
+
+def notice(unit: Unit, sender: Sender, now: float) -> Person:
+    """Know who acts; where somebody changed his name, every screen that shows the old one is out of date."""
+    before = unit.people.get(sender.id)
+    person = unit.people.seen(sender.id, sender.name, sender.username, sender.language, now)
+    if before is not None and before.name != person.name:
+        for table in unit.tables.of_person(sender.id):
+            unit.screens.want(table.id)
+    return person
+
+
+def seat_of(table: Table, person_id: int) -> Seat | None:
+    """The person's seat at the table, if he has one."""
+    return next((seat for seat in table.seats if seat.person_id == person_id), None)

@@ -1,0 +1,109 @@
+"""From a callback query of Telegram to a use case, and back to the answer that everybody who taps gets at once."""
+
+import logging
+
+from telegram import Bot, CallbackQuery, Message, Update
+from telegram.error import BadRequest, TelegramError
+from telegram.ext import CallbackQueryHandler
+
+from handlers import ending, group_taps, lobby, pages, play, rules_panel
+from handlers.admins import Admins
+from handlers.buttons import DealNow
+from handlers.callback_data import Button, unpack
+from handlers.courier import Courier
+from handlers.delivery import understand
+from handlers.doors import sender_of, thread_of
+from handlers.host import Host
+from handlers.line import Line
+from handlers.links import start_link
+from handlers.membership import Context, UpdateHandler
+from handlers.outgoing import queue_answer
+from handlers.painter import language_of
+from handlers.reply import Answer, Reply
+from handlers.rich import utf16_length
+from handlers.tap import Tap, UseCase
+
+MAX_ANSWER = 200
+"""UTF-16 code units that an answer to a tap may have."""
+
+TAPS: dict[type[Button], UseCase] = {
+    **lobby.TAPS,
+    **rules_panel.TAPS,
+    **ending.TAPS,
+    **pages.TAPS,
+    **group_taps.TAPS,
+    **play.TAPS,
+}
+"""Which use case answers which button."""
+
+ADMIN_BUTTONS = lobby.ADMIN_BUTTONS | rules_panel.ADMIN_BUTTONS | ending.ADMIN_BUTTONS | pages.ADMIN_BUTTONS | {DealNow}
+
+log = logging.getLogger(__name__)
+
+
+def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[UpdateHandler, ...]:
+    """What python-telegram-bot is to call for taps."""
+
+    async def on_tap(update: Update, context: Context) -> None:
+        query = update.callback_query
+        assert query is not None  # the library calls this for taps only
+        button = unpack(query.data)
+        tap = await _tap(update.update_id, query, button, admins, context.bot)
+        if button is None or tap is None or type(button) not in TAPS:
+            await _answer(host, query, Reply(Line("tap-unknown")))
+            return
+        reply = _work_off(host, tap, button)
+        if reply.page is not None:
+            courier.turn_page(tap.chat_id, tap.message_id, reply.page)
+        courier.wake()
+        await _answer(host, query, reply)
+
+    return (CallbackQueryHandler(on_tap),)
+
+
+async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admins: Admins, bot: Bot) -> Tap | None:
+    """The tap without Telegram; None for one below a message that is none of ours (inline mode)."""
+    if query.message is None:
+        return None
+    chat_id, person = query.message.chat.id, query.from_user
+    is_admin = await admins.includes(bot, chat_id, person.id) if type(button) in ADMIN_BUTTONS else None
+    return Tap(
+        update_id=update_id,
+        person=sender_of(person),
+        chat_id=chat_id,
+        thread_id=thread_of(query.message) if isinstance(query.message, Message) else 0,
+        message_id=query.message.message_id,
+        is_admin=is_admin,
+    )
+
+
+def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
+    """Do what is asked for; a file that comes after the answer waits for the courier."""
+    with host.store.together() as unit:
+        reply = TAPS[type(button)](host, tap, button)
+        queue_answer(unit, tap.chat_id, tap.thread_id, Answer(document=reply.document), host.now())
+    return reply
+
+
+async def _answer(host: Host, query: CallbackQuery, reply: Reply) -> None:
+    """Answer the tap. Too late is not an error: the screens tell what happened."""
+    with host.store.read() as unit:
+        language = language_of(host, unit, query.from_user.id)
+    words = host.texts.plain(language, reply.line) if reply.line is not None else None
+    url = start_link(host.username, reply.start) if reply.start is not None else None
+    try:
+        # An answer with an address opens it and shows no words.
+        await query.answer(None if url else _shortened(words), show_alert=reply.alert and url is None, url=url)
+    except BadRequest as error:
+        log.info("a tap could not be answered: %s", understand(error).trouble.value)
+    except TelegramError as error:
+        log.warning("a tap could not be answered: %s", understand(error).trouble.value)
+
+
+def _shortened(words: str | None) -> str | None:
+    if words is None or utf16_length(words) <= MAX_ANSWER:
+        return words
+    kept = words
+    while utf16_length(kept) >= MAX_ANSWER:
+        kept = kept[:-1]
+    return kept + "…"

@@ -1,0 +1,120 @@
+### Commands: their lines in the menu, and what they answer. People see their names in it as they wrote them.
+
+## The menu
+
+command-nuova = apri un tavolo
+command-tavolo = riporta il tavolo in fondo alla chat
+command-carte = le mie carte
+command-regole = le regole di questo tavolo
+command-punti = il punteggio della partita
+command-partite = i miei tavoli, e dove tocca a me
+command-classifica = la classifica di questo gruppo
+command-profilo = i miei numeri
+command-abbandona = lascia la partita
+command-termina = termina il tavolo
+command-impostazioni = impostazioni della chat
+command-lingua = scegli la lingua
+command-aiuto = come si gioca, in cinque passi
+command-verifica = rivedi l'ultima partita, carta per carta
+command-privacy = che cosa ricordo di te
+command-dimenticami = cancella quello che so di me
+
+## Welcome
+
+member-welcome = 👋 Ciao a tutti! Io tengo il tavolo di <b>Scala 40</b>: do le carte, conto i punti e aspetto con pazienza chi deve giocare, dieci minuti o dieci giorni.
+    Per cominciare scrivete /nuova, poi ognuno tocca «Siediti». Come si gioca: /aiuto
+member-bot-back = 👋 Eccomi di nuovo: riprendiamo da dove eravamo rimasti.
+member-left-match = 🚪 { $player } ha lasciato il gruppo. Il posto al tavolo resta: chi ha aperto il tavolo può toglierlo con /termina
+
+command-greeting = 👋 Ciao { $player }! Qui, in questa chat, arrivano le tue carte quando giochi a <b>Scala 40</b> con i tuoi amici.
+    Per giocare serve un gruppo: aggiungimi a quello dei tuoi amici e lì scrivi /nuova
+command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai un posto: torna nel gruppo e tocca «Siediti».
+command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.
+command-small-talk = Qui capisco i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
+command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare scrivi con il tuo nome: nelle impostazioni di amministratore si toglie «Resta anonimo».
+
+## The table
+
+command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
+command-not-dealt = Le carte non sono ancora state distribuite.
+command-not-dealt-toast = La partita non è ancora cominciata.
+command-no-cards = Non stai giocando a nessun tavolo. I tavoli si aprono in un gruppo, con /nuova
+command-which-cards = Le carte di quale tavolo?
+command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per giocare vieni nella chat con me: tocca «Gioca».
+command-label-my-cards = 🂠 Le mie carte
+command-label-play = ▶️ Gioca
+command-label-in-private = ✉️ Apri la chat con me
+command-no-scores = Nessuna partita in corso, quindi nessun punto. Per cominciare, in un gruppo: /nuova
+
+scores-title = 📊 <b>Punti</b> · { $place } · limite { $limit }
+scores-title-over = 📊 <b>Punti finali</b> · { $place } · limite { $limit }
+scores-row = { $player }: <b>{ $total }</b>
+scores-row-out = ✖️ { $player }: { $total }
+scores-deals-title = {""}
+    <b>Smazzata per smazzata</b>
+scores-deal = { $deal }ª: { $points }
+
+## My matches
+
+tables-in-private = I tuoi tavoli te li dico a tu per tu.
+tables-none = Non hai posto a nessun tavolo. I tavoli si aprono in un gruppo, con /nuova
+tables-title = { $count ->
+    [one] 🗂 <b>Il tuo tavolo</b>
+   *[other] 🗂 <b>I tuoi { $count } tavoli</b>
+  }
+tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare
+tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
+tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
+tables-other = ⚪️ «{ $place }»: tocca a { $player }
+tables-pause = ⏳ «{ $place }»: tra due smazzate
+tables-out = ✖️ «{ $place }»: per te questa partita è finita
+tables-label-open = 🃏 { $place }
+list-cut = … Qui ne vedi { $shown } su { $count }.
+
+## Ranking and profile
+
+ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
+ranking-none = Qui non è ancora finita nessuna partita.
+ranking-title = 🏆 <b>Classifica</b> · { $place }
+ranking-row = { $rank }. { $player }: { $wins ->
+    [one] <b>{ $wins }</b> vittoria
+   *[other] <b>{ $wins }</b> vittorie
+  } in { $matches ->
+    [one] { $matches } partita
+   *[other] { $matches } partite
+  }
+
+profile-none = { $player }, non hai ancora finito nessuna partita: alla prima i tuoi numeri saranno qui.
+profile-title = 👤 <b>{ $player }</b>
+profile-matches = Partite finite: <b>{ $count }</b>
+profile-wins = Vittorie: <b>{ $count }</b> ({ $share } %)
+profile-deals = Smazzate chiuse: <b>{ $count }</b>
+profile-best = Partita migliore: { $count ->
+    [one] { $count } punto alla fine
+   *[other] { $count } punti alla fine
+  }
+
+## The record
+
+record-none = Non c'è ancora nessuna partita finita da rivedere.
+record-explained = 🔎 Ecco il verbale dell'ultima partita: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
+    Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python -m scala40 replay</code> e il nome del file.
+
+## Privacy
+
+privacy-told = 🔒 <b>Che cosa ricordo</b>
+    • Il tuo nome e il tuo nome utente di Telegram, per scriverli al tavolo.
+    • La tua lingua, come ordini le carte, e se ti posso scrivere.
+    • I tavoli dove giochi e le partite finite, con i punteggi e le mosse.
+    Non leggo quello che vi scrivete, non so il tuo numero, e non passo niente a nessuno. Le tue carte le vedi solo tu finché la partita non è finita; poi stanno nel verbale.
+    Per cancellare tutto: /dimenticami
+forget-question = { $tables ->
+    [0] { $player }, vuoi che cancelli quello che so di te? Nelle partite finite, al posto del tuo nome, resterà un «?».
+    [one] { $player }, vuoi che cancelli quello che so di te? Lasci anche la partita che stai giocando. Nelle partite finite, al posto del tuo nome, resterà un «?».
+   *[other] { $player }, vuoi che cancelli quello che so di te? Lasci anche le { $tables } partite che stai giocando. Nelle partite finite, al posto del tuo nome, resterà un «?».
+  }
+forget-label-yes = 🗑 Sì, cancella tutto
+forget-label-no = No, resto
+forget-done-toast = Fatto.
+forget-done = 🗑 Fatto: di te non ricordo più niente. Se un giorno vorrai giocare di nuovo, basta un /start
+forget-lobby-empty = ✖️ Al tavolo non c'è più nessuno: si chiude. Per aprirne un altro: /nuova

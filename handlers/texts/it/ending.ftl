@@ -1,0 +1,50 @@
+### Leaving a match, ending a table, taking a player out.
+
+ending-resign-question = { $tables ->
+    [one] { $player }, vuoi davvero lasciare la partita? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
+   *[other] { $player }, quale partita vuoi lasciare? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.
+  }
+ending-label-resign = 🏳️ Lascia «{ $place }»
+ending-label-no = No, si continua
+ending-nowhere = Non stai giocando a nessun tavolo.
+ending-not-playing-here = Non stai giocando a questo tavolo.
+ending-you-resigned = Hai lasciato la partita.
+ending-resigned = 🏳️ { $player } lascia la partita.
+
+ending-in-the-group = Il tavolo si termina dal gruppo in cui sta: scrivi /termina lì. Per lasciare una partita c'è /abbandona
+ending-no-table = Qui non c'è nessun tavolo da terminare. Per aprirne uno: /nuova
+ending-end-question = { $player }, vuoi terminare la partita senza risultato, o togliere qualcuno dal tavolo? Non si può tornare indietro.
+ending-lobby-question = { $player }, vuoi chiudere il tavolo, o liberare un posto?
+ending-propose-question = { $player }, la partita la può terminare { $host }, che ha aperto il tavolo, o chi amministra il gruppo. Puoi proporlo a tutti: servono { $needed } sì.
+ending-label-end = ⏹ Termina senza risultato
+ending-label-propose = 🗳 Proponi di terminare
+ending-label-remove = 🚪 Togli { $player }
+ending-by = ⏹ { $player } ha terminato il tavolo, senza risultato. Per ricominciare: /nuova
+ending-done = Tavolo terminato.
+ending-removed = 🚪 { $player } non è più al tavolo: lo ha deciso { $host }.
+ending-removed-toast = Fatto: il posto è libero.
+ending-removed-match-toast = Fatto: è fuori dalla partita.
+ending-gone-already = Questa persona non sta giocando.
+ending-not-yours = Può farlo { $host }, che ha aperto il tavolo, o chi amministra il gruppo.
+
+ending-vote = 🗳 <b>Terminiamo la partita senza risultato?</b>
+    Hanno detto di sì: { $players } ({ $votes } su { $needed }).
+ending-label-vote = Sì, terminiamo
+ending-vote-cast = { $missing ->
+    [one] Voto contato: ne manca uno.
+   *[other] Voto contato: ne mancano { $missing }.
+  }
+ending-voted-already = { $missing ->
+    [one] Il tuo sì è già contato: ne manca uno.
+   *[other] Il tuo sì è già contato: ne mancano { $missing }.
+  }
+ending-voted = { $votes ->
+    [one] ⏹ Partita terminata senza risultato. Per ricominciare: /nuova
+   *[other] ⏹ Partita terminata senza risultato: l'avete deciso in { $votes }. Per ricominciare: /nuova
+  }
+ending-no-vote = Nessuno sta chiedendo di terminare la partita.
+
+ending-question-of-another = Questa domanda non è per te.
+ending-nothing-done = Bene, si continua.
+ending-not-playing = Non stai giocando a questo tavolo.
+ending-over-already = Questo tavolo è già finito.

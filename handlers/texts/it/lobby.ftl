@@ -1,0 +1,68 @@
+### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
+
+lobby-title = 🃏 <b>Tavolo di Scala 40</b> · lo apre { $host }
+lobby-rules = ⚖️ Regole: { $rules } · { $time }
+lobby-rules-limit = { $rules } · limite { $limit }
+lobby-time = { $time } per turno
+lobby-time-unlimited = senza limite di tempo
+lobby-quiet = 🌙 Ore di silenzio: { $quiet }
+lobby-seats-title = <b>Al tavolo</b>
+lobby-seat = { $number }. { $player }
+lobby-seat-unreachable = { $number }. { $player } ✉️
+lobby-free = { $count ->
+    [one] C'è ancora un posto libero.
+   *[other] Ci sono ancora { $count } posti liberi.
+  }
+lobby-ready = ✅ Si può cominciare: tocca «Distribuisci».
+lobby-missing = { $count ->
+    [one] ⏳ Manca ancora una persona per cominciare.
+   *[other] ⏳ Mancano ancora { $count } persone per cominciare.
+  }
+lobby-too-many = { $count ->
+    [one] ⚠️ C'è una persona di troppo per queste regole: qualcuno si alzi, o cambiate le regole.
+   *[other] ⚠️ Ci sono { $count } persone di troppo per queste regole: qualcuno si alzi, o cambiate le regole.
+  }
+lobby-unreachable = { $count ->
+    [one] ✉️ { $players }: per giocare apri la chat con me, lì ti arriveranno le carte.
+   *[other] ✉️ { $players }: per giocare aprite la chat con me, lì vi arriveranno le carte.
+  }
+lobby-host-gone = 💤 { $host } non si fa sentire: chiunque sia seduto può cambiare le regole e distribuire.
+lobby-started-post = ▶️ La partita è cominciata.
+lobby-closed-post = ✖️ Questo tavolo è chiuso. Per aprirne un altro: /nuova
+
+lobby-label-sit = 🪑 Siediti
+lobby-label-stand = Alzati
+lobby-label-rules = ⚖️ Regole
+lobby-label-deal = 🃏 Distribuisci
+lobby-label-cancel = ✖️ Annulla il tavolo
+lobby-label-open-chat = ✉️ Apri la chat con me
+lobby-label-add-to-group = ➕ Aggiungimi a un gruppo
+
+## Answers to taps
+
+lobby-seated = Buona fortuna: il posto è tuo.
+lobby-seated-already = Hai già un posto a questo tavolo.
+lobby-full = { $count ->
+    [one] Il tavolo è al completo: con queste regole gioca una persona.
+   *[other] Il tavolo è al completo: con queste regole si gioca al massimo in { $count }.
+  }
+lobby-stood-up = Fatto: il tuo posto è di nuovo libero.
+lobby-not-seated = Non hai un posto a questo tavolo.
+lobby-not-yours-to-deal = A distribuire è { $host }, che ha aperto il tavolo, o chi amministra il gruppo.
+lobby-not-yours-to-cancel = Il tavolo lo chiude { $host }, che lo ha aperto, o chi amministra il gruppo.
+lobby-dealt = Carte date: buona partita!
+lobby-you-cancelled = Tavolo chiuso.
+lobby-started = La partita è già cominciata.
+lobby-closed = Questo tavolo è chiuso. Per aprirne un altro scrivi /nuova
+lobby-no-table = Questo tavolo qui non c'è.
+lobby-rematch-opened = Ecco il tavolo per la rivincita.
+lobby-rematch-open-already = C'è già un tavolo aperto: lo riporto in fondo.
+lobby-rematch-not-yours = La rivincita la chiede chi ha giocato. Per un tavolo nuovo scrivi /nuova
+
+## Messages
+
+lobby-open-already = 👇 C'è già un tavolo aperto: lo riporto qui sotto.
+lobby-playing-already = 👇 Qui si sta già giocando: riporto il tavolo qui sotto. Se ne apre un altro quando la partita è finita.
+lobby-cancelled = ✖️ { $player } ha chiuso il tavolo. Per aprirne un altro: /nuova
+lobby-needs-group = A Scala 40 si gioca in compagnia: serve un gruppo. 🙂
+    Aggiungimi al gruppo dei tuoi amici con il tasto qui sotto, e lì scrivi /nuova

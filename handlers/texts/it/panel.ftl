@@ -1,0 +1,76 @@
+### The hand panel in private, and the short answers to its taps.
+
+panel-title = 🃏 <b>{ $place }</b> · smazzata { $deal }
+panel-your-turn = 🟢 <b>Tocca a te</b>
+panel-your-turn-until = 🟢 <b>Tocca a te</b> · scadenza: { $when }
+panel-waiting = ⚪️ Sta giocando { $player }: ti avviso io.
+panel-waiting-until = ⚪️ Sta giocando { $player } · scadenza: { $when }
+panel-asleep = 💤 Al tavolo non c'è nessuno: la partita aspetta.
+panel-away = 🙋 Risulti assente: la casa gioca i tuoi turni. Tocca «Sono qui» per tornare.
+panel-pause = ⏳ Smazzata finita. Tra poco si distribuisce di nuovo.
+panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola: { $when }.
+panel-over = 🏁 La partita è finita.
+panel-closed = 🏁 Il tavolo è stato chiuso.
+panel-out = Sei fuori dalla partita: puoi restare a guardare.
+panel-left = Hai lasciato la partita.
+panel-hand = <b>La tua mano</b> ({ $count ->
+    [one] { $count } carta
+   *[other] { $count } carte
+}, { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}):
+panel-hand-empty = <b>La tua mano</b>: nessuna carta.
+panel-new-card = Carta nuova: <b>{ $card }</b>
+panel-opening = Apertura: <b>{ $points } di { $needed }</b>
+panel-opening-melds = Messi da parte: { $melds }
+panel-opening-uncounted = Apertura: <b>{ $points } di { $needed }</b> (i giochi con il jolly non contano)
+panel-owes-joker = ⚠️ Il jolly che hai preso va rimesso a terra prima di scartare.
+panel-must-use = ⚠️ { $card }, presa dal pozzo, va usata in questo turno.
+panel-braked = ⚠️ { $card } può servire solo per un gioco nuovo.
+panel-hint-draw = Prima pesca una carta.
+panel-hint-draw-only = Pesca dal tallone.
+panel-hint-draw-closed = Pesca dal tallone: a questo tavolo si prende dal pozzo solo dopo aver aperto.
+panel-hint-select = Tocca le carte da calare o attaccare; per finire il turno tocca la carta da scartare.
+panel-hint-open = Per finire il turno tocca la carta da scartare. Per aprire tocca le carte di un gioco alla volta: servono { $needed } punti.
+panel-hint-two = Per un gioco servono almeno tre carte.
+panel-hint-nothing = Queste carte insieme non fanno un gioco. Scegli un gioco alla volta.
+
+panel-draw = 🂠 Pesca dal tallone ({ $cards })
+panel-take = ⬆️ Prendi { $card } dal pozzo
+panel-lay = ⬇️ Cala { $meld } ({ $points })
+panel-collect = ➕ Metti da parte { $meld } ({ $points })
+panel-open-now = ✅ Apri con { $points } punti
+panel-attach = 📎 Attacca { $card } a { $meld }
+panel-swap = 🔄 { $card } al posto del jolly: { $meld }
+panel-discard = 🗑 Scarta { $card }
+panel-discard-refused = 🚫 Scarta { $card }
+panel-close = 🏁 Scarta { $card } e chiudi!
+panel-step-back = ↩️ Un passo indietro
+panel-clear = Deseleziona tutto
+panel-sort-suit = Ordina per seme
+panel-sort-rank = Ordina per valore
+panel-refresh = 🔄 Aggiorna
+panel-key-card = { $card }
+panel-key-selected = ✅{ $card }
+panel-key-new = { $card }🔸
+
+panel-picked = Scelte: { $cards }
+panel-picked-none = Nessuna carta scelta
+panel-drawn = Hai pescato { $card }
+panel-discarded = Hai scartato { $card }
+panel-nothing-back = Non c'è nessun passo da riprendere.
+panel-draw-first = Prima pesca, poi scegli le carte.
+panel-refreshed = Fatto.
+
+tap-unknown = Questo pulsante non funziona più. Con /tavolo ritrovi il tavolo.
+tap-no-table = Questo tavolo non c'è più.
+tap-not-seated = Non sei seduto a questo tavolo: stai solo guardando.
+tap-match-over = Questa partita è finita.
+tap-match-not-started = La partita non è ancora cominciata.
+tap-you-are-out = Sei fuori da questa partita.
+tap-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
+tap-not-your-turn = Tocca a { $player }: ti avviso io quando tocca a te.
+tap-time-over = Il tempo del tuo turno era finito: la casa ha già giocato.
+tap-stale = Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.
+panel-hand-cards = { $cards }

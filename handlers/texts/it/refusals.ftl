@@ -1,0 +1,30 @@
+### Why the rules say no, to the player himself; one sentence for each refusal of the engine.
+
+refusal-unknown-action = Questa mossa non esiste.
+refusal-deal-over = La smazzata è finita.
+refusal-shuffle-due = Il mazziere sta rimescolando: un attimo.
+refusal-wrong-shuffle = Il mazzo non torna.
+refusal-not-your-turn = Non tocca a te.
+refusal-already-drawn = Hai già pescato: ora puoi calare, attaccare o scartare.
+refusal-draw-first = Prima pesca una carta.
+refusal-stock-empty = Il tallone è finito: prendi dal pozzo.
+refusal-pozzo-empty = Il pozzo è vuoto: pesca dal tallone.
+refusal-pozzo-before-opening = A questo tavolo si prende dal pozzo solo dopo aver aperto: pesca dal tallone.
+refusal-not-in-hand = Non hai più questa carta in mano.
+refusal-not-a-meld = Queste carte non fanno un gioco: serve una scala dello stesso seme, o tre o quattro carte uguali di seme diverso.
+refusal-too-many-jokers = Troppi jolly in un solo gioco: al massimo { $needed }.
+refusal-opening-too-low = I tuoi giochi fanno { $points } punti: per aprire ne servono { $needed }.
+refusal-open-first = Prima devi aprire, poi puoi attaccare e prendere i jolly.
+refusal-no-such-meld = Quel gioco non è più a terra.
+refusal-does-not-fit = { $card } non si attacca a quel gioco.
+refusal-not-the-card = In quel gioco il jolly non sta per { $card }.
+refusal-no-card-left = Devi tenere in mano almeno una carta da scartare.
+refusal-taken-card-unused = Hai preso { $card } dal pozzo: va messa a terra in questo turno. Usala, o torna indietro di qualche passo.
+refusal-joker-unused = Il jolly che hai preso va rimesso a terra prima di scartare. Usalo, o torna indietro di qualche passo.
+refusal-first-turn-close = A questo tavolo non si chiude al proprio primo turno.
+refusal-just-taken = Hai appena preso { $card } dal pozzo: non puoi scartarla subito.
+refusal-attachable-discard = { $card } si attacca a un gioco a terra: ora non puoi scartarla.
+refusal-attachable-discard-to = { $card } si attacca a { $meld }: ora non puoi scartarla.
+refusal-joker-discard = A questo tavolo il jolly si scarta solo per chiudere.
+refusal-braked = { $card } si attaccava già quando è stata scartata: puoi usarla solo in un gioco nuovo.
+refusal-taken-joker = Il jolly preso da terra si può solo attaccare o scartare, non usare in un gioco nuovo.

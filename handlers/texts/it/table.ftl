@@ -1,0 +1,108 @@
+### The table's posts in the group: the table, the end of a deal, who busts, the end of the match.
+
+table-title = <b>Smazzata { $deal }</b> · si gioca a { $limit }
+table-pozzo = Pozzo: <b>{ $card }</b> · Tallone: { $stock ->
+    [one] { $stock } carta
+   *[other] { $stock } carte
+}
+table-pozzo-empty = Pozzo vuoto · Tallone: { $stock ->
+    [one] { $stock } carta
+   *[other] { $stock } carte
+}
+table-no-melds = Ancora nessun gioco a terra.
+table-melds = A terra:
+table-meld = { $number }. { $meld }
+
+table-player = { $mark } { $player } · { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } carte
+} · { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+}{ $state ->
+    [opened] {" "}· ha aperto
+    [away] {" "}· assente
+    [opened-away] {" "}· ha aperto · assente
+   *[none] {""}
+}
+table-player-out = ✖️ { $player } · fuori con { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+}
+
+table-turn = 👉 È il turno di { $player }
+table-turn-until = 👉 È il turno di { $player } · scadenza: { $when }
+table-all-away = 💤 Al tavolo non c'è nessuno: la partita aspetta. Chi torna tocca «Sono qui».
+table-pause = ⏳ La smazzata { $deal } è finita.
+table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola: { $when }.
+table-offer = ↩️ Può rientrare: { $players }
+
+table-key-cards = 🂠 Le mie carte
+table-key-play = ▶️ Gioca
+table-key-back = 🙋 Sono qui
+table-key-deal = 🃏 Distribuisci ora
+table-key-re-enter = ↩️ Rientra
+table-key-rematch = 🔁 Rivincita
+table-key-record = 📄 Verbale
+
+table-my-cards = { $count ->
+    [one] La tua carta: { $cards }
+   *[other] Le tue { $count } carte: { $cards }
+}
+table-my-cards-none = In questo momento non hai carte in mano.
+
+# What the last turns were. One sentence each.
+last-turn = { $player }: { $steps }
+last-house = ⏰ Tempo scaduto per { $player }: la casa ha giocato al suo posto e scartato { $card }
+last-house-no-card = ⏰ Tempo scaduto per { $player }: la casa ha giocato al suo posto
+last-house-many = ⏰ Tempo scaduto per { $players }: ha giocato la casa
+last-resigned = 🏳️ { $player } ha lasciato la partita
+step-drew = ha pescato dal tallone
+step-took = ha preso dal pozzo
+step-laid = ha calato { $meld }
+step-attached = ha attaccato { $cards }
+step-swapped = ha preso il jolly con { $cards }
+step-discarded = ha scartato { $card }
+
+# End of a deal
+deal-end-closed = 🏁 <b>Smazzata { $deal }</b>: ha chiuso { $player }!
+deal-end-in-hand = 🏁 <b>Smazzata { $deal }</b>: { $player } ha chiuso in mano!
+deal-end-dead = 🏁 <b>Smazzata { $deal }</b>: mano morta, nessuno chiude.
+deal-end-unscored = 🏁 <b>Smazzata { $deal }</b>: interrotta, è rimasto un solo giocatore.
+deal-end-player = { $player }: { $cards } → { $points } · totale <b>{ $total }</b>
+deal-end-closer = { $player }: 0 carte → { $points } · totale <b>{ $total }</b>
+deal-end-no-points = { $player }: fuori · totale { $total }
+deal-end-total = { $player }: totale { $total }
+deal-end-points = { $sign }{ $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+
+bust-said = 💥 <b>{ $player } sballa</b> con { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+} (limite { $limit }) dopo { $deals ->
+    [one] { $deals } smazzata
+   *[other] { $deals } smazzate
+}: è { $place }º.
+table-re-entered = ↩️ { $player } rientra con { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}.
+
+match-end-winner = 🏆 <b>Vince { $player }!</b>
+match-end-shared = 🏆 <b>Vincono a pari merito { $players }!</b>
+match-end-deals = { $deals ->
+    [one] Una smazzata giocata.
+   *[other] { $deals } smazzate giocate.
+}
+match-end-place = { $place }º { $player } · { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+}
+table-dealt = Si distribuisce!
+table-dealt-already = La smazzata è già cominciata.
+table-offer-open = Qualcuno può ancora rientrare: solo chi ha aperto il tavolo può distribuire prima.
+table-no-offer = Non puoi rientrare in questa partita.
+table-welcome-back = Sei di nuovo in partita!
+record-caption = Il verbale della partita, carta per carta. Chi vuole può rigiocarla.

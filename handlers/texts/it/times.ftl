@@ -1,0 +1,47 @@
+### Times: limits, what is left, moments.
+
+time-minutes = { $count ->
+    [one] 1 minuto
+   *[other] { $count } minuti
+}
+time-hours = { $count ->
+    [one] 1 ora
+   *[other] { $count } ore
+}
+time-days = { $count ->
+    [one] 1 giorno
+   *[other] { $count } giorni
+}
+time-moment = meno di un minuto
+time-unlimited = senza limite
+
+time-clock = { $hour }:{ $minute }
+time-quiet = dalle { $start } alle { $end }
+time-no-quiet = nessuna
+
+# weekday: 0 is Monday. The clock is a time such as 18:05.
+time-weekday = { $weekday ->
+    [0] lunedì
+    [1] martedì
+    [2] mercoledì
+    [3] giovedì
+    [4] venerdì
+    [5] sabato
+   *[6] domenica
+} alle { $clock }
+time-month = { $month ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+}
+time-date = { $day } { time-month } alle { $clock }
+time-day = { $day } { time-month } { $year }

@@ -1,0 +1,64 @@
+"""Where the bot reads the time: the computer's clock, or that of the local Telegram, which can be moved."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+
+import httpx
+
+POLL_SECONDS = 0.2
+
+log = logging.getLogger(__name__)
+
+
+class TimeSource:
+    """The clock of the host; `now()` gives unix seconds.
+
+    With an address it follows the clock found there (`GET` answers `{"now": seconds}`), asking a few times a second:
+    only for the local Telegram, so that a moved clock there moves the deadlines here.
+    """
+
+    def __init__(self, url: str | None = None, system: Callable[[], float] = time.time) -> None:
+        self._url = url
+        self._system = system
+        self._ahead = 0.0
+        self._following: asyncio.Task[None] | None = None
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return self._system() + self._ahead
+
+    async def start(self) -> None:
+        """Read the other clock once (`httpx.HTTPError` when it does not answer), then keep following it."""
+        if self._url is not None:
+            async with httpx.AsyncClient() as client:
+                await self._read(client)
+            self._following = asyncio.create_task(self._follow(), name="time-source")
+
+    async def stop(self) -> None:
+        """Follow no longer."""
+        if self._following is not None:
+            self._following.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._following
+            self._following = None
+
+    async def _follow(self) -> None:
+        answers = True
+        async with httpx.AsyncClient() as client:
+            while True:
+                await asyncio.sleep(POLL_SECONDS)
+                try:
+                    await self._read(client)
+                    answers = True
+                except (httpx.HTTPError, ValueError, KeyError) as error:
+                    if answers:
+                        log.warning("the clock at CLOCK_URL does not answer: %s", type(error).__name__)
+                    answers = False
+
+    async def _read(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get(str(self._url))
+        answer.raise_for_status()
+        self._ahead = float(answer.json()["now"]) - self._system()

@@ -1,0 +1,72 @@
+"""A table's deadlines: the end of a turn, the reminder before it, the next deal, the end of a match nobody plays.
+
+All of them are rows; nothing here waits. Times are unix seconds.
+"""
+
+from handlers.host import Host
+from handlers.quiet_hours import deadline_after, running_seconds
+from storage import Deadline, DeadlineKind, Table, TableStatus, Unit
+
+REMIND_AFTER = 0.8
+"""The part of a turn's time after which its player is reminded."""
+
+LOBBY_SECONDS = 24 * 3600
+DEAD_MATCH_SECONDS = 7 * 24 * 3600
+LONGEST_OFFER = 24 * 3600
+"""The longest that a re-entry (R36) is waited for."""
+
+GAME_CLOCK = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
+"""The deadlines that stand still in quiet hours."""
+
+
+def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> None:
+    """Set the clock for what the table waits for now; `asleep`: every human is away, so only the last deadline runs.
+
+    A pause never gets longer by what happens in it.
+    """
+    waiting = unit.deadlines.get(table.id, DeadlineKind.NEXT_DEAL)
+    unit.deadlines.clear(table.id, *GAME_CLOCK)
+    if asleep:
+        if unit.deadlines.get(table.id, DeadlineKind.DEAD_MATCH) is None:
+            unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
+        return
+    unit.deadlines.clear(table.id, DeadlineKind.DEAD_MATCH)
+    if table.status is TableStatus.PAUSE:
+        _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(host, table), latest=waiting)
+    elif table.settings.turn_seconds is not None:
+        _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
+        _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
+
+
+def arm_lobby(unit: Unit, table: Table, now: float) -> None:
+    """A lobby where nothing happens for a day closes."""
+    unit.deadlines.set(table.id, DeadlineKind.IDLE_LOBBY, now + LOBBY_SECONDS)
+
+
+def give_back(unit: Unit, deadline: Deadline, table: Table, stopped: float, now: float) -> None:
+    """Move a deadline so that as much of its time is left at `now` as was left when the bot `stopped`."""
+    zone, quiet = _clock_of(unit, table, deadline.kind)
+    left = running_seconds(stopped, deadline.due_at, quiet, zone) if deadline.due_at > stopped else 0.0
+    unit.deadlines.set(table.id, deadline.kind, deadline_after(now, left, quiet, zone))
+
+
+def _set(
+    unit: Unit, table: Table, kind: DeadlineKind, now: float, seconds: float, latest: Deadline | None = None
+) -> None:
+    zone, quiet = _clock_of(unit, table, kind)
+    due = deadline_after(now, seconds, quiet, zone)
+    unit.deadlines.set(table.id, kind, due if latest is None else min(due, latest.due_at))
+
+
+def _clock_of(unit: Unit, table: Table, kind: DeadlineKind) -> tuple[str, tuple[int, int] | None]:
+    """The chat's time zone, and the quiet hours if they stop this kind of deadline."""
+    return unit.chats.of_table(table).timezone, table.settings.quiet if kind in GAME_CLOCK else None
+
+
+def _pause_seconds(host: Host, table: Table) -> float:
+    """The pause between two deals; as long as a turn when somebody may still come back (R36)."""
+    pause = float(host.settings.pause_seconds)
+    match = table.match
+    if match is None or not match.re_entry_open:
+        return pause
+    return max(pause, min(float(table.settings.turn_seconds or LONGEST_OFFER), LONGEST_OFFER))

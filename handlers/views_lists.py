@@ -1,0 +1,151 @@
+"""What lists of tables, scores, rankings and profiles show, as plain values."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from handlers.line import Moment
+from handlers.tap import seat_of
+from handlers.times import when
+from storage import DeadlineKind, FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
+
+
+class Waiting(Enum):
+    """What a table waits for, as one of its players sees it."""
+
+    LOBBY = "lobby"
+    YOU = "you"
+    OTHER = "other"
+    PAUSE = "pause"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class TableSummary:
+    """One table in somebody's list. `player`: whose turn it is; `until`: when that turn's time is over."""
+
+    table_id: int
+    place: str
+    waiting: Waiting
+    player: str
+    until: Moment | None
+
+
+def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> TableSummary:
+    """What a table waits for."""
+    chat = unit.chats.of_table(table)
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    waiting, player = _waiting(unit, table, person_id)
+    return TableSummary(
+        table_id=table.id,
+        place=chat.title,
+        waiting=waiting,
+        player=player,
+        until=when(due.due_at, chat.timezone, now) if due is not None else None,
+    )
+
+
+def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, str]:
+    match, seat = table.match, seat_of(table, person_id)
+    if match is None:
+        return Waiting.LOBBY, ""
+    if seat is None or not match.in_match(seat.number):
+        return Waiting.OUT, ""
+    if table.status is TableStatus.PAUSE or match.turn is None:
+        return Waiting.PAUSE, ""
+    on_turn = table.seats[match.turn].person_id
+    if on_turn == person_id:
+        return Waiting.YOU, ""
+    return Waiting.OTHER, unit.people.named([on_turn])[on_turn].name
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One player's total; `out`: no longer in the match."""
+
+    name: str
+    total: int
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """A deal played: its number and the points of each who was in it, in seat order."""
+
+    number: int
+    points: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresView:
+    """The scores of a match; `rows` from the best to the worst."""
+
+    place: str
+    limit: int
+    is_over: bool
+    rows: tuple[ScoreRow, ...]
+    deals: tuple[DealRow, ...]
+
+
+def scores_view(unit: Unit, table: Table) -> ScoresView:
+    """Totals and points of a dealt table."""
+    match = table.match
+    assert match is not None
+    chat = unit.chats.of_table(table)
+    people = unit.people.named([seat.person_id for seat in table.seats])
+    names = [people[seat.person_id].name for seat in table.seats]
+    rows = [
+        ScoreRow(names[seat.number], match.totals[seat.number], not match.in_match(seat.number)) for seat in table.seats
+    ]
+    deals = tuple(
+        DealRow(
+            result.number, tuple((names[n], points) for n, points in enumerate(result.points) if points is not None)
+        )
+        for result in match.results
+    )
+    return ScoresView(
+        place=chat.title,
+        limit=table.settings.rules.limit,
+        is_over=match.is_over,
+        rows=tuple(sorted(rows, key=lambda row: (row.out, row.total))),
+        deals=deals,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What somebody has reached in finished matches."""
+
+    matches: int
+    wins: int
+    deals_won: int
+    best_total: int
+    """The lowest total with which he ended a match."""
+
+    @property
+    def share(self) -> int:
+        """Matches won, in percent."""
+        return round(100 * self.wins / self.matches) if self.matches else 0
+
+
+def figures(played: Iterable[FinishedPlayer]) -> Figures:
+    """Add up what one person did in several matches."""
+    results = list(played)
+    return Figures(
+        matches=len(results),
+        wins=sum(result.place == 1 for result in results),
+        deals_won=sum(result.deals_won for result in results),
+        best_total=min((result.total for result in results), default=0),
+    )
+
+
+def ranking(unit: Unit, matches: Iterable[FinishedMatch]) -> list[tuple[str, Figures]]:
+    """Everybody who finished these matches with his figures, most wins first; forgotten people are left out."""
+    played: dict[int, list[FinishedPlayer]] = {}
+    for match in matches:
+        for player in match.players:
+            if player.person_id is not None:
+                played.setdefault(player.person_id, []).append(player)
+    people = unit.people.named(played)
+    rows = [(people[person].name, figures(results)) for person, results in played.items() if not people[person].deleted]
+    return sorted(rows, key=lambda row: (-row[1].wins, row[1].matches, -row[1].deals_won, row[0]))

@@ -1,0 +1,157 @@
+"""The Bot API over HTTP: /bot<token>/<method> and /file/bot<token>/<path>."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any
+
+from aiogram.methods import GetUpdates
+from aiohttp import web
+from aiohttp.web_request import FileField
+
+from sandbox.budgets import Budgets
+from sandbox.faults import Faults
+from sandbox.journal import Journal
+from sandbox.methods import HANDLERS
+from sandbox.refusals import FAULT, RefusalError, bad, not_available
+from sandbox.schema import Method, Upload, answer_error, decode, method_named, parse, plain
+from sandbox.updates import SandboxError
+from sandbox.world import World
+
+Json = dict[str, Any]
+
+LONGEST_POLL = 50
+NOT_PLAYED = ("business_connection_id", "direct_messages_topic_id", "suggested_post_parameters", "rich_message")
+
+
+class BotApi:
+    """Takes each request through token, faults, schema, budget, the method itself and the model of its answer."""
+
+    def __init__(self, world: World, journal: Journal, budgets: Budgets, faults: Faults) -> None:
+        self.world = world
+        self.journal = journal
+        self.budgets = budgets
+        self.faults = faults
+
+    def routes(self) -> list[web.RouteDef]:
+        paths = "/bot{token:[^/]*}/{method}", "/file/bot{token:[^/]*}/{path:.*}"
+        return [web.route("*", paths[0], self.call), web.get(paths[1], self.download)]
+
+    async def call(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info["method"]
+        given: Json = {}
+        try:
+            self._check_token(request.match_info["token"])
+            method = method_named(name)
+            name = method.__api_method__
+            if (broken := await self._strike(request, name)) is not None:
+                self.journal.add(name, {}, {"description": "ordered fault"}, FAULT)
+                return broken
+            given, files = await _read(request)
+            given = decode(method, given)
+            result = await self._play(method, given, files)
+        except RefusalError as refusal:
+            self.journal.add(name, given, refusal.answer(), refusal.category)
+            return web.json_response(refusal.answer(), status=refusal.code)
+        except SandboxError as error:
+            answer = {"ok": False, "error_code": 500, "description": f"Internal Server Error: sandbox: {error}"}
+            self.journal.add(name, given, answer, "sandbox")
+            return web.json_response(answer, status=500)
+        answer = {"ok": True, "result": result}
+        self.journal.add(name, given, answer, None)
+        if self.faults.strike("drop_after", name):
+            return _cut(request)
+        return web.json_response(answer)
+
+    async def download(self, request: web.Request) -> web.StreamResponse:
+        try:
+            self._check_token(request.match_info["token"])
+        except RefusalError as refusal:
+            return web.json_response(refusal.answer(), status=refusal.code)
+        file = self.world.files.by_path(request.match_info["path"])
+        if file is None:
+            return web.json_response(RefusalError(404, "Not Found").answer(), status=404)
+        return web.Response(body=file.data, content_type="application/octet-stream")
+
+    async def _play(self, method: Method, given: Json, files: dict[str, Upload]) -> Any:
+        if method is not GetUpdates and method not in HANDLERS:
+            raise not_available()
+        store = self.world.files.store
+        call = parse(method, given, files, lambda upload: store(upload.name, upload.mime, upload.data))
+        for name in NOT_PLAYED:
+            if plain(getattr(call, name, None)) is not None:
+                raise bad(f"parameter {name} is not available in the local Telegram")
+        if method is GetUpdates:
+            result: Any = await self._get_updates(call)
+        else:
+            if counts(method):
+                self.budgets.spend(call.chat_id if isinstance(call.chat_id, int) else None)
+            result = HANDLERS[method](self.world, call)
+        if error := answer_error(method, result):
+            raise SandboxError(error)
+        return result
+
+    async def _get_updates(self, call: GetUpdates) -> list[Json]:
+        if call.allowed_updates is not None:
+            self.world.updates.allowed = call.allowed_updates
+        limit = call.limit if call.limit is not None and 1 <= call.limit <= 100 else 100
+        end = time.monotonic() + min(max(call.timeout or 0, 0), LONGEST_POLL)
+        return await self.world.updates.fetch(call.offset, limit, lambda: end - time.monotonic())
+
+    def _check_token(self, token: str) -> None:
+        number, _, secret = token.partition(":")
+        if not number.isdigit() or not secret:
+            raise RefusalError(404, "Not Found")
+        if token != self.world.token:
+            raise RefusalError(401, "Unauthorized")
+        if self.world.logged_out:
+            raise RefusalError(400, "Logged out")
+
+    async def _strike(self, request: web.Request, method: str) -> web.StreamResponse | None:
+        """The ordered faults that come before anything is done."""
+        if delay := self.faults.strike("delay", method):
+            await asyncio.sleep(delay.seconds)
+        if self.faults.strike("drop_before", method):
+            return _cut(request)
+        if error := self.faults.strike("error", method):
+            body = f"<html><head><title>{error.status}</title></head><body><h1>{error.status}</h1></body></html>"
+            return web.Response(status=error.status, text=body, content_type="text/html")
+        return None
+
+
+def counts(method: Method) -> bool:
+    """Whether a method is a send or an edit, which the budgets count."""
+    name = method.__api_method__
+    return name.startswith(("send", "edit", "copyMessage", "forwardMessage")) and name not in (
+        "sendChatAction",
+        "editForumTopic",
+    )
+
+
+def _cut(request: web.Request) -> web.Response:
+    """Closes the connection without an answer; what is returned goes nowhere."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
+
+
+async def _read(request: web.Request) -> tuple[Json, dict[str, Upload]]:
+    """The parameters from the address and the body, and the uploaded files."""
+    given: Json = dict(request.query)
+    files: dict[str, Upload] = {}
+    if request.content_type == "application/json":
+        try:
+            body = json.loads(await request.text() or "{}")
+        except ValueError:
+            raise bad("can't parse the request's JSON body") from None
+        if not isinstance(body, dict):
+            raise bad("object expected as the request's JSON body")
+        return given | {name: value for name, value in body.items() if value is not None}, files
+    for name, value in (await request.post()).items():
+        if isinstance(value, FileField):
+            files[name] = Upload(value.filename, value.content_type, value.file.read())
+        else:
+            given[name] = value.decode() if isinstance(value, (bytes, bytearray)) else value
+    return given, files

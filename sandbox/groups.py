@@ -1,0 +1,70 @@
+"""Groups as their owners run them: made, upgraded to a supergroup, with the bot or without."""
+
+from __future__ import annotations
+
+from sandbox.life import find_person
+from sandbox.members import service, set_status
+from sandbox.refusals import PersonError
+from sandbox.world import Chat, Json, Topic, World
+
+STATUSES = ("member", "administrator", "kicked", "left")
+
+
+def make_group(world: World, wish: Json) -> Chat:
+    """A new group or supergroup with people in it, and the bot where it is wanted; the first member owns it."""
+    kind = "supergroup" if wish.get("is_forum") else wish.get("type", "group")
+    if kind not in ("group", "supergroup"):
+        raise PersonError(f"the sandbox makes groups and supergroups, not {kind!r}")
+    members = [find_person(world, user_id).id for user_id in wish.get("members", [])]
+    if not members:
+        raise PersonError("a group needs at least one person")
+    chat = world.add_chat(kind, wish.get("title") or "Group", members, bool(wish.get("is_forum")))
+    if wish.get("bot", True):
+        set_bot(world, chat, "member")
+    return chat
+
+
+def set_bot(world: World, chat: Chat, status: str) -> None:
+    """The owner adds, promotes or throws out the bot."""
+    if status not in STATUSES:
+        raise PersonError(f"the bot can be {', '.join(STATUSES)}, not {status!r}")
+    if chat.type == "private":
+        raise PersonError("this is for groups; a person blocks the bot instead")
+    set_status(world, chat, world.bot["id"], status, by=owner(chat))
+
+
+def owner(chat: Chat) -> int:
+    return next(user_id for user_id, status in chat.members.items() if status == "creator")
+
+
+def migrate(world: World, chat: Chat) -> Chat:
+    """Upgrades a group: another id, the same members, and a service message on either side."""
+    if chat.type != "group":
+        raise PersonError("only a group can become a supergroup")
+    if chat.migrated_to is not None:
+        raise PersonError(f"that group became the supergroup {chat.migrated_to} before")
+    new = world.add_chat("supergroup", chat.title, [])
+    new.members = dict(chat.members)
+    service(world, chat, owner(chat), {"migrate_to_chat_id": new.id})
+    chat.migrated_to = new.id
+    service(world, new, owner(chat), {"migrate_from_chat_id": chat.id})
+    world.events.publish("chat", chat_id=chat.id)
+    return new
+
+
+def chat_state(chat: Chat) -> Json:
+    """A chat as the control side shows it."""
+    return {
+        "id": chat.id,
+        "type": chat.type,
+        "title": chat.title,
+        "is_forum": chat.is_forum,
+        "topics": [topic_state(topic) for topic in chat.topics.values()],
+        "members": [{"user_id": user_id, "status": status} for user_id, status in chat.members.items()],
+        "pinned": chat.pinned,
+        "migrated_to": chat.migrated_to,
+    }
+
+
+def topic_state(topic: Topic) -> Json:
+    return {"id": topic.id, "name": topic.name, "closed": topic.closed}

@@ -1,0 +1,79 @@
+"""The buttons under a message: what Telegram accepts, and finding the one that is tapped."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from aiogram.types import InlineKeyboardMarkup
+
+from sandbox.refusals import bad
+from sandbox.schema import plain
+
+Json = dict[str, Any]
+
+MAX_ROW = 8
+MAX_BUTTONS = 100
+MAX_DATA = 64
+ACTIONS = (
+    "url",
+    "callback_data",
+    "web_app",
+    "login_url",
+    "switch_inline_query",
+    "switch_inline_query_current_chat",
+    "switch_inline_query_chosen_chat",
+    "copy_text",
+    "callback_game",
+    "pay",
+    "disabled",
+)
+STYLES = ("danger", "success", "primary")
+
+
+def inline_keyboard(markup: Any) -> Json | None:
+    """The inline keyboard of a request as it stands in the message; None for none, an empty or another kind.
+
+    Raises RefusalError for one that Telegram does not take.
+    """
+    if not isinstance(markup, InlineKeyboardMarkup):
+        return None
+    rows: list[list[Json]] = [[plain(button) for button in row] for row in markup.inline_keyboard]
+    rows = [row for row in rows if row]
+    if any(len(row) > MAX_ROW for row in rows) or sum(map(len, rows)) > MAX_BUTTONS:
+        raise bad("REPLY_MARKUP_TOO_LONG")
+    for row in rows:
+        for button in row:
+            _check(button)
+    return {"inline_keyboard": rows} if rows else None
+
+
+def buttons(message: Json) -> list[list[Json]]:
+    """The rows of buttons under a message."""
+    rows: list[list[Json]] = message.get("reply_markup", {}).get("inline_keyboard", [])
+    return rows
+
+
+def _check(button: Json) -> None:
+    if not button["text"].strip():
+        raise bad("inline keyboard button text can't be empty")
+    actions = [name for name in ACTIONS if button.get(name) is not None]
+    if not actions:
+        raise bad("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard")
+    if len(actions) > 1:
+        raise bad(f"can't parse inline keyboard button: more than one action in it: {', '.join(actions)}")
+    if "callback_data" in actions and not 1 <= len(button["callback_data"].encode()) <= MAX_DATA:
+        raise bad("BUTTON_DATA_INVALID")
+    if "url" in actions and not _is_link(button["url"]):
+        raise bad(f"inline keyboard button URL '{button['url']}' is invalid: Wrong HTTP URL")
+    if "copy_text" in actions and not 1 <= len(button["copy_text"]["text"]) <= 256:
+        raise bad("BUTTON_COPY_TEXT_INVALID")
+    if button.get("style") not in (None, *STYLES):
+        raise bad("BUTTON_STYLE_INVALID")
+
+
+def _is_link(url: str) -> bool:
+    parts = urlsplit(url if "://" in url else f"http://{url}")
+    if parts.scheme == "tg":
+        return bool(parts.netloc)
+    return parts.scheme in ("http", "https", "ton") and "." in parts.netloc.strip(".") and " " not in url

@@ -1,0 +1,29 @@
+"""The methods of the Bot API that the sandbox plays, by theme; importing this package registers them all."""
+
+from sandbox.methods import (
+    callbacks,
+    chats,
+    commands,
+    deleting,
+    editing,
+    ephemeral,
+    profile,
+    receiving,
+    sending,
+    topics,
+)
+from sandbox.methods.registry import HANDLERS
+
+__all__ = [
+    "HANDLERS",
+    "callbacks",
+    "chats",
+    "commands",
+    "deleting",
+    "editing",
+    "ephemeral",
+    "profile",
+    "receiving",
+    "sending",
+    "topics",
+]

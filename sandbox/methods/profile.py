@@ -1,0 +1,107 @@
+"""What the bot is, and what it says of itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aiogram.methods import (
+    GetChatMenuButton,
+    GetMe,
+    GetMyDescription,
+    GetMyName,
+    GetMyShortDescription,
+    SetChatMenuButton,
+    SetMyDescription,
+    SetMyName,
+    SetMyShortDescription,
+)
+
+from sandbox.access import find_chat
+from sandbox.methods.commands import language
+from sandbox.methods.registry import plays
+from sandbox.profile import DEFAULT_BUTTON
+from sandbox.refusals import bad
+from sandbox.schema import plain
+from sandbox.world import Json, World
+
+
+@plays(GetMe)
+def get_me(world: World, call: GetMe) -> Json:
+    return world.bot | {
+        "can_join_groups": True,
+        "can_read_all_group_messages": not world.privacy,
+        "supports_guest_queries": False,
+        "supports_inline_queries": False,
+        "can_connect_to_business": False,
+        "has_main_web_app": False,
+        "has_topics_enabled": False,
+        "allows_users_to_create_topics": False,
+        "can_manage_bots": False,
+        "supports_join_request_queries": False,
+    }
+
+
+@plays(SetMyName)
+def set_my_name(world: World, call: SetMyName) -> bool:
+    _set(world.profile.names, call, call.name, 64, "name")
+    world.bot["first_name"] = world.profile.names.get("") or world.bot["first_name"]
+    return True
+
+
+@plays(GetMyName)
+def get_my_name(world: World, call: GetMyName) -> Json:
+    return {"name": _get(world.profile.names, call)}
+
+
+@plays(SetMyDescription)
+def set_my_description(world: World, call: SetMyDescription) -> bool:
+    return _set(world.profile.descriptions, call, call.description, 512, "description")
+
+
+@plays(GetMyDescription)
+def get_my_description(world: World, call: GetMyDescription) -> Json:
+    return {"description": _get(world.profile.descriptions, call)}
+
+
+@plays(SetMyShortDescription)
+def set_my_short_description(world: World, call: SetMyShortDescription) -> bool:
+    return _set(world.profile.short_descriptions, call, call.short_description, 120, "short description")
+
+
+@plays(GetMyShortDescription)
+def get_my_short_description(world: World, call: GetMyShortDescription) -> Json:
+    return {"short_description": _get(world.profile.short_descriptions, call)}
+
+
+@plays(SetChatMenuButton)
+def set_chat_menu_button(world: World, call: SetChatMenuButton) -> bool:
+    chat_id = call.chat_id
+    if chat_id is not None and find_chat(world, chat_id).type != "private":
+        raise bad("menu button can be set only in private chats")
+    button = plain(call.menu_button) or DEFAULT_BUTTON
+    if button["type"] == "web_app" and not button["web_app"]["url"].startswith("https://"):
+        raise bad("BUTTON_URL_INVALID")
+    world.profile.menu_buttons[chat_id] = button
+    world.events.publish("commands")
+    return True
+
+
+@plays(GetChatMenuButton)
+def get_chat_menu_button(world: World, call: GetChatMenuButton) -> Json:
+    return world.profile.menu_button(call.chat_id)
+
+
+def _set(texts: dict[str, str], call: Any, text: str | None, limit: int, what: str) -> bool:
+    """An empty text takes the one of this language away."""
+    if len(text or "") > limit:
+        raise bad(f"{what} is too long")
+    code = language(call)
+    if text:
+        texts[code] = text
+    else:
+        texts.pop(code, None)
+    return True
+
+
+def _get(texts: dict[str, str], call: Any) -> str:
+    return texts.get(language(call)) or texts.get("", "")

@@ -1,0 +1,126 @@
+"""New messages: text, photo, document, dice, forwards, copies; chat actions."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Any
+
+from aiogram.methods import (
+    CopyMessage,
+    ForwardMessage,
+    SendChatAction,
+    SendDice,
+    SendDocument,
+    SendMessage,
+    SendPhoto,
+)
+
+from sandbox.access import find_chat, open_chat, replied, thread_of
+from sandbox.keyboards import inline_keyboard
+from sandbox.methods.content import EDITABLE, caption_content, document_content, photo_content, text_content
+from sandbox.methods.ephemeral import place_ephemeral, wanted_ephemeral
+from sandbox.methods.registry import plays
+from sandbox.refusals import GONE, bad
+from sandbox.schema import plain
+from sandbox.world import Json, Post, World, shown
+
+DICE = {"🎲": 6, "🎯": 6, "🎳": 6, "🏀": 5, "⚽": 5, "⚽️": 5, "🎰": 64}
+ACTIONS = {
+    "typing",
+    "upload_photo",
+    "record_video",
+    "upload_video",
+    "record_voice",
+    "upload_voice",
+    "upload_document",
+    "choose_sticker",
+    "find_location",
+    "record_video_note",
+    "upload_video_note",
+}
+_chance = SystemRandom()
+
+
+@plays(SendMessage)
+def send_message(world: World, call: SendMessage) -> Json:
+    return place(world, call, text_content(world, call))
+
+
+@plays(SendPhoto)
+def send_photo(world: World, call: SendPhoto) -> Json:
+    open_chat(world, call.chat_id)
+    return place(world, call, photo_content(world, call, call.photo))
+
+
+@plays(SendDocument)
+def send_document(world: World, call: SendDocument) -> Json:
+    open_chat(world, call.chat_id)
+    return place(world, call, document_content(world, call, call.document))
+
+
+@plays(SendDice)
+def send_dice(world: World, call: SendDice) -> Json:
+    emoji = call.emoji or "🎲"
+    if emoji not in DICE:
+        raise bad("wrong dice emoji specified")
+    return place(world, call, {"dice": {"emoji": emoji, "value": _chance.randint(1, DICE[emoji])}})
+
+
+@plays(SendChatAction)
+def send_chat_action(world: World, call: SendChatAction) -> bool:
+    if call.action not in ACTIONS:
+        raise bad("wrong parameter action in request")
+    chat = open_chat(world, call.chat_id)
+    thread_of(world, chat, call.message_thread_id)
+    world.events.publish("action", chat_id=chat.id, action=call.action)
+    return True
+
+
+@plays(ForwardMessage)
+def forward_message(world: World, call: ForwardMessage) -> Json:
+    chat = open_chat(world, call.chat_id)
+    post = _source(world, call, "forward")
+    thread = thread_of(world, chat, call.message_thread_id)
+    origin = {"type": "user", "date": post.message["date"], "sender_user": post.message["from"]}
+    content = {name: post.message[name] for name in (*EDITABLE, "dice") if name in post.message}
+    content.pop("reply_markup", None)
+    return shown(world.post(chat, world.bot["id"], content | {"forward_origin": origin}, thread=thread).message)
+
+
+@plays(CopyMessage)
+def copy_message(world: World, call: CopyMessage) -> Json:
+    open_chat(world, call.chat_id)
+    post = _source(world, call, "copy")
+    content = {name: post.message[name] for name in (*EDITABLE, "dice") if name in post.message}
+    content.pop("reply_markup", None)
+    if "photo" in content or "document" in content:
+        given = caption_content(world, call)
+        if call.caption is not None:
+            content = {name: value for name, value in content.items() if not name.startswith("caption")} | given
+    return {"message_id": place(world, call, content)["message_id"]}
+
+
+def place(world: World, call: Any, content: Json) -> Json:
+    """Puts the bot's message where the request wants it and returns it as the Bot API shows it."""
+    chat = open_chat(world, call.chat_id)
+    markup = inline_keyboard(call.reply_markup)
+    content = content | ({"reply_markup": markup} if markup else {})
+    if plain(call.protect_content):
+        content["has_protected_content"] = True
+    if wish := wanted_ephemeral(call):
+        return place_ephemeral(world, chat, call, content, wish)
+    reply = replied(world, chat, call)
+    content |= reply
+    # An answer goes to the topic of what it answers.
+    home = reply["reply_to_message"].get("message_thread_id") if reply else None
+    thread = thread_of(world, chat, call.message_thread_id if call.message_thread_id is not None else home)
+    return shown(world.post(chat, world.bot["id"], content, thread=thread).message)
+
+
+def _source(world: World, call: Any, what: str) -> Post:
+    post = find_chat(world, call.from_chat_id).posts.get(call.message_id)
+    if post is None or post.deleted:
+        raise bad(f"message to {what} not found", GONE)
+    if post.message.get("has_protected_content") or not set(post.message) & {"text", "photo", "document", "dice"}:
+        raise bad("message can't be forwarded" if what == "forward" else "message can't be copied")
+    return post

@@ -1,0 +1,27 @@
+// The few signs on the page's own buttons, drawn here: fonts do not agree on which signs they have.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+// On a field of 24 by 24, drawn with a round pen.
+const PATHS = {
+  gear: "M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M6 17a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0",
+  send: "M5 12V4.8L20.5 12 5 19.2V12h7",
+  down: "M12 4v15m-6.5-6.5L12 19l6.5-6.5",
+  download: "M12 4v11m-5-5l5 5 5-5M5 20h14",
+  close: "M6 6l12 12M18 6L6 18",
+  reply: "M10 6L4.5 11.5 10 17M5 11.5h8a6 6 0 0 1 6 6V19",
+  out: "M8 16L17 7m-8 0h8v8",
+  copy: "M9 9h11v11H9zM15 5H4v11",
+};
+
+/** A sign by its name; the button around it brings the words for those who do not see it. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", PATHS[name]);
+  svg.append(path);
+  return svg;
+}

@@ -1,0 +1,44 @@
+// Short answers (toasts), alerts to be confirmed, and pictures in full size.
+
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
+
+const TOAST_MS = 3500;
+
+let toastTimer = 0;
+
+/** Show a sentence for a few seconds; a newer one takes the place of the older. */
+export function toast(text, { bad = false } = {}) {
+  const place = document.getElementById("toast");
+  place.textContent = text;
+  place.classList.toggle("bad", bad);
+  place.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { place.hidden = true; }, Math.max(TOAST_MS, text.length * 60));
+}
+
+/** Show a sentence that has to be confirmed (an answer with show_alert); resolves when it was. */
+export function alertBox(text) {
+  const ok = el("button", { class: "plain strong", type: "submit", value: "ok" }, "OK");
+  const box = el("dialog", { class: "alert", "data-testid": "alert", role: "alertdialog", "aria-label": "Avviso" },
+    el("form", { method: "dialog" }, el("p", { dir: "auto", text }), ok));
+  return showModal(box);
+}
+
+/** Show a picture as large as the window allows. */
+export function pictureBox(address, description) {
+  const close = el("button", { class: "round", type: "submit", "aria-label": "Chiudi" }, icon("close"));
+  const box = el("dialog", { class: "lightbox", "data-testid": "lightbox", "aria-label": description },
+    el("form", { method: "dialog" }, close), el("img", { src: address, alt: description }));
+  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+  return showModal(box);
+}
+
+/** Open a dialog that leaves the document when it is closed; focus goes back by itself. */
+function showModal(box) {
+  document.body.append(box);
+  box.showModal();
+  return new Promise((resolve) => {
+    box.addEventListener("close", () => { box.remove(); resolve(); }, { once: true });
+  });
+}

@@ -1,0 +1,56 @@
+"""What a bot tells about itself: names, descriptions, menu buttons, and commands by scope and language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+DEFAULT_BUTTON: Json = {"type": "default"}
+
+
+class Profile:
+    """Everything is kept per language code; '' is for all languages without their own."""
+
+    def __init__(self, name: str) -> None:
+        self.names: dict[str, str] = {"": name}
+        self.descriptions: dict[str, str] = {}
+        self.short_descriptions: dict[str, str] = {}
+        self.menu_buttons: dict[int | None, Json] = {}
+        self._commands: dict[tuple[str, str], list[Json]] = {}
+
+    def set_commands(self, scope: Json, language: str, commands: list[Json]) -> None:
+        """An empty list deletes."""
+        if commands:
+            self._commands[scope_key(scope), language] = commands
+        else:
+            self._commands.pop((scope_key(scope), language), None)
+
+    def commands(self, scope: Json, language: str) -> list[Json]:
+        return self._commands.get((scope_key(scope), language), [])
+
+    def menu(self, scopes: list[Json], language: str) -> list[Json]:
+        """The first list found, scope by scope, in each first in the person's language and then in none."""
+        for scope in scopes:
+            for code in (language, ""):
+                if found := self.commands(scope, code):
+                    return found
+        return []
+
+    def menu_button(self, chat_id: int | None) -> Json:
+        return self.menu_buttons.get(chat_id) or self.menu_buttons.get(None) or DEFAULT_BUTTON
+
+
+def scope_key(scope: Json) -> str:
+    parts = (str(scope[name]) for name in ("type", "chat_id", "user_id") if name in scope)
+    return " ".join(parts)
+
+
+def scopes_for(chat_id: int, user_id: int, private: bool, admin: bool) -> list[Json]:
+    """The scopes that concern a person in a chat, the narrowest first, as Telegram's documentation orders them."""
+    if private:
+        return [{"type": "chat", "chat_id": chat_id}, {"type": "all_private_chats"}, {"type": "default"}]
+    member: list[Json] = [{"type": "chat_member", "chat_id": chat_id, "user_id": user_id}]
+    here: list[Json] = [{"type": "chat_administrators", "chat_id": chat_id}] if admin else []
+    here.append({"type": "chat", "chat_id": chat_id})
+    everywhere: list[Json] = [{"type": "all_chat_administrators"}] if admin else []
+    return [*member, *here, *everywhere, {"type": "all_group_chats"}, {"type": "default"}]

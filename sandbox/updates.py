@@ -1,0 +1,156 @@
+"""The bot's updates: queued until confirmed, filtered as the bot asked, forgotten when nobody fetches them in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from sandbox.clock import Clock
+from sandbox.events import Events
+from sandbox.refusals import conflict
+from sandbox.schema import update_error
+
+Json = dict[str, Any]
+
+# Telegram sends these only to a bot that names them.
+ON_REQUEST = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
+FIRST_UPDATE = 700_000_001
+# How long Telegram keeps what nobody fetches.
+TAP_SECONDS = 150.0
+MESSAGE_SECONDS = 24 * 3600.0
+
+
+class SandboxError(Exception):
+    """The sandbox itself made something that the Bot API does not know: a bug here, not in the bot."""
+
+
+@dataclass(slots=True)
+class Queued:
+    """An update that waits, since when, and whether it was ever handed out."""
+
+    update: Json
+    kind: str
+    since: float
+
+
+class Updates:
+    """At-least-once delivery, by polling or webhook; seconds are those of the virtual clock."""
+
+    def __init__(self, clock: Clock, events: Events) -> None:
+        self._clock = clock
+        self._events = events
+        self._queue: list[Queued] = []
+        self._again: list[Queued] = []
+        self._last_id = FIRST_UPDATE - 1
+        self._poll = 0
+        self.waiting_polls = 0
+        self.allowed: list[str] | None = None
+        self._closed = False
+        self.tap_seconds, self.message_seconds = TAP_SECONDS, MESSAGE_SECONDS
+        self.webhook: Json | None = None
+        self.webhook_error: tuple[int, str] | None = None
+        # The faults that touch updates; set by the server.
+        self.duplicates: Callable[[], bool] = lambda: False
+        self.reorders: Callable[[], Random | None] = lambda: None
+
+    def push(self, kind: str, content: Json) -> None:
+        """Queues one update, unless the bot did not ask for its kind."""
+        wanted = kind not in ON_REQUEST if not self.allowed else kind in self.allowed
+        if not wanted:
+            return
+        self._last_id += 1
+        update = {"update_id": self._last_id, kind: content}
+        if error := update_error(update):
+            raise SandboxError(error)
+        self._queue.append(Queued(update, kind, self._clock.now()))
+        self._events.publish("update", update_id=self._last_id, update=kind)
+
+    def pending(self) -> int:
+        self._forget()
+        return len(self._queue)
+
+    def drop(self) -> None:
+        """Throws away what waits (drop_pending_updates)."""
+        self._queue.clear()
+        self._again.clear()
+
+    def reset(self) -> None:
+        """Everything as at the start; ids go on, and whoever polls goes on polling."""
+        self.drop()
+        self.allowed = self.webhook = self.webhook_error = None
+        self.tap_seconds, self.message_seconds = TAP_SECONDS, MESSAGE_SECONDS
+
+    def close(self) -> None:
+        """Sends every poll home, so that the server can stop."""
+        self._closed = True
+        self._events.touch()
+
+    async def fetch(self, offset: int | None, limit: int, wait: Callable[[], float]) -> list[Json]:
+        """One getUpdates: confirms what is below the offset, waits for the first update; `wait` gives the seconds left.
+
+        A newer poll ends this one with 409, as does a webhook.
+        """
+        self._refuse_beside_webhook()
+        self._poll += 1
+        mine = self._poll
+        self._events.touch()
+        self._confirm(offset)
+        while True:
+            batch = self._batch(limit)
+            left = wait()
+            if batch or left <= 0 or self._closed:
+                return batch
+            self.waiting_polls += 1
+            try:
+                await self._events.changed(left)
+            finally:
+                self.waiting_polls -= 1
+            if mine != self._poll:
+                text = "terminated by other getUpdates request; make sure that only one bot instance is running"
+                raise conflict(text)
+            if self.webhook is not None:
+                raise conflict("terminated by setWebhook request")
+
+    def first(self) -> Json | None:
+        """The oldest update, for a webhook."""
+        self._forget()
+        return self._queue[0].update if self._queue else None
+
+    def delivered(self, update_id: int) -> None:
+        """A webhook took it: it is confirmed, or comes once more where a duplicate is ordered."""
+        if not self.duplicates():
+            self._queue = [queued for queued in self._queue if queued.update["update_id"] != update_id]
+
+    def _refuse_beside_webhook(self) -> None:
+        if self.webhook is not None:
+            text = "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
+            raise conflict(text)
+
+    def _confirm(self, offset: int | None) -> None:
+        """A negative offset counts from the end of the queue."""
+        if offset is None or offset == 0:
+            return
+        if offset < 0:
+            self._queue = self._queue[offset:]
+            return
+        gone = [queued for queued in self._queue if queued.update["update_id"] < offset]
+        self._queue = self._queue[len(gone) :]
+        if gone and self.duplicates():
+            self._again = gone
+
+    def _batch(self, limit: int) -> list[Json]:
+        self._forget()
+        batch = [queued.update for queued in [*self._again, *self._queue][:limit]]
+        self._again = self._again[limit:]
+        if len(batch) > 1 and (order := self.reorders()):
+            first = list(batch)
+            while batch == first:
+                order.shuffle(batch)
+        return batch
+
+    def _forget(self) -> None:
+        now = self._clock.now()
+        ages = {"callback_query": self.tap_seconds}
+        self._queue = [q for q in self._queue if now - q.since <= ages.get(q.kind, self.message_seconds)]

@@ -1,0 +1,24 @@
+"""`python -m scala40 COMMAND`: hands over to the command, no more."""
+
+import argparse
+import sys
+
+from scala40.cli import arena, bench, check, layouts, replay
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command and give its exit status."""
+    parser = argparse.ArgumentParser(prog="python -m scala40", description="Scala 40, the game itself.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    check.add_to(commands)
+    replay.add_to(commands)
+    arena.add_to(commands)
+    bench.add_to(commands)
+    layouts.add_to(commands)
+    parsed = parser.parse_args(arguments)
+    status: int = parsed.command(parsed)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,110 @@
+"""`layouts`: the best layouts of one hand in words, or of a table of hands beside their proven optimum."""
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from scala40.cards import ordered
+from scala40.check_melds import opening_needs
+from scala40.layouts import Layout, cheapest_opening, closing, fewest_left, most_points
+from scala40.notation import NotationError, format_cards, parse_cards
+from scala40.rules import PRESETS, Rules
+from scala40.scoring import hand_points
+
+_LIMITS: Final = {"one": replace(PRESETS["fisca"], jokers_per_meld=1), "any": PRESETS["biska"]}
+"""The two rules for jokers in a table of hands (R6)."""
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser("layouts", help="lay out a hand as well as can be, or check a table of hands")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("file", nargs="?", metavar="FILE", type=Path, help="a table of hands with their optimum")
+    what.add_argument("--hand", metavar="CARDS", help='a hand, for example "7H 8H 9H KC KD *"')
+    parser.add_argument("--preset", choices=PRESETS, default="fisca", help="the rules for --hand (fisca)")
+    parser.add_argument("--opened", action="store_true", help="the player of --hand has opened")
+    parser.set_defaults(command=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what was asked for; exit status 0 only when no hand differs from its optimum."""
+    if arguments.hand is not None:
+        return _tell(arguments.hand, PRESETS[arguments.preset], opened=arguments.opened)
+    try:
+        lines = arguments.file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{arguments.file}: this file cannot be read: {error}")
+        return 1
+    agree = differ = 0
+    for complaint in check_table(lines):
+        if complaint is None:
+            agree += 1
+        else:
+            differ += 1
+            print(complaint)
+    print(f"{agree} agree, {differ} differ")
+    return 1 if differ or not agree else 0
+
+
+def check_table(lines: list[str]) -> Iterator[str | None]:
+    """For each hand of a table what differs from its optimum, or why it cannot be read; None where all is the same.
+
+    The first line names the columns: `cards`, `one_laid`, `one_left`, `any_laid`, `any_left`, and others in between.
+    """
+    names = lines[0].split("\t") if lines else []
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            continue
+        row = dict(zip(names, line.split("\t"), strict=False))
+        try:
+            differences = list(_differences(row))
+        except KeyError as error:
+            yield f"line {number}: the column {error} is missing"
+        except ValueError as error:
+            yield f"line {number}: {error}"
+        else:
+            yield f"{row.get('id', f'line {number}')}: {'; '.join(differences)}" if differences else None
+
+
+def _differences(row: dict[str, str]) -> Iterator[str]:
+    hand = ordered(parse_cards(row["cards"]))
+    for limit, rules in _LIMITS.items():
+        most = most_points(hand, rules, keep_one=False)
+        least = fewest_left(hand, rules, keep_one=False)
+        for name, found, layout in (("laid", most.points, most), ("left", hand_points(rules, least.left), least)):
+            proven = int(row[f"{limit}_{name}"])
+            if found != proven:
+                yield f"{limit}_{name} is {proven}, found {found} by {_melds(layout)}"
+
+
+def _tell(text: str, rules: Rules, *, opened: bool) -> int:
+    """Print the four layouts of one hand."""
+    try:
+        hand = ordered(parse_cards(text))
+        most, least = most_points(hand, rules), fewest_left(hand, rules)
+    except (NotationError, ValueError) as error:
+        print(f"This is no hand: {error}.")
+        return 1
+    print(f"Most points, {most.points}: {_words(most)}")
+    print(f"Fewest points left, {hand_points(rules, least.left)}: {_words(least)}")
+    opening = cheapest_opening(hand, rules)
+    if opening is None:
+        print(f"Nothing opens: {opening_needs(rules)} points are needed")
+    else:
+        print(f"Cheapest opening, {opening.points} points: {_words(opening)}")
+    end = closing(hand, rules, opened=opened)
+    if end is None:
+        print("Nothing closes")
+    else:
+        print(f"Closing: {_melds(end)}; discard: {format_cards(end.left)}")
+    return 0
+
+
+def _words(layout: Layout) -> str:
+    return f"{_melds(layout)}; left in the hand: {format_cards(layout.left)}"
+
+
+def _melds(layout: Layout) -> str:
+    return " | ".join(str(meld) for meld in layout.melds) or "nothing"

@@ -1,0 +1,214 @@
+"""`replay RECORD`: play a match record and tell it in words, one line a turn."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, assert_never
+
+from scala40.events import (
+    Attached,
+    Busted,
+    DealEnded,
+    DealStarted,
+    Discarded,
+    Drew,
+    Event,
+    Expired,
+    Laid,
+    MatchEnded,
+    Recycled,
+    ReEntered,
+    Resigned,
+    Swapped,
+    Took,
+)
+from scala40.options import Recycle
+from scala40.record import Record, RecordError, loads, replay, written_lines
+from scala40.state import DealResult, Match
+
+_REMARK: Final = re.compile(r"^# (\d): (.+)$", re.MULTILINE)
+"""A remark of the record that says who sat where."""
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser("replay", help="play a match record and tell it in words")
+    parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
+    parser.add_argument(
+        "--names", default="", metavar="NAME,...", help="the players' names in seat order (default: the record's)"
+    )
+    parser.set_defaults(command=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Tell a record; exit status 2, and one sentence, for one that is broken or cannot be read."""
+    try:
+        text = _read(arguments.record)
+        record = loads(text)
+        told = list(tell(record, text, names_for(record.seats, arguments.names, text)))
+    except (OSError, ValueError) as error:
+        print(f"{arguments.record}: {error}", file=sys.stderr)
+        return 2
+    print("\n".join(told))
+    return 0
+
+
+def _read(name: str) -> str:
+    return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+
+
+def names_for(seats: int, given: str, text: str = "") -> list[str]:
+    """The names given, separated by commas; else those in the record's remarks (`# 0: Anna`); else `Seat 2`."""
+    names = dict(enumerate(name.strip() for name in given.split(",")))
+    remarks = {int(seat): name.strip() for seat, name in _REMARK.findall(text)}
+    return [names.get(seat) or remarks.get(seat) or f"Seat {seat}" for seat in range(seats)]
+
+
+def tell(record: Record, text: str, names: list[str]) -> Iterator[str]:
+    """The lines that tell a record; RecordError names the line of its text that the rules refuse."""
+    teller = Teller(names)
+    match: Match | None = None
+    steps = 0
+    try:
+        for step in replay(record):
+            match = step.match
+            steps += 1
+            yield from teller.tell(step.events)
+    except RecordError as error:
+        # Four lines of the header, then one for each step: the first deal is the first.
+        number, line = written_lines(text)[4 + steps]
+        raise RecordError(f"line {number}, {line.strip()[:40]!r}: {error}") from error
+    yield from teller.rest()
+    if match is not None and not match.is_over:
+        waiting = "the next deal is to come" if match.turn is None else f"it is the turn of {names[match.turn]}"
+        yield f"The record ends here, in deal {match.deal_number}: {waiting}."
+
+
+class Teller:
+    """Tells events in words: what a turn did is gathered until its discard, then told in one line."""
+
+    def __init__(self, names: list[str]) -> None:
+        """Start before the first deal."""
+        self._names = names
+        self._seat = 0
+        self._done: list[str] = []
+        self._melds = 0
+        """The melds laid in this deal, those of the turn among them."""
+        self._settled = 0
+        """The melds that can no longer be taken back (R39)."""
+
+    def tell(self, events: Iterable[Event]) -> Iterator[str]:
+        """The lines that are complete once these have happened."""
+        for event in events:
+            yield from self._tell(event)
+
+    def rest(self) -> Iterator[str]:
+        """The line of a turn that has begun and not ended."""
+        if self._done:
+            yield f"  {self._names[self._seat]} {', '.join(self._done)}."
+            self._done = []
+
+    def _tell(self, event: Event) -> Iterator[str]:
+        names = self._names
+        match event:
+            case DealStarted(number, dealer, starter):
+                self._melds = self._settled = 0
+                yield f"Deal {number}: {names[dealer]} deals, {names[starter]} starts."
+            case Drew() | Took() | Laid() | Attached() | Swapped():
+                self._seat = event.seat
+                self._done.append(self._step(event))
+            case Recycled(how):
+                self._done.append(_recycling(how))
+            case Discarded(seat, card):
+                self._seat, self._settled = seat, self._melds
+                self._done.append(f"discards {card}")
+                yield from self.rest()
+            case Expired(seat):
+                self._break_off(seat, "is out of time")
+            case Resigned(seat):
+                if self._done and seat == self._seat:
+                    self._break_off(seat, "resigns")
+                    yield from self.rest()
+                else:
+                    yield f"  {names[seat]} resigns."
+            case ReEntered(seat, total):
+                yield f"  {names[seat]} comes back with {total} points."
+            case DealEnded(result):
+                yield from self._result(result)
+            case Busted(seat, total, limit, _, place):
+                yield f"  {names[seat]} busts with {total} points (the limit is {limit}), place {place}."
+            case MatchEnded(places):
+                yield f"The match is over: {self._places(places)}."
+            case _:
+                assert_never(event)
+
+    def _step(self, event: Drew | Took | Laid | Attached | Swapped) -> str:
+        """One step of a turn as a predicate."""
+        match event:
+            case Drew():
+                return "draws"
+            case Took(_, card):
+                return f"takes {card}"
+            case Laid(_, melds, opening):
+                numbered = [f"{meld} as meld {self._melds + n}" for n, meld in enumerate(melds)]
+                self._melds += len(melds)
+                how = "lays" if opening is None else f"opens with {opening} points and lays"
+                return f"{how} {' and '.join(numbered)}"
+            case Attached(_, card, index):
+                return f"attaches {card} to meld {index}"
+            case Swapped(_, card, index):
+                return f"swaps {card} for the joker of meld {index}"
+        assert_never(event)
+
+    def _break_off(self, seat: int, why: str) -> None:
+        """Tell that a turn did not end by its player's discard: its last steps are taken back (R38, R40)."""
+        steps = [step for step in self._done if step not in _FOR_GOOD]
+        if steps:
+            self._done.append("takes that back" if len(steps) == len(self._done) else "takes back all but the draw")
+        self._seat = seat
+        self._melds = self._settled
+        self._done.append(why)
+
+    def _result(self, result: DealResult) -> Iterator[str]:
+        """How a deal ended, and everybody's points."""
+        names = self._names
+        if not result.scored:
+            yield f"Deal {result.number} is not scored: only one player is left."
+            return
+        if result.closed_by is None:
+            yield f"Deal {result.number} is dead: everybody counts what is left."
+        else:
+            yield f"{names[result.closed_by]} closes deal {result.number}{' in hand' * result.in_hand}."
+        points = [
+            f"{names[seat]} {gained:+d} = {result.totals[seat]}"
+            for seat, gained in enumerate(result.points)
+            if gained is not None
+        ]
+        yield f"  Points: {', '.join(points)}."
+
+    def _places(self, places: tuple[tuple[int, ...], ...]) -> str:
+        """`1. Anna, 2. Bruno and Carla`."""
+        told = []
+        place = 1
+        for group in places:
+            told.append(f"{place}. {' and '.join(self._names[seat] for seat in group)}")
+            place += len(group)
+        return ", ".join(told)
+
+
+def _recycling(how: Recycle) -> str:
+    """What became of the pozzo, as part of the turn that drew the last card (R29)."""
+    match how:
+        case Recycle.SHUFFLE:
+            return "the pozzo is shuffled into a new stock"
+        case Recycle.FLIP:
+            return "the pozzo is turned over as a new stock"
+        case Recycle.FLIP_AND_TURN:
+            return "the pozzo is turned over as a new stock and its first card turned up"
+    assert_never(how)
+
+
+_FOR_GOOD: Final = frozenset(["draws", *map(_recycling, Recycle)])
+"""What a turn cannot take back (R39)."""

@@ -1,0 +1,152 @@
+"""Every legal action of a seat: candidates made cleverly, legality asked of the checks.
+
+The order is the one a player thinks in: draw, discards, attachments, swaps, resigning, and last the lays,
+of which there may be very many. Sets are written once, in suit order, and an opening's melds in one order.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Expire, Lay, ReEnter, Resign, Swap, Take
+from scala40.cards import JOKER, NATURALS, Card, face_mask, joker_for, without
+from scala40.check_discards import discards
+from scala40.check_melds import laying_melds, may_be_waived, opening_needs, opening_worth
+from scala40.checks import why_not
+from scala40.melds import GUARD, Meld, attaching, cards_in, counted, joker_fits, melds_in
+from scala40.rules import Rules
+from scala40.state import Deal, Hand, Match, Phase
+
+_DRAWING: Final[tuple[Action, ...]] = (Draw(), Take())
+_LEAVING: Final[Action] = Resign()
+_COMING_BACK: Final[Action] = ReEnter()
+_EXPIRING: Final[Action] = Expire()
+_DISCARDS: Final = tuple(Discard(card) for card in (*NATURALS, JOKER))
+
+
+def legal_actions(match: Match, seat: int) -> Iterator[Action]:
+    """Every action the rules allow a seat, or `HOUSE`, now; lazily, since openings may be many.
+
+    After opening a lay is offered one meld at a time: a lay of several does the same as several lays. For
+    the house only `Expire` is among them; for its orders of cards see `engine.owed_order`.
+    """
+    deal = match.deal
+    if seat == HOUSE:
+        if why_not(match, HOUSE, _EXPIRING) is None:
+            yield _EXPIRING
+        return
+    playing = deal.phase is Phase.PLAY and deal.turn == seat
+    if playing:
+        yield from legal_discards(match, seat)
+        if deal.opened[seat]:
+            yield from legal_on_melds(match, seat)
+    elif deal.turn == seat:
+        for action in _DRAWING:
+            if why_not(match, seat, action) is None:
+                yield action
+    if why_not(match, seat, _LEAVING) is None:
+        yield _LEAVING
+    if match.re_entry_open and why_not(match, seat, _COMING_BACK) is None:
+        yield _COMING_BACK
+    if playing:
+        yield from legal_lays(match, seat)
+
+
+def legal_discards(match: Match, seat: int) -> Iterator[Discard]:
+    """The discards open to the seat on turn in `PLAY`, in the order of R42 (R26)."""
+    mask = discards(match, seat)
+    while mask:
+        lowest = mask & -mask
+        yield _DISCARDS[lowest.bit_length() - 1]
+        mask ^= lowest
+
+
+@lru_cache(maxsize=1 << 14)
+def _attach(card: Card, meld_index: int) -> Attach:
+    return Attach(card, meld_index)
+
+
+@lru_cache(maxsize=1 << 14)
+def _swap(card: Card, meld_index: int) -> Swap:
+    return Swap(card, meld_index)
+
+
+def legal_on_melds(match: Match, seat: int) -> Iterator[Attach | Swap]:
+    """The attachments and swaps open to the seat on turn in `PLAY`, meld by meld (R17, R21, R23)."""
+    deal = match.deal
+    held = face_mask(deal.hands[seat])
+    for index, meld in enumerate(deal.table):
+        if meld is None:
+            continue
+        for action in _on_meld(match.rules, meld, held, index):
+            if why_not(match, seat, action) is None:
+                yield action
+
+
+def _on_meld(rules: Rules, meld: Meld, held: int, index: int) -> list[Attach | Swap]:
+    """What a hand's faces (a mask) could do to one meld."""
+    actions: list[Attach | Swap] = []
+    attachable = attaching(meld, rules) & held
+    if attachable:
+        actions += [_attach(card, index) for card in cards_in(attachable)]
+        if attachable >> JOKER:
+            actions += [_attach(joker_for(card), index) for card in cards_in(joker_fits(meld, rules))]
+    for card in meld.swaps:
+        if held >> card & 1:
+            actions.append(_swap(card, index))
+    return actions
+
+
+def legal_lays(match: Match, seat: int) -> Iterator[Lay]:
+    """The lays open to the seat on turn in `PLAY`: single melds, or whole openings (R18-R20)."""
+    deal = match.deal
+    melds = melds_in(deal.hands[seat], match.rules)
+    if not melds:
+        return
+    combinations = [(meld,) for meld in melds] if deal.opened[seat] else _openings(match.rules, deal, seat, melds)
+    for chosen in combinations:
+        rest = _rest(deal, seat, chosen)
+        if laying_melds(match, seat, chosen, rest) is None:
+            yield Lay(tuple([meld.cards for meld in chosen]))
+
+
+def _rest(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Hand:
+    return without(deal.hands[seat], [card for meld in melds for card in meld.cards]) or ()
+
+
+def _openings(rules: Rules, deal: Deal, seat: int, melds: list[Meld]) -> Iterator[tuple[Meld, ...]]:
+    """Every choice of disjoint melds that counts enough, or leaves so little that R19 may excuse it."""
+    hand = deal.hands[seat]
+    needed = opening_needs(rules)
+    usable = _usable(hand, melds)
+    fewest_left = max(1, len(hand) - len(usable))
+    # No card counts above 11 in a meld (R2), so most hands need no search.
+    if sum([min(card.hand_value, 11) for card in usable]) < needed and not may_be_waived(rules, fewest_left):
+        return
+    worth = {meld: opening_worth(rules, meld) for meld in melds}
+    chosen: list[Meld] = []
+
+    def extend(candidates: list[Meld], counts: int, left: int, points: int) -> Iterator[tuple[Meld, ...]]:
+        for n, meld in enumerate(candidates):
+            rest_counts = counts - meld.need
+            rest_left = left - len(meld.cards)
+            total = points + worth[meld]
+            chosen.append(meld)
+            if rest_left and (total >= needed or may_be_waived(rules, rest_left)):
+                yield tuple(chosen)
+            if rest_left > 3:
+                guarded = rest_counts | GUARD
+                fitting = [other for other in candidates[n:] if (guarded - other.need) & GUARD == GUARD]
+                if fitting:
+                    yield from extend(fitting, rest_counts, rest_left, total)
+            chosen.pop()
+
+    yield from extend(melds, counted(hand), len(hand), 0)
+
+
+def _usable(hand: Hand, melds: list[Meld]) -> list[Card]:
+    """The cards of a hand that some meld could use."""
+    used = 0
+    for meld in melds:
+        used |= meld.need
+    return [card for card in hand if used >> 3 * card & 7]

@@ -1,0 +1,12 @@
+"""Computer players: each gets what its seat sees and a source of chance, and gives an action; nothing else."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from scala40.players.player import Chance, Player
+from scala40.players.simple import greedy, random_legal
+
+__all__ = ["PLAYERS", "Chance", "Player", "greedy", "random_legal"]
+
+PLAYERS: Final[Mapping[str, Player]] = {"greedy": greedy, "random": random_legal}
+"""Every computer player by its name."""

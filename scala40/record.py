@@ -1,0 +1,188 @@
+"""A match as text: its record, action by action, and its stored state.
+
+A record is one line for each action, which a person can read and a verifier can replay:
+
+    scala40 record 1
+    rules fisca limit=201 players=2,4
+    seats 2
+    dealer 1
+    house deal AH 7C ...
+    0 draw
+    0 discard 7C
+
+Empty lines and lines that start with `#` are skipped.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from scala40.actions import HOUSE, Action, NextDeal, ReEnter
+from scala40.cards import Card
+from scala40.engine import Step, apply, start_match
+from scala40.notation import NotationError, format_action, format_cards, parse_action, parse_cards
+from scala40.refusals import Illegal
+from scala40.rules import Rules, RulesError, Word, nearest_preset
+from scala40.stored import RecordError, dump_match, load_match
+
+__all__ = [
+    "FORMAT",
+    "Record",
+    "RecordError",
+    "dump_match",
+    "dumps",
+    "format_entry",
+    "load_match",
+    "loads",
+    "parse_entry",
+    "replay",
+    "written_lines",
+]
+
+T = TypeVar("T")
+
+FORMAT: Final = 1
+"""The number of this format; a change that old readers would misread takes the next."""
+_HEADER: Final = "scala40 record"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match from its first order of cards to its last action so far.
+
+    The orders of cards in it are secret until their deal is over.
+    """
+
+    rules: Rules
+    seats: int
+    dealer: int
+    first_deal: tuple[Card, ...]
+    actions: tuple[tuple[int, Action], ...]
+    """Seat (or `HOUSE`) and action, in the order they were applied."""
+
+    def __repr__(self) -> str:
+        """Without any cards."""
+        return f"Record({self.seats} seats, {len(self.actions)} actions)"
+
+
+def format_entry(seat: int, action: Action) -> str:
+    """One line of a record: who and what, `house deal ...` and `2 re-enter` besides R43."""
+    who = "house" if seat == HOUSE else str(seat)
+    match action:
+        case NextDeal(cards):
+            return f"{who} deal {format_cards(cards)}"
+        case ReEnter():
+            return f"{who} re-enter"
+        case _:
+            return f"{who} {format_action(action)}"
+
+
+def parse_entry(line: str) -> tuple[int, Action]:
+    """The seat and the action of one line of a record; NotationError when it is none."""
+    who, _, text = line.strip().partition(" ")
+    name, _, rest = text.partition(" ")
+    if who != "house" and not (who.isascii() and who.isdigit() and len(who) == 1):
+        raise NotationError(f"{who!r} is no seat")
+    seat = HOUSE if who == "house" else int(who)
+    if name == "deal":
+        return seat, NextDeal(parse_cards(rest))
+    return seat, ReEnter() if text == "re-enter" else parse_action(text)
+
+
+def dumps(record: Record) -> str:
+    """The record as text."""
+    preset = nearest_preset(record.rules)
+    options = [f"{name}={_option_text(word)}" for name, word in record.rules.differences(preset).items()]
+    lines = [
+        f"{_HEADER} {FORMAT}",
+        " ".join(["rules", preset, *options]),
+        f"seats {record.seats}",
+        f"dealer {record.dealer}",
+        format_entry(HOUSE, NextDeal(record.first_deal)),
+        *(format_entry(seat, action) for seat, action in record.actions),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _option_text(word: Word) -> str:
+    return ",".join(map(str, word)) if isinstance(word, list) else str(word)
+
+
+def _option_word(name: str, text: str) -> Word:
+    if name == "players":
+        return [_number(part) for part in text.split(",")]
+    return int(text) if text.isdecimal() else text
+
+
+def written_lines(text: str) -> list[tuple[int, str]]:
+    """The lines of a record that count, each with its number from 1: five of the header, then one for each action."""
+    return [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip() and not line.startswith("#")]
+
+
+def loads(text: str) -> Record:
+    """The record of a text; RecordError says which line is wrong. Nothing is played: see `replay`."""
+    lines = written_lines(text)
+    entries = iter(lines)
+
+    def following(read: Callable[[str], T]) -> T:
+        number, line = next(entries, (len(lines) + 1, ""))
+        try:
+            return read(line)
+        except (NotationError, RulesError) as error:
+            raise RecordError(f"line {number}: {error}") from None
+
+    following(_known_format)
+    return Record(
+        rules=following(_rules),
+        seats=following(lambda line: _number(_after("seats", line))),
+        dealer=following(lambda line: _number(_after("dealer", line))),
+        first_deal=following(_first_deal),
+        actions=tuple(following(parse_entry) for _ in range(len(lines) - 5)),
+    )
+
+
+def _known_format(line: str) -> None:
+    number = _after(_HEADER, line)
+    if number != str(FORMAT):
+        raise NotationError(f"format {number} is not known here")
+
+
+def _first_deal(line: str) -> tuple[Card, ...]:
+    seat, action = parse_entry(line)
+    if seat != HOUSE or not isinstance(action, NextDeal):
+        raise NotationError("the first deal is missing")
+    return action.cards
+
+
+def _after(name: str, line: str) -> str:
+    rest = line.removeprefix(f"{name} ")
+    if rest == line or not rest.strip():
+        raise NotationError(f"'{name} ...' is missing")
+    return rest.strip()
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise NotationError(f"{text!r} is no number")
+    return int(text)
+
+
+def _rules(line: str) -> Rules:
+    preset, *words = _after("rules", line).split()
+    options = {name: _option_word(name, text) for name, _, text in (word.partition("=") for word in words)}
+    return Rules.from_words(preset, options)
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Play a record: the first deal, then one step for each action; RecordError when the rules refuse one."""
+    try:
+        step = start_match(record.rules, record.seats, record.dealer, record.first_deal)
+    except (RulesError, IndexError, Illegal) as error:
+        raise RecordError(f"the match cannot start: {error}") from error
+    yield step
+    for number, (seat, action) in enumerate(record.actions, start=1):
+        try:
+            step = apply(step.match, seat, action)
+        except Illegal as illegal:
+            raise RecordError(f"action {number} is refused: {illegal}") from illegal
+        yield step

@@ -1,0 +1,178 @@
+"""Points, busts, places and coming back (R3, R31-R38)."""
+
+from itertools import groupby
+from typing import assert_never
+
+from scala40.events import Busted, DealEnded, Event, MatchEnded
+from scala40.rules import BustAt, InHand, ReEntry, Rules
+from scala40.state import Deal, DealResult, Hand, Match
+
+Places = tuple[tuple[int, ...], ...]
+
+
+def hand_points(rules: Rules, hand: Hand) -> int:
+    """What a hand costs when somebody else closes (R3)."""
+    if rules.lone_ace_is_one and len(hand) == 1 and hand[0].rank == 1:
+        return 1
+    return sum(card.hand_value for card in hand)
+
+
+def _in_hand_effect(rules: Rules, in_hand: bool) -> tuple[int, int]:
+    """By what the others' points are multiplied, and the closer's own points (R33)."""
+    if not in_hand:
+        return 1, 0
+    match rules.in_hand:
+        case InHand.NONE:
+            return 1, 0
+        case InHand.DOUBLE:
+            return 2, 0
+        case InHand.BONUS:
+            return 1, -rules.in_hand_bonus
+    assert_never(rules.in_hand)
+
+
+def _flat(rules: Rules, opened: bool) -> int | None:
+    """What a player who never opened pays instead of his hand (R32)."""
+    return None if opened else rules.unopened_flat
+
+
+def closed_points(rules: Rules, deal: Deal, closer: int) -> tuple[int | None, ...]:
+    """Everybody's points of a deal that was closed, None for seats no longer in it (R32, R33)."""
+    factor, own = _in_hand_effect(rules, deal.memo.opened_now)
+
+    def points(seat: int) -> int | None:
+        if seat not in deal.in_deal:
+            return None
+        if seat == closer:
+            return own
+        flat = _flat(rules, deal.opened[seat])
+        return factor * hand_points(rules, deal.hands[seat]) if flat is None else flat
+
+    return tuple(points(seat) for seat in range(len(deal.hands)))
+
+
+def dead_points(rules: Rules, deal: Deal) -> tuple[int | None, ...]:
+    """Everybody's points of a dead deal: his hand, by R3 alone (R31)."""
+    return tuple(hand_points(rules, hand) if seat in deal.in_deal else None for seat, hand in enumerate(deal.hands))
+
+
+def _limit(rules: Rules) -> int:
+    """The total that busts (R34)."""
+    return rules.limit
+
+
+def _busts(rules: Rules, total: int) -> bool:
+    """R34."""
+    match rules.bust_at:
+        case BustAt.REACH:
+            return total >= _limit(rules)
+        case BustAt.EXCEED:
+            return total > _limit(rules)
+    assert_never(rules.bust_at)
+
+
+def _busted(match: Match, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Who busts with these totals, in seat order; never everybody (R34)."""
+    over = tuple(seat for seat in match.seats_in if _busts(match.rules, totals[seat]))
+    if len(over) < len(match.seats_in):
+        return over
+    lowest = min(totals[seat] for seat in over)
+    return tuple(seat for seat in over if totals[seat] > lowest)
+
+
+def _by_total(seats: tuple[int, ...], totals: tuple[int, ...]) -> Places:
+    """The seats grouped by total, the lowest first (R35)."""
+    in_order = sorted(seats, key=lambda seat: (totals[seat], seat))
+    return tuple(tuple(group) for _, group in groupby(in_order, key=lambda seat: totals[seat]))
+
+
+def _is_last_deal(rules: Rules, number: int) -> bool:
+    """R37."""
+    return rules.deals is not None and number >= rules.deals
+
+
+def _may_come_back(rules: Rules, times: int) -> bool:
+    """Whether a player who came back so often may do so again (R36)."""
+    match rules.re_entry:
+        case ReEntry.OFF:
+            return False
+        case ReEntry.ONCE:
+            return times == 0
+        case ReEntry.UNLIMITED:
+            return True
+    assert_never(rules.re_entry)
+
+
+def end_deal(match: Match, *, closer: int | None) -> tuple[Match, tuple[Event, ...]]:
+    """Score a deal that was closed, or died (`closer` None); then who busts, and whether the match is over."""
+    deal, rules = match.deal, match.rules
+    points = dead_points(rules, deal) if closer is None else closed_points(rules, deal, closer)
+    totals = tuple(total + (gained or 0) for total, gained in zip(match.totals, points, strict=True))
+    groups = _by_total(_busted(match, totals), totals)
+    busted = tuple(seat for group in groups for seat in group)
+    result = DealResult(
+        number=match.deal_number,
+        closed_by=closer,
+        in_hand=closer is not None and deal.memo.opened_now,
+        dead=closer is None,
+        scored=True,
+        hands=deal.hands,
+        opened=deal.opened,
+        points=points,
+        totals=totals,
+        busted=busted,
+    )
+    match = match._replace(totals=totals, results=(*match.results, result), out=match.out + groups[::-1])
+    still_in = match.seats_in
+    if len(still_in) == 1 or _is_last_deal(rules, match.deal_number):
+        match = match._replace(places=_by_total(still_in, totals) + match.out[::-1])
+    else:
+        # At least two are still in, which is what R36 asks for.
+        back = tuple(seat for seat in busted if _may_come_back(rules, match.re_entries[seat]))
+        match = match._replace(re_entry_open=back)
+    return match, (DealEnded(result), *_bust_events(match, groups, len(still_in)), *_match_events(match))
+
+
+def _bust_events(match: Match, groups: Places, still_in: int) -> list[Busted]:
+    """One event for each bust, the worst place first, as a table tells it (R35)."""
+    events: list[Busted] = []
+    place = still_in + 1
+    for group in groups:
+        events += [Busted(seat, match.totals[seat], _limit(match.rules), match.deal_number, place) for seat in group]
+        place += len(group)
+    return events[::-1]
+
+
+def _match_events(match: Match) -> tuple[Event, ...]:
+    return () if match.places is None else (MatchEnded(match.places),)
+
+
+def end_unscored(match: Match) -> tuple[Match, tuple[Event, ...]]:
+    """End deal and match because resignations left one player: he wins, nothing is scored (R38)."""
+    deal = match.deal
+    result = DealResult(
+        number=match.deal_number,
+        closed_by=None,
+        in_hand=False,
+        dead=False,
+        scored=False,
+        hands=deal.hands,
+        opened=deal.opened,
+        points=(None,) * match.players,
+        totals=match.totals,
+        busted=(),
+    )
+    match = match._replace(results=(*match.results, result), places=(match.seats_in, *match.out[::-1]))
+    return match, (DealEnded(result), *_match_events(match))
+
+
+def come_back(match: Match, seat: int) -> Match:
+    """Give a seat that has just bust its place back, with the highest total of those still in (R36)."""
+    total = max(match.totals[other] for other in match.seats_in)
+    groups = (tuple(other for other in group if other != seat) for group in match.out)
+    return match._replace(
+        totals=(*match.totals[:seat], total, *match.totals[seat + 1 :]),
+        out=tuple(group for group in groups if group),
+        re_entries=(*match.re_entries[:seat], match.re_entries[seat] + 1, *match.re_entries[seat + 1 :]),
+        re_entry_open=tuple(other for other in match.re_entry_open if other != seat),
+    )

@@ -1,0 +1,65 @@
+"""The only floor that knows SQL: one SQLite file, one unit of work, records as frozen values.
+
+::
+
+    store = Store.open(path)
+    with store.unit(update_id) as unit:
+        table = unit.tables.get(table_id)
+        unit.tables.save(replace(table, match=step.match))
+        unit.screens.want(table_id)
+"""
+
+from storage.errors import AlreadyOpen, Conflict, StillSeated, StoreError
+from storage.records import (
+    NEUTRAL_NAME,
+    Announcement,
+    Chat,
+    ChatKind,
+    Deadline,
+    DeadlineKind,
+    Draft,
+    FinishedMatch,
+    FinishedPlayer,
+    HandSort,
+    InboxRow,
+    LogEntry,
+    OldMessage,
+    Person,
+    Screen,
+    ScreenKind,
+    Seat,
+    Table,
+    TableSettings,
+    TableStatus,
+)
+from storage.store import Store
+from storage.unit import Unit
+
+__all__ = [
+    "NEUTRAL_NAME",
+    "AlreadyOpen",
+    "Announcement",
+    "Chat",
+    "ChatKind",
+    "Conflict",
+    "Deadline",
+    "DeadlineKind",
+    "Draft",
+    "FinishedMatch",
+    "FinishedPlayer",
+    "HandSort",
+    "InboxRow",
+    "LogEntry",
+    "OldMessage",
+    "Person",
+    "Screen",
+    "ScreenKind",
+    "Seat",
+    "StillSeated",
+    "Store",
+    "StoreError",
+    "Table",
+    "TableSettings",
+    "TableStatus",
+    "Unit",
+]

@@ -1,0 +1,121 @@
+"""What must be said once it is true."""
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from storage.codec import json_text
+from storage.records import Announcement
+from storage.sql import Sql
+
+
+class Announcements:
+    """Rows written with what they announce, sent afterwards in the order of their ids, marked when confirmed.
+
+    A crash between sending and marking says a thing twice; nothing is ever left unsaid. What was said or given up keeps
+    no payload: nothing reads it, and it may name people.
+    """
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def add(
+        self,
+        chat_id: int,
+        kind: str,
+        payload: Mapping[str, Any],
+        at: float,
+        *,
+        table_id: int | None = None,
+        thread_id: int = 0,
+        person_id: int | None = None,
+        fallback_chat_id: int | None = None,
+        fallback_thread_id: int = 0,
+    ) -> Announcement:
+        """Queue an announcement; the payload must be JSON. The fallback is where ``redirect`` may send it."""
+        row = self._sql.one(
+            """INSERT INTO announcements (table_id, chat_id, thread_id, person_id, fallback_chat_id, fallback_thread_id,
+                kind, payload, created_at)
+            VALUES (:table, :chat, :thread, :person, :fallback_chat, :fallback_thread, :kind, :payload, :at)
+            RETURNING *""",
+            table=table_id,
+            chat=chat_id,
+            thread=thread_id,
+            person=person_id,
+            fallback_chat=fallback_chat_id,
+            fallback_thread=fallback_thread_id,
+            kind=kind,
+            payload=json_text(payload),
+            at=at,
+        )
+        assert row is not None
+        return _announcement(row)
+
+    def pending(self, chat_id: int) -> tuple[Announcement, ...]:
+        """What this chat has not been told yet, in order."""
+        rows = self._sql.all(
+            "SELECT * FROM announcements WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL ORDER BY id",
+            chat=chat_id,
+        )
+        return tuple(_announcement(row) for row in rows)
+
+    def sent(self, announcement_id: int, message_id: int | None, at: float) -> None:
+        """Telegram has confirmed it."""
+        self._sql.run(
+            """UPDATE announcements SET sent_at = :at, message_id = :message, failed = NULL, payload = '{}'
+            WHERE id = :id""",
+            id=announcement_id,
+            message=message_id,
+            at=at,
+        )
+
+    def failed(self, announcement_id: int, why: str) -> None:
+        """It is given up: nobody can be told."""
+        self._sql.run(
+            "UPDATE announcements SET failed = :why, payload = '{}' WHERE id = :id AND sent_at IS NULL",
+            id=announcement_id,
+            why=why,
+        )
+
+    def withdraw(self, table_id: int, kind: str, person_id: int | None = None) -> tuple[tuple[int, int], ...]:
+        """Give up the messages of this kind about a table (and a person) that were sent; returns chat and message."""
+        rows = self._sql.all(
+            """SELECT id, chat_id, message_id FROM announcements WHERE table_id = :table AND kind = :kind
+                AND message_id IS NOT NULL AND (:person IS NULL OR person_id = :person) ORDER BY id""",
+            table=table_id,
+            kind=kind,
+            person=person_id,
+        )
+        for row in rows:
+            self._sql.run("UPDATE announcements SET message_id = NULL WHERE id = :id", id=row["id"])
+        return tuple((row["chat_id"], row["message_id"]) for row in rows)
+
+    def redirect(self, announcement_id: int, chat_id: int, thread_id: int) -> None:
+        """Say it in another chat instead, in its old place of the order."""
+        self._sql.run(
+            "UPDATE announcements SET chat_id = :chat, thread_id = :thread WHERE id = :id AND sent_at IS NULL",
+            id=announcement_id,
+            chat=chat_id,
+            thread=thread_id,
+        )
+
+
+def _announcement(row: sqlite3.Row) -> Announcement:
+    return Announcement(
+        id=row["id"],
+        table_id=row["table_id"],
+        chat_id=row["chat_id"],
+        thread_id=row["thread_id"],
+        person_id=row["person_id"],
+        fallback_chat_id=row["fallback_chat_id"],
+        fallback_thread_id=row["fallback_thread_id"],
+        kind=row["kind"],
+        payload=json.loads(row["payload"]),
+        created_at=row["created_at"],
+        sent_at=row["sent_at"],
+        message_id=row["message_id"],
+        failed=row["failed"],
+    )

@@ -1,0 +1,120 @@
+"""The chats, their settings, and their move to another id."""
+
+import sqlite3
+
+from storage.codec import settings_from_text, settings_to_text
+from storage.records import Chat, Table
+from storage.sql import Sql
+
+
+class Chats:
+    """The chats of the store."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def get(self, chat_id: int) -> Chat | None:
+        """The chat with that id."""
+        row = self._sql.one("SELECT * FROM chats WHERE id = :id", id=chat_id)
+        return None if row is None else _chat(row)
+
+    def of_table(self, table: Table) -> Chat:
+        """The chat where a table stands; a table has always one."""
+        chat = self.get(table.chat_id)
+        assert chat is not None
+        return chat
+
+    def seen(self, chat_id: int, kind: str, title: str, is_forum: bool) -> Chat:
+        """Remember a chat as it is now; its settings stay. Any kind but the three known is refused."""
+        row = self._sql.one(
+            """INSERT INTO chats (id, kind, title, is_forum) VALUES (:id, :kind, :title, :is_forum)
+            ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, title = excluded.title, is_forum = excluded.is_forum
+            RETURNING *""",
+            id=chat_id,
+            kind=kind,
+            title=title,
+            is_forum=is_forum,
+        )
+        assert row is not None
+        return _chat(row)
+
+    def save(self, chat: Chat) -> None:
+        """Store what changed about a chat already seen."""
+        self._sql.run(
+            """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
+                timezone = :timezone, bot_present = :bot_present, defaults = :defaults WHERE id = :id""",
+            id=chat.id,
+            kind=chat.kind,
+            title=chat.title,
+            is_forum=chat.is_forum,
+            language=chat.language,
+            timezone=chat.timezone,
+            bot_present=chat.bot_present,
+            defaults=None if chat.defaults is None else settings_to_text(chat.defaults),
+        )
+
+    def migrate(self, old_id: int, new_id: int) -> None:
+        """A group has become a supergroup: everything of it moves to the new id. Doing it again changes nothing.
+
+        Messages do not move with their numbers, so every screen has to be shown anew and old messages are given up.
+        """
+        if old_id == new_id or self.get(old_id) is None:
+            return
+        self._close_the_lesser_of_two_tables(old_id, new_id)
+        if self.get(new_id) is None:
+            self._sql.run("UPDATE chats SET id = :new, kind = 'supergroup' WHERE id = :old", old=old_id, new=new_id)
+        else:
+            self._pour_into(old_id, new_id)
+        self._sql.run(
+            """UPDATE screens SET chat_id = :new, message_id = NULL, fingerprint = '', shown = 0,
+                wanted = max(wanted, 1) WHERE chat_id = :old""",
+            old=old_id,
+            new=new_id,
+        )
+        self._sql.run(
+            "UPDATE announcements SET chat_id = :new, message_id = NULL WHERE chat_id = :old", old=old_id, new=new_id
+        )
+        self._sql.run(
+            "UPDATE announcements SET fallback_chat_id = :new WHERE fallback_chat_id = :old", old=old_id, new=new_id
+        )
+        self._sql.run("DELETE FROM old_messages WHERE chat_id = :old", old=old_id)
+
+    def _pour_into(self, old_id: int, new_id: int) -> None:
+        """The supergroup has spoken before its move was told: the group's tables and settings join it there."""
+        self._sql.run("UPDATE tables SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
+        self._sql.run("UPDATE finished_matches SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
+        self._sql.run(
+            """UPDATE chats SET (language, timezone, defaults) =
+                (SELECT old.language, old.timezone, old.defaults FROM chats old WHERE old.id = :old) WHERE id = :new""",
+            old=old_id,
+            new=new_id,
+        )
+        self._sql.run("DELETE FROM chats WHERE id = :old", old=old_id)
+
+    def _close_the_lesser_of_two_tables(self, old_id: int, new_id: int) -> None:
+        """If a table was opened on either side of the move, the one that is dealt stays, else the older one."""
+        rivals = self._sql.numbers(
+            """SELECT id FROM tables WHERE chat_id IN (:old, :new) AND thread_id = 0
+                AND status IN ('lobby', 'playing', 'pause') ORDER BY match IS NULL, id""",
+            old=old_id,
+            new=new_id,
+        )
+        for table_id in rivals[1:]:
+            self._sql.run("UPDATE tables SET status = 'closed', version = version + 1 WHERE id = :id", id=table_id)
+            self._sql.run("UPDATE screens SET retired = 1 WHERE table_id = :id", id=table_id)
+            self._sql.run("DELETE FROM deadlines WHERE table_id = :id", id=table_id)
+
+
+def _chat(row: sqlite3.Row) -> Chat:
+    return Chat(
+        id=row["id"],
+        kind=row["kind"],
+        title=row["title"],
+        is_forum=bool(row["is_forum"]),
+        language=row["language"],
+        timezone=row["timezone"],
+        bot_present=bool(row["bot_present"]),
+        defaults=None if row["defaults"] is None else settings_from_text(row["defaults"]),
+    )

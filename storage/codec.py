@@ -1,0 +1,73 @@
+"""What stands in a column as text: settings and payloads as JSON, matches, actions and melds in the notation."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from scala40.actions import Action
+from scala40.melds import Meld, known
+from scala40.notation import format_action, format_melds, parse_action, parse_melds
+from scala40.record import dump_match, load_match
+from scala40.state import Match
+from storage.records import TableSettings, as_options
+
+
+def settings_to_text(settings: TableSettings) -> str:
+    """Settings as a JSON object; pairs keep their order."""
+    return json_text(
+        {
+            "preset": settings.preset,
+            "options": dict(settings.options),
+            "turn_seconds": settings.turn_seconds,
+            "quiet": settings.quiet,
+            "advice": settings.advice,
+        }
+    )
+
+
+def settings_from_text(text: str) -> TableSettings:
+    """The settings that ``settings_to_text`` wrote."""
+    words = json.loads(text)
+    quiet = words["quiet"]
+    return TableSettings(
+        preset=words["preset"],
+        options=as_options(words["options"]),
+        turn_seconds=words["turn_seconds"],
+        quiet=None if quiet is None else (quiet[0], quiet[1]),
+        advice=words["advice"],
+    )
+
+
+def json_text(value: Mapping[str, Any]) -> str:
+    """JSON without blanks, readable in any language."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def match_to_text(match: Match | None) -> str | None:
+    """The match as ``scala40.record`` writes it, exact in the middle of a turn too."""
+    return None if match is None else dump_match(match)
+
+
+def match_from_text(text: str | None) -> Match | None:
+    """The match that ``match_to_text`` wrote."""
+    return None if text is None else load_match(text)
+
+
+def actions_to_text(actions: tuple[Action, ...]) -> str:
+    """One action a line."""
+    return "\n".join(format_action(action) for action in actions)
+
+
+def actions_from_text(text: str) -> tuple[Action, ...]:
+    """The actions that ``actions_to_text`` wrote."""
+    return tuple(parse_action(line) for line in text.splitlines())
+
+
+def melds_to_text(melds: tuple[Meld, ...]) -> str:
+    """Melds separated by bars (R41)."""
+    return format_melds(meld.cards for meld in melds)
+
+
+def melds_from_text(text: str) -> tuple[Meld, ...]:
+    """The melds that ``melds_to_text`` wrote."""
+    return tuple(map(known, parse_melds(text))) if text else ()

@@ -1,0 +1,55 @@
+"""What the clock has to do, as rows."""
+
+import sqlite3
+
+from storage.records import Deadline, DeadlineKind
+from storage.sql import Sql
+
+
+class Deadlines:
+    """One deadline a table and kind."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def set(self, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
+        """Set a deadline, or move the one there is."""
+        self._sql.run(
+            """INSERT INTO deadlines (table_id, kind, due_at) VALUES (:table, :kind, :due_at)
+            ON CONFLICT (table_id, kind) DO UPDATE SET due_at = excluded.due_at""",
+            table=table_id,
+            kind=kind,
+            due_at=due_at,
+        )
+        return Deadline(table_id, kind, due_at)
+
+    def clear(self, table_id: int, *kinds: DeadlineKind) -> None:
+        """Drop these deadlines of a table, all of them when none is named."""
+        for kind in kinds:
+            self._sql.run("DELETE FROM deadlines WHERE table_id = :table AND kind = :kind", table=table_id, kind=kind)
+        if not kinds:
+            self._sql.run("DELETE FROM deadlines WHERE table_id = :table", table=table_id)
+
+    def get(self, table_id: int, kind: DeadlineKind) -> Deadline | None:
+        """The deadline of that kind."""
+        row = self._sql.one(
+            "SELECT * FROM deadlines WHERE table_id = :table AND kind = :kind", table=table_id, kind=kind
+        )
+        return None if row is None else _deadline(row)
+
+    def due(self, now: float, limit: int) -> tuple[Deadline, ...]:
+        """What is due, the oldest first, at most ``limit``."""
+        rows = self._sql.all(
+            "SELECT * FROM deadlines WHERE due_at <= :now ORDER BY due_at LIMIT :limit", now=now, limit=limit
+        )
+        return tuple(_deadline(row) for row in rows)
+
+    def all(self) -> tuple[Deadline, ...]:
+        """Every deadline in the order of time."""
+        return tuple(_deadline(row) for row in self._sql.all("SELECT * FROM deadlines ORDER BY due_at"))
+
+
+def _deadline(row: sqlite3.Row) -> Deadline:
+    return Deadline(row["table_id"], DeadlineKind(row["kind"]), row["due_at"])

@@ -1,0 +1,59 @@
+"""What players have prepared in a turn that is not ended yet (R39)."""
+
+from dataclasses import replace
+
+from storage.codec import actions_from_text, actions_to_text, melds_from_text, melds_to_text
+from storage.records import Draft
+from storage.sql import Sql
+
+
+class Drafts:
+    """One draft a seat. Its revision never goes back, so a button made for an earlier one never fits again."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def get(self, table_id: int, seat: int) -> Draft:
+        """The draft of a seat, an empty one of revision 1 where nothing was ever prepared."""
+        row = self._sql.one("SELECT * FROM drafts WHERE table_id = :table AND seat = :seat", table=table_id, seat=seat)
+        if row is None:
+            return Draft(table_id, seat)
+        return Draft(
+            table_id=table_id,
+            seat=seat,
+            actions=actions_from_text(row["actions"]),
+            collected=melds_from_text(row["collected"]),
+            selection=tuple(row["selection"].split()),
+            revision=row["revision"],
+        )
+
+    def save(self, draft: Draft) -> Draft:
+        """Store a draft; returns it with its revision: the one given, or the next where that is out of date.
+
+        Whoever changes what a button can refer to gives the next revision; a mere selection keeps the one there is.
+        """
+        revision = self._sql.number(
+            """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision)
+            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1))
+            ON CONFLICT (table_id, seat) DO UPDATE SET actions = excluded.actions, collected = excluded.collected,
+                selection = excluded.selection,
+                revision = iif(excluded.revision < revision, revision + 1, excluded.revision)
+            RETURNING revision""",
+            table=draft.table_id,
+            seat=draft.seat,
+            actions=actions_to_text(draft.actions),
+            collected=melds_to_text(draft.collected),
+            selection=" ".join(draft.selection),
+            revision=draft.revision,
+        )
+        return replace(draft, revision=revision)
+
+    def clear(self, table_id: int) -> None:
+        """Empty every draft of a table; the rows stay, for their revisions."""
+        self._sql.run(
+            """UPDATE drafts SET actions = '', collected = '', selection = '', revision = revision + 1
+            WHERE table_id = :table AND actions || collected || selection <> ''""",
+            table=table_id,
+        )

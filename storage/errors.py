@@ -1,0 +1,40 @@
+"""What the store refuses, as exceptions with a sentence."""
+
+from typing import Literal
+
+Reason = Literal["newer", "broken", "foreign", "unreadable", "readonly", "locked"]
+
+
+class StoreError(Exception):
+    """The database file cannot be used; ``str(error)`` is a sentence for the operator, ``reason`` is for programs."""
+
+    def __init__(self, reason: Reason, sentence: str) -> None:
+        super().__init__(sentence)
+        self.reason: Reason = reason
+
+
+class Conflict(Exception):  # noqa: N818 - it is no error: somebody else was first
+    """The stored table has another version than the one that was to be saved."""
+
+    def __init__(self, table_id: int, expected: int, stored: int | None) -> None:
+        found = "is gone" if stored is None else f"has version {stored}"
+        super().__init__(f"table {table_id} {found}, not version {expected}")
+        self.table_id = table_id
+        self.expected = expected
+        self.stored = stored
+
+
+class AlreadyOpen(Exception):  # noqa: N818 - as above
+    """The chat (or topic) has an unfinished table already: ``table_id``."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"table {table_id} is still open here")
+        self.table_id = table_id
+
+
+class StillSeated(Exception):  # noqa: N818 - as above
+    """A person cannot be forgotten while he sits at unfinished tables: ``table_ids``."""
+
+    def __init__(self, table_ids: tuple[int, ...]) -> None:
+        super().__init__(f"still seated at {', '.join(map(str, table_ids))}")
+        self.table_ids = table_ids

@@ -1,0 +1,54 @@
+"""Updates that Telegram has handed over and that are not all worked off."""
+
+import sqlite3
+
+from storage.records import InboxRow
+from storage.sql import Sql
+
+
+class Inbox:
+    """An update is put here before Telegram is told that it arrived, and marked by the unit that works it off."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def put(self, update_id: int, payload: str, at: float) -> bool:
+        """Keep an update; False when it is known already, done or not."""
+        put = self._sql.run(
+            """INSERT INTO inbox (update_id, payload, received_at) VALUES (:id, :payload, :at)
+            ON CONFLICT DO NOTHING""",
+            id=update_id,
+            payload=payload,
+            at=at,
+        )
+        return put.rowcount == 1
+
+    def pending(self) -> tuple[InboxRow, ...]:
+        """What has not been worked off, in Telegram's order."""
+        rows = self._sql.all("SELECT * FROM inbox WHERE done_at IS NULL ORDER BY update_id")
+        return tuple(_row(row) for row in rows)
+
+    def done(self, update_id: int, at: float) -> None:
+        """Worked off: its content is dropped, its number is remembered."""
+        self._sql.run(
+            "UPDATE inbox SET done_at = :at, payload = '' WHERE update_id = :id AND done_at IS NULL",
+            id=update_id,
+            at=at,
+        )
+
+    def attempted(self, update_id: int) -> int:
+        """Count one more try at an update; returns how many there were (0: no such update)."""
+        row = self._sql.one(
+            "UPDATE inbox SET attempts = attempts + 1 WHERE update_id = :id RETURNING attempts", id=update_id
+        )
+        return 0 if row is None else int(row["attempts"])
+
+    def prune(self, before: float) -> int:
+        """Forget what was worked off before that time; returns how many."""
+        return self._sql.run("DELETE FROM inbox WHERE done_at < :before", before=before).rowcount
+
+
+def _row(row: sqlite3.Row) -> InboxRow:
+    return InboxRow(row["update_id"], row["payload"], row["received_at"], row["done_at"], row["attempts"])

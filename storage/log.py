@@ -1,0 +1,44 @@
+"""The action log of every match: what was done, by whom, when, in order."""
+
+import sqlite3
+
+from storage.records import LogEntry
+from storage.sql import Sql
+
+
+class Log:
+    """Lines are only ever appended."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def append(self, table_id: int, seat: int, action: str, at: float) -> LogEntry:
+        """Add the next line, a word of R43 or ``deal CARDS`` or ``re-enter``; ``seat`` -1 is the house."""
+        seq = self._sql.number(
+            """INSERT INTO log (table_id, seq, seat, action, at)
+            VALUES (:table, (SELECT ifnull(max(seq), -1) + 1 FROM log WHERE table_id = :table), :seat, :action, :at)
+            RETURNING seq""",
+            table=table_id,
+            seat=seat,
+            action=action,
+            at=at,
+        )
+        return LogEntry(table_id, seq, seat, action, at)
+
+    def entries(self, table_id: int) -> tuple[LogEntry, ...]:
+        """Every line of a table, the first first."""
+        rows = self._sql.all("SELECT * FROM log WHERE table_id = :table ORDER BY seq", table=table_id)
+        return tuple(map(_entry, rows))
+
+    def recent(self, table_id: int, limit: int = 100) -> tuple[LogEntry, ...]:
+        """The last lines of a table in their order: enough for the turns just played."""
+        rows = self._sql.all(
+            "SELECT * FROM log WHERE table_id = :table ORDER BY seq DESC LIMIT :limit", table=table_id, limit=limit
+        )
+        return tuple(map(_entry, reversed(rows)))
+
+
+def _entry(row: sqlite3.Row) -> LogEntry:
+    return LogEntry(row["table_id"], row["seq"], row["seat"], row["action"], row["at"])

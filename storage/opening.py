@@ -1,0 +1,104 @@
+"""Looks at a database file before anything is written to it, and says in a sentence why it cannot be used."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from storage.errors import StoreError
+from storage.migrations import APPLICATION_ID, MIGRATIONS, names_of_all, schema_version
+
+MAGIC = b"SQLite format 3\x00"
+BUSY_SECONDS = 5.0
+
+
+def connect(path: Path, mode: str) -> Database:
+    """A connection without implicit transactions: every BEGIN is written out (mode: ``ro``, ``rw``, ``rwc``)."""
+    address = f"{path.resolve().as_uri()}?mode={mode}"
+    conn = sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_SECONDS)
+    conn.row_factory = sqlite3.Row
+    return Database(conn, execute_plugins=False)
+
+
+def examine(path: Path) -> None:
+    """Refuse what is not ours, newer than we are, damaged, or out of reach; nothing is written."""
+    try:
+        if not path.exists():
+            _refuse_a_closed_folder(path)
+            return
+        with path.open("rb") as file:
+            head = file.read(len(MAGIC))
+    except OSError as error:
+        raise StoreError("unreadable", f"The database {path} cannot be read: {error.strerror}.") from error
+    if head and head != MAGIC:
+        raise StoreError("foreign", f"{path} is not an SQLite database.")
+    _refuse_what_may_not_be_written(path)
+    if not head:
+        return
+    try:
+        _look_inside(path)
+    except sqlite3.Error as error:
+        raise explained(path, error) from error
+
+
+def explained(path: Path, error: sqlite3.Error) -> StoreError:
+    """What an error of SQLite means for the operator."""
+    match (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF:  # the low byte is the kind, the rest details
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StoreError("locked", f"The database {path} is being written to by another program.")
+        case sqlite3.SQLITE_READONLY:
+            return StoreError("readonly", f"The database {path} or its folder may not be written to.")
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return StoreError("broken", f"The database {path} is damaged: {error}.")
+        case _:
+            return StoreError("unreadable", f"The database {path} cannot be opened: {error}.")
+
+
+def _refuse_a_closed_folder(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise StoreError("unreadable", f"The folder {path.parent} for the database {path.name} does not exist.")
+    # SQLite puts two files beside its own. The effective user counts, where the system can tell.
+    if not os.access(path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+        raise StoreError("readonly", f"The folder {path.parent} of the database {path.name} may not be written to.")
+
+
+def _look_inside(path: Path) -> None:
+    # Without a write-ahead log beside it the file is all there is: reading it as immutable leaves no trace, while an
+    # ordinary reader would put its own two files there.
+    has_log = path.with_name(path.name + "-wal").exists()
+    db = connect(path, "ro" if has_log else "ro&immutable=1")
+    try:
+        if db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None:
+            return
+        if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            raise StoreError("foreign", f"{path} is a database of another program.")
+        _refuse_an_unknown_schema(path, db)
+        faults = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
+        if faults != ["ok"]:
+            raise StoreError("broken", f"The database {path} is damaged: {faults[0]}.")
+    finally:
+        db.close()
+
+
+def _refuse_an_unknown_schema(path: Path, db: Database) -> None:
+    known = names_of_all()
+    applied = [migration.name for migration in MIGRATIONS.applied(db)]
+    version = schema_version(db)
+    if version > len(known) or set(applied) - set(known):
+        raise StoreError(
+            "newer",
+            f"The database {path} was written by a newer version of this program "
+            f"(schema {version}; this version knows schema {len(known)}).",
+        )
+    if applied != known[:version]:
+        raise StoreError("broken", f"The database {path} does not say which schema it has.")
+
+
+def _refuse_what_may_not_be_written(path: Path) -> None:
+    _refuse_a_closed_folder(path)
+    try:
+        with path.open("r+b"):
+            pass
+    except OSError as error:
+        raise StoreError("readonly", f"The database {path} may not be written to: {error.strerror}.") from error

@@ -1,0 +1,283 @@
+"""The rows of the store as frozen values; ``dataclasses.replace`` makes a changed one.
+
+Times are unix seconds (UTC). What a reader of a log must not see (hands, the order of the stock, what was sent to
+somebody) has ``repr=False``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cache
+from typing import Any, Literal
+
+from scala40.actions import Action
+from scala40.melds import Meld
+from scala40.rules import Rules
+from scala40.state import Match
+
+ChatKind = Literal["private", "group", "supergroup"]
+HandSort = Literal["suit", "rank"]
+Options = tuple[tuple[str, str | int | tuple[int, ...]], ...]
+
+NEUTRAL_NAME = "?"
+"""The name under which a forgotten person's matches stay."""
+
+HOUR = 3600
+
+
+class TableStatus(StrEnum):
+    """Where a table stands; the first three are unfinished."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    PAUSE = "pause"
+    OVER = "over"
+    CLOSED = "closed"
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether the table still occupies its chat or topic."""
+        return self in (TableStatus.LOBBY, TableStatus.PLAYING, TableStatus.PAUSE)
+
+
+class DeadlineKind(StrEnum):
+    """What is to happen when a deadline is due."""
+
+    TURN = "turn"
+    REMINDER = "reminder"
+    NEXT_DEAL = "next_deal"
+    IDLE_LOBBY = "idle_lobby"
+    DEAD_MATCH = "dead_match"
+    HOST_SILENT = "host_silent"
+
+
+class ScreenKind(StrEnum):
+    """What a screen shows, the most urgent first."""
+
+    TABLE = "table"
+    HAND = "hand"
+    VOTE = "vote"
+    LOBBY = "lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a Telegram account; ``reachable``: has started the bot and not blocked it.
+
+    A forgotten person has a negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
+    """
+
+    id: int
+    name: str
+    username: str | None
+    language: str | None
+    reachable: bool
+    deleted: bool
+    sort: HandSort
+    first_seen: float
+    last_seen: float
+
+
+def as_options(words: Mapping[str, str | int | list[int]]) -> Options:
+    """Options with their words as a value that can be compared and hashed."""
+    return tuple((name, tuple(word) if isinstance(word, list) else word) for name, word in words.items())
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What the lobby decides: the rules as a preset with differences, and the clock.
+
+    ``turn_seconds`` None: unlimited. ``quiet``: minutes of the day at which the quiet hours start and end.
+    """
+
+    preset: str = "fisca"
+    options: Options = ()
+    turn_seconds: int | None = 24 * HOUR
+    quiet: tuple[int, int] | None = (23 * 60, 8 * 60)
+    advice: bool = True
+
+    @property
+    def rules(self) -> Rules:
+        """The rules these words mean; ``scala40.rules.RulesError`` when they contradict each other."""
+        return _rules(self.preset, self.options)
+
+    def with_rules(self, preset: str, rules: Rules) -> "TableSettings":
+        """These settings with other rules, told as a preset and what differs from it."""
+        return replace(self, preset=preset, options=as_options(rules.differences(preset)))
+
+
+@cache  # a value of few words, asked for at every tap
+def _rules(preset: str, options: Options) -> Rules:
+    return Rules.from_words(preset, dict(options))
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A chat in which tables stand; ``defaults`` are the settings its last table was opened with."""
+
+    id: int
+    kind: ChatKind
+    title: str
+    is_forum: bool
+    language: str
+    timezone: str
+    bot_present: bool
+    defaults: TableSettings | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat taken; ``missed``: turns in a row that the clock ended; ``left``: resigned or removed."""
+
+    number: int
+    person_id: int
+    missed: int = 0
+    away: bool = False
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with its seats and, once it has been dealt, its match.
+
+    ``thread_id`` 0: no topic. ``page``: what the lobby post shows, "" for the seats. ``touched_at``: the last thing a
+    person did here. ``version`` grows with every ``unit.tables.save``.
+    """
+
+    id: int
+    chat_id: int
+    thread_id: int
+    host_id: int
+    status: TableStatus
+    version: int
+    settings: TableSettings
+    seats: tuple[Seat, ...]
+    match: Match | None = field(repr=False)
+    page: str
+    created_at: float
+    touched_at: float
+    rematch_of: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One line of a match's action log; ``seat`` -1 is the house, whose deals are secret."""
+
+    table_id: int
+    seq: int
+    seat: int
+    action: str = field(repr=False)
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a player has prepared in a turn not yet ended (R39), and the cards he has selected.
+
+    ``collected``: melds gathered for the opening. ``revision`` begins at 1 and never goes back within a table.
+    """
+
+    table_id: int
+    seat: int
+    actions: tuple[Action, ...] = field(default=(), repr=False)
+    collected: tuple[Meld, ...] = field(default=(), repr=False)
+    selection: tuple[str, ...] = field(default=(), repr=False)
+    revision: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Something the clock has to do for a table."""
+
+    table_id: int
+    kind: DeadlineKind
+    due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message that shows the present: stale while ``wanted`` is ahead of ``shown``.
+
+    ``topic``: what the message is about; a new topic asks for a new message. ``fingerprint``: hash of what it shows.
+    """
+
+    id: int
+    table_id: int
+    kind: ScreenKind
+    chat_id: int
+    thread_id: int
+    person_id: int | None
+    message_id: int | None
+    wanted: int
+    shown: int
+    topic: str
+    fingerprint: str
+    retired: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OldMessage:
+    """A message whose buttons must still go."""
+
+    id: int
+    chat_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """Something to be said once it is true: sent at least once, in the order of the ids within a chat.
+
+    ``payload`` should name people by their id, never by name. ``failed``: why it was given up.
+    """
+
+    id: int
+    table_id: int | None
+    chat_id: int
+    thread_id: int
+    person_id: int | None
+    fallback_chat_id: int | None
+    fallback_thread_id: int
+    kind: str
+    payload: Mapping[str, Any] = field(repr=False)
+    created_at: float
+    sent_at: float | None
+    message_id: int | None
+    failed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class InboxRow:
+    """An update as Telegram sent it (JSON); the payload is emptied once it has been worked off."""
+
+    update_id: int
+    payload: str = field(repr=False)
+    received_at: float
+    done_at: float | None
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedPlayer:
+    """How a player fared; ``busted_in``: number of the deal; ``person_id`` None: a computer."""
+
+    person_id: int | None
+    name: str
+    place: int
+    total: int
+    deals_won: int
+    busted_in: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A match played to its end; ``record`` in the format of ``scala40.record``; players in seat order."""
+
+    table_id: int
+    chat_id: int
+    thread_id: int
+    started_at: float
+    ended_at: float
+    preset: str
+    record: str = field(repr=False)
+    players: tuple[FinishedPlayer, ...]

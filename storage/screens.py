@@ -1,0 +1,152 @@
+"""The messages that show the present, and those whose buttons must still go."""
+
+import sqlite3
+
+from storage.records import OldMessage, Screen, ScreenKind
+from storage.sql import Sql
+
+URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
+
+
+class Screens:
+    """At most one screen in use for a table, a kind and a person; retired ones stay as they were."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def ensure(
+        self, table_id: int, kind: ScreenKind, chat_id: int, thread_id: int = 0, person_id: int | None = None
+    ) -> Screen:
+        """The screen in use, made (and wanted) when there is none."""
+        found = self.find(table_id, kind, person_id)
+        if found is not None:
+            return found
+        row = self._sql.one(
+            """INSERT INTO screens (table_id, kind, chat_id, thread_id, person_id)
+            VALUES (:table, :kind, :chat, :thread, :person) RETURNING *""",
+            table=table_id,
+            kind=kind,
+            chat=chat_id,
+            thread=thread_id,
+            person=person_id,
+        )
+        assert row is not None
+        return _screen(row)
+
+    def get(self, screen_id: int) -> Screen | None:
+        """The screen with that id."""
+        row = self._sql.one("SELECT * FROM screens WHERE id = :id", id=screen_id)
+        return None if row is None else _screen(row)
+
+    def find(self, table_id: int, kind: ScreenKind, person_id: int | None = None) -> Screen | None:
+        """The screen in use of that kind (and person)."""
+        row = self._sql.one(
+            """SELECT * FROM screens WHERE table_id = :table AND kind = :kind AND ifnull(person_id, 0) = :person
+                AND retired = 0""",
+            table=table_id,
+            kind=kind,
+            person=person_id or 0,
+        )
+        return None if row is None else _screen(row)
+
+    def of_table(self, table_id: int) -> tuple[Screen, ...]:
+        """Every screen of a table, the retired ones too."""
+        rows = self._sql.all("SELECT * FROM screens WHERE table_id = :table ORDER BY id", table=table_id)
+        return tuple(_screen(row) for row in rows)
+
+    def by_message(self, chat_id: int, message_id: int) -> Screen | None:
+        """The screen that a message shows or showed last."""
+        row = self._sql.one(
+            "SELECT * FROM screens WHERE chat_id = :chat AND message_id = :message ORDER BY id DESC LIMIT 1",
+            chat=chat_id,
+            message=message_id,
+        )
+        return None if row is None else _screen(row)
+
+    def stale(self, chat_id: int) -> tuple[Screen, ...]:
+        """What this chat does not show yet, the most urgent first."""
+        rows = self._sql.all(
+            "SELECT * FROM screens WHERE chat_id = :chat AND wanted > shown AND retired = 0", chat=chat_id
+        )
+        return tuple(sorted(map(_screen, rows), key=lambda screen: (URGENCY[screen.kind], screen.id)))
+
+    def want(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
+        """Something changed: these screens in use are to be shown anew (all of the table when none is named)."""
+        self._sql.run(
+            """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
+                AND (:kind IS NULL OR kind = :kind) AND (:person IS NULL OR person_id = :person)""",
+            table=table_id,
+            kind=kind,
+            person=person_id,
+        )
+
+    def mark_shown(self, screen_id: int, wanted: int, message_id: int | None, topic: str, fingerprint: str) -> None:
+        """The message shows what was wanted when it was drawn; what was wanted since keeps the screen stale."""
+        self._sql.run(
+            """UPDATE screens SET shown = max(shown, :wanted), message_id = :message, topic = :topic,
+                fingerprint = :fingerprint WHERE id = :id""",
+            id=screen_id,
+            wanted=wanted,
+            message=message_id,
+            topic=topic,
+            fingerprint=fingerprint,
+        )
+
+    def lost(self, screen_id: int) -> None:
+        """The message is gone: the screen needs a new one when it is shown next."""
+        self._sql.run("UPDATE screens SET message_id = NULL, fingerprint = '' WHERE id = :id", id=screen_id)
+
+    def retire(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
+        """These screens (all of the table when none is named) are out of use; their messages stay as they are."""
+        self._sql.run(
+            """UPDATE screens SET retired = 1 WHERE table_id = :table AND retired = 0
+                AND (:kind IS NULL OR kind = :kind) AND (:person IS NULL OR person_id = :person)""",
+            table=table_id,
+            kind=kind,
+            person=person_id,
+        )
+
+
+class OldMessages:
+    """Messages to be deleted or stripped of their buttons when there is time."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def add(self, chat_id: int, message_id: int) -> None:
+        """Note a message; noting it again changes nothing."""
+        self._sql.run(
+            "INSERT INTO old_messages (chat_id, message_id) VALUES (:chat, :message) ON CONFLICT DO NOTHING",
+            chat=chat_id,
+            message=message_id,
+        )
+
+    def of(self, chat_id: int) -> tuple[OldMessage, ...]:
+        """The messages of a chat, the first noted first."""
+        rows = self._sql.all("SELECT * FROM old_messages WHERE chat_id = :chat ORDER BY id", chat=chat_id)
+        return tuple(OldMessage(row["id"], row["chat_id"], row["message_id"]) for row in rows)
+
+    def done(self, old_message_id: int) -> None:
+        """Worked off."""
+        self._sql.run("DELETE FROM old_messages WHERE id = :id", id=old_message_id)
+
+
+def _screen(row: sqlite3.Row) -> Screen:
+    return Screen(
+        id=row["id"],
+        table_id=row["table_id"],
+        kind=ScreenKind(row["kind"]),
+        chat_id=row["chat_id"],
+        thread_id=row["thread_id"],
+        person_id=row["person_id"],
+        message_id=row["message_id"],
+        wanted=row["wanted"],
+        shown=row["shown"],
+        topic=row["topic"],
+        fingerprint=row["fingerprint"],
+        retired=bool(row["retired"]),
+    )

@@ -1,0 +1,50 @@
+"""The statements of one transaction."""
+
+import sqlite3
+
+from sqlite_utils import Database
+
+Value = str | int | float | None
+
+
+class Sql:
+    """Runs statements while its transaction is open, and refuses afterwards.
+
+    Values travel as named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
+    """
+
+    __slots__ = ("_db", "_ended")
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+        self._ended = False
+
+    def end(self) -> None:
+        """The transaction is over: a unit that somebody kept is of no use any more."""
+        self._ended = True
+
+    def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
+        """Run one statement."""
+        if self._ended:
+            raise RuntimeError("this unit of work has ended")
+        return self._db.execute(statement, values)
+
+    def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
+        """The first row, or None."""
+        row: sqlite3.Row | None = self.run(statement, **values).fetchone()
+        return row
+
+    def all(self, statement: str, /, **values: Value) -> list[sqlite3.Row]:
+        """Every row, fetched at once: nothing is read after the transaction, nothing changes under a loop."""
+        return self.run(statement, **values).fetchall()
+
+    def number(self, statement: str, /, **values: Value) -> int:
+        """The one integer that the statement yields."""
+        row = self.one(statement, **values)
+        if row is None:
+            raise LookupError("the statement yielded no row")
+        return int(row[0])
+
+    def numbers(self, statement: str, /, **values: Value) -> tuple[int, ...]:
+        """The first column of every row."""
+        return tuple(row[0] for row in self.all(statement, **values))

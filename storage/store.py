@@ -1,0 +1,140 @@
+"""The file, and its transactions."""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from storage.errors import StoreError
+from storage.migrations import migrate, schema_version
+from storage.opening import connect, examine, explained
+from storage.sql import Sql
+from storage.unit import Unit
+
+CACHE_KIB = 64 * 1024
+"""Pages kept in memory at most: what the tables of an evening need, also among a hundred thousand."""
+
+
+class Store:
+    """One SQLite file with everything the host knows; used from one thread, one transaction at a time."""
+
+    def __init__(self, db: Database, path: Path, clock: Callable[[], float]) -> None:
+        self._db = db
+        self._clock = clock
+        self._busy = False
+        self._shared: Unit | None = None
+        self.path = path
+
+    @classmethod
+    def open(cls, path: Path, clock: Callable[[], float] = time.time) -> "Store":
+        """Open the file, making it or bringing it to the newest schema.
+
+        ``clock`` dates what the store marks by itself. Raises ``StoreError`` with a sentence, and has then written
+        nothing, when the file is newer than this program, damaged, of another program, or out of reach.
+        """
+        examine(path)
+        try:
+            db = connect(path, "rwc")
+        except sqlite3.Error as error:
+            raise explained(path, error) from error
+        try:
+            if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+                raise StoreError("unreadable", f"The database {path} stands where no write-ahead log is possible.")
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("PRAGMA foreign_keys = ON")
+            db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+            migrate(db)
+        except BaseException as error:
+            db.close()
+            if isinstance(error, sqlite3.Error):
+                raise explained(path, error) from error
+            raise
+        return cls(db, path, clock)
+
+    @property
+    def schema_version(self) -> int:
+        """Number of the file's schema."""
+        return schema_version(self._db)
+
+    def close(self) -> None:
+        """Close the file; its write-ahead log is folded into it."""
+        self._db.close()
+
+    @contextmanager
+    def unit(self, update_id: int | None = None) -> Iterator[Unit]:
+        """A unit of work: all of it is stored when the block ends, nothing when it raises.
+
+        With ``update_id`` the inbox row of that update is marked as done in the same transaction.
+        """
+        with self._part() if self._shared is not None else self._transaction("BEGIN IMMEDIATE", "COMMIT") as unit:
+            yield unit
+            if update_id is not None:
+                unit.inbox.done(update_id, self._clock())
+
+    @contextmanager
+    def together(self) -> Iterator[Unit]:
+        """A unit whose block may open further units, one after the other: they are stored with it or not at all.
+
+        One of them that raises undoes its own work; what is caught there leaves the rest as it is.
+        """
+        with self._transaction("BEGIN IMMEDIATE", "COMMIT") as unit:
+            self._shared = unit
+            try:
+                yield unit
+            finally:
+                self._shared = None
+
+    @contextmanager
+    def read(self) -> Iterator[Unit]:
+        """One consistent view of the store; whatever writes raises ``sqlite3.OperationalError``."""
+        if self._shared is not None:
+            with self._part() as unit:
+                yield unit
+            return
+        self._refuse_nesting()
+        self._db.execute("PRAGMA query_only = ON")
+        try:
+            with self._transaction("BEGIN", "ROLLBACK") as unit:
+                yield unit
+        finally:
+            self._db.execute("PRAGMA query_only = OFF")
+
+    @contextmanager
+    def _transaction(self, begin: str, end: str) -> Iterator[Unit]:
+        self._refuse_nesting()
+        self._db.execute(begin)
+        self._busy = True
+        sql = Sql(self._db)
+        try:
+            yield Unit(sql)
+            self._db.execute(end)
+        except BaseException:
+            self._db.rollback()
+            raise
+        finally:
+            sql.end()
+            self._busy = False
+
+    @contextmanager
+    def _part(self) -> Iterator[Unit]:
+        """A unit inside `together`."""
+        unit, self._shared = self._shared, None  # parts do not nest either
+        assert unit is not None
+        self._db.execute("SAVEPOINT part")
+        try:
+            yield unit
+            self._db.execute("RELEASE part")
+        except BaseException:
+            if self._db.conn.in_transaction:  # a broken disk ends the whole transaction by itself
+                self._db.execute("ROLLBACK TO part")
+                self._db.execute("RELEASE part")
+            raise
+        finally:
+            self._shared = unit
+
+    def _refuse_nesting(self) -> None:
+        if self._busy:
+            raise RuntimeError("a unit of work is open already: units do not nest and never span an await")

@@ -1,0 +1,160 @@
+"""The tables with their seats and matches."""
+
+import sqlite3
+from dataclasses import replace
+
+from storage.codec import match_from_text, match_to_text, settings_from_text, settings_to_text
+from storage.errors import AlreadyOpen, Conflict
+from storage.records import Seat, Table, TableSettings, TableStatus
+from storage.sql import Sql
+
+
+class Tables:
+    """The tables of the store."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def create(
+        self,
+        chat_id: int,
+        thread_id: int,
+        host_id: int,
+        settings: TableSettings,
+        at: float,
+        *,
+        rematch_of: int | None = None,
+    ) -> Table:
+        """Open a lobby without seats; ``AlreadyOpen`` while another table of this chat and topic is unfinished."""
+        open_here = self._current_id(chat_id, thread_id)
+        if open_here is not None:
+            raise AlreadyOpen(open_here)
+        row = self._sql.one(
+            """INSERT INTO tables (chat_id, thread_id, host_id, status, settings, created_at, touched_at, rematch_of)
+            VALUES (:chat, :thread, :host, :status, :settings, :at, :at, :rematch_of) RETURNING *""",
+            chat=chat_id,
+            thread=thread_id,
+            host=host_id,
+            status=TableStatus.LOBBY,
+            settings=settings_to_text(settings),
+            at=at,
+            rematch_of=rematch_of,
+        )
+        assert row is not None
+        return self._table(row)
+
+    def get(self, table_id: int) -> Table | None:
+        """The table with that id."""
+        row = self._sql.one("SELECT * FROM tables WHERE id = :id", id=table_id)
+        return None if row is None else self._table(row)
+
+    def current(self, chat_id: int, thread_id: int) -> Table | None:
+        """The unfinished table of a chat or topic."""
+        table_id = self._current_id(chat_id, thread_id)
+        return None if table_id is None else self.get(table_id)
+
+    def latest(self, chat_id: int, thread_id: int) -> Table | None:
+        """The last table opened in a chat or topic, finished or not."""
+        row = self._sql.one(
+            "SELECT * FROM tables WHERE chat_id = :chat AND thread_id = :thread ORDER BY id DESC LIMIT 1",
+            chat=chat_id,
+            thread=thread_id,
+        )
+        return None if row is None else self._table(row)
+
+    def of_person(self, person_id: int) -> tuple[Table, ...]:
+        """The unfinished tables at which a person sits and which he has not left, the oldest first."""
+        rows = self._sql.all(
+            """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id
+            WHERE s.person_id = :person AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",
+            person=person_id,
+        )
+        return tuple(self._table(row) for row in rows)
+
+    def of_chat(self, chat_id: int) -> tuple[Table, ...]:
+        """The unfinished tables of a chat, one a topic."""
+        rows = self._sql.all(
+            """SELECT * FROM tables WHERE chat_id = :chat AND status IN ('lobby', 'playing', 'pause')
+            ORDER BY thread_id""",
+            chat=chat_id,
+        )
+        return tuple(self._table(row) for row in rows)
+
+    def unfinished(self) -> tuple[int, ...]:
+        """The ids of all unfinished tables."""
+        return self._sql.numbers("SELECT id FROM tables WHERE status IN ('lobby', 'playing', 'pause') ORDER BY id")
+
+    def save(self, table: Table) -> Table:
+        """Store a table read before and changed since; returns it with the next version.
+
+        Its chat, topic and creation stay what they are. Raises ``Conflict`` when it was saved in between.
+        """
+        saved = self._sql.run(
+            """UPDATE tables SET host_id = :host, status = :status, version = :version + 1, settings = :settings,
+                match = :match, page = :page, touched_at = :touched_at WHERE id = :id AND version = :version""",
+            id=table.id,
+            version=table.version,
+            host=table.host_id,
+            status=table.status,
+            settings=settings_to_text(table.settings),
+            match=match_to_text(table.match),
+            page=table.page,
+            touched_at=table.touched_at,
+        )
+        if saved.rowcount != 1:
+            raise Conflict(table.id, table.version, self._stored_version(table.id))
+        if self._seats(table.id) != table.seats:
+            self._replace_seats(table)
+        return replace(table, version=table.version + 1)
+
+    def _current_id(self, chat_id: int, thread_id: int) -> int | None:
+        row = self._sql.one(
+            """SELECT id FROM tables WHERE chat_id = :chat AND thread_id = :thread
+                AND status IN ('lobby', 'playing', 'pause')""",
+            chat=chat_id,
+            thread=thread_id,
+        )
+        return None if row is None else int(row["id"])
+
+    def _stored_version(self, table_id: int) -> int | None:
+        row = self._sql.one("SELECT version FROM tables WHERE id = :id", id=table_id)
+        return None if row is None else int(row["version"])
+
+    def _seats(self, table_id: int) -> tuple[Seat, ...]:
+        rows = self._sql.all("SELECT * FROM seats WHERE table_id = :table ORDER BY number", table=table_id)
+        return tuple(
+            Seat(row["number"], row["person_id"], row["missed"], bool(row["away"]), bool(row["left"])) for row in rows
+        )
+
+    def _replace_seats(self, table: Table) -> None:
+        self._sql.run("DELETE FROM seats WHERE table_id = :table", table=table.id)
+        for seat in table.seats:
+            self._sql.run(
+                """INSERT INTO seats (table_id, number, person_id, missed, away, left)
+                VALUES (:table, :number, :person, :missed, :away, :left)""",
+                table=table.id,
+                number=seat.number,
+                person=seat.person_id,
+                missed=seat.missed,
+                away=seat.away,
+                left=seat.left,
+            )
+
+    def _table(self, row: sqlite3.Row) -> Table:
+        return Table(
+            id=row["id"],
+            chat_id=row["chat_id"],
+            thread_id=row["thread_id"],
+            host_id=row["host_id"],
+            status=TableStatus(row["status"]),
+            version=row["version"],
+            settings=settings_from_text(row["settings"]),
+            seats=self._seats(row["id"]),
+            match=match_from_text(row["match"]),
+            page=row["page"],
+            created_at=row["created_at"],
+            touched_at=row["touched_at"],
+            rematch_of=row["rematch_of"],
+        )

@@ -1,0 +1,34 @@
+"""Votes at a table, for instance to end it."""
+
+from storage.sql import Sql
+
+
+class Votes:
+    """One vote a person, a table and a kind."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def cast(self, table_id: int, kind: str, person_id: int) -> int:
+        """Count a person's vote, once; returns how many there are now."""
+        self._sql.run(
+            "INSERT INTO votes (table_id, kind, person_id) VALUES (:table, :kind, :person) ON CONFLICT DO NOTHING",
+            table=table_id,
+            kind=kind,
+            person=person_id,
+        )
+        return len(self.voters(table_id, kind))
+
+    def voters(self, table_id: int, kind: str) -> tuple[int, ...]:
+        """Who has voted, by id."""
+        return self._sql.numbers(
+            "SELECT person_id FROM votes WHERE table_id = :table AND kind = :kind ORDER BY person_id",
+            table=table_id,
+            kind=kind,
+        )
+
+    def clear(self, table_id: int) -> None:
+        """Forget every vote at a table."""
+        self._sql.run("DELETE FROM votes WHERE table_id = :table", table=table_id)

@@ -1,0 +1,27 @@
+"""Where something is still to be sent."""
+
+from storage.sql import Sql
+
+
+class Work:
+    """What the sender of messages asks for."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def chats(self) -> tuple[int, ...]:
+        """The chats with a stale screen, an announcement not yet made, or an old message.
+
+        A group that the bot may not write to is not among them: what waits there waits until the bot is back.
+        """
+        return self._sql.numbers(
+            """WITH waiting (chat_id) AS (
+                SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0
+                UNION SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
+                UNION SELECT chat_id FROM old_messages
+            )
+            SELECT chat_id FROM waiting
+            WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0)"""
+        )

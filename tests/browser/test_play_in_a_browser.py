@@ -1,0 +1,120 @@
+"""Two people play on the page of the local Telegram, in a real browser at the width of a phone."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, ViewportSize, expect
+
+from sandbox.server import LocalTelegram
+from tests.chromium import launched
+from tests.e2e.party import Party
+from tests.e2e.town import Town
+
+PHONE = ViewportSize(width=390, height=780)
+SHOTS = Path("screenshots")
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+async def town(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
+    """Two people in a group with the bot; neither has ever written to it."""
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
+    async with LocalTelegram() as tg:
+        people = [await tg.person(name) for name in ("Anna", "Bruno")]
+        group = await tg.group("Scala 40 del venerdì", people)
+        yield Town(tg, Party(group, people), tmp_path)
+        assert await tg.bad_requests() == []
+
+
+async def phone(browser: Browser, town: Town) -> Page:
+    """The page as it looks on a phone; an error in it fails the test."""
+    context = await browser.new_context(
+        viewport=PHONE, locale="it-IT", timezone_id="Europe/Rome", device_scale_factor=2
+    )
+    page = await context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"the page broke: {error}"))
+    await page.goto(town.tg.url)
+    await page.wait_for_selector("body[data-ready]")
+    return page
+
+
+async def shot(page: Page, name: str) -> None:
+    """Keep a picture of the page for whoever wants to look."""
+    await page.screenshot(path=SHOTS / f"{name}.png")
+
+
+async def tap(page: Page, label: str) -> None:
+    """Tap the newest key with this in its label."""
+    await page.locator("[data-testid=button]:visible").filter(has_text=label).last.click()
+
+
+async def look_as(page: Page, name: str) -> None:
+    """See the group with somebody's eyes."""
+    await page.get_by_test_id(f"who-{name}").click()
+    await page.get_by_test_id("tab-group").click()
+
+
+async def meet(page: Page) -> None:
+    """Anna opens a table and reads its rules, and Bruno sits down at it."""
+    group, private = page.get_by_test_id("chat-group"), page.get_by_test_id("chat-private")
+    await page.get_by_test_id("who-Anna").click()
+    await group.get_by_test_id("composer").fill("/nuova")
+    await group.get_by_test_id("send").click()
+    await expect(group).to_contain_text("lo apre Anna")
+    await shot(page, "1-lobby")
+
+    await tap(page, "Regole")
+    await expect(group).to_contain_text("come fisca")
+    await shot(page, "2-rules")
+    await tap(page, "Torna")
+    await page.get_by_test_id("who-Bruno").click()
+    await tap(page, "Siediti")
+    # Bruno has never written to the bot: sitting down opens the private chat for him.
+    await expect(private).to_contain_text("Scala 40")
+    await page.get_by_test_id("tab-group").click()
+    await expect(group).to_contain_text("2. Bruno")
+
+
+async def deal(page: Page) -> None:
+    """Anna has the cards dealt and looks at hers."""
+    await look_as(page, "Anna")
+    await tap(page, "Distribuisci")
+    await expect(page.get_by_test_id("chat-group")).to_contain_text("È il turno di")
+    await shot(page, "3-table")
+    await tap(page, "Le mie carte")
+    await expect(page.get_by_test_id("alert")).to_contain_text("Le tue 13 carte")
+    await shot(page, "4-my-cards")
+    await page.get_by_test_id("alert").get_by_role("button").click()
+
+
+async def draw_and_discard(page: Page, name: str, picture: str) -> None:
+    """One turn: from the table post to the panel, a card from the stock, and that card away again."""
+    private = page.get_by_test_id("chat-private")
+    await look_as(page, name)
+    await tap(page, "Gioca")
+    await expect(private).to_contain_text("Tocca a te")
+    await tap(page, "Pesca dal tallone")
+    await expect(page.get_by_test_id("toast").last).to_contain_text("Hai pescato")
+    await expect(private).to_contain_text("La tua mano (14 carte")
+    await tap(page, "🔸")
+    await expect(private.locator("[data-testid=button]").filter(has_text="✅")).to_have_count(1)
+    await shot(page, picture)
+    await tap(page, "Scarta")
+    await expect(private).to_contain_text("Sta giocando")
+
+
+async def test_from_nuova_to_a_turn_each(town: Town) -> None:
+    async with town.bot(seed=3), launched() as browser:
+        page = await phone(browser, town)
+        await meet(page)
+        await deal(page)
+        for turn in (1, 2):
+            post = await town.party.table_post()
+            await draw_and_discard(page, town.party.on_turn(post).name, f"5-turn-{turn}")
+            town.party.answered = post
+            await town.party.table_post()
+        await page.get_by_test_id("tab-group").click()
+        await expect(page.get_by_test_id("chat-group")).to_contain_text("ha pescato dal tallone e ha scartato")
+        await shot(page, "6-after-two-turns")

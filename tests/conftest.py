@@ -1,0 +1,14 @@
+"""How thorough property tests are: the same every time, or a long search with `HYPOTHESIS_PROFILE=thorough`."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+_SLOW_MACHINES = {
+    "deadline": None,
+    "print_blob": True,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
+}
+settings.register_profile("ci", max_examples=150, stateful_step_count=40, derandomize=True, **_SLOW_MACHINES)
+settings.register_profile("thorough", max_examples=3000, stateful_step_count=80, **_SLOW_MACHINES)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

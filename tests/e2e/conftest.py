@@ -1,0 +1,58 @@
+"""A town for every test: three people who play, and one group."""
+
+import logging
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from sandbox.server import LocalTelegram
+from tests.e2e.party import Party
+from tests.e2e.town import Town
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """Where the store is: in memory where that can be had, for these tests commit thousands of times."""
+    memory = Path("/dev/shm")
+    if not memory.is_dir():
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(dir=memory) as name:
+        yield Path(name)
+
+
+@pytest.fixture
+def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot looks at the clock, and at what is due, many times a second."""
+    monkeypatch.setattr("handlers.app.SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr("handlers.time_source.POLL_SECONDS", 0.05)
+
+
+@pytest.fixture
+async def town(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Town]:
+    """Three people in a group with the bot, at noon; the bot itself is not running yet.
+
+    Afterwards Telegram must have found nothing wrong with what the bot asked, nor the bot with itself.
+    """
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
+    async with LocalTelegram() as tg:
+        await tg.advance(_seconds_to_noon(await tg.now()))
+        people = [await tg.person(name) for name in ("Anna", "Bruno", "Carla")]
+        town = Town(tg, Party(await tg.group("Venerdì", people), people), folder)
+        try:
+            yield town
+        finally:
+            town.ledger.close()
+        assert await tg.bad_requests() == []
+    assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
+
+
+def _seconds_to_noon(now: float) -> float:
+    """Until the next noon in Rome: no test meets the quiet hours unless it goes there."""
+    moment = datetime.fromtimestamp(now, ZoneInfo("Europe/Rome"))
+    noon = moment.replace(hour=12, minute=0, second=0, microsecond=0)
+    return ((noon if noon > moment else noon + timedelta(days=1)) - moment).total_seconds()

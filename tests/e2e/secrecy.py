@@ -1,0 +1,177 @@
+"""Searches everything the bot sends for cards that its reader may not see.
+
+The watch notes, for every request, how long the log of each table was when it arrived. From the log the match at that
+moment is played again, and with it what the reader may see: the table, the pozzo's top, what the last turns showed,
+the hands of a deal that has just ended, and his own hand. Any other card in a text, on a key, behind a key or in a
+file is a leak. It is a leak even where its twin lies in somebody's hand: faces are compared with what is open, not
+with what is hidden.
+
+A message is made after the one before it in the same chat has arrived: so what was open at any moment since then may
+stand in it.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from sandbox.seen import Json
+from sandbox.server import LocalTelegram
+from scala40.state import Match, Phase
+from storage import LogEntry
+from tests.card_reading import printed_faces, written_faces
+from tests.e2e.ledger import Ledger
+
+_ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
+"""The sign of the game before a heading or on a key, which is no joker."""
+
+_LESSON = "📖 "
+"""How the pages begin that explain the game, with examples everybody may see."""
+
+LAST_TURNS = 8
+"""How many turns back a post may tell: that of a person, and those of all absent players after him."""
+
+Sizes = dict[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """A card that somebody was sent and may not know."""
+
+    request: int
+    reader: int
+    faces: frozenset[str]
+    words: str
+
+
+@dataclass
+class Watch:
+    """Begin it before the bot starts; ask it for leaks afterwards."""
+
+    tg: LocalTelegram
+    ledger: Ledger
+    sizes: list[Sizes] = field(default_factory=list)
+    """The lengths of the logs at each request, in the order of the requests."""
+
+    def __post_init__(self) -> None:
+        add = self.tg.journal.add
+
+        def noting(method: str, parameters: Json, answer: Json, category: str | None) -> None:
+            add(method, parameters, answer, category)
+            while len(self.sizes) < self.tg.journal._count:  # polls that bring nothing are not counted
+                self.sizes.append(self.ledger.log_sizes() if self.ledger.path.exists() else {})
+
+        self.tg.journal.add = noting  # type: ignore[method-assign]  # listening is all it does besides
+
+    async def leaks(self) -> list[Leak]:
+        """Everything that was sent to somebody who may not know it."""
+        knowledge = _Knowledge(self.ledger)
+        tappers: dict[str, tuple[int, Sizes]] = {}
+        before: dict[int, Sizes] = {}
+        found = []
+        for request, now in zip(await self.tg.requests(), self.sizes, strict=True):
+            parameters = request["parameters"]
+            if request["method"] == "getUpdates":
+                tappers |= {tap["id"]: (tap["from"]["id"], now) for tap in _taps(request)}
+                continue
+            if request["method"] == "answerCallbackQuery":
+                reader, since = tappers[parameters["callback_query_id"]]
+            elif "chat_id" in parameters:
+                reader, since = int(parameters["chat_id"]), before.get(int(parameters["chat_id"]), {})
+                before[reader] = now
+            else:
+                continue
+            said = _faces_of(request, self.tg)
+            if said and (secret := said - knowledge.of(reader, since, now)):
+                found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
+        return found
+
+
+def _taps(request: Json) -> Iterator[Json]:
+    return (update["callback_query"] for update in request["result"] or [] if "callback_query" in update)
+
+
+def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
+    """Every card that a request names, in its words, on its keys, behind them, or in its file."""
+    parameters = request["parameters"]
+    faces = _printed(parameters.get("text")) + _printed(parameters.get("caption"))
+    faces += written_faces(parameters.get("url") or "")
+    for key in _keys(parameters.get("reply_markup")):
+        faces += _printed(key["text"]) + written_faces(key.get("callback_data", ""))
+        faces += written_faces(key.get("url", ""))
+    document = (request["result"] or {}).get("document") if isinstance(request["result"], dict) else None
+    if document is not None:
+        text = tg.world.files.take(document["file_id"], "document").data.decode()
+        faces += _printed(text) + written_faces(text)
+    return frozenset(faces)
+
+
+def _printed(text: str | None) -> list[str]:
+    if (text or "").startswith(_LESSON):
+        return []
+    return printed_faces(_ORNAMENT.sub("", text or ""))
+
+
+def _keys(markup: Any) -> list[Json]:
+    known = json.loads(markup) if isinstance(markup, str) else markup or {}
+    return [key for row in known.get("inline_keyboard", []) for key in row]
+
+
+class _Knowledge:
+    """What somebody may know at a moment."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        tables = {table.id: table for table in ledger.tables()}
+        self._seats = {
+            number: {seat.person_id: seat.number for seat in table.seats} for number, table in tables.items()
+        }
+        self._chats = {number: table.chat_id for number, table in tables.items()}
+        self._matches = {number: ledger.matches(number) for number in tables}
+        self._logs = {number: ledger.log(number) for number in tables}
+        self._at = cache(self._known_at)
+
+    def of(self, reader: int, since: Sizes, now: Sizes) -> set[str]:
+        """All that was open to a reader (a person, or a group) at any moment between two."""
+        known: set[str] = set()
+        for table, size in now.items():
+            for moment in range(max(since.get(table, 0), 1), size + 1):
+                known |= self._at(table, moment, reader)
+        return known
+
+    def _known_at(self, table: int, size: int, reader: int) -> frozenset[str]:
+        """What stands open at one table, when its log has so many lines."""
+        seat = self._seats[table].get(reader)
+        if seat is None and reader != self._chats[table]:
+            return frozenset()
+        match = self._matches[table][size - 1]
+        open_cards = _open_in(match) | _told(self._logs[table][:size])
+        if seat is not None:
+            open_cards |= {str(card) for card in match.deal.hands[seat]}
+        if match.is_over:
+            open_cards |= {face for line in self._logs[table] for face in written_faces(line.action)}  # its record
+        return frozenset(open_cards)
+
+
+def _open_in(match: Match) -> set[str]:
+    """Melds, the pozzo's top, and the hands of a deal that has just ended."""
+    cards = [card for meld in match.deal.table if meld is not None for card in meld.cards]
+    cards += match.deal.discard_pile[-1:]
+    if match.results and (match.phase is Phase.OVER or not any(match.deal.turns_played)):
+        cards += [card for hand in match.results[-1].hands for card in hand]
+    return {str(card.in_hand) for card in cards}
+
+
+def _told(lines: tuple[LogEntry, ...]) -> set[str]:
+    """What the last turns of this deal put down or discarded."""
+    faces: set[str] = set()
+    turns = 0
+    for line in reversed(lines):
+        word = line.action.split(" ")[0]
+        if word == "deal" or turns > LAST_TURNS:
+            break
+        if word != "shuffle":
+            faces |= set(written_faces(line.action))
+        turns += word in ("discard", "expire", "resign")
+    return faces

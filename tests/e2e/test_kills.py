@@ -1,0 +1,167 @@
+"""The bot is killed at the worst moments, started again, and nothing is lost and nothing said twice.
+
+Where the moment matters it is `python bot.py` itself that is killed; between those moments a bot in this process plays,
+whose budgets run faster, on the same store.
+"""
+
+import asyncio
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from handlers.panel_buttons import DrawStock, Pick
+from sandbox.people import Seen
+from sandbox.seen import Json
+from storage import TableStatus
+from tests.e2e.blind import done, is_part_of, play_blindly, told
+from tests.e2e.eyes import PATIENCE, keys_of, offered, see, tap
+from tests.e2e.mirror import check_screens
+from tests.e2e.process import FAST_BOT, BotProcess, bot_process
+from tests.e2e.town import Town
+
+
+async def deal_short(town: Town, *limits: int) -> None:
+    """Sit down and deal, with rules by which a match is short; the limit goes down by these steps."""
+    for person in town.people:
+        await person.start()
+    await town.party.open_lobby()
+    await town.party.play_short()
+    await town.party.set_option("limit", *limits)
+    await town.party.sit_down_and_deal()
+    await town.party.table_post()
+    await town.quiet()
+
+
+async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(town: Town) -> None:
+    async with town.bot():
+        await town.party.open_table()
+        person = town.party.on_turn(await town.party.table_post())
+        await town.quiet()
+    async with bot_process(town) as bot:
+        panel = await town.party.panel(person)
+        drawn = await tap(person, panel, offered(panel, DrawStock) or "")
+        await bot.kill()
+        assert "Hai pescato" in (drawn.text or "")
+        assert [step[1] for step in done(town)] == ["draw"]
+
+        await bot.start()
+        panel = await see(person, lambda seen: offered(seen, Pick) is not None)
+        first, second = picks(panel)[:2]
+        await tap(person, panel, first)
+        await bot.kill()
+
+        late = asyncio.create_task(tap(person, panel, second))  # nobody is there to answer yet
+        await bot.start()
+        await late
+        await town.quiet()
+        assert len(town.ledger.rows("SELECT selection FROM drafts")[0][0].split()) == 2
+        assert await check_screens(town) == 4  # three panels and the table post
+    async with town.bot():
+        await town.party.turn(person)
+        assert [step[1] for step in done(town)] == ["draw", "discard"]
+    town.ledger.check_log()
+
+
+def picks(panel: Seen) -> list[str]:
+    """What stands behind the cards of a panel."""
+    return [button.pack() for _, button in keys_of(panel) if isinstance(button, Pick)]
+
+
+async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_in_order(town: Town) -> None:
+    """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
+    styles = ("drop_before", "drop_after", None)
+    async with town.bot(5):
+        await deal_short(town, 91, 81, 71, 61, 51, 41, 31, 21)
+    kills = 0
+    while True:
+        async with town.bot(5 + kills):
+            closing = await town.party.play_to_a_closing()
+            await town.quiet()
+        if closing is None:
+            break
+        async with bot_process(town) as bot:
+            style, before = styles[kills % 3], town.tg.journal.after(0)[-1]["n"]
+            if style is not None:
+                await town.tg.fault(style, method="sendMessage", count=None)
+            answered = await tap(*closing)
+            assert "Hai scartato" in (answered.text or "")
+            if style is None:
+                await town.tg.wait_request("sendMessage", is_a_deals_end, after=before, seconds=PATIENCE)
+            await bot.kill()
+            kills += 1
+            await town.tg.no_faults()
+            await bot.start()
+            await town.quiet()
+    assert kills > 2
+    await says_everything_in_order(town)
+    town.ledger.check_log()
+    assert town.ledger.table().status is TableStatus.OVER
+
+
+def is_a_deals_end(request: Json) -> bool:
+    """Whether the group has just been told that a deal has ended."""
+    return str(request["parameters"].get("text", "")).startswith("🏁")
+
+
+async def says_everything_in_order(town: Town) -> None:
+    """Every announcement was made, at least once, and the group reads them in their order."""
+    announced = town.ledger.announced()
+    assert all(sent_at is not None and failed is None for _, sent_at, failed in announced)
+    signs = {"deal-end": "🏁", "bust": "💥", "match-end": "🏆"}
+    wanted = [signs[kind] for kind, _, _ in announced if kind in signs]
+    posts = await town.people[0].screen(town.party.group)
+    heard = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
+    assert without_echoes(heard) == without_echoes(wanted)
+    busted = [seat for result in town.ledger.matches()[-1].results for seat in result.busted]
+    assert busted
+    for seat in busted:
+        assert any(seen.text.startswith(f"💥 {town.people[seat].name} sballa") for seen in posts)
+
+
+def without_echoes(signs: Iterable[str]) -> list[str]:
+    """Without what is said again right away."""
+    kept: list[str] = []
+    for sign in signs:
+        if not kept or kept[-1] != sign:
+            kept.append(sign)
+    return kept
+
+
+@pytest.mark.parametrize("faults", [False, True], ids=["kills", "kills and faults"])
+async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(town: Town, faults: bool) -> None:
+    async with town.bot(2):
+        await deal_short(town, 91, 81, 71, 61, 51, 41, 31, 21)
+    if faults:
+        await disturb_the_line(town)
+    async with bot_process(town, FAST_BOT) as bot:
+        killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(5)))
+        await play_blindly(town)
+        killer.cancel()
+        await asyncio.gather(killer, return_exceptions=True)
+        await town.tg.no_faults()
+        await town.quiet()
+        assert await check_screens(town) >= len(town.people)
+        assert bot.starts > 3
+    assert bool(await town.tg.requests(category="fault")) is faults
+    assert town.ledger.table().status is TableStatus.OVER
+    town.ledger.check_log()
+    assert is_part_of(await told(town), done(town))
+
+
+async def disturb_the_line(town: Town) -> None:
+    """A fifth of all answers is lost, some calls meet a broken server, some updates come twice."""
+    for seed, method in enumerate(("sendMessage", "editMessageText", "answerCallbackQuery", "deleteMessage")):
+        await town.tg.fault("answer_lost", method=method, count=None, probability=0.2, seed=seed)
+        await town.tg.fault("error", method=method, count=None, probability=0.05, seed=seed, status=500)
+    await town.tg.fault("duplicate", count=None, probability=0.1)
+
+
+async def kill_now_and_then(bot: BotProcess, times: int, dice: random.Random) -> None:
+    """Kill the bot after some number of its calls, whatever it is doing, and start it again; so many times."""
+    journal, events = bot.town.tg.journal, bot.town.tg.world.events
+    for _ in range(times):
+        end = len(journal.after(0)) + dice.randrange(20, 120)
+        while len(journal.after(0)) < end:
+            await events.changed(1)
+        await bot.restart()

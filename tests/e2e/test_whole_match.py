@@ -1,0 +1,36 @@
+"""Three people play a whole match by tapping what they see, through the real application, over HTTP.
+
+Meanwhile a fourth in the group, a fifth who is not in it, and the players themselves tap everything that is not theirs.
+"""
+
+import pytest
+
+from tests.e2e.mirror import check_screens
+from tests.e2e.secrecy import Watch
+from tests.e2e.town import Town
+from tests.e2e.troublemakers import Troublemakers, cannot_tap_at_all
+
+
+@pytest.mark.parametrize(("preset", "seed"), [("fisca", 6), ("biska", 6)])
+async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: Town, preset: str, seed: int) -> None:
+    watch = Watch(town.tg, town.ledger)
+    dario, eva = await town.tg.person("Dario"), await town.tg.person("Eva")
+    await dario.join(town.party.group)
+    trouble = Troublemakers(town, dario, eva)
+    async with town.bot(seed):
+        for person in (dario, eva):
+            await person.start()
+            await person.wait_message(None, lambda seen: seen.text.startswith("👋"))
+        await town.party.open_table(preset)
+        assert await town.party.play(after_turn=trouble.disturb)
+        await trouble.disturb(town.party)
+        await town.quiet()
+        last = await town.party.table_post()
+        assert await check_screens(town) >= len(town.people)
+        posts = await town.people[0].screen(town.party.group)
+    assert "Vince" in last.text
+    assert [post.id for post in posts if post.buttons] == [last.id], "no dead keyboard is left in the group"
+    assert await cannot_tap_at_all(eva, last)
+    assert len(trouble.said) > 5, "mischief of many kinds was answered in many ways"
+    town.ledger.check_log()
+    assert await watch.leaks() == []

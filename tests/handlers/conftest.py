@@ -1,0 +1,33 @@
+"""What the tests of use cases share."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.handlers.evening import Evening
+from tests.handlers.office import Office, an_office
+from tests.handlers.talk import Talk
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Iterator[Talk]:
+    """A group of five people with the bot, a real store and the real words."""
+    talk = Talk(tmp_path / "scala40.sqlite")
+    yield talk
+    talk.store.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """The same people with cards in their hands."""
+    evening = Evening(tmp_path / "scala40.sqlite")
+    yield evening
+    evening.store.close()
+
+
+@pytest.fixture
+async def office(tmp_path: Path) -> AsyncIterator[Office]:
+    """Four people with phones, and what carries the bot's messages to them."""
+    async with an_office(tmp_path / "scala40.sqlite") as office:
+        yield office

@@ -1,0 +1,114 @@
+"""A post office for tests: the real client library and a local Telegram, but a clock that never makes anybody wait."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from telegram import Bot
+
+from handlers.budget import Budget
+from handlers.courier import Courier
+from handlers.postman import Postman
+from sandbox.people import Group, Person, Seen
+from sandbox.server import LocalTelegram
+from tests.handlers.evening import Evening
+
+MOST_DELIVERIES = 200
+
+
+class FastTime:
+    """Seconds that pass by themselves, and at once, whenever somebody waits for them."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.waited: list[float] = []
+
+    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.Handle:
+        """What a budget asks for."""
+        return asyncio.get_running_loop().call_soon(self._pass, seconds, call)
+
+    async def sleep(self, seconds: float) -> None:
+        """What a courier asks for."""
+        self.waited.append(seconds)
+        self.now += seconds
+        await asyncio.sleep(0)
+
+    def _pass(self, seconds: float, call: Callable[[], None]) -> None:
+        self.now += seconds
+        call()
+
+
+class Office:
+    """People with phones in a group, a host with a store, and what carries messages between them."""
+
+    def __init__(self, tg: LocalTelegram, bot: Bot, evening: Evening, people: list[Person], group: Group) -> None:
+        self.tg = tg
+        self.bot = bot
+        self.evening = evening
+        self.people = people
+        self.group = group
+        self.time = FastTime()
+        self.budget = Budget(lambda: self.time.now, self.time.later)
+        self.reopen(evening)
+
+    def reopen(self, evening: Evening) -> None:
+        """Start anew with this host, as another process would."""
+        self.evening = evening
+        self.postman = Postman(evening.host, self.bot, self.budget)
+        self.courier = Courier(evening.host, self.postman, self.budget, self.time.sleep)
+
+    async def deliver(self, chat_id: int) -> int:
+        """Deliver everything that waits for a chat; returns how many deliveries that took."""
+        for number in range(MOST_DELIVERIES):
+            if not await self.postman.deliver_next(chat_id):
+                return number
+        raise AssertionError("there is no end to what is delivered")
+
+    async def deliver_all(self) -> None:
+        """Deliver everything that waits anywhere."""
+        while chats := self.waiting():
+            for chat_id in chats:
+                await self.deliver(chat_id)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The chats where something waits."""
+        with self.evening.store.read() as unit:
+            return unit.work.chats()
+
+    async def run_courier(self) -> None:
+        """Let the courier run until nothing waits anywhere."""
+        running = asyncio.create_task(self.courier.run())
+        self.courier.wake()
+        async with asyncio.timeout(20):
+            while self.waiting() or self.courier.is_busy:
+                await self.tg.requests()  # each question is time in which the courier works
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    async def screen(self, number: int = 0) -> list[Seen]:
+        """What somebody sees in the group, without Telegram's own messages."""
+        return [seen for seen in await self.people[number].screen(self.group) if seen.text]
+
+    async def private(self, number: int = 0) -> list[Seen]:
+        """What somebody sees in his private chat."""
+        return [seen for seen in await self.people[number].screen(None) if not seen.text.startswith("/")]
+
+
+@asynccontextmanager
+async def an_office(path: Path, *names: str, kind: str = "group", is_forum: bool = False) -> AsyncIterator[Office]:
+    """Open the office; at the end no request may have been one that Telegram calls bad."""
+    async with LocalTelegram() as tg:
+        people = [await tg.person(name) for name in names or ("Anna", "Bruno", "Carla", "Dario")]
+        for person in people:
+            await person.start()
+        group = await tg.group("Venerdì", people, kind, is_forum=is_forum)
+        bot = Bot(tg.token, base_url=tg.base_url, base_file_url=tg.base_file_url)
+        evening = Evening(path, names={person.id: person.name for person in people}, group=group.id)
+        office = Office(tg, bot, evening, people, group)
+        try:
+            async with bot:
+                yield office
+            assert await tg.bad_requests() == []
+        finally:
+            office.evening.store.close()

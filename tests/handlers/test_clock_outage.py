@@ -1,0 +1,131 @@
+"""Time during which the bot was down is given back; what cannot be worked off stops nobody else."""
+
+import logging
+
+import pytest
+
+from handlers import clock
+from storage import DeadlineKind, ScreenKind, Table
+from tests.handlers.evening import DAY, HOUR, Evening, rome
+from tests.handlers.talk import ANNA, BRUNO
+
+
+def test_time_during_which_the_bot_was_down_is_given_back_and_told(evening: Evening) -> None:
+    table = evening.begin(2, turn_seconds=900)
+    evening.wait(100)
+    evening.time += 2 * HOUR + 300
+    assert clock.after_outage(evening.host) == 2 * HOUR + 300
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
+    assert evening.due_at(table, DeadlineKind.REMINDER) == evening.time + 620
+    (said,) = evening.said()
+    assert "2 ore e 5 minuti" in said
+    assert (ScreenKind.TABLE, None) in evening.stale(table)
+    assert evening.wait(0) == 0
+
+
+def test_a_short_pause_is_given_back_without_a_word(evening: Evening) -> None:
+    table = evening.begin(2, turn_seconds=900)
+    evening.wait(1)
+    evening.time += 59
+    clock.after_outage(evening.host)
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 899
+    assert evening.said() == []
+
+
+def test_a_pause_between_deals_is_given_back_too(evening: Evening) -> None:
+    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    evening.wait(10)
+    evening.time += HOUR
+    clock.after_outage(evening.host)
+    assert evening.due_at(table, DeadlineKind.NEXT_DEAL) == evening.time + evening.settings.pause_seconds - 10
+    assert "1 ora" in evening.said()[-1]
+
+
+def test_lobbies_and_sleeping_matches_get_their_time_back_without_a_word(evening: Evening) -> None:
+    table = evening.begin(2)
+    evening.send_away(table, ANNA, BRUNO)
+    evening.time_out(table)
+    lobby = evening.lobby_elsewhere()
+    evening.wait(HOUR)
+    evening.time += 30 * DAY
+    clock.after_outage(evening.host)
+    assert evening.due_at(table, DeadlineKind.DEAD_MATCH) == evening.time + 7 * DAY - HOUR
+    assert evening.due_at(lobby, DeadlineKind.IDLE_LOBBY) == evening.time + DAY - HOUR
+    assert not any("fermo" in said for said in evening.said())
+    assert evening.wait(0) == 0
+
+
+def test_an_outage_by_night_takes_nothing_from_a_clock_that_stood_still(evening: Evening) -> None:
+    evening.time = rome(10, 22)
+    table = evening.quiet_at_night(4 * 3600)
+    evening.wait(0)
+    evening.wait(rome(11, 0) - evening.time)
+    evening.time = rome(11, 7)
+    clock.after_outage(evening.host)
+    assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 11)
+
+
+def test_what_was_due_before_the_bot_went_down_takes_effect_at_once(evening: Evening) -> None:
+    table = evening.begin(3, turn_seconds=900)
+    first = evening.match(table).turn
+    evening.wait(0)
+    with evening.store.unit() as unit:
+        unit.meta.set(clock.HEARTBEAT, str(evening.time + 1000))
+    evening.time += 5000
+    clock.after_outage(evening.host)
+    evening.wait(0)
+    assert evening.match(table).turn != first
+
+
+def test_the_first_start_gives_nothing_back(evening: Evening) -> None:
+    assert clock.after_outage(evening.host) == 0.0
+
+
+def test_a_clock_set_back_gives_nothing_back(evening: Evening) -> None:
+    table = evening.begin(2)
+    evening.wait(0)
+    due = evening.due_at(table, DeadlineKind.TURN)
+    evening.time -= 500
+    assert clock.after_outage(evening.host) == 0.0
+    assert evening.due_at(table, DeadlineKind.TURN) == due
+
+
+def test_a_sweep_leaves_a_sign_of_life_now_and_then(evening: Evening) -> None:
+    signs = set()
+    for _ in range(40):
+        evening.wait(1)
+        with evening.store.read() as unit:
+            signs.add(unit.meta.get(clock.HEARTBEAT))
+    assert len(signs) == 4
+
+
+def break_match(evening: Evening, table: Table) -> None:
+    """Make a table's match unreadable, as a damaged file would."""
+    with evening.store._db.conn as db:
+        db.execute("UPDATE tables SET match = '7H 8H' WHERE id = ?", (table.id,))
+
+
+def test_a_broken_table_stops_nobody_elses_clock(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    here, there = evening.begin(2), evening.begin_elsewhere(2)
+    turn = evening.match(there).turn
+    break_match(evening, here)
+    with caplog.at_level(logging.ERROR):
+        evening.wait(600)
+    assert evening.match(there).turn != turn
+    assert f"table {here.id}" in caplog.text
+    caplog.clear()
+    evening.wait(30)
+    assert caplog.text == ""  # it is not tried again every second
+    evening.wait(31)
+    assert f"table {here.id}" in caplog.text
+
+
+def test_a_broken_table_does_not_keep_the_bot_from_starting(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    here, there = evening.begin(2, turn_seconds=900), evening.begin_elsewhere(2)
+    evening.wait(0)
+    break_match(evening, here)
+    due = evening.due_at(there, DeadlineKind.TURN)
+    evening.time += HOUR
+    assert clock.after_outage(evening.host) == HOUR
+    assert evening.due_at(there, DeadlineKind.TURN) == due + HOUR
+    assert f"table {here.id}" in caplog.text

@@ -1,0 +1,297 @@
+"""Lists, rankings, figures, the record; settings, languages, help; privacy and being forgotten."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from handlers import texts
+from handlers.buttons import (
+    ChatSetting,
+    ForgetMe,
+    HelpPage,
+    OpenPanel,
+    Resign,
+    SetLanguage,
+    SetPreset,
+    Sit,
+    StartMatch,
+)
+from handlers.commands_chat import ZONES, show_languages, show_settings
+from handlers.commands_help import STEPS, show_help
+from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
+from handlers.commands_privacy import ask_forget, privacy
+from handlers.lobby import open_table
+from handlers.texts import Catalogue
+from storage import Chat, TableStatus
+from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA, Talk, labels, people_of, words
+from tests.handlers.world import GROUP, TEXTS
+
+
+def finish(talk: Talk, *guests: int) -> int:
+    """A match that Anna wins because everybody else resigns; returns its table."""
+    table = talk.dealt(*guests)
+    for guest in guests:
+        talk.touch(Resign(table.id, guest), guest)
+    assert talk.table(table.id).status is TableStatus.OVER
+    return table.id
+
+
+def chat_of(talk: Talk) -> Chat:
+    with talk.store.read() as unit:
+        chat = unit.chats.get(GROUP)
+    assert chat is not None
+    return chat
+
+
+# --- lists ------------------------------------------------------------------------------------------------------------
+
+
+def test_my_tables_say_where_i_am_awaited_and_those_come_first(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    talk.write(open_table, ANNA, thread=7)
+    assert table.match is not None
+    assert table.match.turn is not None
+    on_turn = people_of(table)[table.match.turn]
+    for person in (ANNA, BRUNO, CARLA):
+        (message,) = talk.write(my_tables, person, private=True).messages
+        assert ("tocca a te · scadenza" in message.text.plain) == (person == on_turn)
+        assert (f"tocca a {talk.names[on_turn]}" in message.text.plain) == (person != on_turn)
+        assert [key.button for row in message.rows for key in row] == [OpenPanel(table.id)]
+    assert "si aspetta di cominciare" in words(talk.write(my_tables, ANNA, private=True))
+
+
+def test_in_a_group_my_tables_are_not_named(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    (message,) = talk.write(my_tables, BRUNO).messages
+    assert "Venerdì" not in message.text.plain
+    assert message.rows[0][0].url == "https://t.me/scala40bot?start=partite"
+
+
+def test_without_a_table_the_list_says_so(talk: Talk) -> None:
+    assert "nessun tavolo" in words(talk.write(my_tables, EVA, private=True))
+
+
+def test_the_ranking_counts_wins_and_shares_places(talk: Talk) -> None:
+    assert "nessuna partita" in words(talk.write(chat_ranking))
+    finish(talk, BRUNO)
+    talk.time += 1
+    finish(talk, BRUNO, CARLA)
+    assert words(talk.write(chat_ranking)).splitlines() == [
+        "🏆 Classifica · Venerdì",
+        "1. Anna: 2 vittorie in 2 partite",
+        "2. Carla: 0 vittorie in 1 partita",
+        "2. Bruno: 0 vittorie in 2 partite",
+    ]
+    assert "di un gruppo" in words(talk.write(chat_ranking, ANNA, private=True))
+
+
+def test_the_profile_adds_up_finished_matches(talk: Talk) -> None:
+    assert "non hai ancora finito" in words(talk.write(profile, ANNA))
+    finish(talk, BRUNO)
+    assert "Vittorie: 1 (100 %)" in words(talk.write(profile, ANNA))
+    assert "Vittorie: 0 (0 %)" in words(talk.write(profile, BRUNO))
+
+
+def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_replay_it(talk: Talk) -> None:
+    assert "nessuna partita finita" in words(talk.write(last_record))
+    number = finish(talk, BRUNO)
+    for private in (False, True):
+        answer = talk.write(last_record, BRUNO, private=private)
+        assert answer.document is not None
+        assert answer.document.filename == f"scala40-{number}.txt"
+        assert "deal" in answer.document.content
+        assert "python -m scala40 replay" in words(answer)
+    assert talk.write(last_record, EVA, private=True).document is None
+
+
+def test_in_a_topic_the_last_match_is_the_one_of_that_topic(talk: Talk) -> None:
+    number = finish(talk, BRUNO)
+    assert talk.write(last_record, BRUNO, thread=7).document is None
+    talk.write(open_table, BRUNO, thread=7)
+    there = talk.here(7).id
+    talk.touch(Sit(there), CARLA)
+    talk.touch(StartMatch(there), BRUNO)
+    talk.time += 1
+    talk.touch(Resign(there, CARLA), CARLA)
+    for thread, expected in ((7, there), (0, number)):
+        document = talk.write(last_record, BRUNO, thread=thread).document
+        assert document is not None
+        assert document.filename == f"scala40-{expected}.txt"
+
+
+def test_a_running_match_has_no_record_to_send(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    assert talk.write(last_record).document is None
+
+
+# --- settings ---------------------------------------------------------------------------------------------------------
+
+
+def test_settings_show_language_time_zone_and_first_rules(talk: Talk) -> None:
+    said = words(talk.write(show_settings))
+    assert "Italiano" in said
+    assert "Fuso orario: Roma" in said
+    assert "come fisca" in said
+
+
+def test_only_administrators_change_settings(talk: Talk) -> None:
+    before = chat_of(talk)
+    for button in (ChatSetting("zone", "Asia/Tokyo"), ChatSetting("zone", ""), SetLanguage("it")):
+        assert "amministra" in talk.toast(talk.touch(button, BRUNO, admin=False))
+    assert "amministra" in words(talk.write(show_settings, BRUNO, argument="Asia/Tokyo", admin=False))
+    assert chat_of(talk) == before
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_every_time_zone_on_the_keys_has_a_name_and_can_be_chosen(talk: Talk, zone: str) -> None:
+    shown = talk.touch(ChatSetting("zone", ""), admin=True).page
+    assert shown is not None
+    assert ChatSetting("zone", zone) in [key.button for row in shown.rows for key in row]
+    assert len(set(labels(shown))) == len(ZONES) + 1
+    page = talk.touch(ChatSetting("zone", zone), admin=True).page
+    assert page is not None
+    assert f"Fuso orario: {TEXTS.plain('it', 'zone-' + zone.rsplit('/', 1)[-1])}\n" in page.text.plain
+    assert chat_of(talk).timezone == zone
+
+
+def test_any_other_time_zone_is_set_by_its_name(talk: Talk) -> None:
+    talk.write(show_settings, argument="Europe/Lisbon", admin=True)
+    assert chat_of(talk).timezone == "Europe/Lisbon"
+    assert "Non conosco" in words(talk.write(show_settings, argument="Atlantis/" + "x" * 500, admin=True))
+    assert chat_of(talk).timezone == "Europe/Lisbon"
+
+
+def test_the_first_rules_of_a_chat_can_be_set_back(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(SetPreset(table.id, "ramino"))
+    shown = talk.touch(ChatSetting("defaults", ""), admin=True).page
+    assert shown is not None
+    assert "come ramino" in shown.text.plain
+    talk.touch(ChatSetting("defaults", "reset"), admin=True)
+    assert chat_of(talk).defaults is None
+
+
+@pytest.mark.parametrize(
+    "button", [ChatSetting("zone", "Atlantis"), ChatSetting("root", ""), ChatSetting("main", "x"), SetLanguage("xx")]
+)
+def test_forged_settings_change_nothing(talk: Talk, button: ChatSetting | SetLanguage) -> None:
+    before = chat_of(talk)
+    assert "non esiste" in talk.toast(talk.touch(button, admin=True))
+    assert chat_of(talk) == before
+
+
+def test_where_one_language_is_spoken_a_sentence_says_so(talk: Talk) -> None:
+    assert TEXTS.languages == ("it",)
+    for private in (False, True):
+        (message,) = talk.write(show_languages, private=private).messages
+        assert "una lingua sola: Italiano" in message.text.plain
+        assert labels(message) == ([] if private else ["⬅️ Indietro"])
+    (settings,) = talk.write(show_settings).messages
+    assert "🗣 Lingua" not in labels(settings)
+
+
+def test_languages_are_offered_with_the_present_one_marked(talk: Talk, tmp_path: Path) -> None:
+    words_of = Path(texts.__file__).parent / "it"
+    for language in ("it", "en"):
+        shutil.copytree(words_of, tmp_path / "texts" / language)
+    talk.host = replace(talk.host, texts=Catalogue.load(tmp_path / "texts", strict=True))
+    for private in (False, True):
+        (message,) = talk.write(show_languages, private=private).messages
+        assert labels(message)[:2] == ["✅ Italiano", "English"]
+    (settings,) = talk.write(show_settings).messages
+    assert labels(settings)[0] == "🗣 Lingua"
+
+
+def test_a_language_is_set_for_the_person_in_private_and_for_the_chat_in_a_group(talk: Talk) -> None:
+    talk.touch(SetLanguage("it"), BRUNO, chat=BRUNO)
+    talk.touch(SetLanguage("it"), BRUNO, admin=True)
+    with talk.store.read() as unit:
+        person = unit.people.get(BRUNO)
+    assert person is not None
+    assert person.language == "it"
+    assert chat_of(talk).language == "it"
+
+
+# --- help -------------------------------------------------------------------------------------------------------------
+
+
+def test_help_is_leafed_through_in_five_steps(talk: Talk) -> None:
+    (page,) = talk.write(show_help).messages
+    seen = [page.text.plain]
+    for _ in range(STEPS - 1):
+        following = page.rows[0][-1].button
+        assert isinstance(following, HelpPage)
+        turned = talk.touch(following, EVA).page
+        assert turned is not None
+        page = turned
+        seen.append(page.text.plain)
+    assert len(set(seen)) == STEPS == 5
+    assert all(f"{number} di 5" in text for number, text in enumerate(seen, start=1))
+    assert labels(page) == ["⬅️ Indietro"]
+
+
+@pytest.mark.parametrize("page", [0, -1, STEPS + 1])
+def test_a_forged_step_of_the_help_is_none(talk: Talk, page: int) -> None:
+    assert talk.touch(HelpPage(page)).page is None
+
+
+# --- privacy ----------------------------------------------------------------------------------------------------------
+
+
+def test_privacy_says_what_is_stored_and_how_to_erase_it(talk: Talk) -> None:
+    assert "/dimenticami" in words(talk.write(privacy, private=True))
+
+
+def test_forgetting_asks_first_and_only_oneself_may_answer(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    answer = talk.write(ask_forget, BRUNO)
+    assert "Lasci anche la partita" in words(answer)
+    assert "non è per te" in talk.toast(talk.touch(ForgetMe(BRUNO), CARLA))
+    assert talk.table(table.id) == table
+
+
+def test_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(talk: Talk) -> None:
+    finished = finish(talk, BRUNO)
+    talk.time += 1
+    running = talk.dealt(BRUNO, CARLA)
+    talk.write(open_table, BRUNO, thread=7)
+    lobby = talk.here(7)
+    reply = talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
+    assert reply.page is not None
+    with talk.store.read() as unit:
+        assert unit.people.get(BRUNO) is None
+        archived = unit.archive.get(finished)
+    assert archived is not None
+    assert [player.name for player in archived.players] == ["Anna", "?"]
+    match = talk.table(running.id).match
+    assert match is not None
+    assert not match.in_match(1)
+    assert talk.table(lobby.id).status is TableStatus.CLOSED  # nobody else sat there
+    assert all("Bruno" not in said for said in talk.said())
+    assert "Bruno" not in words(talk.write(chat_ranking))
+
+
+def test_a_lobby_whose_host_is_forgotten_gets_another(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    table = talk.table(table.id)
+    assert table.host_id == BRUNO
+    assert people_of(table) == [BRUNO]
+
+
+def test_who_has_busted_can_be_forgotten_while_the_others_play_on(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    talk.touch(Resign(table.id, BRUNO), BRUNO)
+    talk.change_seat(talk.table(table.id), BRUNO, left=False)  # as after a bust: out of the match, still in his seat
+    talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
+    with talk.store.read() as unit:
+        assert unit.people.get(BRUNO) is None
+    assert talk.table(table.id).status is TableStatus.PLAYING
+
+
+def test_who_was_forgotten_may_come_back_as_somebody_new(talk: Talk) -> None:
+    finish(talk, BRUNO)
+    talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
+    assert "non hai ancora finito" in words(talk.write(profile, BRUNO))

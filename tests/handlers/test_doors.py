@@ -1,0 +1,39 @@
+from datetime import UTC, datetime
+
+import pytest
+from telegram import Chat, Message, User
+
+from handlers.arrivals import Place
+from handlers.doors import place_of, sender_of, thread_of
+from handlers.tap import Sender
+
+
+def test_a_persons_name_is_cleaned_at_the_door() -> None:
+    user = User(7, "\u202e<b>Anna</b>", False, last_name="\u0301\u0301Rossi")
+    assert sender_of(user) == Sender(7, "<b>Anna<∕b> Rossi", None, None)
+
+
+@pytest.mark.parametrize(
+    ("chat", "place"),
+    [
+        (Chat(7, "private", first_name="Anna", last_name="Rossi"), Place(7, "private", "Anna Rossi", False)),
+        (Chat(-100, "supergroup", title="Friday", is_forum=True), Place(-100, "supergroup", "Friday", True)),
+        (Chat(-100, "channel", title="News"), None),
+    ],
+)
+def test_a_chat_is_known_by_its_kind_and_title(chat: Chat, place: Place | None) -> None:
+    assert place_of(chat) == place
+
+
+@pytest.mark.parametrize(("is_topic", "thread", "seen"), [(True, 5, 5), (None, 5, 0), (None, None, 0), (True, None, 0)])
+def test_only_a_topic_is_a_place_of_its_own_and_not_a_thread_of_replies(
+    is_topic: bool | None, thread: int | None, seen: int
+) -> None:
+    message = Message(
+        1,
+        datetime(2026, 6, 1, tzinfo=UTC),
+        Chat(-100, "supergroup"),
+        message_thread_id=thread,
+        is_topic_message=is_topic,
+    )
+    assert thread_of(message) == seen

@@ -1,0 +1,111 @@
+import asyncio
+import logging
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+from telegram import CallbackQuery, Chat, Message, Update, User
+from telegram.error import Conflict, Forbidden, NetworkError
+
+from handlers import errors
+from handlers.errors import CONFLICTS, Ending, Endings
+from handlers.inbox import Failed
+from handlers.texts import Catalogue
+
+ANNA = User(7, "Anna", False, language_code="it")
+CARD = "7H1"
+SORRY = "Qualcosa è andato storto dalla mia parte. Niente è stato cambiato: riprova."
+
+
+class FakeInbox:
+    def __init__(self, outcome: Failed) -> None:
+        self.outcome = outcome
+
+    def failed(self, update_id: int) -> Failed:
+        return self.outcome
+
+
+def on_error(outcome: Failed = Failed.UNDONE) -> Any:
+    host = SimpleNamespace(texts=Catalogue.load(strict=True))
+    return errors.handler(host, FakeInbox(outcome))  # type: ignore[arg-type]  # as much of them as is used
+
+
+def tap(bot: Any) -> Update:
+    query = CallbackQuery("q", ANNA, "chat", data=f"z:1:x:{CARD}")
+    query.set_bot(bot)
+    return Update(5, callback_query=query)
+
+
+def failure() -> Any:
+    return SimpleNamespace(error=ValueError(f"no such card {CARD}"))
+
+
+async def test_the_person_who_tapped_gets_a_short_answer_and_the_log_only_ids(caplog: pytest.LogCaptureFixture) -> None:
+    bot = AsyncMock()
+    await on_error()(tap(bot), failure())
+    assert bot.answer_callback_query.call_args.kwargs["text"] == SORRY
+    assert [record.getMessage() for record in caplog.records] == ["update 5, person 7 failed"]
+
+
+async def test_the_person_who_wrote_gets_it_in_his_chat() -> None:
+    bot = AsyncMock()
+    message = Message(1, None, Chat(-100, "group"), from_user=ANNA, text="/nuova")  # type: ignore[arg-type]  # no date
+    message.set_bot(bot)
+    await on_error()(Update(5, message=message), failure())
+    assert bot.send_message.call_args.kwargs["chat_id"] == -100
+    assert bot.send_message.call_args.kwargs["text"] == SORRY
+
+
+async def test_nothing_is_said_while_it_is_tried_again() -> None:
+    bot = AsyncMock()
+    await on_error(Failed.AGAIN)(tap(bot), failure())
+    bot.answer_callback_query.assert_not_called()
+
+
+async def test_what_was_committed_is_never_said_to_be_unchanged() -> None:
+    bot = AsyncMock()
+    await on_error(Failed.DONE)(tap(bot), failure())
+    said = bot.answer_callback_query.call_args.kwargs["text"]
+    assert "quello che hai fatto vale" in said
+    assert "Niente è stato cambiato" not in said
+
+
+async def test_somebody_who_cannot_be_told_is_no_further_error(caplog: pytest.LogCaptureFixture) -> None:
+    bot = AsyncMock()
+    bot.answer_callback_query.side_effect = Forbidden("bot was blocked by the user")
+    await on_error()(tap(bot), failure())
+    assert "not even that could be said" in caplog.text
+
+
+async def test_an_error_without_an_update_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:
+    await on_error()(None, failure())
+    assert [record.getMessage() for record in caplog.records] == ["an error outside of any update"]
+
+
+async def test_a_second_instance_ends_this_one_with_a_sentence_but_a_restart_does_not() -> None:
+    endings = Endings()
+    note = errors.on_polling_error(endings)
+    waiting = asyncio.create_task(endings.wait())
+    for _ in range(CONFLICTS - 1):
+        note(Conflict("terminated by other getUpdates request"))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    note(Conflict("terminated by other getUpdates request"))
+    ending = await waiting
+    assert ending.code == 1
+    assert "Another instance" in ending.sentence
+
+
+async def test_a_network_that_fails_is_a_line_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
+    note = errors.on_polling_error(Endings())
+    with caplog.at_level(logging.WARNING):
+        note(NetworkError("Bad Gateway"))
+    assert [(record.levelname, record.exc_info) for record in caplog.records] == [("WARNING", None)]
+
+
+async def test_the_first_reason_to_end_counts() -> None:
+    endings = Endings()
+    endings.end(Ending("first", 3))
+    endings.end(Ending("second"))
+    assert await endings.wait() == Ending("first", 3)

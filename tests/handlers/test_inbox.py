@@ -1,0 +1,179 @@
+import asyncio
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from telegram import Bot, Update
+from telegram.error import NetworkError
+from telegram.ext import ApplicationBuilder
+
+from handlers.inbox import TRIES, Failed, Inbox, InboxProcessor
+from storage import Store
+
+BOT = Bot("40:TEST")
+
+
+def update(number: int, text: str = "/nuova") -> Update:
+    return Update.de_json(
+        {
+            "update_id": number,
+            "message": {
+                "message_id": 1,
+                "date": 1_750_000_000,
+                "chat": {"id": 7, "type": "private", "first_name": "Anna"},
+                "from": {"id": 7, "is_bot": False, "first_name": "Anna 🐎"},
+                "text": text,
+                "entities": [{"type": "bot_command", "offset": 0, "length": len(text)}],
+            },
+        },
+        BOT,
+    )
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "bot.sqlite"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    store = Store.open(path)
+    yield store
+    store.close()
+
+
+def inbox_of(store: Store) -> Inbox:
+    return Inbox(store, lambda: 100.0)
+
+
+def pending(store: Store) -> list[int]:
+    with store.read() as unit:
+        return [row.update_id for row in unit.inbox.pending()]
+
+
+async def test_an_update_is_stored_before_it_stands_in_the_queue(store: Store) -> None:
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    assert pending(store) == [1]
+    assert inbox.get_nowait() == update(1)
+
+
+async def test_after_a_crash_between_storing_and_working_the_update_is_there_again(store: Store, path: Path) -> None:
+    crashed = inbox_of(store)
+    for number in (3, 1, 2):
+        await crashed.put(update(number, f"/carte{number}"))
+    crashed.settle(crashed.get_nowait())  # type: ignore[arg-type]  # the queue holds objects
+    crashed.get_nowait()  # being worked on when the process dies
+    store.close()
+
+    again = Store.open(path)
+    inbox = inbox_of(again)
+    assert inbox.restore(BOT) == 2
+    first, second = inbox.get_nowait(), inbox.get_nowait()
+    assert isinstance(first, Update)
+    assert isinstance(second, Update)
+    assert [first.to_dict(), second.to_dict()] == [update(1, "/carte1").to_dict(), update(2, "/carte2").to_dict()]
+    assert first.get_bot() is BOT
+    again.close()
+
+
+async def test_an_update_that_telegram_sends_twice_is_taken_once(store: Store) -> None:
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    await inbox.put(update(1))
+    inbox.settle(update(1))
+    await inbox.put(update(1))
+    assert inbox.qsize() == 1
+
+
+async def test_what_a_use_case_committed_is_not_offered_again(store: Store) -> None:
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    with store.unit(update_id=1):
+        pass
+    assert inbox_of(store).restore(BOT) == 0
+
+
+async def test_an_update_that_cannot_be_stored_is_not_confirmed_to_telegram(store: Store) -> None:
+    store.close()
+    inbox = inbox_of(store)
+    with pytest.raises(NetworkError, match="update 1 cannot be stored"):
+        await inbox.put(update(1))
+    assert inbox.empty()
+
+
+async def test_what_is_no_update_passes_because_the_application_stops_by_it(store: Store) -> None:
+    inbox = inbox_of(store)
+    signal = object()
+    await inbox.put(signal)
+    assert inbox.get_nowait() is signal
+
+
+async def test_a_failing_update_is_tried_three_times_and_then_left_aside_with_one_line(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    again = []
+    while not inbox.empty():
+        inbox.get_nowait()
+        again.append(inbox.failed(1))
+        inbox.settle(update(1))
+    assert again == [Failed.AGAIN] * (TRIES - 1) + [Failed.UNDONE]
+    assert pending(store) == []
+    assert [record.getMessage() for record in caplog.records] == ["update 1 is left aside: it failed too often"]
+
+
+async def test_an_update_that_kills_the_process_each_time_is_left_aside_after_three_more_tries(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    await inbox_of(store).put(update(1))
+    restored = [inbox_of(store).restore(BOT) for _ in range(TRIES + 2)]
+    assert restored == [1] * TRIES + [0, 0]
+    assert len(caplog.records) == 1
+
+
+async def test_a_failure_after_the_commit_is_not_tried_again(store: Store) -> None:
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    inbox.get_nowait()
+    with store.unit(update_id=1):
+        pass
+    assert inbox.failed(1) is Failed.DONE
+    inbox.settle(update(1))
+    assert inbox.empty()
+
+
+async def test_an_unreadable_row_does_not_stop_the_start(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    with store.unit() as unit:
+        unit.inbox.put(1, "{not json, 7H", 0.0)
+        unit.inbox.put(2, update(2).to_json(), 0.0)
+    with caplog.at_level(logging.ERROR):
+        assert inbox_of(store).restore(BOT) == 1
+    assert "7H" not in caplog.text
+
+
+async def test_the_application_works_updates_off_and_settles_them(store: Store) -> None:
+    inbox = inbox_of(store)
+    builder = ApplicationBuilder().bot(BOT).update_queue(inbox).updater(None).job_queue(None)
+    application = builder.concurrent_updates(InboxProcessor(inbox)).build()
+    await inbox.put(update(1))
+    processor = application.update_processor
+    started = asyncio.Event()
+
+    async def interrupted() -> None:
+        started.set()
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(processor.process_update(update(1), interrupted()))
+    await started.wait()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert pending(store) == [1]  # the process stopped: nothing is marked
+
+    async def worked() -> None:
+        pass
+
+    await processor.process_update(update(1), worked())
+    assert pending(store) == []

@@ -1,0 +1,119 @@
+"""The bot and people coming and going."""
+
+from handlers import members
+from handlers.arrivals import Place
+from handlers.buttons import LobbyPage, Sit
+from handlers.lobby import open_table
+from storage import DeadlineKind, ScreenKind, TableStatus
+from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk, people_of
+from tests.handlers.world import GROUP
+
+CLUB = Place(-200, "group", "Circolo", False)
+FRIDAY = Place(GROUP, "group", "Venerdì", False)
+
+
+def test_a_bot_that_is_added_says_once_what_it_does_and_how_to_start(talk: Talk) -> None:
+    members.bot_joined(talk.host, 1, CLUB, talk.sender(ANNA))
+    members.bot_joined(talk.host, 2, CLUB, talk.sender(ANNA))  # for instance: made an administrator
+    (welcome,) = talk.said(CLUB.chat_id)
+    assert "/nuova" in welcome
+    with talk.store.read() as unit:
+        chat = unit.chats.get(CLUB.chat_id)
+    assert chat is not None
+    assert (chat.bot_present, chat.language, chat.timezone) == (True, "it", "Europe/Rome")
+
+
+def test_a_bot_that_is_put_out_closes_the_lobby_and_leaves_matches_alone(talk: Talk) -> None:
+    match = talk.dealt(BRUNO)
+    talk.write(open_table, CARLA, thread=7)
+    lobby = talk.here(7)
+    members.bot_left(talk.host, 500, FRIDAY, talk.sender(ANNA))
+    assert talk.table(lobby.id).status is TableStatus.CLOSED
+    assert talk.table(match.id).status is TableStatus.PLAYING
+    with talk.store.read() as unit:
+        chat = unit.chats.get(GROUP)
+    assert chat is not None
+    assert not chat.bot_present
+
+
+def test_a_bot_that_comes_back_brings_the_match_with_it(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    talk.send_screens()
+    members.bot_left(talk.host, 500, FRIDAY, talk.sender(ANNA))
+    members.bot_joined(talk.host, 501, FRIDAY, talk.sender(ANNA))
+    assert any("riprendiamo" in said for said in talk.said())
+    with talk.store.read() as unit:
+        screen = unit.screens.find(table.id, ScreenKind.TABLE)
+        assert screen is not None
+        assert screen.message_id is None
+
+
+def test_who_blocks_the_bot_keeps_his_seat(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    members.bot_allowed(talk.host, 500, talk.sender(BRUNO), False)
+    with talk.store.read() as unit:
+        person = unit.people.get(BRUNO)
+    assert person is not None
+    assert not person.reachable
+    assert people_of(talk.table(table.id)) == [ANNA, BRUNO]
+
+
+def test_who_starts_the_bot_during_a_match_gets_his_panel(talk: Talk) -> None:
+    talk.unreachable(BRUNO)
+    table = talk.dealt(BRUNO)
+    assert talk.panel(table.id, BRUNO) is None
+    members.bot_allowed(talk.host, 500, talk.sender(BRUNO), True)
+    assert talk.panel(table.id, BRUNO) is not None
+
+
+def test_who_leaves_the_group_leaves_the_lobby(talk: Talk) -> None:
+    table = talk.opened(BRUNO, CARLA)
+    members.person_left(talk.host, 500, GROUP, talk.sender(BRUNO))
+    assert people_of(talk.table(table.id)) == [ANNA, CARLA]
+
+
+def test_when_the_host_leaves_the_group_the_lobby_is_everybodys(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    members.person_left(talk.host, 500, GROUP, talk.sender(ANNA))
+    with talk.store.read() as unit:
+        assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
+
+
+def test_when_the_host_leaves_the_group_the_lobby_turns_back_to_the_seats(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.touch(LobbyPage(table.id, "time"))
+    members.person_left(talk.host, 500, GROUP, talk.sender(ANNA))
+    assert "1. Bruno" in talk.lobby(table.id).text.plain
+
+
+def test_who_leaves_the_group_keeps_his_seat_in_the_match_and_the_others_are_told(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    members.person_left(talk.host, 500, GROUP, talk.sender(BRUNO))
+    after = talk.table(table.id)
+    assert after.match == table.match
+    assert not after.seats[1].left
+    assert talk.said()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
+
+
+def test_leaving_another_group_changes_nothing_here(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    members.person_left(talk.host, 500, -777, talk.sender(BRUNO))
+    assert people_of(talk.table(table.id)) == [ANNA, BRUNO]
+
+
+def test_a_group_that_becomes_a_supergroup_keeps_its_table(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    for update in (500, 501):  # both chats tell it
+        members.migrated(talk.host, update, GROUP, -100500)
+    moved = talk.table(table.id)
+    assert moved.chat_id == -100500
+    talk.touch(Sit(table.id), CARLA, chat=-100500)
+    assert people_of(talk.table(table.id)) == [ANNA, BRUNO, CARLA]
+
+
+def test_a_new_title_is_remembered(talk: Talk) -> None:
+    members.title_changed(talk.host, 500, Place(GROUP, "group", "Sabato", False))
+    with talk.store.read() as unit:
+        chat = unit.chats.get(GROUP)
+    assert chat is not None
+    assert chat.title == "Sabato"

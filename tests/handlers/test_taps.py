@@ -1,0 +1,232 @@
+"""Taps as they come from Telegram: everybody is answered at once, whatever he tapped and wherever."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from telegram import Bot, Update
+from telegram.ext import Application, ApplicationBuilder
+
+from handlers import buttons, panel_buttons, taps
+from handlers.admins import REMEMBERED_SECONDS, Admins
+from handlers.buttons import DealNow, GetRecord, HelpPage, MyCards, Play, Sit
+from handlers.callback_data import Button
+from handlers.links import start_link, table_payload
+from handlers.panel_buttons import DrawStock
+from handlers.rich import utf16_length
+from handlers.taps import ADMIN_BUTTONS, MAX_ANSWER, TAPS, _shortened
+from sandbox.people import Person, Seen, Tapped
+from storage import Table
+from tests.card_reading import printed_faces
+from tests.handlers.office import Office, an_office
+from tests.handlers.world import TEXTS
+
+
+def test_every_declared_button_has_a_use_case() -> None:
+    declared = {
+        value
+        for module in (buttons, panel_buttons)
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Button) and value is not Button
+    }
+    assert set(TAPS) == declared
+    assert declared >= ADMIN_BUTTONS
+
+
+@pytest.mark.parametrize("words", ["", "a" * 200, "a" * 201, "🃏" * 100, "🃏" * 101, "♥️ " * 90])
+def test_an_answer_is_never_longer_than_telegram_takes(words: str) -> None:
+    short = _shortened(words)
+    assert short is not None
+    assert utf16_length(short) <= MAX_ANSWER
+    assert short == words or short.endswith("…")
+    assert (short == words) == (utf16_length(words) <= MAX_ANSWER)
+
+
+class Door(Office):
+    """An office whose bot also listens."""
+
+    application: Application  # type: ignore[type-arg]  # the library's own parameters do not matter here
+
+    async def begin(self, seats: int = 2) -> Table:
+        """A dealt table, on everybody's screen."""
+        table = self.evening.begin(seats)
+        await self.deliver_all()
+        return table
+
+    async def forged(self, person: Person, message: Seen, data: str) -> Tapped:
+        """A tap that no key of the message stands for, as a changed client may send it."""
+        return await person.tap(message, data=data, force=True)
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> AsyncIterator[Door]:
+    async with an_office(tmp_path / "scala40.sqlite") as office:
+        door = Door(office.tg, office.bot, office.evening, office.people, office.group)
+        door.application = (
+            ApplicationBuilder()
+            .token(door.tg.token)
+            .base_url(door.tg.base_url)
+            .job_queue(None)
+            .concurrent_updates(True)
+        ).build()
+        host = replace(door.evening.host, username="scala40_bot")
+        admins = Admins(host.now)
+        door.application.add_handlers(taps.update_handlers(host, door.courier, admins))
+        async with door.application:
+            await door.application.start()
+            assert door.application.updater is not None
+            await door.application.updater.start_polling(allowed_updates=Update.ALL_TYPES)
+            yield door
+            await door.application.updater.stop()
+            await door.application.stop()
+
+
+async def test_ones_cards_come_in_the_answer_that_nobody_else_sees(door: Door) -> None:
+    """R39"""
+    table = await door.begin()
+    (post,) = await door.screen()
+    for person in door.people[:2]:
+        tapped = await person.tap(post, TEXTS.plain("it", "table-key-cards"))
+        seat = door.evening.people.index(person.id)
+        hand = [str(card) for card in door.evening.match(table).deal.hands[seat]]
+        assert tapped.alert
+        assert sorted(printed_faces(tapped.text or "")) == sorted(hand)
+    assert await door.screen() == [post]
+
+
+async def test_who_only_watches_gets_a_word_and_no_card(door: Door) -> None:
+    table = await door.begin()
+    before = door.evening.state_of(table)
+    (post,) = await door.screen()
+    dario = door.people[3]
+    for label in ("table-key-cards", "table-key-play"):
+        tapped = await dario.tap(post, TEXTS.plain("it", label))
+        assert tapped.text == TEXTS.plain("it", "tap-not-seated")
+    assert door.evening.state_of(table) == before
+
+
+async def test_the_way_to_the_panel_opens_a_link(door: Door) -> None:
+    table = await door.begin()
+    (post,) = await door.screen()
+    tapped = await door.people[0].tap(post, TEXTS.plain("it", "table-key-play"))
+    assert tapped.url == start_link("scala40_bot", table_payload(table.id))
+    assert not tapped.text
+
+
+async def test_a_drawn_card_is_told_in_private_and_the_courier_is_woken(door: Door) -> None:
+    """R14"""
+    table = await door.begin()
+    number = door.evening.people.index(door.evening.turn_of(table))
+    (panel,) = await door.private(number)
+    tapped = await door.people[number].tap(panel, row=0, column=0)
+    drawn = door.evening.match(table).deal.memo.drawn
+    assert drawn is not None
+    assert printed_faces(tapped.text or "") == [str(drawn)]
+    assert door.courier.is_busy
+
+
+async def test_forged_data_is_answered_and_changes_nothing(door: Door) -> None:
+    table = await door.begin()
+    (post,) = await door.screen()
+    before = door.evening.state_of(table)
+    sloppy = "d:00" + DrawStock(table.id, "1.1").pack()[2:]
+    for data in ("zz:1", "nonsense", "d:1", "d:1:1.1:7", sloppy, "s:zzzzzzzzzzzzzzzzzzzzzz", "💥", "mc:-1"):
+        tapped = await door.forged(door.people[0], post, data)
+        assert tapped.answered
+        assert tapped.text
+    assert door.evening.state_of(table) == before
+
+
+async def test_a_button_for_a_use_case_of_another_place_is_answered(door: Door) -> None:
+    table = await door.begin()
+    (post,) = await door.screen()
+    before = door.evening.state_of(table)
+    for button in (Sit(table.id), DealNow(table.id, 1), GetRecord(table.id), MyCards(77), Play(77)):
+        tapped = await door.forged(door.people[3], post, button.pack())
+        assert tapped.answered
+        assert tapped.text
+    assert door.evening.state_of(table) == before
+
+
+async def test_two_taps_at_the_same_moment_draw_one_card(door: Door) -> None:
+    """R14: the second one finds that something has changed."""
+    table = await door.begin()
+    number = door.evening.people.index(door.evening.turn_of(table))
+    (panel,) = await door.private(number)
+    person = door.people[number]
+    answers = await asyncio.gather(*(person.tap(panel, row=0, column=0) for _ in range(4)))
+    assert len(door.evening.match(table).deal.hands[number]) == 14
+    said = sorted(bool(printed_faces(answer.text or "")) for answer in answers)
+    assert said == [False, False, False, True]
+    assert all(answer.answered and answer.text for answer in answers)
+
+
+async def test_an_answer_that_comes_too_late_is_no_error(door: Door, caplog: pytest.LogCaptureFixture) -> None:
+    table = await door.begin()
+    await door.tg.settings(answer_seconds=0)
+    number = door.evening.people.index(door.evening.turn_of(table))
+    (panel,) = await door.private(number)
+    with caplog.at_level(logging.ERROR):
+        await door.people[number].tap(panel, row=0, column=0, wait=0)
+        await door.tg.wait_request("answerCallbackQuery")
+    assert len(door.evening.match(table).deal.hands[number]) == 14
+    assert caplog.text == ""
+
+
+@pytest.mark.parametrize("fault", [{"kind": "error", "status": 502}, {"kind": "drop_before"}])
+async def test_an_answer_that_telegram_does_not_take_is_no_error(
+    door: Door, fault: dict[str, object], caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await door.begin()
+    number = door.evening.people.index(door.evening.turn_of(table))
+    (panel,) = await door.private(number)
+    await door.tg.fault(**{**fault, "method": "answerCallbackQuery"})  # type: ignore[arg-type]  # the kind is a string
+    with caplog.at_level(logging.WARNING):
+        await door.people[number].tap(panel, row=0, column=0, wait=0)
+        async with asyncio.timeout(20):
+            while "could not be answered" not in caplog.text:
+                await door.tg.requests()
+    assert len(door.evening.match(table).deal.hands[number]) == 14
+
+
+async def test_the_record_is_sent_as_a_file_to_where_it_was_asked_for(door: Door) -> None:
+    evening = door.evening
+    table = await door.begin()
+    evening.resign(table, evening.people[0])
+    await door.deliver_all()
+    last = (await door.screen())[-1]
+    await door.people[1].tap(last, TEXTS.plain("it", "table-key-record"))
+    await door.run_courier()
+    (sent,) = await door.tg.requests(method="sendDocument")
+    assert sent["ok"]
+    assert int(sent["parameters"]["chat_id"]) == door.group.id
+
+
+async def test_a_page_takes_the_place_of_the_message_that_was_tapped(door: Door) -> None:
+    await door.bot.send_message(door.people[0].id, "aiuto")
+    (message,) = await door.private(0)
+    await door.forged(door.people[0], message, HelpPage(2).pack())
+    await door.run_courier()
+    (page,) = await door.private(0)
+    assert page.id == message.id
+    assert page.text != "aiuto"
+
+
+async def test_administrators_are_asked_for_once_in_five_minutes(office: Office) -> None:
+    admins = Admins(lambda: office.time.now)
+    owner, member, stranger = office.people[0].id, office.people[1].id, 999
+    bot: Bot = office.bot
+    assert await admins.includes(bot, office.group.id, owner) is True
+    assert await admins.includes(bot, office.group.id, member) is False
+    asked = len(await office.tg.requests(method="getChatMember"))
+    assert await admins.includes(bot, office.group.id, owner) is True
+    assert await admins.includes(bot, office.people[0].id, owner) is False  # nobody administers a private chat
+    assert len(await office.tg.requests(method="getChatMember")) == asked
+    office.time.now += REMEMBERED_SECONDS
+    assert await admins.includes(bot, office.group.id, owner) is True
+    assert len(await office.tg.requests(method="getChatMember")) == asked + 1
+    await office.tg.fault("error", method="getChatMember", status=502)
+    assert await admins.includes(bot, office.group.id, stranger) is None

@@ -1,0 +1,177 @@
+"""The arena: whole matches of computer players, repeatable, with every card counted."""
+
+from pathlib import Path
+
+import pytest
+
+from scala40.__main__ import main
+from scala40.actions import Action, Attach, Draw
+from scala40.cli import arena
+from scala40.cli.arena import ArenaError, Cards, Contest, play_all, play_numbered
+from scala40.cli.house import Random, Table
+from scala40.notation import parse_cards
+from scala40.players import PLAYERS, Chance
+from scala40.record import loads, replay
+from scala40.rules import PRESETS
+from scala40.views import SeatView
+from tests.scala40.positions import play, position
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("player", PLAYERS)
+def test_whole_matches_end_in_every_preset_with_every_number_of_players(preset: str, player: str) -> None:
+    for seats in PRESETS[preset].players:
+        outcome = play_numbered(Contest(preset=preset, players=(player,) * seats), seats)
+        assert outcome.winner in range(seats)
+        assert outcome.turns > outcome.deals > 0
+
+
+def test_whole_matches_end_under_any_options() -> None:
+    contest = Contest(any_options=True, players=("greedy", "random", "greedy"))
+    outcomes = [play_numbered(contest, number) for number in range(25)]
+    assert all(outcome.deals >= 1 for outcome in outcomes)
+
+
+def test_the_same_seed_gives_the_same_matches_whatever_the_number_of_processes() -> None:
+    contest = Contest(players=("greedy", "random"), seed=7)
+    alone = list(play_all(contest, range(6), 1))
+    assert list(play_all(contest, range(6), 2)) == alone
+    assert list(play_all(contest, range(4, 6), 1)) == alone[4:]
+    assert list(play_all(Contest(players=("greedy", "random"), seed=8), range(6), 1)) != alone
+
+
+def test_a_match_written_as_a_record_replays_to_the_same_end(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    outcome = play_numbered(Contest(preset="ramino", players=("greedy", "greedy")), 3, path)
+    *_, last = replay(loads(path.read_text()))
+    assert last.match.is_over
+    assert last.match.winner == outcome.winner
+    assert len(last.match.results) == outcome.deals
+
+
+# Counting cards
+
+
+def test_a_lost_card_is_noticed_at_the_end_of_the_turn() -> None:
+    table = Table(PRESETS["fisca"], 2, Random(1))
+    cards = Cards(table.match.rules)
+    cards.count(table.match.deal)
+    with pytest.raises(ArenaError, match="107 cards instead of 108"):
+        cards.count(table.match.deal._replace(stock=table.match.deal.stock[1:]))
+
+
+def test_a_card_turned_into_another_is_noticed_at_the_end_of_the_deal() -> None:
+    table = Table(PRESETS["fisca"], 2, Random(1))
+    cards = Cards(table.match.rules)
+    cards.at_end(table.match.deal)
+    first, second, *others = table.match.deal.stock
+    assert first is not second
+    with pytest.raises(ArenaError, match="not those of the pack"):
+        cards.at_end(table.match.deal._replace(stock=(first, first, *others)))
+
+
+def test_cards_swept_from_the_table_are_still_counted() -> None:
+    table = Table(PRESETS["ramino"], 2, Random(1))
+    (six,) = parse_cards("6S")
+    before = position("6S 2H 3H", "9C", phase="play", table=["6H 6D 6C"], opened=[0], rules={"preset": "ramino"})
+    after = play(before, "0 attach 6S 0").deal
+    assert after.table == (None,)
+    cards = Cards(table.match.rules)
+    cards.note_swept(before.deal, Attach(six, 0), after)
+    deal = table.match.deal
+    with pytest.raises(ArenaError, match="112 cards instead of 108"):
+        cards.count(deal)
+    cards.count(deal._replace(stock=deal.stock[4:]))
+
+
+def test_sweeping_happens_in_whole_matches_and_no_card_is_missed() -> None:
+    swept = 0
+    for number in range(3):
+        contest = Contest(preset="ramino", players=("greedy", "greedy"))
+        chance = Random(f"{contest.seed}/{number}")
+        table = Table(contest.rules(chance), 2, chance)
+        arena.play_match(table, [PLAYERS["greedy"]] * 2, chance)
+        steps = list(replay(table.record()))
+        swept += sum(None in step.match.deal.table for step in steps)
+    assert swept
+
+
+# What goes wrong
+
+
+def never_discards(view: SeatView, chance: Chance) -> Action:
+    return Draw()
+
+
+def test_an_error_tells_the_command_that_plays_the_match_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "PLAYERS", {**PLAYERS, "broken": never_discards})
+    contest = Contest(preset="biska", options=(("limit", 201),), players=("greedy", "broken"), seed=9)
+    with pytest.raises(ArenaError) as error:
+        play_numbered(contest, 4)
+    text = str(error.value)
+    assert "match 4 went wrong: Illegal: already_drawn (R14)" in text
+    assert text.endswith(
+        "python -m scala40 arena --seats 2 --first 4 --matches 1 --preset biska --players greedy,broken --seed 9"
+        " --option limit=201"
+    )
+
+
+def test_a_failed_match_ends_the_command_with_status_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(PLAYERS, "greedy", never_discards)
+    assert main(["arena", "--seats", "2", "--matches", "1"]) == 1
+    assert "replay it: python -m scala40 arena" in capsys.readouterr().err
+
+
+def test_a_deal_without_end_is_called_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "_ENDLESS", 3)
+    with pytest.raises(ArenaError, match="deal 1 does not end"):
+        play_numbered(Contest(), 0)
+
+
+# The command
+
+
+def test_the_command_prints_what_the_matches_came_to(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "--matches", "3", "--seed", "2", "--preset", "tedesca", "--players", "greedy,random"]
+    assert main([*command, "--option", "limit=51", "--processes", "1"]) == 0
+    first, speed, means, dead, won = capsys.readouterr().out.splitlines()
+    assert first.startswith("3 matches of 2, preset tedesca, limit=51, seed 2: no error, no card lost")
+    assert "turns per second" in speed
+    assert "mean turns per match" in means
+    assert "mean deals per match" in means
+    assert dead.startswith("dead deals ")
+    assert "seat 0 greedy" in won
+    assert "seat 1 random" in won
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "greedy,nobody"], "there is no player 'nobody'"),
+        (["--matches", "0"], "at least 1 is needed"),
+        (["--preset", "poker"], "invalid choice: 'poker'"),
+        (["--preset", "ramino", "--seats", "3"], "preset ramino is not played by 3"),
+        (["--option", "limit=0"], "option 'limit' cannot be 0"),
+        (["--option", "colour=red"], "unknown option 'colour'"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status: object = main(["arena", *arguments])
+    except SystemExit as exit_:
+        status = exit_.code
+    assert status == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_the_figures_are_printed_beside_their_floor(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--seconds", "0.001"]) == 0
+    floor, *figures = capsys.readouterr().out.splitlines()
+    assert floor.startswith("the floor")
+    assert floor.endswith(" 1.0 x the floor")
+    assert len(figures) == 2 * len(PRESETS)
+    assert all(" a second " in line and line.endswith(" x the floor") for line in figures)

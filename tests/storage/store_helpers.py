@@ -1,0 +1,210 @@
+"""People, tables and matches to store, and looks behind the curtain."""
+
+import random
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+
+from scala40.cards import Card
+from scala40.engine import Step, start_match
+from scala40.refusals import Illegal
+from scala40.rules import Rules
+from scala40.state import Match
+from storage import (
+    DeadlineKind,
+    Draft,
+    FinishedMatch,
+    FinishedPlayer,
+    ScreenKind,
+    Seat,
+    Store,
+    Table,
+    TableSettings,
+    TableStatus,
+    Unit,
+)
+
+GROUP = -1001
+PEOPLE = (11, 12, 13)
+
+
+def in_some_order(
+    cards: Iterable[Card], rng: random.Random, deal: Callable[[tuple[Card, ...]], Step]
+) -> tuple[tuple[Card, ...], Step]:
+    """Shuffle until the rules take the order (R12); that order, and what it led to."""
+    order = list(cards)
+    while True:
+        rng.shuffle(order)
+        with suppress(Illegal):
+            return tuple(order), deal(tuple(order))
+
+
+def a_match(seats: int = 3, seed: int = 1) -> Match:
+    """A match just dealt."""
+    rules = Rules()
+    _, step = in_some_order(rules.pack(), random.Random(seed), lambda order: start_match(rules, seats, 0, order))
+    return step.match
+
+
+def people_and_group(unit: Unit, chat_id: int = GROUP) -> None:
+    """Three people in a group."""
+    for person_id in PEOPLE:
+        unit.people.seen(person_id, f"Name{person_id}", f"user{person_id}", "it", 100)
+    unit.chats.seen(chat_id, "supergroup", "Friends", False)
+
+
+def a_lobby(unit: Unit, chat_id: int = GROUP, thread_id: int = 0) -> Table:
+    """A table at which three people sit and wait."""
+    people_and_group(unit, chat_id)
+    table = unit.tables.create(chat_id, thread_id, PEOPLE[0], TableSettings(), 100)
+    return unit.tables.save(replace(table, seats=tuple(Seat(n, person) for n, person in enumerate(PEOPLE))))
+
+
+def a_dealt_table(unit: Unit, chat_id: int = GROUP, thread_id: int = 0) -> Table:
+    """A table whose match has begun."""
+    table = a_lobby(unit, chat_id, thread_id)
+    return unit.tables.save(replace(table, status=TableStatus.PLAYING, match=a_match()))
+
+
+def rows_of(path: Path) -> list[str]:
+    """Everything that is committed, as another connection reads it."""
+    conn = sqlite3.connect(path)
+    try:
+        return list(conn.iterdump())
+    finally:
+        conn.close()
+
+
+@contextmanager
+def statements_of(store: Store) -> Iterator[list[tuple[str, object]]]:
+    """Collect every statement that the store runs."""
+    seen: list[tuple[str, object]] = []
+    with store._db.tracer(lambda sql, parameters: seen.append((sql, parameters))):
+        yield seen
+
+
+@contextmanager
+def failing_at(store: Store, number: int) -> Iterator[None]:
+    """Let the statement with that number (from 1) fail as on a broken disk."""
+    count = 0
+
+    def fail(sql: str, parameters: object) -> None:
+        nonlocal count
+        count += 1
+        if count == number:
+            raise sqlite3.OperationalError("disk I/O error")
+
+    with store._db.tracer(fail):
+        yield
+
+
+def everything_and_then_fail(unit: Unit) -> None:
+    """Do a lot, then raise ``ZeroDivisionError``."""
+    everything(unit)
+    _ = 1 / 0
+
+
+def everything(unit: Unit) -> None:
+    """Call whatever a unit of work offers, at a table with its match."""
+    table = a_dealt_table(unit)
+    _people_and_chats(unit)
+    _table_and_draft(unit, table)
+    _messages(unit, table)
+    _the_end(unit, table)
+
+
+def _people_and_chats(unit: Unit) -> None:
+    person = unit.people.get(PEOPLE[0])
+    assert person is not None
+    unit.people.save(replace(person, reachable=True, sort="rank"))
+    unit.people.named(PEOPLE)
+    unit.people.seen(99, "Gone", None, None, 101)
+    unit.people.forget(99)
+    chat = unit.chats.get(GROUP)
+    assert chat is not None
+    unit.chats.save(replace(chat, defaults=TableSettings()))
+    unit.chats.seen(-7, "group", "Small", False)
+    unit.chats.migrate(-7, -1007)
+    unit.chats.seen(-8, "group", "Smaller", False)
+    unit.chats.seen(-1008, "supergroup", "Smaller", False)
+    unit.chats.migrate(-8, -1008)
+
+
+def _table_and_draft(unit: Unit, table: Table) -> None:
+    unit.tables.get(table.id)
+    unit.tables.current(GROUP, 0)
+    unit.tables.latest(GROUP, 0)
+    unit.chats.of_table(table)
+    unit.tables.of_person(PEOPLE[0])
+    unit.tables.unfinished()
+    unit.tables.of_chat(GROUP)
+    unit.log.append(table.id, -1, "deal", 101)
+    unit.log.append(table.id, 1, "draw", 102)
+    unit.log.entries(table.id)
+    unit.log.recent(table.id)
+    unit.drafts.save(Draft(table.id, 1, selection=("7H1",)))
+    unit.drafts.get(table.id, 1)
+    unit.drafts.clear(table.id)
+    unit.deadlines.set(table.id, DeadlineKind.TURN, 500)
+    unit.deadlines.set(table.id, DeadlineKind.REMINDER, 400)
+    unit.deadlines.get(table.id, DeadlineKind.TURN)
+    unit.deadlines.due(450, 10)
+    unit.deadlines.all()
+    unit.deadlines.clear(table.id, DeadlineKind.REMINDER)
+    unit.votes.cast(table.id, "end", PEOPLE[0])
+    unit.votes.voters(table.id, "end")
+    unit.votes.clear(table.id)
+    unit.meta.set("heartbeat", "100")
+    unit.meta.get("heartbeat")
+
+
+def _messages(unit: Unit, table: Table) -> None:
+    screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+    unit.screens.ensure(table.id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])
+    unit.screens.want(table.id)
+    unit.screens.mark_shown(screen.id, 2, 70, "1.1", "abc")
+    unit.screens.lost(screen.id)
+    unit.screens.get(screen.id)
+    unit.screens.find(table.id, ScreenKind.HAND, PEOPLE[0])
+    unit.screens.of_table(table.id)
+    unit.screens.by_message(GROUP, 70)
+    unit.screens.stale(PEOPLE[0])
+    unit.old_messages.add(GROUP, 60)
+    unit.old_messages.done(unit.old_messages.of(GROUP)[0].id)
+    first = unit.announcements.add(GROUP, "bust", {"seat": 1}, 103, table_id=table.id)
+    second = unit.announcements.add(PEOPLE[0], "turn", {}, 104, person_id=PEOPLE[0], fallback_chat_id=GROUP)
+    third = unit.announcements.add(GROUP, "late", {}, 105)
+    unit.announcements.redirect(second.id, GROUP, 0)
+    unit.announcements.withdraw(table.id, "bust")
+    unit.announcements.pending(GROUP)
+    unit.work.chats()
+    unit.announcements.sent(first.id, 71, 106)
+    unit.announcements.failed(third.id, "nobody there")
+    unit.screens.retire(table.id, ScreenKind.HAND)
+    unit.inbox.put(5001, "{}", 100)
+    unit.inbox.put(5002, "{}", 100)
+    unit.inbox.attempted(5001)
+    unit.inbox.pending()
+    unit.inbox.done(5002, 107)
+    unit.inbox.prune(50)
+
+
+def _the_end(unit: Unit, table: Table) -> None:
+    unit.tables.save(replace(table, status=TableStatus.OVER))
+    unit.deadlines.clear(table.id)
+    unit.archive.add(a_finished_match(table.id))
+    unit.archive.get(table.id)
+    unit.archive.of_chat(GROUP, 5)
+    unit.archive.of_chat(GROUP, 5, thread_id=7)
+    unit.archive.of_person(PEOPLE[0])
+
+
+def a_finished_match(table_id: int, chat_id: int = GROUP, ended_at: float = 900) -> FinishedMatch:
+    """Three people who have played to the end."""
+    players = tuple(
+        FinishedPlayer(person, f"Name{person}", place, 100 * place, 3 - place, place if place > 1 else None)
+        for place, person in enumerate(PEOPLE, 1)
+    )
+    return FinishedMatch(table_id, chat_id, 0, 100, ended_at, "fisca", "a record", players)

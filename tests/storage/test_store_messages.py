@@ -1,0 +1,193 @@
+"""Screens, old messages, announcements: what is still to be shown and said."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from storage import ScreenKind, Store, Unit
+from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, rows_of
+
+ANNA = PEOPLE[0]
+
+
+def test_a_new_screen_is_wanted_and_made_once(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        screen = unit.screens.ensure(table.id, ScreenKind.LOBBY, GROUP, 5)
+        assert unit.screens.ensure(table.id, ScreenKind.LOBBY, GROUP, 5) == screen
+        assert unit.screens.stale(GROUP) == (screen,)
+        assert unit.work.chats() == (GROUP,)
+
+
+def test_what_is_wanted_while_a_screen_is_being_sent_keeps_it_stale(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        unit.screens.want(table.id)
+        unit.screens.mark_shown(screen.id, screen.wanted, 70, "1.1", "abc")
+        stale = unit.screens.stale(GROUP)
+        assert [(one.wanted, one.shown, one.message_id, one.topic) for one in stale] == [(2, 1, 70, "1.1")]
+        unit.screens.mark_shown(screen.id, 2, 71, "1.2", "def")
+        assert unit.screens.stale(GROUP) == ()
+        assert unit.work.chats() == ()
+
+
+def test_a_late_confirmation_of_an_older_drawing_does_not_make_a_screen_older(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        unit.screens.want(table.id)
+        unit.screens.mark_shown(screen.id, 2, 71, "1.2", "def")
+        unit.screens.mark_shown(screen.id, 1, 71, "1.2", "def")
+        assert unit.screens.stale(GROUP) == ()
+
+
+def test_screens_are_wanted_all_or_by_kind_or_by_person(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        group = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        hands = [unit.screens.ensure(table.id, ScreenKind.HAND, person, person_id=person) for person in PEOPLE]
+        for screen in (group, *hands):
+            unit.screens.mark_shown(screen.id, 1, 70, "", "")
+        unit.screens.want(table.id, ScreenKind.HAND, ANNA)
+        assert unit.work.chats() == (ANNA,)
+        unit.screens.want(table.id, ScreenKind.HAND)
+        assert set(unit.work.chats()) == set(PEOPLE)
+        unit.screens.want(table.id)
+        assert set(unit.work.chats()) == {GROUP, *PEOPLE}
+
+
+def test_the_most_urgent_screen_of_a_chat_comes_first(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        for kind in (ScreenKind.LOBBY, ScreenKind.VOTE, ScreenKind.TABLE):
+            unit.screens.ensure(table.id, kind, GROUP)
+        assert [screen.kind for screen in unit.screens.stale(GROUP)] == ["table", "vote", "lobby"]
+
+
+def test_a_retired_screen_is_shown_no_more_and_makes_room_for_another(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        first = unit.screens.ensure(table.id, ScreenKind.VOTE, GROUP)
+        unit.screens.mark_shown(first.id, 1, 70, "", "")
+        unit.screens.retire(table.id, ScreenKind.VOTE)
+        unit.screens.want(table.id)
+        assert unit.screens.stale(GROUP) == ()
+        assert unit.screens.find(table.id, ScreenKind.VOTE) is None
+        second = unit.screens.ensure(table.id, ScreenKind.VOTE, GROUP)
+        assert second.id != first.id
+        assert [screen.retired for screen in unit.screens.of_table(table.id)] == [True, False]
+        old = unit.screens.by_message(GROUP, 70)
+        assert old is not None
+        assert (old.id, old.retired) == (first.id, True)
+
+
+def test_one_persons_hand_is_retired_without_the_others(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        for person in PEOPLE:
+            unit.screens.ensure(table.id, ScreenKind.HAND, person, person_id=person)
+        unit.screens.retire(table.id, ScreenKind.HAND, ANNA)
+        assert set(unit.work.chats()) == set(PEOPLE) - {ANNA}
+
+
+def test_a_screen_whose_message_is_gone_asks_for_a_new_one(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        unit.screens.mark_shown(screen.id, 1, 70, "1.1", "abc")
+        unit.screens.lost(screen.id)
+        found = unit.screens.get(screen.id)
+        assert found is not None
+        assert (found.message_id, found.fingerprint) == (None, "")
+        assert unit.screens.by_message(GROUP, 70) is None
+
+
+def test_an_old_message_is_noted_once_and_worked_off(store: Store) -> None:
+    with store.unit() as unit:
+        unit.old_messages.add(GROUP, 60)
+        unit.old_messages.add(GROUP, 61)
+        unit.old_messages.add(GROUP, 60)
+        first, second = unit.old_messages.of(GROUP)
+        assert (first.message_id, second.message_id) == (60, 61)
+        assert unit.work.chats() == (GROUP,)
+        unit.old_messages.done(first.id)
+        assert unit.old_messages.of(GROUP) == (second,)
+
+
+def test_announcements_are_pending_in_the_order_they_were_made_until_they_are_confirmed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        made = [
+            unit.announcements.add(GROUP, "bust", {"seat": n, "name": "è"}, 100, table_id=table.id) for n in range(3)
+        ]
+        unit.announcements.add(ANNA, "turn", {}, 100, person_id=ANNA)
+    with store.unit() as unit:
+        assert unit.announcements.pending(GROUP) == tuple(made)
+        assert unit.announcements.pending(GROUP) == tuple(made)  # asking is not sending: at least once
+        unit.announcements.sent(made[0].id, 80, 110)
+        assert unit.announcements.pending(GROUP) == tuple(made[1:])
+        unit.announcements.sent(made[1].id, 81, 111)
+        unit.announcements.failed(made[2].id, "kicked")
+        assert unit.work.chats() == (ANNA,)
+
+
+def _confirm_and_fail(unit: Unit, announcement_id: int) -> None:
+    unit.announcements.sent(announcement_id, 80, 110)
+    _ = 1 / 0
+
+
+def test_a_confirmation_that_was_rolled_back_leaves_the_announcement_to_be_made(store: Store) -> None:
+    with store.unit() as unit:
+        one = unit.announcements.add(GROUP, "bust", {}, 100)
+    with pytest.raises(ZeroDivisionError), store.unit() as unit:
+        _confirm_and_fail(unit, one.id)
+    with store.read() as unit:
+        assert unit.announcements.pending(GROUP) == (one,)
+
+
+def test_what_cannot_be_said_in_private_is_said_in_the_group_in_its_place(store: Store) -> None:
+    with store.unit() as unit:
+        turn = unit.announcements.add(ANNA, "turn", {}, 100, fallback_chat_id=GROUP, fallback_thread_id=7)
+        bust = unit.announcements.add(GROUP, "bust", {}, 101, thread_id=7)
+        assert turn.fallback_chat_id is not None
+        unit.announcements.redirect(turn.id, turn.fallback_chat_id, turn.fallback_thread_id)
+        assert [(one.id, one.thread_id) for one in unit.announcements.pending(GROUP)] == [(turn.id, 7), (bust.id, 7)]
+        assert unit.announcements.pending(ANNA) == ()
+
+
+def test_what_was_said_is_neither_given_up_nor_redirected_later(store: Store, path: Path) -> None:
+    with store.unit() as unit:
+        one = unit.announcements.add(GROUP, "bust", {}, 100)
+        unit.announcements.sent(one.id, 80, 110)
+    before = rows_of(path)
+    with store.unit() as unit:
+        unit.announcements.failed(one.id, "late")
+        unit.announcements.redirect(one.id, -5, 0)
+    assert rows_of(path) == before
+
+
+def test_sent_announcements_of_a_kind_are_withdrawn_once(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        for number, (kind, person) in enumerate([("away", ANNA), ("away", PEOPLE[1]), ("bust", ANNA), ("away", ANNA)]):
+            made = unit.announcements.add(GROUP, kind, {}, 100, table_id=table.id, person_id=person)
+            if number < 3:
+                unit.announcements.sent(made.id, 70 + number, 101)
+        assert unit.announcements.withdraw(table.id, "away", ANNA) == ((GROUP, 70),)
+        assert unit.announcements.withdraw(table.id, "away", ANNA) == ()
+        assert unit.announcements.withdraw(table.id, "away") == ((GROUP, 71),)
+        assert len(unit.announcements.pending(GROUP)) == 1
+
+
+def test_what_waits_for_a_group_without_the_bot_waits_until_it_is_back(store: Store) -> None:
+    with store.unit() as unit:
+        a_lobby(unit)
+        unit.announcements.add(GROUP, "bust", {}, 100)
+        chat = unit.chats.get(GROUP)
+        assert chat is not None
+        unit.chats.save(replace(chat, bot_present=False))
+        assert GROUP not in unit.work.chats()
+        unit.chats.save(chat)
+        assert GROUP in unit.work.chats()

@@ -1,0 +1,104 @@
+"""From an older schema to the newest, wholly or not at all."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database, Migrations
+
+from storage import DeadlineKind, ScreenKind, Store, TableStatus
+from storage.migrations import MIGRATIONS, migrate
+from storage.opening import connect
+from tests.storage.store_helpers import a_finished_match, rows_of
+
+SCHEMA_1 = Path(__file__).with_name("schema_1.sql")
+"""A file as the first release wrote it, with a table in its lobby."""
+
+
+@pytest.fixture
+def older(path: Path) -> Path:
+    """A file of schema 1."""
+    conn = sqlite3.connect(path)
+    conn.executescript(SCHEMA_1.read_text(encoding="utf-8"))
+    conn.close()
+    return path
+
+
+def _schema_of(path: Path) -> list[tuple[str, str]]:
+    conn = sqlite3.connect(path)
+    rows = conn.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
+    conn.close()
+    return rows
+
+
+def test_the_sample_is_what_the_first_migration_makes(older: Path, tmp_path: Path) -> None:
+    made = connect(tmp_path / "made.sqlite", "rwc")
+    MIGRATIONS.apply(made, stop_before="0002_finished_matches")
+    made.close()
+    assert _schema_of(older) == _schema_of(tmp_path / "made.sqlite")
+
+
+def test_an_older_file_is_brought_to_the_newest_schema_with_all_that_it_holds(older: Path, tmp_path: Path) -> None:
+    store = Store.open(older)
+    assert store.schema_version == len(MIGRATIONS.applied(store._db)) == 2
+    with store.unit() as unit:
+        table = unit.tables.get(1)
+        assert table is not None
+        assert table.status is TableStatus.LOBBY
+        assert [seat.person_id for seat in table.seats] == [11, 12, 13]
+        assert [deadline.kind for deadline in unit.deadlines.all()] == [DeadlineKind.IDLE_LOBBY]
+        assert unit.screens.find(1, ScreenKind.LOBBY) is not None
+        assert [row.update_id for row in unit.inbox.pending()] == [5001]
+        unit.archive.add(a_finished_match(1))
+        assert unit.archive.get(1) == a_finished_match(1)
+    store.close()
+    Store.open(tmp_path / "new.sqlite").close()
+    assert _schema_of(older) == _schema_of(tmp_path / "new.sqlite")
+
+
+def test_a_migrated_file_is_not_migrated_again(older: Path) -> None:
+    Store.open(older).close()
+    before = rows_of(older)
+    Store.open(older).close()
+    assert rows_of(older) == before
+
+
+def _with_a_third(statement: str) -> Migrations:
+    longer = Migrations(MIGRATIONS.name)
+    with closing(Database(memory=True)) as empty:
+        for migration in MIGRATIONS.pending(empty):
+            longer(name=migration.name)(migration.fn)
+
+    @longer(name="0003_what_comes_next")
+    def _third(db: Database) -> None:
+        db.execute("ALTER TABLE chats ADD COLUMN pictures INTEGER NOT NULL DEFAULT 1")
+        db.execute(statement)
+
+    return longer
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "SELECT no_such_function()",
+        # SQLite lets references to nothing pass while foreign keys are off, as they are in some migrations.
+        "INSERT INTO votes (table_id, kind, person_id) VALUES (77, 'end', 88)",
+    ],
+)
+def test_a_migration_that_fails_leaves_the_file_at_its_old_schema(older: Path, statement: str) -> None:
+    before = rows_of(older)
+    db = connect(older, "rw")
+    with pytest.raises(sqlite3.Error):
+        migrate(db, _with_a_third(statement))
+    db.close()
+    assert rows_of(older) == before
+    Store.open(older).close()
+
+
+def test_a_later_migration_is_applied_to_files_of_today(store: Store, path: Path) -> None:
+    store.close()
+    db = connect(path, "rw")
+    migrate(db, _with_a_third("PRAGMA user_version = 3"))
+    assert db.execute("SELECT count(pictures) FROM chats").fetchone()[0] == 0
+    db.close()

@@ -1,0 +1,46 @@
+"""No usual query reads a whole table, since a hundred thousand matches may stand in one file."""
+
+import inspect
+import re
+from pathlib import Path
+
+import storage.unit
+from storage import Store, Unit
+from tests.storage.store_helpers import everything, statements_of
+
+SMALL = (
+    # Indexes that hold only what is to be done, and are asked for all of it.
+    "INDEX stale_screens",
+    "INDEX pending_announcements",
+    "INDEX unfinished_tables",
+    "INDEX pending_updates",
+    "INDEX deadlines_in_order",
+    "SCAN old_messages",
+    "SCAN waiting",
+    # A list that came with the question.
+    "SCAN json_each",
+    "CONSTANT ROW",
+)
+
+
+def test_every_statement_finds_its_rows_by_an_index(store: Store) -> None:
+    with statements_of(store) as statements, store.unit() as unit:
+        everything(unit)
+    slow = {}
+    for sql, parameters in statements:
+        if re.match(r"\s*(SELECT|INSERT|UPDATE|DELETE)", sql):
+            plan = [row["detail"] for row in store._db.execute(f"EXPLAIN QUERY PLAN {sql}", parameters)]
+            scans = [step for step in plan if "SCAN" in step and not any(small in step for small in SMALL)]
+            if scans:
+                slow[sql] = scans
+    assert slow == {}
+
+
+def test_the_statements_examined_are_all_there_are() -> None:
+    source = Path(inspect.getsourcefile(everything) or "").read_text(encoding="utf-8")
+    for repository in Unit.__slots__:
+        kind = type(getattr(Unit(None), repository))  # type: ignore[arg-type]  # nothing is run here
+        for name, _ in inspect.getmembers(kind, inspect.isfunction):
+            if not name.startswith("_"):
+                assert f"unit.{repository}.{name}(" in source, f"unit.{repository}.{name} is not examined"
+    assert storage.unit.Unit is Unit

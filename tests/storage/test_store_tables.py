@@ -1,0 +1,120 @@
+"""Tables: opened, seated, saved, found."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from scala40.rules import Rules
+from storage import AlreadyOpen, Seat, Store, TableSettings, TableStatus
+from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, a_match, people_and_group
+
+SETTINGS = TableSettings("classica", (("limit", 201), ("players", (2, 4))), 900, (60, 300), advice=False)
+
+
+def test_a_table_begins_as_an_empty_lobby(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        table = unit.tables.create(GROUP, 5, PEOPLE[0], SETTINGS, 100)
+    assert (table.status, table.version, table.seats, table.match) == (TableStatus.LOBBY, 0, (), None)
+    assert (table.chat_id, table.thread_id, table.settings, table.created_at) == (GROUP, 5, SETTINGS, 100.0)
+
+
+def test_a_chat_has_one_unfinished_table_and_every_topic_its_own(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        with pytest.raises(AlreadyOpen) as caught:
+            unit.tables.create(GROUP, 0, PEOPLE[1], SETTINGS, 101)
+        assert caught.value.table_id == table.id
+        topic = unit.tables.create(GROUP, 7, PEOPLE[1], SETTINGS, 101)
+        assert unit.tables.current(GROUP, 0) == table
+        assert unit.tables.current(GROUP, 7) == topic
+        assert unit.tables.unfinished() == (table.id, topic.id)
+
+
+@pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.CLOSED])
+def test_a_finished_table_makes_room_and_is_still_the_latest(store: Store, status: TableStatus) -> None:
+    with store.unit() as unit:
+        table = unit.tables.save(replace(a_dealt_table(unit), status=status))
+        assert unit.tables.current(GROUP, 0) is None
+        assert unit.tables.latest(GROUP, 0) == table
+        rematch = unit.tables.create(GROUP, 0, PEOPLE[1], SETTINGS, 200, rematch_of=table.id)
+        assert rematch.rematch_of == table.id
+        assert unit.tables.latest(GROUP, 0) == rematch
+
+
+def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        changed = replace(
+            table,
+            host_id=PEOPLE[1],
+            status=TableStatus.PLAYING,
+            settings=SETTINGS,
+            seats=(Seat(0, PEOPLE[2], 2, away=True), Seat(3, PEOPLE[0], left=True)),
+            match=a_match(2),
+            page="rules.2",
+            touched_at=150.0,
+        )
+        fixed = {"id", "chat_id", "thread_id", "version", "created_at", "rematch_of"}
+        assert all(getattr(table, f.name) != getattr(changed, f.name) for f in fields(table) if f.name not in fixed)
+        saved = unit.tables.save(changed)
+        assert saved == replace(changed, version=table.version + 1)
+        assert unit.tables.get(table.id) == saved
+
+
+def test_players_may_change_seats(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        turned = tuple(Seat(n, person) for n, person in enumerate(reversed(PEOPLE)))
+        saved = unit.tables.save(replace(table, seats=turned))
+        assert unit.tables.get(table.id) == saved
+
+
+def test_a_person_is_found_at_the_tables_he_sits_at_and_has_not_left(store: Store) -> None:
+    with store.unit() as unit:
+        unit.tables.save(replace(a_dealt_table(unit), status=TableStatus.OVER))
+        here = a_lobby(unit)
+        topic = a_lobby(unit, thread_id=7)
+        left = a_lobby(unit, thread_id=8)
+        unit.tables.save(replace(left, seats=(replace(left.seats[0], left=True), *left.seats[1:])))
+        assert unit.tables.of_person(PEOPLE[0]) == (here, topic)
+        assert unit.tables.of_person(99) == ()
+        assert unit.tables.unfinished() == (here.id, topic.id, left.id)
+
+
+def test_a_chat_has_the_unfinished_tables_of_all_its_topics(store: Store) -> None:
+    with store.unit() as unit:
+        unit.tables.save(replace(a_dealt_table(unit), status=TableStatus.OVER))
+        topic = a_lobby(unit, thread_id=7)
+        general = a_dealt_table(unit)
+        a_lobby(unit, chat_id=-2002)
+        assert unit.tables.of_chat(GROUP) == (general, topic)
+        assert unit.tables.of_chat(-999) == ()
+
+
+def test_an_id_is_never_used_twice(store: Store) -> None:
+    with store.unit() as unit:
+        unit.people.seen(11, "Anna", None, None, 1)
+        unit.chats.seen(11, "private", "Anna", False)
+        first = unit.tables.create(11, 0, 11, SETTINGS, 1)
+        unit.people.forget(11)
+        second = a_lobby(unit)
+    assert second.id > first.id
+
+
+def test_settings_mean_rules(store: Store) -> None:
+    rules = Rules.from_words("biska", {"limit": 501, "players": [2, 3], "unopened_flat": "off"})
+    settings = TableSettings().with_rules("biska", rules)
+    assert settings.rules == rules
+    assert dict(settings.options) == {"limit": 501, "players": (2, 3), "unopened_flat": "off"}
+    with store.unit() as unit:
+        people_and_group(unit)
+        table = unit.tables.create(GROUP, 0, PEOPLE[0], settings, 1)
+    assert table.settings == settings
+    assert table.settings.rules == rules
+
+
+def test_settings_start_as_fisca_with_a_day_a_turn_and_quiet_nights() -> None:
+    settings = TableSettings()
+    assert settings.rules == Rules()
+    assert (settings.turn_seconds, settings.quiet) == (86_400, (1_380, 480))

@@ -1,0 +1,95 @@
+"""What must never be true cannot be stored."""
+
+import re
+import sqlite3
+from enum import StrEnum
+
+import pytest
+
+from storage import DeadlineKind, ScreenKind, Store, TableStatus
+from storage.schema import LIVE
+from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby
+
+SCREEN = "INSERT INTO screens (table_id, kind, chat_id, person_id) VALUES "
+SEAT = "INSERT INTO seats (table_id, number, person_id, computer) VALUES "
+
+WRONG = {
+    "a hand in a group": (f"{SCREEN} (1, 'hand', {GROUP}, 11)", "a_hand_belongs_to_a_private_chat"),
+    "a hand of nobody in a group": (f"{SCREEN} (1, 'hand', {GROUP}, NULL)", "a_hand_belongs_to_a_private_chat"),
+    "a hand of nobody": (f"{SCREEN} (1, 'hand', 11, NULL)", "a_hand_belongs_to_a_private_chat"),
+    "a hand in another's chat": (f"{SCREEN} (1, 'hand', 12, 11)", "a_hand_belongs_to_a_private_chat"),
+    "a hand moved to a group": ("UPDATE screens SET chat_id = -5 WHERE kind = 'hand'", "a_hand_belongs"),
+    "a table post made a hand": ("UPDATE screens SET kind = 'hand' WHERE kind = 'table'", "a_hand_belongs"),
+    "a table post of one person": (f"{SCREEN} (1, 'table', {GROUP}, 11)", "only_a_hand_has_a_person"),
+    "two hands of one person": (f"{SCREEN} (1, 'hand', 11, 11)", "UNIQUE"),
+    "a screen ahead of itself": ("UPDATE screens SET shown = wanted + 1", "nothing_is_shown_before"),
+    "a person and a computer": (f"{SEAT} (1, 4, 14, 'easy')", "a_person_or_a_computer"),
+    "an empty seat": (f"{SEAT} (1, 4, NULL, NULL)", "a_person_or_a_computer"),
+    "an unknown computer": (f"{SEAT} (1, 4, NULL, 'genius')", "computer IN"),
+    "a seventh seat": (f"{SEAT} (1, 6, 14, NULL)", "number BETWEEN"),
+    "one person on two seats": (f"{SEAT} (1, 4, 11, NULL)", "UNIQUE"),
+    "an unknown person on a seat": (f"{SEAT} (1, 4, 77, NULL)", "FOREIGN KEY"),
+    "a table playing without a match": ("UPDATE tables SET match = NULL", "a_dealt_table_has_a_match"),
+    "a lobby with a match": ("UPDATE tables SET status = 'lobby'", "a_lobby_has_no_match"),
+    "an unknown status": ("UPDATE tables SET status = 'asleep'", "status IN"),
+    "a negative version": ("UPDATE tables SET version = -1", "version >= 0"),
+    "settings that are no JSON": ("UPDATE tables SET settings = 'fisca'", "json_valid"),
+    "a word for a version": ("UPDATE tables SET version = 'two'", "cannot store TEXT"),
+    "two unfinished tables in a topic": (
+        f"INSERT INTO tables (chat_id, host_id, status, settings, created_at, touched_at) "
+        f"VALUES ({GROUP}, 11, 'lobby', '{{}}', 1, 1)",
+        "UNIQUE",
+    ),
+    "a table in an unknown chat": ("UPDATE tables SET chat_id = -5", "FOREIGN KEY"),
+    "a private chat with a group's id": (
+        "INSERT INTO chats (id, kind, title) VALUES (-5, 'private', '')",
+        "only_private",
+    ),
+    "a group with a person's id": ("INSERT INTO chats (id, kind, title) VALUES (11, 'group', '')", "only_private"),
+    "a channel": ("INSERT INTO chats (id, kind, title) VALUES (-5, 'channel', '')", "kind IN"),
+    "an unknown order of the hand": ("UPDATE people SET sort = 'colour'", "sort IN"),
+    "an unknown deadline": ("INSERT INTO deadlines (table_id, kind, due_at) VALUES (1, 'tea', 1)", "kind IN"),
+    "an announcement sent and failed": (
+        f"INSERT INTO announcements (chat_id, kind, payload, created_at, sent_at, failed) "
+        f"VALUES ({GROUP}, 'bust', '{{}}', 1, 1, 'blocked')",
+        "sent_or_failed",
+    ),
+    "a done update with its content": (
+        "INSERT INTO inbox (update_id, payload, received_at, done_at) VALUES (1, '{}', 1, 1)",
+        "nothing_is_kept",
+    ),
+    "a place of nobody": (
+        "INSERT INTO finished_players (table_id, seat, name, place, total, deals_won) VALUES (1, 0, '', 0, 0, 0)",
+        "place BETWEEN",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_what_must_never_be_true_cannot_be_stored(store: Store, wrong: str) -> None:
+    statement, why = WRONG[wrong]
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.people.seen(14, "Fourth", None, None, 100)
+        unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+        unit.screens.ensure(table.id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])
+    with pytest.raises(sqlite3.IntegrityError, match=re.escape(why)):
+        store._db.execute(statement)
+
+
+def test_a_hand_cannot_be_shown_in_a_group_by_the_repository_either(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        with pytest.raises(sqlite3.IntegrityError, match="a_hand_belongs_to_a_private_chat"):
+            unit.screens.ensure(table.id, ScreenKind.HAND, GROUP, person_id=PEOPLE[0])
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "words"),
+    [("tables", "status", TableStatus), ("screens", "kind", ScreenKind), ("deadlines", "kind", DeadlineKind)],
+)
+def test_the_schema_and_the_records_know_the_same_words(table: str, column: str, words: type[StrEnum]) -> None:
+    made = next(statement for statement in LIVE if statement.startswith(f"CREATE TABLE {table} "))
+    found = re.search(rf"CHECK \({column} IN \(([^)]*)\)\)", made)
+    assert found is not None
+    assert set(re.findall(r"'(\w+)'", found[1])) == set(words)
