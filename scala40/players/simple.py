@@ -32,7 +32,8 @@ def greedy(view: SeatView, chance: Chance) -> Action:
     """Keep the fewest points outside melds, throw the highest loose card, put down whatever goes down.
 
     It opens as soon as it can, lays and attaches everything at once, and takes from the pozzo only a
-    card that it puts on the table in the same turn without being left with more points.
+    card that it puts on the table in the same turn and that lowers the points left in its hand. It is
+    the baseline that other players are measured against, and does not change.
     """
     if view.table.phase is Phase.DRAW:
         return _TAKE if _takes(view) else _DRAW
@@ -46,7 +47,7 @@ def greedy(view: SeatView, chance: Chance) -> Action:
 
 
 def _takes(view: SeatView) -> bool:
-    """Whether the top of the pozzo goes down at once and leaves no more points than doing without it."""
+    """Whether the top of the pozzo goes down at once and leaves fewer points than doing without it."""
     if not _may_help(view):
         return False
     position, seat = position_of(view), view.seat
@@ -56,7 +57,7 @@ def _takes(view: SeatView) -> bool:
     if with_card is None:
         return False
     without_card = _points_left(position.with_deal(position.deal._replace(phase=Phase.PLAY)), seat)
-    return without_card is None or with_card <= without_card
+    return without_card is None or with_card < without_card
 
 
 def _may_help(view: SeatView) -> bool:
