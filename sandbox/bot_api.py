@@ -15,7 +15,7 @@ from sandbox.budgets import Budgets
 from sandbox.faults import Faults
 from sandbox.journal import Journal
 from sandbox.methods import HANDLERS
-from sandbox.refusals import FAULT, RefusalError, bad, not_available
+from sandbox.refusals import FAULT, HUNG_UP, RefusalError, bad, not_available
 from sandbox.schema import Method, Upload, answer_error, decode, method_named, parse, plain
 from sandbox.updates import SandboxError
 from sandbox.world import World
@@ -49,7 +49,12 @@ class BotApi:
             if (broken := await self._strike(request, name)) is not None:
                 self.journal.add(name, {}, {"description": "ordered fault"}, FAULT)
                 return broken
-            given, files = await _read(request)
+            try:
+                given, files = await _read(request)
+            except ConnectionError:
+                # A bot that is killed or gives up hangs up in the middle of a request: nothing was asked.
+                self.journal.add(name, {}, {"description": "the client hung up"}, HUNG_UP)
+                return _cut(request)
             given = decode(method, given)
             result = await self._play(method, given, files)
         except RefusalError as refusal:

@@ -17,6 +17,7 @@ TOPIC = "topic"
 FLOOD = "flood"
 CONFLICT = "conflict"
 FAULT = "fault"
+HUNG_UP = "hung_up"
 
 
 class RefusalError(Exception):

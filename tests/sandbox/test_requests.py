@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -9,6 +10,7 @@ import aiohttp
 import pytest
 from telegram import Bot
 from telegram.error import BadRequest, InvalidToken
+from yarl import URL
 
 from sandbox.people import Group
 from sandbox.schema import METHODS
@@ -123,3 +125,21 @@ async def test_after_logging_out_nothing_goes(tg: LocalTelegram, bot: Bot) -> No
     assert await bot.log_out()
     with pytest.raises(BadRequest, match="Logged out"):
         await bot.get_me()
+
+
+@pytest.mark.parametrize(
+    "body_type", ["application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"]
+)
+async def test_a_client_that_hangs_up_in_the_middle_of_a_request_is_noted_and_nothing_goes_wrong(
+    tg: LocalTelegram, caplog: pytest.LogCaptureFixture, body_type: str
+) -> None:
+    address = URL(tg.url)
+    _, writer = await asyncio.open_connection(address.host, address.port)
+    head = f"POST /bot{tg.token}/sendMessage HTTP/1.1\r\nHost: local\r\nContent-Type: {body_type}\r\n"
+    writer.write(f"{head}Content-Length: 100\r\n\r\nchat".encode())
+    await writer.drain()
+    writer.close()
+    found = await tg.call("GET", "/control/requests", category="hung_up", wait=10)
+    assert [entry["method"] for entry in found["requests"]] == ["sendMessage"]
+    assert await tg.bad_requests() == []
+    assert caplog.records == []
