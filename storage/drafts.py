@@ -27,6 +27,7 @@ class Drafts:
             collected=melds_from_text(row["collected"]),
             selection=tuple(row["selection"].split()),
             revision=row["revision"],
+            advised=row["advised"],
         )
 
     def save(self, draft: Draft) -> Draft:
@@ -35,10 +36,10 @@ class Drafts:
         Whoever changes what a button can refer to gives the next revision; a mere selection keeps the one there is.
         """
         revision = self._sql.number(
-            """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision)
-            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1))
+            """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised)
+            VALUES (:table, :seat, :actions, :collected, :selection, max(:revision, 1), :advised)
             ON CONFLICT (table_id, seat) DO UPDATE SET actions = excluded.actions, collected = excluded.collected,
-                selection = excluded.selection,
+                selection = excluded.selection, advised = excluded.advised,
                 revision = iif(excluded.revision < revision, revision + 1, excluded.revision)
             RETURNING revision""",
             table=draft.table_id,
@@ -47,13 +48,14 @@ class Drafts:
             collected=melds_to_text(draft.collected),
             selection=" ".join(draft.selection),
             revision=draft.revision,
+            advised=draft.advised,
         )
         return replace(draft, revision=revision)
 
     def clear(self, table_id: int) -> None:
         """Empty every draft of a table; the rows stay, for their revisions."""
         self._sql.run(
-            """UPDATE drafts SET actions = '', collected = '', selection = '', revision = revision + 1
-            WHERE table_id = :table AND actions || collected || selection <> ''""",
+            """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', revision = revision + 1
+            WHERE table_id = :table AND actions || collected || selection || advised <> ''""",
             table=table_id,
         )

@@ -10,7 +10,7 @@ from contextlib import closing
 
 from sqlite_utils import Database, Migrations
 
-from storage.schema import ARCHIVE, LIVE
+from storage.schema import ADVICE, ARCHIVE, LIVE
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -31,6 +31,11 @@ def _tables_being_played(db: Database) -> None:
 @MIGRATIONS(name="0002_finished_matches")
 def _finished_matches(db: Database) -> None:
     _step(db, 2, ARCHIVE)
+
+
+@MIGRATIONS(name="0003_advice")
+def _advice(db: Database) -> None:
+    _step(db, 3, ADVICE)
 
 
 def schema_version(db: Database) -> int:

@@ -175,6 +175,7 @@ class Draft:
     """What a player has prepared in a turn not yet ended (R39), and the cards he has selected.
 
     ``collected``: melds gathered for the opening. ``revision`` begins at 1 and never goes back within a table.
+    ``advised``: the position, named as its buttons name it, at which the player asked for advice.
     """
 
     table_id: int
@@ -183,6 +184,7 @@ class Draft:
     collected: tuple[Meld, ...] = field(default=(), repr=False)
     selection: tuple[str, ...] = field(default=(), repr=False)
     revision: int = 1
+    advised: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,3 +192,5 @@ ARCHIVE = (
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX finished_players_of_person ON finished_players (person_id)",
 )
+
+ADVICE = ("ALTER TABLE drafts ADD COLUMN advised TEXT NOT NULL DEFAULT ''",)

@@ -8,12 +8,13 @@ import pytest
 from sqlite_utils import Database, Migrations
 
 from storage import DeadlineKind, ScreenKind, Store, TableStatus
-from storage.migrations import MIGRATIONS, migrate
+from storage.migrations import MIGRATIONS, migrate, names_of_all
 from storage.opening import connect
 from tests.storage.store_helpers import a_finished_match, rows_of
 
 SCHEMA_1 = Path(__file__).with_name("schema_1.sql")
 """A file as the first release wrote it, with a table in its lobby."""
+NEWEST = len(names_of_all())
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_the_sample_is_what_the_first_migration_makes(older: Path, tmp_path: Pat
 
 def test_an_older_file_is_brought_to_the_newest_schema_with_all_that_it_holds(older: Path, tmp_path: Path) -> None:
     store = Store.open(older)
-    assert store.schema_version == len(MIGRATIONS.applied(store._db)) == 2
+    assert store.schema_version == len(MIGRATIONS.applied(store._db)) == NEWEST
     with store.unit() as unit:
         table = unit.tables.get(1)
         assert table is not None
@@ -64,14 +65,14 @@ def test_a_migrated_file_is_not_migrated_again(older: Path) -> None:
     assert rows_of(older) == before
 
 
-def _with_a_third(statement: str) -> Migrations:
+def _with_one_more(statement: str) -> Migrations:
     longer = Migrations(MIGRATIONS.name)
     with closing(Database(memory=True)) as empty:
         for migration in MIGRATIONS.pending(empty):
             longer(name=migration.name)(migration.fn)
 
-    @longer(name="0003_what_comes_next")
-    def _third(db: Database) -> None:
+    @longer(name=f"{NEWEST + 1:04}_what_comes_next")
+    def _next(db: Database) -> None:
         db.execute("ALTER TABLE chats ADD COLUMN pictures INTEGER NOT NULL DEFAULT 1")
         db.execute(statement)
 
@@ -90,7 +91,7 @@ def test_a_migration_that_fails_leaves_the_file_at_its_old_schema(older: Path, s
     before = rows_of(older)
     db = connect(older, "rw")
     with pytest.raises(sqlite3.Error):
-        migrate(db, _with_a_third(statement))
+        migrate(db, _with_one_more(statement))
     db.close()
     assert rows_of(older) == before
     Store.open(older).close()
@@ -99,6 +100,6 @@ def test_a_migration_that_fails_leaves_the_file_at_its_old_schema(older: Path, s
 def test_a_later_migration_is_applied_to_files_of_today(store: Store, path: Path) -> None:
     store.close()
     db = connect(path, "rw")
-    migrate(db, _with_a_third("PRAGMA user_version = 3"))
+    migrate(db, _with_one_more(f"PRAGMA user_version = {NEWEST + 1}"))
     assert db.execute("SELECT count(pictures) FROM chats").fetchone()[0] == 0
     db.close()

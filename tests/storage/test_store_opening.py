@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from storage import Store, StoreError
-from storage.migrations import APPLICATION_ID
+from storage.migrations import APPLICATION_ID, names_of_all
 from tests.storage.store_helpers import a_lobby
+
+NEWEST = len(names_of_all())
+"""The number of the newest schema."""
 
 
 def refused(path: Path) -> StoreError:
@@ -47,7 +50,7 @@ def closed(store: Store, path: Path) -> Path:
 
 def test_a_new_file_is_made_and_marked_as_ours(path: Path) -> None:
     store = Store.open(path)
-    assert store.schema_version == 2
+    assert store.schema_version == NEWEST
     store.close()
     conn = sqlite3.connect(path)
     assert conn.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
@@ -98,16 +101,16 @@ def test_a_database_of_another_program_is_refused_as_foreign(path: Path) -> None
 
 
 def test_a_higher_schema_number_is_refused_as_newer(closed: Path) -> None:
-    _pragma(closed, "user_version = 3")
+    _pragma(closed, f"user_version = {NEWEST + 1}")
     error = refused(closed)
     assert error.reason == "newer"
-    assert "schema 3" in str(error)
+    assert f"schema {NEWEST + 1}" in str(error)
 
 
 def test_an_unknown_migration_is_refused_as_newer(closed: Path) -> None:
     conn = sqlite3.connect(closed)
     conn.execute(
-        "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES ('scala40', '0003_later', '')"
+        "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES ('scala40', '9999_later', '')"
     )
     conn.commit()
     conn.close()
@@ -116,7 +119,7 @@ def test_an_unknown_migration_is_refused_as_newer(closed: Path) -> None:
 
 def test_a_newer_file_is_recognized_while_its_news_stand_in_the_log_only(closed: Path) -> None:
     other = sqlite3.connect(closed)
-    other.execute("PRAGMA user_version = 3")
+    other.execute(f"PRAGMA user_version = {NEWEST + 1}")
     other.commit()
     with pytest.raises(StoreError) as caught:
         Store.open(closed)

@@ -44,7 +44,7 @@ def test_a_draft_comes_back_with_the_revision_that_was_given(store: Store) -> No
     collected = (known(parse_meld("5H 6H *7H 8H")), known(parse_meld("9C 9D 9H 9S")))
     with store.unit() as unit:
         table = a_lobby(unit)
-        draft = Draft(table.id, 1, actions=actions, collected=collected, selection=("7H1", "*2"))
+        draft = Draft(table.id, 1, actions=actions, collected=collected, selection=("7H1", "*2"), advised="1f.2")
         assert unit.drafts.save(draft) == draft
         assert unit.drafts.get(table.id, 1) == draft
         assert unit.drafts.save(replace(draft, selection=())).revision == 1
