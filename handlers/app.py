@@ -85,7 +85,7 @@ async def serving(
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
         await stack.enter_async_context(_running(courier.run(), endings))
-        stack.callback(_scheduler(host, courier).shutdown)
+        await stack.enter_async_context(schedule(host, courier))
         await application.start()
         stack.push_async_callback(application.stop)
         await _start_polling(application, endings)
@@ -136,20 +136,29 @@ async def _reach(application: App, settings: Settings) -> None:
             return
 
 
-def _scheduler(host: Host, courier: Courier) -> AsyncIOScheduler:
-    """One job that asks the store what is due; nothing is kept in the scheduler."""
+@asynccontextmanager
+async def schedule(host: Host, courier: Courier) -> AsyncIterator[None]:
+    """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
+    sweeping = asyncio.Lock()
 
     async def sweep() -> None:
-        while clock.sweep(host):
+        async with sweeping:
+            while clock.sweep(host):
+                courier.wake()
+                await asyncio.sleep(0)  # taps are answered between two batches
             courier.wake()
-            await asyncio.sleep(0)  # taps are answered between two batches
-        courier.wake()
 
     scheduler = AsyncIOScheduler(timezone=UTC)
     every = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
     scheduler.add_job(sweep, "interval", seconds=SWEEP_SECONDS, **every)
     scheduler.start()
-    return scheduler
+    try:
+        yield
+    finally:
+        scheduler.pause()
+        await asyncio.sleep(0)  # a sweep that has been ordered begins
+        async with sweeping:  # and ends: the scheduler would cancel it and log that as an error
+            scheduler.shutdown()
 
 
 async def _publish_commands(application: App, host: Host) -> None:

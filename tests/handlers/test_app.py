@@ -184,3 +184,17 @@ async def test_a_handler_that_breaks_is_answered_for_and_leaves_nothing_in_the_i
     with store.read() as unit:
         assert unit.inbox.pending() == ()
     store.close()
+
+
+async def test_a_sweep_that_begins_as_the_bot_stops_is_let_finish(
+    telegram: LocalTelegram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(settings_for(telegram, tmp_path)) as service:
+        monkeypatch.setattr(app, "SWEEP_SECONDS", 0.001)
+        begun = asyncio.Event()
+        monkeypatch.setattr(app.clock, "sweep", lambda host: begun.set())
+        for _ in range(100):
+            begun.clear()
+            async with app.schedule(service.host, service.courier):
+                await begun.wait()  # the next one may be ordered at any moment
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
