@@ -49,13 +49,18 @@ def pack_order(rules: Rules, seats: int, chance: Random) -> tuple[Card, ...]:
 
 
 class Table:
-    """One match, what was done in it, and the house that deals: everything but the players."""
+    """One match, what was done in it, and the house that deals: everything but the players.
+
+    The order of every pack follows from the chance brought at the start, the number of the deal and how often
+    its pozzo became the stock, never from what the players do: two tables with the same chance deal the same
+    cards, however differently they are played.
+    """
 
     def __init__(self, rules: Rules, seats: int, chance: Random) -> None:
         """Draw the first dealer by lot and deal (R10, R11)."""
-        self._chance = chance
         self._dealer = chance.randrange(seats)
-        self._first_deal = pack_order(rules, seats, chance)
+        self._lot = chance.getrandbits(64)
+        self._first_deal = pack_order(rules, seats, self._chance(1))
         self._done: list[tuple[int, Action]] = []
         self.match: Match = start_match(rules, seats, self._dealer, self._first_deal).match
 
@@ -68,12 +73,17 @@ class Table:
         """Bring the order that the house owes, so that somebody may play again; who may come back does (R29, R36)."""
         if self.match.phase is Phase.SHUFFLE:
             cards = list(owed_order(self.match) or ())
-            self._chance.shuffle(cards)
+            self._chance(self.match.deal_number, self.match.deal.recycles + 1).shuffle(cards)
             self.do(HOUSE, Shuffle(tuple(cards)))
             return
         while self.match.re_entry_open:
             self.do(self.match.re_entry_open[0], ReEnter())
-        self.do(HOUSE, NextDeal(pack_order(self.match.rules, len(self.match.seats_in), self._chance)))
+        chance = self._chance(self.match.deal_number + 1)
+        self.do(HOUSE, NextDeal(pack_order(self.match.rules, len(self.match.seats_in), chance)))
+
+    def _chance(self, deal: int, recycle: int = 0) -> Random:
+        """What shuffles the pack of one deal, or its pozzo when that becomes the stock."""
+        return Random(f"{self._lot}/{deal}/{recycle}")
 
     def record(self) -> Record:
         """The match so far, for `replay`."""

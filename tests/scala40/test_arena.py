@@ -6,8 +6,8 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.actions import Action, Attach, Draw
-from scala40.cli import arena
-from scala40.cli.arena import ArenaError, Cards, Contest, play_all, play_numbered
+from scala40.cli.arena import ArenaError, Contest, contest, game, play_all, play_numbered
+from scala40.cli.arena.cards import Cards
 from scala40.cli.house import Random, Table
 from scala40.notation import parse_cards
 from scala40.players import PLAYERS, Chance
@@ -87,10 +87,9 @@ def test_cards_swept_from_the_table_are_still_counted() -> None:
 def test_sweeping_happens_in_whole_matches_and_no_card_is_missed() -> None:
     swept = 0
     for number in range(3):
-        contest = Contest(preset="ramino", players=("greedy", "greedy"))
-        chance = Random(f"{contest.seed}/{number}")
-        table = Table(contest.rules(chance), 2, chance)
-        arena.play_match(table, [PLAYERS["greedy"]] * 2, chance)
+        chance = Random(number)
+        table = Table(PRESETS["ramino"], 2, chance)
+        game.play_game(table, [PLAYERS["greedy"]] * 2, chance)
         steps = list(replay(table.record()))
         swept += sum(None in step.match.deal.table for step in steps)
     assert swept
@@ -104,10 +103,10 @@ def never_discards(view: SeatView, chance: Chance) -> Action:
 
 
 def test_an_error_tells_the_command_that_plays_the_match_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "PLAYERS", {**PLAYERS, "broken": never_discards})
-    contest = Contest(preset="biska", options=(("limit", 201),), players=("greedy", "broken"), seed=9)
+    monkeypatch.setattr(contest, "PLAYERS", {**PLAYERS, "broken": never_discards})
+    broken = Contest(preset="biska", options=(("limit", 201),), players=("greedy", "broken"), seed=9)
     with pytest.raises(ArenaError) as error:
-        play_numbered(contest, 4)
+        play_numbered(broken, 4)
     text = str(error.value)
     assert "match 4 went wrong: Illegal: already_drawn (R14)" in text
     assert text.endswith(
@@ -125,7 +124,7 @@ def test_a_failed_match_ends_the_command_with_status_1(
 
 
 def test_a_deal_without_end_is_called_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "_ENDLESS", 3)
+    monkeypatch.setattr(game, "ENDLESS", 3)
     with pytest.raises(ArenaError, match="deal 1 does not end"):
         play_numbered(Contest(), 0)
 
@@ -136,11 +135,11 @@ def test_a_deal_without_end_is_called_stuck(monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_command_prints_what_the_matches_came_to(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["arena", "--matches", "3", "--seed", "2", "--preset", "tedesca", "--players", "greedy,random"]
     assert main([*command, "--option", "limit=51", "--processes", "1"]) == 0
-    first, speed, means, dead, won = capsys.readouterr().out.splitlines()
+    first, means, dead, won, speed = capsys.readouterr().out.splitlines()
     assert first.startswith("3 matches of 2, preset tedesca, limit=51, seed 2: no error, no card lost")
     assert "turns per second" in speed
-    assert "mean turns per match" in means
-    assert "mean deals per match" in means
+    assert "mean turns per game" in means
+    assert "mean deals per game" in means
     assert dead.startswith("dead deals ")
     assert "seat 0 greedy" in won
     assert "seat 1 random" in won
@@ -151,7 +150,7 @@ def test_the_command_prints_what_the_matches_came_to(capsys: pytest.CaptureFixtu
     [
         (["--players", "greedy,nobody"], "there is no player 'nobody'"),
         (["--matches", "0"], "at least 1 is needed"),
-        (["--preset", "poker"], "invalid choice: 'poker'"),
+        (["--preset", "poker"], "unknown preset 'poker'"),
         (["--preset", "ramino", "--seats", "3"], "preset ramino is not played by 3"),
         (["--option", "limit=0"], "option 'limit' cannot be 0"),
         (["--option", "colour=red"], "unknown option 'colour'"),

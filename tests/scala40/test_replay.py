@@ -8,7 +8,7 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.cards import Card
-from scala40.cli.arena import play_match
+from scala40.cli.arena.game import play_game
 from scala40.cli.house import Random, Table
 from scala40.cli.replay import Teller, names_for, tell
 from scala40.events import (
@@ -42,7 +42,7 @@ def text_of(preset: str = "fisca", number: int = 0, seats: int = 2) -> str:
     """The record of a whole match of greedy players."""
     chance = Random(number)
     table = Table(PRESETS[preset], seats, chance)
-    play_match(table, [PLAYERS["greedy"]] * seats, chance)
+    play_game(table, [PLAYERS["greedy"]] * seats, chance)
     return dumps(table.record())
 
 

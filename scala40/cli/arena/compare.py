@@ -1,0 +1,105 @@
+"""Players compared on duplicates: a set is the same cards played with everybody in every seat."""
+
+from array import array
+from dataclasses import dataclass, replace
+from statistics import fmean
+from typing import NamedTuple
+
+from scala40.cli.arena.contest import Contest, play_timed
+from scala40.cli.arena.errors import NotPlayableError
+from scala40.cli.arena.game import Ended, Outcome, Unit
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Comparison:
+    """The players compared, at a table with so many seats.
+
+    Two players: the first against the second, who has all other seats, once from each seat. As many players as
+    seats: all rotations. NotPlayableError for any other number.
+    """
+
+    names: tuple[str, ...]
+    seats: int
+    contest: Contest
+    """What is played; its players are put into their seats here."""
+
+    def __post_init__(self) -> None:
+        """Refuse numbers of players that cannot be seated fairly."""
+        if len(self.names) not in {2, self.seats} or self.seats < 2:
+            numbers = "2 players" if self.seats == 2 else f"2 or {self.seats} players"
+            raise NotPlayableError(f"{numbers} can be compared at {self.seats} seats, not {len(self.names)}")
+
+    @property
+    def seatings(self) -> tuple[tuple[int, ...], ...]:
+        """Who sits where in the games of a set: for each game the place in `names` of the player of each seat."""
+        if len(self.names) == 2:
+            return tuple(tuple(int(seat != first) for seat in range(self.seats)) for first in range(self.seats))
+        return tuple(tuple((seat - turned) % self.seats for seat in range(self.seats)) for turned in range(self.seats))
+
+    def seated(self, seating: tuple[int, ...]) -> Contest:
+        """The contest of one game of a set."""
+        return replace(self.contest, players=tuple(self.names[role] for role in seating))
+
+
+class SetScore(NamedTuple):
+    """What one set came to; tuples are by the place in `Comparison.names`."""
+
+    shares: tuple[float, ...]
+    """The share of the games won by one seat of this player, from 0 to 1."""
+    margins: tuple[float, ...]
+    """How many points fewer than the others it got in a deal, in the mean."""
+    games: int
+    turns: int
+    deals: int
+    dead: int
+    closed: tuple[int, ...]
+    in_hand: tuple[int, ...]
+    """Of the deals closed, those in hand (R33)."""
+    seconds: tuple["array[float]", ...]
+    """The seconds of each turn; the only thing here that another run does not repeat."""
+
+
+def play_set(comparison: Comparison, unit: Unit, number: int) -> SetScore:
+    """Play all games of a set; ArenaError when one goes wrong."""
+    roles = range(len(comparison.names))
+    seconds = tuple(array("d") for _ in roles)
+    games: list[tuple[tuple[int, ...], Outcome]] = []
+    for seating in comparison.seatings:
+        played = play_timed(replace(comparison.seated(seating), unit=unit), number)
+        games.append((seating, played.outcome))
+        for role, turns in zip(seating, played.seconds, strict=True):
+            seconds[role].extend(turns)
+    deals = [(seating, deal) for seating, outcome in games for deal in outcome.ended]
+    closers = [(seating[deal.closed_by], deal.in_hand) for seating, deal in deals if deal.closed_by is not None]
+    return SetScore(
+        shares=tuple(_share(games, role) for role in roles),
+        margins=tuple(fmean(_margins(deals, role)) for role in roles),
+        games=len(games),
+        turns=sum(outcome.turns for _, outcome in games),
+        deals=len(deals),
+        dead=sum(deal.dead for _, deal in deals),
+        closed=tuple(sum(closer == role for closer, _ in closers) for role in roles),
+        in_hand=tuple(sum(closer == role and in_hand for closer, in_hand in closers) for role in roles),
+        seconds=seconds,
+    )
+
+
+def _share(games: list[tuple[tuple[int, ...], Outcome]], role: int) -> float:
+    return fmean(
+        outcome.shares[seat] for seating, outcome in games for seat, other in enumerate(seating) if other == role
+    )
+
+
+def _margins(deals: list[tuple[tuple[int, ...], Ended]], role: int) -> list[float]:
+    """For each deal in which the player met another: the others' points less its own, in the mean of its seats."""
+    margins = []
+    for seating, deal in deals:
+        own = [
+            gained for other, gained in zip(seating, deal.points, strict=True) if other == role and gained is not None
+        ]
+        others = [
+            gained for other, gained in zip(seating, deal.points, strict=True) if other != role and gained is not None
+        ]
+        if own and others:
+            margins.append(fmean(others) - fmean(own))
+    return margins

@@ -1,0 +1,109 @@
+"""What is told of games played, line by line; all but the times follows from the seed."""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from math import isfinite
+
+from scala40.cli.arena.compare import Comparison, SetScore
+from scala40.cli.arena.contest import Contest
+from scala40.cli.arena.estimates import Interval, elo_of, mean_of, percentile, share_of
+from scala40.cli.arena.game import Outcome, Unit
+
+
+def rules_of(contest: Contest) -> str:
+    """The rules and the seed of a contest."""
+    options = [f"{name}={word}" for name, word in contest.options] + ["any options"] * contest.any_options
+    return f"{', '.join(['preset ' + contest.preset, *options])}, seed {contest.seed}"
+
+
+def percent(share: Interval) -> str:
+    """`72.3 % (69.1 to 75.4)`."""
+    return f"{100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
+
+
+def signed(interval: Interval, digits: int) -> str:
+    """`+5.3 (+4.1 to +6.4)`."""
+    value, low, high = (f"{end:+.{digits}f}" if isfinite(end) else f"{end:+.0f}" for end in interval)
+    return f"{value} ({low} to {high})"
+
+
+# Players compared
+
+
+def heading(comparison: Comparison) -> str:
+    """Who plays whom, and what."""
+    first, *others = comparison.names
+    if len(others) > 1:
+        who = f"{', '.join(comparison.names)} at one table, in all {comparison.seats} rotations"
+    elif comparison.seats > 2:
+        who = f"one {first} against {comparison.seats - 1} {others[0]}, from every seat"
+    else:
+        who = f"{first} against {others[0]}, from both seats"
+    return f"{who}; {rules_of(comparison.contest)}"
+
+
+def standings(comparison: Comparison, unit: Unit, scores: Sequence[SetScore]) -> list[str]:
+    """What the sets of one unit came to."""
+    games, deals = sum(score.games for score in scores), sum(score.deals for score in scores)
+    turns, dead = sum(score.turns for score in scores), sum(score.dead for score in scores)
+    what = "matches" if unit is Unit.MATCH else "single deals"
+    lines = [f"{what}: {len(scores)} sets of {scores[0].games} with the same cards, {games} in all"]
+    # Of two players each says all about the other.
+    roles = range(1 if len(comparison.names) == 2 else len(comparison.names))
+    for role in roles:
+        share = share_of([score.shares[role] for score in scores])
+        margin = mean_of([score.margins[role] for score in scores])
+        lines.append(
+            f"  {comparison.names[role]} wins {percent(share)}; Elo {signed(elo_of(share, comparison.seats - 1), 0)}; "
+            f"points a deal fewer than the others {signed(margin, 1)}"
+        )
+    lines[1] += f" [equals: {100 / comparison.seats:.0f} %]"
+    closed = ", ".join(
+        f"{name} {sum(score.closed[role] for score in scores)} ({sum(score.in_hand[role] for score in scores)} in hand)"
+        for role, name in enumerate(comparison.names)
+    )
+    each = f", a match {deals / games:.2f} deals" if unit is Unit.MATCH else ""
+    lines.append(f"  {deals} deals, {dead} dead ({dead / deals:.1%}), {turns / deals:.1f} turns each{each}")
+    lines.append(f"  closed by {closed}")
+    return lines
+
+
+def times(names: Iterable[str], seconds: Iterable["array[float]"]) -> list[str]:
+    """How long the players thought in a turn."""
+    lines = []
+    for name, turns in zip(names, seconds, strict=True):
+        mean, most, worst = sum(turns) / max(1, len(turns)), percentile(turns, 99), max(turns, default=0.0)
+        lines.append(
+            f"  {name}: {1e3 * mean:.2f} ms a turn, 99 % of the turns within {1e3 * most:.2f} ms, "
+            f"the longest {1e3 * worst:.1f} ms, of {len(turns)}"
+        )
+    return lines
+
+
+# One table
+
+
+def table_report(contest: Contest, outcomes: Sequence[Outcome]) -> list[str]:
+    """What the games of one table came to; they have all gone well, or there would be an error instead."""
+    games = len(outcomes)
+    turns = sum(outcome.turns for outcome in outcomes)
+    deals = sum(outcome.deals for outcome in outcomes)
+    dead = sum(outcome.dead for outcome in outcomes)
+    won = [sum(outcome.winner == seat for outcome in outcomes) for seat in range(len(contest.players))]
+    wins = ", ".join(f"seat {seat} {name} {won[seat]}" for seat, name in enumerate(contest.players))
+    return [
+        f"{games} {contest.unit.value} of {len(contest.players)}, {rules_of(contest)}: "
+        "no error, no card lost, no deal stuck",
+        f"mean turns per game {turns / games:.1f}, per deal {turns / deals:.1f}; "
+        f"mean deals per game {deals / games:.2f}",
+        f"dead deals {dead} of {deals} ({dead / deals:.1%})",
+        f"{contest.unit.value} won: {wins}",
+    ]
+
+
+def speed(turns: int, games: int, seconds: float, processes: int) -> str:
+    """How fast it went."""
+    return (
+        f"{turns} turns in {seconds:.2f} s with {processes} processes: {turns / seconds:.0f} turns per second, "
+        f"{games / seconds:.1f} games per second"
+    )
