@@ -3,10 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
+from scala40.players.easy import easy
+from scala40.players.medium import medium
 from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
 
-__all__ = ["PLAYERS", "Chance", "Player", "greedy", "random_legal"]
+__all__ = ["PLAYERS", "Chance", "Player", "easy", "greedy", "medium", "random_legal"]
 
-PLAYERS: Final[Mapping[str, Player]] = {"greedy": greedy, "random": random_legal}
+PLAYERS: Final[Mapping[str, Player]] = {
+    "easy": easy,
+    "medium": medium,
+    "greedy": greedy,
+    "random": random_legal,
+}
 """Every computer player by its name."""

@@ -1,0 +1,44 @@
+"""The medium player: lays out exactly, counts the cards that can still come, and looks at nobody else."""
+
+from typing import Final
+
+from scala40.actions import Action, Discard
+from scala40.cards import JOKER, Card, face_mask, without
+from scala40.check_discards import discards
+from scala40.players.arranging import least_left
+from scala40.players.outlook import Outlook, beside, completing, outlook
+from scala40.players.player import Chance
+from scala40.players.position import position_of
+from scala40.players.simple import greedy
+from scala40.players.turns import usable
+from scala40.state import Hand
+from scala40.views import SeatView
+
+PAIR: Final = 2.0
+"""Points of a hand that one card which can still come and would complete a pair is worth."""
+NEIGHBOUR: Final = 0.2
+"""Points of a hand that one card which can still come and would make a pair is worth."""
+
+
+def medium(view: SeatView, chance: Chance) -> Action:
+    """Draw and put down as the greedy player does, but keep the loose cards that can still become melds."""
+    action = greedy(view, chance)
+    return Discard(_discard(view, action.card)) if isinstance(action, Discard) else action
+
+
+def _discard(view: SeatView, otherwise: Card) -> Card:
+    """The loose card that costs most and promises least; `otherwise` where none may be thrown."""
+    match, seat = position_of(view), view.seat
+    melds = least_left(usable(match, seat), match.rules)
+    loose = without(view.hand, [card for meld in melds for card in meld.cards]) or ()
+    legal = discards(match, seat)
+    choice = sorted({card for card in loose if legal >> card & 1 and card is not JOKER})
+    ahead = outlook(view)
+    return max(choice, key=lambda card: card.hand_value - promise(card, loose, ahead), default=otherwise)
+
+
+def promise(card: Card, loose: Hand, ahead: Outlook) -> float:
+    """What a loose card promises, in points: the cards that can still come and make a meld, or a pair, with it."""
+    rest = face_mask(without(loose, (card,)) or ()) & ~(1 << JOKER)
+    completed = completing(rest | 1 << card) & ~completing(rest)
+    return PAIR * ahead.live(completed) + NEIGHBOUR * ahead.live(beside(1 << card))

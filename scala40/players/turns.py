@@ -1,0 +1,133 @@
+"""The ways to end a turn that has been begun: what goes on the table first, and what may be thrown then.
+
+Not all of them: a turn puts its cards down in one order, and there is an end to how many positions are looked at.
+Every step belongs to a way that is known to end with a discard, so that no player which follows one gets stuck (R24).
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, NamedTuple
+
+from scala40.actions import Action, Attach, Lay, Swap
+from scala40.cards import JOKER, Card
+from scala40.check_discards import discards
+from scala40.checks import why_not
+from scala40.engine import apply
+from scala40.layouts import cheapest_opening, closing
+from scala40.legal import legal_on_melds
+from scala40.meld import Meld
+from scala40.players.arranging import least_left, least_left_opening
+from scala40.players.position import can_end, owed_face, paying
+from scala40.state import Hand, Match
+
+_LOOKED_AT: Final = 24
+"""How many positions of a turn are looked at; nearly all turns have fewer."""
+_TRIED: Final = 64
+"""How many ways to pay a duty are tried where the usual ones do not end the turn."""
+
+
+class Ending(NamedTuple):
+    """A position of the turn in which it may be ended with a discard."""
+
+    steps: tuple[Action, ...]
+    """What is put down before."""
+    match: Match
+    discards: int
+    """Mask of the faces that may be thrown (R26)."""
+
+
+def endings(match: Match, seat: int) -> list[Ending]:
+    """Ways to end the turn of the seat in `PLAY`, the one that puts nothing more down first if it may end so.
+
+    Empty where the turn cannot be ended any more (R24), which never happens to who follows these ways.
+    """
+    found = list(islice(_walk(match, seat), _LOOKED_AT))
+    return found or _paid_off(match, seat, ())
+
+
+def _walk(match: Match, seat: int) -> Iterator[Ending]:
+    """The positions reached by putting down, depth first, so that the ways which put everything down come early."""
+    seen: set[tuple[Hand, tuple[Meld | None, ...]]] = set()
+    waiting: list[tuple[Match, tuple[Action, ...]]] = [(match, ())]
+    looked_at = 0
+    while waiting and looked_at < 2 * _LOOKED_AT:
+        now, steps = waiting.pop()
+        key = now.deal.hands[seat], now.deal.table
+        if key in seen:
+            continue
+        seen.add(key)
+        looked_at += 1
+        legal = discards(now, seat)
+        if legal:
+            yield Ending(steps, now, legal)
+        nexts = [action for action in _puttings(now, seat) if why_not(now, seat, action) is None]
+        waiting += [(apply(now, seat, action).match, (*steps, action)) for action in reversed(nexts)]
+
+
+def _puttings(match: Match, seat: int) -> Iterator[Action]:
+    """What might be put down now, what puts most down first."""
+    deal = match.deal
+    hand = deal.hands[seat]
+    if not deal.opened[seat]:
+        yield from _openings(match, seat)
+        return
+    if owed_face(match) is not None:
+        yield from islice(paying(match, seat), _TRIED)
+        return
+    melds = least_left(usable(match, seat), match.rules)
+    if len(melds) > 1:
+        yield Lay.of(*melds)
+    yield from (Lay.of(meld) for meld in melds)
+    yield from _on_melds(match, seat, hand)
+
+
+def usable(match: Match, seat: int) -> Hand:
+    """The hand without the jokers that may not go into a new meld, which lie last (R23)."""
+    hand = match.deal.hands[seat]
+    return hand[: len(hand) - match.deal.barred[seat]]
+
+
+def _on_melds(match: Match, seat: int, hand: Hand) -> Iterator[Attach | Swap]:
+    """Attachments and swaps, each card in its first place only, jokers last."""
+    tried: set[Card] = set()
+    jokers: list[Attach | Swap] = []
+    for action in legal_on_melds(match, seat):
+        if isinstance(action, Swap):
+            jokers.append(action)
+        elif action.card.is_joker:
+            if JOKER not in tried:
+                tried.add(JOKER)
+                jokers.append(action)
+        elif action.card not in tried:
+            tried.add(action.card)
+            yield action
+    yield from jokers
+
+
+def _openings(match: Match, seat: int) -> Iterator[Lay]:
+    """The openings worth a thought: the one that closes, the one that leaves least, the one that keeps most."""
+    deal, rules = match.deal, match.rules
+    hand, using = deal.hands[seat], owed_face(match)
+    least = least_left_opening(usable(match, seat), rules, using)
+    if least:
+        yield Lay.of(*least)
+        cheapest = cheapest_opening(hand, rules, using=using, barred=deal.barred[seat])
+        if cheapest is not None:
+            yield Lay.of(*cheapest.melds)
+    if len(least_cards := [card for meld in least_left(hand, rules) for card in meld.cards]) >= len(hand) - 1:
+        # Only all but one card of the hand may open below the points (R19).
+        close = closing(hand, rules, opened=False, taken=using, barred=deal.barred[seat])
+        if close is not None and least_cards:
+            yield Lay.of(*close.melds)
+
+
+def _paid_off(match: Match, seat: int, steps: tuple[Action, ...]) -> list[Ending]:
+    """Some way to pay what the turn owes, by trying them all (R24)."""
+    for action in islice(paying(match, seat), _TRIED):
+        after = apply(match, seat, action).match
+        legal = discards(after, seat)
+        if legal:
+            return [Ending((*steps, action), after, legal)]
+        if can_end(after, seat):
+            return _paid_off(after, seat, (*steps, action))
+    return []
