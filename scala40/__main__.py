@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from scala40.cli import arena, bench, check, layouts, replay
+from scala40.cli.house import drop_output
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -20,5 +21,19 @@ def main(arguments: list[str] | None = None) -> int:
     return status
 
 
+def command_line() -> int:
+    """`main` as a shell knows it: Ctrl-C and a reader that has gone (`| head`) end it without a traceback."""
+    try:
+        try:
+            return main()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        drop_output()
+        return 128 + 13
+    except KeyboardInterrupt:
+        return 128 + 2
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command_line())

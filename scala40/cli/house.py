@@ -5,6 +5,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -18,12 +19,19 @@ from scala40.record import Record
 from scala40.rules import Rules
 from scala40.state import Match, Phase
 
-__all__ = ["Random", "Table", "cores", "pack_order", "perf_counter", "process_time", "without_collector"]
+__all__ = ["Random", "Table", "cores", "drop_output", "pack_order", "perf_counter", "process_time", "without_collector"]
 
 
 def cores() -> int:
     """How many processor cores this machine has."""
     return os.cpu_count() or 1
+
+
+def drop_output() -> None:
+    """Let what is still to be printed vanish: nobody reads it any more (as Python's notes on SIGPIPE advise)."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 @contextmanager

@@ -2,22 +2,24 @@
 
 import argparse
 import sys
-from array import array
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
+from typing import Final
 
-from scala40.cli.arena.compare import Comparison, SetScore, play_set
-from scala40.cli.arena.contest import Contest, in_order, play_all, play_numbered
+from scala40.cli.arena.compare import Comparison, Scores, play_sets
+from scala40.cli.arena.contest import Contest, play_all, play_numbered
 from scala40.cli.arena.errors import ArenaError, NotPlayableError
 from scala40.cli.arena.game import Unit
 from scala40.cli.arena.report import heading, speed, standings, table_report, times
+from scala40.cli.arena.round_robin import tables
 from scala40.cli.house import Random, cores, perf_counter
 from scala40.options import RulesError, Word
 from scala40.players import PLAYERS
 from scala40.rules import PRESETS
 
-_USUAL = {Unit.MATCH: 100, Unit.DEAL: 400}
+_USUAL: Final = {Unit.MATCH: 100, Unit.DEAL: 400}
 """How many sets are played of each unit where nothing else is said."""
 
 
@@ -26,19 +28,23 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser = commands.add_parser(
         "arena",
         help="let computer players play each other",
-        description="Two players or more are compared: the same cards from every seat, with 95 % intervals. One "
-        "player plays against itself, and --players fills a table seat by seat: whole matches, every card counted.",
-        epilog=f"Players: {', '.join(PLAYERS)}. All but the times follows from the seed.",
+        description="Two players or more are compared: the same cards from every seat, with 95 %% intervals. One "
+        "player plays against itself, and --players fills one table seat by seat: whole matches, every card counted.",
+        epilog=f"Players: {', '.join(PLAYERS)}. All but the times follows from the seed. docs/arena.md tells more.",
     )
     parser.add_argument("names", nargs="*", metavar="PLAYER", help="the players compared")
-    parser.add_argument("--matches", type=_positive, help="how many sets of matches (100, unless --deals is given)")
+    parser.add_argument("--round-robin", action="store_true", help="every pair of them, as tables in Markdown")
     parser.add_argument(
-        "--deals", type=_positive, help="how many sets of single deals (400, unless --matches is given)"
+        "--matches", type=_positive, help="sets of whole matches (100, none where only --deals is given)"
     )
-    parser.add_argument("--seats", type=int, help="how many play (2; with --players or one player 4)")
+    parser.add_argument(
+        "--deals", type=_positive, help="sets of single deals (400, none where only --matches is given)"
+    )
+    parser.add_argument("--seats", type=int, help="how many play (two players 2, one player 4, else one for each)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, metavar="NUMBER", help="number of the first set (0)")
-    parser.add_argument("--preset", default="fisca", help=f"{', '.join(PRESETS)} (fisca)")
+    presets = f"{', '.join(PRESETS)}, some of them, or all (fisca)"
+    parser.add_argument("--preset", "--presets", dest="presets", default="fisca", metavar="NAME,...", help=presets)
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=WORD")
     parser.add_argument("--any-options", action="store_true", help="draw options by lot, anew for every set")
     parser.add_argument("--players", metavar="NAME,...", help="one table, from seat 0 on, in turn until it is full")
@@ -61,33 +67,42 @@ def _option(text: str) -> tuple[str, Word]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print the report; exit status 1 when a game went wrong, 2 when it cannot be played."""
+    names: list[str] = arguments.names
     try:
-        if len(arguments.names) > 1:
-            _compare(arguments)
+        if arguments.players is not None and names:
+            raise NotPlayableError("--players fills one table: name players there or before it, not both")
+        if arguments.round_robin:
+            _round_robin(arguments, names)
+        elif len(names) > 1:
+            _compare(arguments, tuple(names))
         else:
-            _one_table(arguments)
+            _one_table(arguments, (arguments.players or "".join(names) or "greedy").split(","))
     except (ArenaError, RulesError, NotPlayableError) as error:
         print(error, file=sys.stderr)
         return 1 if isinstance(error, ArenaError) else 2
     return 0
 
 
-def _contest(arguments: argparse.Namespace, names: tuple[str, ...], seats: int) -> Contest:
-    """What is to be played; RulesError or NotPlayableError when it cannot."""
+def _contests(arguments: argparse.Namespace, names: list[str], seats: int) -> list[Contest]:
+    """What is to be played, by preset; RulesError or NotPlayableError when it cannot."""
     for name in names:
         if name not in PLAYERS:
             raise NotPlayableError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
-    contest = Contest(
-        preset=arguments.preset,
-        options=tuple(arguments.option),
-        any_options=arguments.any_options,
-        # Fewer names than seats go round the table.
-        players=tuple(names[seat % len(names)] for seat in range(seats)),
-        seed=arguments.seed,
-    )
-    if not contest.rules(Random(0)).seats_allowed(seats):
-        raise NotPlayableError(f"preset {contest.preset} is not played by {seats}")
-    return contest
+    contests = [
+        Contest(
+            preset=preset,
+            options=tuple(arguments.option),
+            any_options=arguments.any_options,
+            # Fewer names than seats go round the table.
+            players=tuple(names[seat % len(names)] for seat in range(seats)),
+            seed=arguments.seed,
+        )
+        for preset in (PRESETS if arguments.presets == "all" else arguments.presets.split(","))
+    ]
+    for contest in contests:
+        if not contest.rules(Random(0)).seats_allowed(seats):
+            raise NotPlayableError(f"preset {contest.preset} is not played by {seats}")
+    return contests
 
 
 def _units(arguments: argparse.Namespace) -> dict[Unit, range]:
@@ -97,60 +112,71 @@ def _units(arguments: argparse.Namespace) -> dict[Unit, range]:
     return {unit: range(arguments.first, arguments.first + count) for unit, count in counts.items()}
 
 
-# Players compared
-
-
-def _compare(arguments: argparse.Namespace) -> None:
-    if arguments.players is not None:
-        raise NotPlayableError("--players fills one table, name the players compared or these, not both")
-    names = tuple(arguments.names)
-    seats = arguments.seats or (2 if len(names) == 2 else len(names))
-    comparison = Comparison(names=names, seats=seats, contest=_contest(arguments, names, seats))
+def _play(arguments: argparse.Namespace, comparisons: list[Comparison]) -> Iterator[Scores]:
     units = _units(arguments)
     if arguments.record is not None:
-        first = replace(comparison.seated(comparison.seatings[0]), unit=next(iter(units)))
-        play_numbered(first, arguments.first, arguments.record)
+        first = comparisons[0].seated(comparisons[0].seatings[0])
+        play_numbered(replace(first, unit=next(iter(units))), arguments.first, arguments.record)
+    return play_sets(comparisons, units, arguments.processes)
+
+
+# The three ways to play
+
+
+def _compare(arguments: argparse.Namespace, names: tuple[str, ...]) -> None:
+    """The players named, in every preset asked for."""
+    seats = arguments.seats or len(names)
+    contests = _contests(arguments, list(names), seats)
+    comparisons = [Comparison(names=names, seats=seats, contest=contest) for contest in contests]
     start = perf_counter()
-    print(heading(comparison))
-    scores: list[SetScore] = []
-    for unit, numbers in units.items():
-        found = list(in_order(_play_set, [(comparison, unit, number) for number in numbers], arguments.processes))
-        print("\n".join(standings(comparison, unit, found)))
-        scores += found
-    seconds = perf_counter() - start
-    print("time, which no seed repeats:")
-    print("\n".join(times(names, [_joined(score.seconds[role] for score in scores) for role in range(len(names))])))
-    games = sum(score.games for score in scores)
-    print(f"  {speed(sum(score.turns for score in scores), games, seconds, arguments.processes)}")
+    told = None
+    played = []
+    for scores in _play(arguments, comparisons):
+        if scores.comparison is not told:
+            told = scores.comparison
+            print(heading(told))
+        print("\n".join(standings(scores)), flush=True)
+        played.append(scores)
+    _tell_times(arguments, played, perf_counter() - start)
 
 
-def _joined(turns: Iterable["array[float]"]) -> "array[float]":
-    joined = array("d")
-    for some in turns:
-        joined.extend(some)
-    return joined
+def _round_robin(arguments: argparse.Namespace, names: list[str]) -> None:
+    """Every pair of the players named, in every preset asked for."""
+    if len(set(names)) < max(2, len(names)):
+        raise NotPlayableError("a round robin needs two different players or more")
+    seats = arguments.seats or 2
+    comparisons = [
+        Comparison(names=pair, seats=seats, contest=contest)
+        for contest in _contests(arguments, names, seats)
+        for pair in combinations(names, 2)
+    ]
+    start = perf_counter()
+    played = list(_play(arguments, comparisons))
+    print("\n".join(tables(names, played)))
+    print()
+    _tell_times(arguments, played, perf_counter() - start)
 
 
-def _play_set(task: tuple[Comparison, Unit, int]) -> SetScore:
-    return play_set(*task)
+def _tell_times(arguments: argparse.Namespace, played: list[Scores], seconds: float) -> None:
+    print("Time, which no seed repeats:")
+    print("\n".join(times(played)))
+    turns, games = (sum(getattr(one, what) for scores in played for one in scores.sets) for what in ("turns", "games"))
+    print(f"  {speed(turns, games, seconds, arguments.processes)}")
 
 
-# One table
-
-
-def _one_table(arguments: argparse.Namespace) -> None:
-    if arguments.players is not None and arguments.names:
-        raise NotPlayableError("--players fills one table, name the players compared or these, not both")
-    names = tuple((arguments.players or ",".join(arguments.names) or "greedy").split(","))
-    seats = arguments.seats or (len(names) if len(names) > 1 else 4)
-    contest = _contest(arguments, names, seats)
-    units = _units(arguments) if arguments.deals else {Unit.MATCH: _units(arguments)[Unit.MATCH]}
-    for unit, numbers in units.items():
-        played = replace(contest, unit=unit)
-        if arguments.record is not None and unit is next(iter(units)):
-            play_numbered(played, arguments.first, arguments.record)
-        start = perf_counter()
-        outcomes = list(play_all(played, numbers, arguments.processes))
-        seconds = perf_counter() - start
-        print("\n".join(table_report(played, outcomes)))
-        print(speed(sum(outcome.turns for outcome in outcomes), len(outcomes), seconds, arguments.processes))
+def _one_table(arguments: argparse.Namespace, names: list[str]) -> None:
+    """One table, in every preset asked for: whole matches, unless only deals are asked for."""
+    units = _units(arguments)
+    if not arguments.deals:
+        units.pop(Unit.DEAL, None)
+    for contest in _contests(arguments, names, arguments.seats or (len(names) if len(names) > 1 else 4)):
+        for unit, numbers in units.items():
+            played = replace(contest, unit=unit)
+            if arguments.record is not None:
+                play_numbered(played, arguments.first, arguments.record)
+                arguments.record = None
+            start = perf_counter()
+            outcomes = list(play_all(played, numbers, arguments.processes))
+            seconds = perf_counter() - start
+            print("\n".join(table_report(played, outcomes)))
+            print(speed(sum(outcome.turns for outcome in outcomes), len(outcomes), seconds, arguments.processes))

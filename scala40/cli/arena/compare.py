@@ -1,11 +1,13 @@
 """Players compared on duplicates: a set is the same cards played with everybody in every seat."""
 
 from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from statistics import fmean
 from typing import NamedTuple
 
-from scala40.cli.arena.contest import Contest, play_timed
+from scala40.cli.arena.contest import Contest, in_order, play_timed
 from scala40.cli.arena.errors import NotPlayableError
 from scala40.cli.arena.game import Ended, Outcome, Unit
 
@@ -82,6 +84,27 @@ def play_set(comparison: Comparison, unit: Unit, number: int) -> SetScore:
         in_hand=tuple(sum(closer == role and in_hand for closer, in_hand in closers) for role in roles),
         seconds=seconds,
     )
+
+
+class Scores(NamedTuple):
+    """All sets of one unit of one comparison."""
+
+    comparison: Comparison
+    unit: Unit
+    sets: tuple[SetScore, ...]
+
+
+def play_sets(comparisons: Sequence[Comparison], units: Mapping[Unit, range], processes: int) -> Iterator[Scores]:
+    """Play every comparison in every unit, the sets with these numbers, and give the scores in order."""
+    parts = [(comparison, unit) for comparison in comparisons for unit in units]
+    tasks = [(comparison, unit, number) for comparison, unit in parts for number in units[unit]]
+    scores = in_order(_play_task, tasks, processes, together=4)
+    for comparison, unit in parts:
+        yield Scores(comparison, unit, tuple(islice(scores, len(units[unit]))))
+
+
+def _play_task(task: tuple[Comparison, Unit, int]) -> SetScore:
+    return play_set(*task)
 
 
 def _share(games: list[tuple[tuple[int, ...], Outcome]], role: int) -> float:

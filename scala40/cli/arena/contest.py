@@ -1,7 +1,7 @@
 """Who plays what: a contest is everything that a game depends on beside its number."""
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import Pool
 from pathlib import Path
@@ -24,8 +24,8 @@ Result = TypeVar("Result")
 class Contest:
     """What is played: everything that a game depends on, beside its number.
 
-    The cards and who deals first follow from the seed and the number, never from the players: contests that
-    differ in nothing but who sits where are duplicates of each other.
+    The cards and who deals first follow from the seed, the preset and the number, never from the players:
+    contests that differ in nothing but who sits where are duplicates of each other.
     """
 
     preset: str = "fisca"
@@ -82,7 +82,7 @@ def play_timed(contest: Contest, number: int) -> Played:
 
 
 def _play(contest: Contest, number: int, players: Sequence[Player], record: Path | None) -> Outcome:
-    chance = Random(f"{contest.seed}/{number}")
+    chance = Random(f"{contest.seed}/{contest.preset}/{number}")
     table = Table(contest.rules(chance), len(contest.players), chance)
     try:
         with without_collector():
@@ -109,13 +109,12 @@ def _play_pair(pair: tuple[Contest, int]) -> Outcome:
 
 
 def in_order(
-    task: Callable[[Given], Result], given: Iterable[Given], processes: int, *, together: int = 16
+    task: Callable[[Given], Result], given: Sequence[Given], processes: int, *, together: int = 16
 ) -> Iterator[Result]:
     """The results of a task in the order of what it is given, by so many processes; at most `together` at a time."""
-    work = list(given)
-    if processes == 1 or len(work) < 2:
-        yield from map(task, work)
+    if processes == 1 or len(given) < 2:
+        yield from map(task, given)
         return
-    chunk = max(1, min(together, len(work) // (4 * processes)))
+    chunk = max(1, min(together, len(given) // (4 * processes)))
     with Pool(processes, signal, (SIGINT, SIG_IGN)) as pool:  # Ctrl-C is for the one who waits: it ends the others
-        yield from pool.imap(task, work, chunk)
+        yield from pool.imap(task, given, chunk)

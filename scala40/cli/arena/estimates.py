@@ -5,7 +5,7 @@ independent trials; sets are. So every interval is computed from one number a se
 """
 
 from collections.abc import Mapping, Sequence
-from math import inf, log10, sqrt
+from math import ceil, inf, log10, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import Final, NamedTuple
 
@@ -89,10 +89,10 @@ def elo_of(share: Interval, others: int = 1) -> Interval:
     return Interval(*(elo(end, others) for end in share))
 
 
-def percentile(values: Sequence[float], hundredths: int) -> float:
+def percentile(values: Sequence[float], hundredths: float) -> float:
     """The least of the values that so many hundredths of them do not exceed; 0 when there are none."""
     ranked = sorted(values)
-    return ranked[max(0, -(-len(ranked) * hundredths // 100) - 1)] if ranked else 0.0
+    return ranked[max(0, ceil(len(ranked) * hundredths / 100) - 1)] if ranked else 0.0
 
 
 def ratings(won: Mapping[tuple[str, str], float], zero: str) -> dict[str, float]:

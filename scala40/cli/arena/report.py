@@ -1,10 +1,9 @@
 """What is told of games played, line by line; all but the times follows from the seed."""
 
 from array import array
-from collections.abc import Iterable, Sequence
-from math import isfinite
+from collections.abc import Sequence
 
-from scala40.cli.arena.compare import Comparison, SetScore
+from scala40.cli.arena.compare import Comparison, Scores
 from scala40.cli.arena.contest import Contest
 from scala40.cli.arena.estimates import Interval, elo_of, mean_of, percentile, share_of
 from scala40.cli.arena.game import Outcome, Unit
@@ -23,7 +22,7 @@ def percent(share: Interval) -> str:
 
 def signed(interval: Interval, digits: int) -> str:
     """`+5.3 (+4.1 to +6.4)`."""
-    value, low, high = (f"{end:+.{digits}f}" if isfinite(end) else f"{end:+.0f}" for end in interval)
+    value, low, high = (f"{end:+.{digits}f}".replace("inf", "∞") for end in interval)
     return f"{value} ({low} to {high})"
 
 
@@ -42,42 +41,44 @@ def heading(comparison: Comparison) -> str:
     return f"{who}; {rules_of(comparison.contest)}"
 
 
-def standings(comparison: Comparison, unit: Unit, scores: Sequence[SetScore]) -> list[str]:
+def standings(scores: Scores) -> list[str]:
     """What the sets of one unit came to."""
-    games, deals = sum(score.games for score in scores), sum(score.deals for score in scores)
-    turns, dead = sum(score.turns for score in scores), sum(score.dead for score in scores)
+    comparison, unit, sets = scores
+    games, deals = sum(one.games for one in sets), sum(one.deals for one in sets)
+    turns, dead = sum(one.turns for one in sets), sum(one.dead for one in sets)
     what = "matches" if unit is Unit.MATCH else "single deals"
-    lines = [f"{what}: {len(scores)} sets of {scores[0].games} with the same cards, {games} in all"]
+    equal = f"equals would win {100 / comparison.seats:.0f} %"
+    lines = [f"{what}: {len(sets)} sets of {sets[0].games} with the same cards, {games} in all; {equal}"]
     # Of two players each says all about the other.
-    roles = range(1 if len(comparison.names) == 2 else len(comparison.names))
-    for role in roles:
-        share = share_of([score.shares[role] for score in scores])
-        margin = mean_of([score.margins[role] for score in scores])
+    for role in range(1 if len(comparison.names) == 2 else len(comparison.names)):
+        share = share_of([one.shares[role] for one in sets])
+        margin = mean_of([one.margins[role] for one in sets])
         lines.append(
             f"  {comparison.names[role]} wins {percent(share)}; Elo {signed(elo_of(share, comparison.seats - 1), 0)}; "
-            f"points a deal fewer than the others {signed(margin, 1)}"
+            f"points a deal better by {signed(margin, 1)}"
         )
-    lines[1] += f" [equals: {100 / comparison.seats:.0f} %]"
     closed = ", ".join(
-        f"{name} {sum(score.closed[role] for score in scores)} ({sum(score.in_hand[role] for score in scores)} in hand)"
+        f"{name} {sum(one.closed[role] for one in sets)} ({sum(one.in_hand[role] for one in sets)} in hand)"
         for role, name in enumerate(comparison.names)
     )
-    each = f", a match {deals / games:.2f} deals" if unit is Unit.MATCH else ""
-    lines.append(f"  {deals} deals, {dead} dead ({dead / deals:.1%}), {turns / deals:.1f} turns each{each}")
+    length = f"; {deals / games:.2f} deals a match" if unit is Unit.MATCH else ""
+    lines.append(f"  {deals} deals, {dead} dead ({dead / deals:.1%}); {turns / deals:.1f} turns a deal{length}")
     lines.append(f"  closed by {closed}")
     return lines
 
 
-def times(names: Iterable[str], seconds: Iterable["array[float]"]) -> list[str]:
+def times(played: Sequence[Scores]) -> list[str]:
     """How long the players thought in a turn."""
-    lines = []
-    for name, turns in zip(names, seconds, strict=True):
-        mean, most, worst = sum(turns) / max(1, len(turns)), percentile(turns, 99), max(turns, default=0.0)
-        lines.append(
-            f"  {name}: {1e3 * mean:.2f} ms a turn, 99 % of the turns within {1e3 * most:.2f} ms, "
-            f"the longest {1e3 * worst:.1f} ms, of {len(turns)}"
-        )
-    return lines
+    seconds: dict[str, array[float]] = {}
+    for scores in played:
+        for role, name in enumerate(scores.comparison.names):
+            for one in scores.sets:
+                seconds.setdefault(name, array("d")).extend(one.seconds[role])
+    return [
+        f"  {name}: {1e3 * sum(turns) / len(turns):.2f} ms a turn, 99 % of the turns within "
+        f"{1e3 * percentile(turns, 99):.2f} ms, the longest {1e3 * max(turns):.1f} ms, of {len(turns)}"
+        for name, turns in seconds.items()
+    ]
 
 
 # One table
