@@ -1,0 +1,75 @@
+"""How to close in the turn that is being played: the steps from here to the last discard (R24-R28)."""
+
+from collections.abc import Iterator
+
+from scala40.actions import Action, Attach, Discard, Lay, Swap
+from scala40.cards import JOKER, Card
+from scala40.checks import why_not
+from scala40.engine import apply
+from scala40.layouts import Layout, closing
+from scala40.legal import legal_on_melds
+from scala40.state import Match, Memo, Phase
+
+MOST_SWAPS = 2
+"""So many jokers at most are taken from the table before the rest is laid out."""
+
+
+def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Action, ...]:
+    """The steps with which the seat on turn closes from here, the closing discard last; empty where it cannot.
+
+    Exact but for swaps: those come first, so a player who has still to open makes none.
+    """
+    if match.phase is not Phase.PLAY:
+        return ()
+    for layout in _layouts(match, seat):
+        plan = _steps(layout)
+        if _goes_through(match, seat, plan):
+            return plan
+    if swaps and match.deal.opened[seat]:
+        for action in legal_on_melds(match, seat):
+            if isinstance(action, Swap):
+                rest = closing_plan(apply(match, seat, action).match, seat, swaps - 1)
+                if rest:
+                    return (action, *rest)
+    return ()
+
+
+def _layouts(match: Match, seat: int) -> Iterator[Layout]:
+    """The layouts that leave one card, by what must go down."""
+    deal = match.deal
+    for must in _musts(deal.memo):
+        layout = closing(
+            deal.hands[seat],
+            match.rules,
+            opened=deal.opened[seat],
+            table=deal.table,
+            taken=must,
+            braked=deal.memo.braked and must is deal.memo.taken,
+            barred=deal.barred[seat],
+        )
+        if layout is not None:
+            yield layout
+
+
+def _musts(memo: Memo) -> tuple[Card | None, ...]:
+    """The faces that may not be what is left: the card taken from the pozzo, a joker that is owed (R24, R26)."""
+    taken = () if memo.taken is None or memo.placed else (memo.taken,)
+    owed = (JOKER,) if memo.jokers_owed else ()
+    return (*taken, *owed) or (None,)
+
+
+def _steps(layout: Layout) -> tuple[Action, ...]:
+    laid = (Lay.of(*layout.melds),) if layout.melds else ()
+    attached = (Attach(card, growth.meld_index) for growth in layout.growths for card in growth.cards)
+    return (*laid, *attached, *map(Discard, layout.left))
+
+
+def _goes_through(match: Match, seat: int, plan: tuple[Action, ...]) -> bool:
+    """Whether the rules let every step happen, and the last of them closes."""
+    for action in plan:
+        if why_not(match, seat, action) is not None:
+            return False
+        if isinstance(action, Discard):
+            return len(match.deal.hands[seat]) == 1
+        match = apply(match, seat, action).match
+    return False

@@ -1,0 +1,140 @@
+"""Why a step is advised, worked out from the view."""
+
+from itertools import islice
+from typing import Final
+
+from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
+from scala40.advice.closings import closing_plan
+from scala40.advice.plans import done, seen_after
+from scala40.advice.throwing import facts_of
+from scala40.advice.values import (
+    Attaching,
+    Drawing,
+    Laying,
+    Opening,
+    Reason,
+    SteppingBack,
+    Stuck,
+    Swapping,
+    Taking,
+    Throwing,
+    Use,
+    WhyDraw,
+)
+from scala40.cards import with_card
+from scala40.check_discards import discards
+from scala40.check_melds import opening_needs, opening_worth
+from scala40.checks import why_not
+from scala40.engine import apply
+from scala40.layouts import cheapest_opening, most_points
+from scala40.legal import legal_lays, legal_on_melds
+from scala40.melds import Meld, known, melds_in
+from scala40.players.position import can_end, position_of
+from scala40.state import Duty, Match, Phase
+from scala40.views import SeatView
+
+_LOOKED_AT: Final = 64
+"""How many lays are tried to see whether one of them could be made."""
+
+
+def opening_of(view: SeatView) -> Opening | None:
+    """What the hand could open with, or how much it lacks; None when nothing is to be opened now."""
+    table, seat = view.table, view.seat
+    if table.phase is not Phase.PLAY or table.seats[seat].opened:
+        return None
+    rules, needed = table.rules, opening_needs(table.rules)
+    best = most_points(view.hand, rules, towards_opening=True).points
+    layout = cheapest_opening(view.hand, rules, using=view.taken if view.duty is Duty.OPEN else None)
+    possible = layout is not None or bool(closing_plan(position_of(view), seat))
+    if layout is not None and view.duty is Duty.OPEN:
+        best = sum(opening_worth(rules, meld) for meld in layout.melds)
+    return Opening(best, needed, possible)
+
+
+def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
+    """Why the first step of a plan for the position of the view."""
+    match plan[0] if plan else None:
+        case Draw():
+            return _drawing(view, match)
+        case Take():
+            return _taking(view, match, plan)
+        case Lay(written):
+            melds = tuple(known(cards) for cards in written)
+            saves = sum(card.hand_value for cards in written for card in cards)
+            return Laying(melds, _opens_with(view, melds), saves)
+        case Attach(card, index):
+            owed = card.in_hand is view.taken if view.duty is not Duty.NONE else view.jokers_owed > 0 and card.is_joker
+            return Attaching(card, _meld_at(match, index), card.hand_value, owed)
+        case Swap(card, index):
+            return Swapping(card, _meld_at(match, index), _where_the_joker_goes(match, view.seat, plan))
+        case Discard(card):
+            legal = discards(match, view.seat)
+            return Throwing(card, facts_of(view, card, legal), _could_put_down(view, match))
+    why = Stuck.CARD if view.duty is not Duty.NONE else Stuck.JOKER if view.jokers_owed else Stuck.NOTHING
+    return SteppingBack(why, view.taken if why is Stuck.CARD else None)
+
+
+def _drawing(view: SeatView, match: Match) -> Drawing:
+    table = view.table
+    if not table.discard_pile:
+        return Drawing(WhyDraw.POZZO_EMPTY, None)
+    top = table.discard_pile[-1]
+    if why_not(match, view.seat, Take()) is not None:
+        return Drawing(WhyDraw.POZZO_CLOSED, top)
+    hand = with_card(view.hand, top)
+    opened = table.seats[view.seat].opened
+    taken = apply(match, view.seat, Take()).match
+    if not opened and cheapest_opening(hand, table.rules, using=top) is None and not closing_plan(taken, view.seat):
+        return Drawing(WhyDraw.DOES_NOT_OPEN, top)
+    makes_meld = any(one.in_hand is top for meld in melds_in(hand, table.rules) for one in meld.cards)
+    on_table = opened and any(action.card.in_hand is top for action in legal_on_melds(taken, view.seat))
+    return Drawing(WhyDraw.BETTER if makes_meld or on_table else WhyDraw.USELESS, top)
+
+
+def _taking(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Taking:
+    """What the rest of the turn does with the card: the first of its face that is put down is the one taken (R24)."""
+    card, seat = view.table.discard_pile[-1], view.seat
+    for n, action in enumerate(plan):
+        before = done(match, seat, plan[:n])
+        match action:
+            case Lay(written):
+                melds = [known(cards) for cards in written]
+                used = next((meld for meld in melds if any(one.in_hand is card for one in meld.cards)), None)
+                if used is not None:
+                    return Taking(card, Use.MELD, used, _opens_with(seen_after(view, before), tuple(melds)))
+            case Attach(attached, index) if attached.in_hand is card:
+                return Taking(card, Use.ATTACH, _meld_at(before, index), None)
+            case Swap(given, index) if given is card:
+                return Taking(card, Use.SWAP, _meld_at(before, index), None)
+    return Taking(card, Use.KEEP, None, None)
+
+
+def _opens_with(view: SeatView, melds: tuple[Meld, ...]) -> int | None:
+    """What melds count for the opening of a player who has still to open."""
+    if view.table.seats[view.seat].opened:
+        return None
+    return sum(opening_worth(view.table.rules, meld) for meld in melds)
+
+
+def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> Meld | None:
+    for n, action in enumerate(plan[1:], start=1):
+        match action:
+            case Lay(written) if joker_melds := [known(cards) for cards in written if any(c.is_joker for c in cards)]:
+                return joker_melds[0]
+            case Attach(card, index) if card.is_joker:
+                return _meld_at(done(match, seat, plan[:n]), index)
+    return None
+
+
+def _could_put_down(view: SeatView, match: Match) -> bool:
+    """Whether something could still be laid or attached before the discard, and the turn end after it."""
+    seat = view.seat
+    steps: list[Action] = [action for action in legal_on_melds(match, seat) if isinstance(action, Attach)]
+    steps += islice(legal_lays(match, seat), _LOOKED_AT)
+    return any(can_end(apply(match, seat, step).match, seat) for step in steps)
+
+
+def _meld_at(match: Match, index: int) -> Meld:
+    meld = match.deal.table[index]
+    assert meld is not None  # the step is legal
+    return meld

@@ -1,0 +1,170 @@
+"""What speaks for a discard: facts that anybody can count on the table, in the pozzo and in his own hand.
+
+Nothing is guessed. Where the table has swept melds (R9), whose cards the view does not show, only what stays true
+whatever they were is said.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from scala40.cards import Card, Rank, Suit, natural
+from scala40.meld import HIGH_ACE, Meld, run_card
+from scala40.melds import attaching, melds_in
+from scala40.views import SeatView
+
+COPIES: Final = 2
+"""How many cards of a natural face there are (R1)."""
+FEW: Final = 3
+"""So many cards or fewer are worth counting."""
+
+
+class FactKind(Enum):
+    """What may be said of a card to be thrown."""
+
+    ONLY_ONE = "only_one"
+    """The rules let no other card of the hand go."""
+    ALONE = "alone"
+    """No other natural card of the hand could lie with it in a meld of three natural cards."""
+    GONE = "gone"
+    """It has company in the hand, but every natural card that would make a meld of them is already to be seen."""
+    FEW_LIVE = "few_live"
+    """Only `count` natural cards that are not to be seen would make a meld of it and its company in the hand."""
+    NOT_ON_TABLE = "not_on_table"
+    """There are melds on the table, and it attaches to none of them."""
+    ATTACHES = "attaches"
+    """It attaches to `meld`."""
+    DEAD = "dead"
+    """Nobody else can make a meld with it without a joker: too few of the cards it needs are out of sight."""
+    RANK_LEFT = "rank_left"
+    """Of the cards of its rank `count`, this one not among them, are not to be seen."""
+    HEAVIEST = "heaviest"
+    """Of the natural cards that are in no meld of the hand, none costs more than it: `count` points (R3)."""
+    WEIGHS = "weighs"
+    """It costs `count` points when somebody else closes (R3)."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Fact:
+    """One thing that is true of a discard; it may tell of the hand, and so has no repr of its own."""
+
+    kind: FactKind
+    count: int = 0
+    meld: Meld | None = None
+
+
+def facts_of(view: SeatView, card: Card, legal: int) -> tuple[Fact, ...]:
+    """Why to throw this card, the best reasons first; `legal` is the mask of the faces that may be thrown."""
+    if not legal & ~(1 << card):
+        return (Fact(FactKind.ONLY_ONE),)
+    if card.is_joker:
+        return (Fact(FactKind.WEIGHS, card.hand_value),)
+    found = [*_in_hand(view, card), *_on_table(view, card), *_for_others(view, card)]
+    if sum(fact.kind is not FactKind.ATTACHES for fact in found) < 2:
+        found.append(_weight(view, card))
+    return tuple(found)
+
+
+def _in_hand(view: SeatView, card: Card) -> Iterator[Fact]:
+    """What the card is worth to its owner."""
+    if not company(view, card):
+        yield Fact(FactKind.ALONE)
+        return
+    waiting = [unseen(view, third) for third in completing(view, card)]
+    if any(count is None for count in waiting):
+        return  # it is in a meld of the hand
+    live = sum(count or 0 for count in waiting)
+    if live == 0:
+        yield Fact(FactKind.GONE)
+    elif live <= FEW and not _has_swept(view):
+        yield Fact(FactKind.FEW_LIVE, live)
+
+
+def _on_table(view: SeatView, card: Card) -> Iterator[Fact]:
+    """Whether it attaches to something."""
+    table = [meld for meld in view.table.table if meld is not None]
+    for meld in table:
+        if attaching(meld, view.table.rules) >> card & 1:
+            yield Fact(FactKind.ATTACHES, meld=meld)
+            return
+    if table:
+        yield Fact(FactKind.NOT_ON_TABLE)
+
+
+def _for_others(view: SeatView, card: Card) -> Iterator[Fact]:
+    """What others could do with it in a new meld."""
+    if not any(out_of_sight(view, one) and out_of_sight(view, other) for one, other in pairs_with(card)):
+        yield Fact(FactKind.DEAD)
+        return
+    left = sum(out_of_sight(view, natural(card.rank or 0, suit)) for suit in Suit)
+    if left <= 1 and not _has_swept(view):
+        yield Fact(FactKind.RANK_LEFT, left)
+
+
+def _weight(view: SeatView, card: Card) -> Fact:
+    in_melds = {one.in_hand for meld in melds_in(view.hand, view.table.rules) for one in meld.cards}
+    loose = [one for one in view.hand if one not in in_melds and not one.is_joker]
+    heaviest = card in loose and card.hand_value == max(one.hand_value for one in loose)
+    return Fact(FactKind.HEAVIEST if heaviest and len(loose) > 1 else FactKind.WEIGHS, card.hand_value)
+
+
+# Counting
+
+
+@cache
+def pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
+    """The two other cards of each meld of three natural cards that holds this one (R4, R5)."""
+    rank, suit = card.rank or 0, card.suit or 0
+    others = [natural(rank, other) for other in Suit if other != suit]
+    pairs = list(combinations(others, 2))
+    for place in (rank, HIGH_ACE) if rank == Rank.ACE else (rank,):
+        for low in range(max(1, place - 2), min(place, HIGH_ACE - 2) + 1):
+            one, other = (run_card(at, suit) for at in range(low, low + 3) if at != place)
+            pairs.append((one, other))
+    return tuple(pairs)
+
+
+def company(view: SeatView, card: Card) -> set[Card]:
+    """The natural cards of the hand that could lie in one meld of three natural cards with this one."""
+    return {one for pair in pairs_with(card) for one in pair if one in view.hand}
+
+
+def completing(view: SeatView, card: Card) -> set[Card]:
+    """The faces that would make a meld of three natural cards of this one and another of the hand."""
+    found = set()
+    for one, other in pairs_with(card):
+        if one in view.hand:
+            found.add(other)
+        if other in view.hand:
+            found.add(one)
+    return found
+
+
+def unseen(view: SeatView, card: Card) -> int | None:
+    """How many of a natural face may still come to a player; None for a face that he holds himself."""
+    return None if card in view.hand else out_of_sight(view, card)
+
+
+def out_of_sight(view: SeatView, card: Card) -> int:
+    """How many cards of a natural face are neither in the hand nor open on the table or in the pozzo.
+
+    Where melds have been swept (R9) it is the most that there may be.
+    """
+    return COPIES - _seen(view)[card]
+
+
+def _seen(view: SeatView) -> Counter[Card]:
+    open_cards = Counter(view.hand)
+    open_cards.update(view.table.discard_pile)
+    for meld in view.table.table:
+        if meld is not None:
+            open_cards.update(meld.cards)  # a joker there counts as itself: it hides no natural card
+    return open_cards
+
+
+def _has_swept(view: SeatView) -> bool:
+    return None in view.table.table

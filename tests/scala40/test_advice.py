@@ -1,0 +1,289 @@
+"""Advice: what it says is legal, complete and true, whatever the cards are that its reader cannot see."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from scala40.actions import Attach, Discard, Draw, Lay, Resign, Swap, Take
+from scala40.advice import (
+    Advice,
+    Attaching,
+    Drawing,
+    Laying,
+    SteppingBack,
+    Stuck,
+    Swapping,
+    Taking,
+    Throwing,
+    Use,
+    WhyDraw,
+    advise,
+)
+from scala40.cards import JOKER
+from scala40.check_melds import opening_worth
+from scala40.checks import why_not
+from scala40.cli.arena import Contest
+from scala40.engine import apply
+from scala40.legal import legal_actions
+from scala40.melds import known, melds_in
+from scala40.rules import PRESETS, Rules
+from scala40.state import Duty, Match, Phase
+from scala40.views import seat_view
+from tests.scala40.exhaustive import every_layout
+from tests.scala40.positions import play, position
+from tests.scala40.test_players import random_positions
+from tests.scala40.wandering import redealt
+
+SEEDS = range(24)
+
+
+def rules_for(seed: int) -> Rules:
+    """Every preset, and any options."""
+    return list(PRESETS.values())[seed % 5] if seed % 2 else Contest(any_options=True).rules(Random(seed))
+
+
+def advice_at(match: Match) -> Advice:
+    """What the player on turn is told."""
+    return advise(seat_view(match, match.deal.turn))
+
+
+def told(seed: int) -> Iterator[tuple[Match, Advice]]:
+    """The positions of a deal of random actions, turns half played by chance among them, with their advice."""
+    for match in random_positions(rules_for(seed), seed):
+        yield match, advice_at(match)
+
+
+# On many positions
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_step_of_advice_is_legal_and_leads_to_the_end_of_the_turn(seed: int) -> None:
+    for match, advice in told(seed):
+        seat, after = match.deal.turn, match
+        assert advice.action == (advice.plan[0] if advice.plan else None)
+        for action in advice.plan:
+            assert why_not(after, seat, action) is None
+            after = apply(after, seat, action).match
+        assert advice.plan == () or isinstance(advice.plan[-1], Draw | Discard)
+        closed = len(after.results) > len(match.results) and after.results[-1].closed_by == seat
+        assert advice.closes == closed
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_advice_is_the_same_whatever_the_cards_are_that_the_player_cannot_see(seed: int) -> None:
+    chance = Random(seed)
+    for match, advice in told(seed):
+        other = advice_at(redealt(match, match.deal.turn, chance))
+        assert (other.plan, other.closes) == (advice.plan, advice.closes)
+        assert other.reason == advice.reason
+        assert other.opening == advice.opening
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_can_close_is_told_to_close(seed: int) -> None:
+    """R28; found by trying every step but swaps"""
+    for match, advice in told(seed):
+        if len(match.deal.hands[match.deal.turn]) <= 6 and match.phase is Phase.PLAY:
+            assert advice.closes or not can_close(match)
+
+
+def can_close(match: Match) -> bool:
+    """Whether some way of laying and attaching leads to the closing discard."""
+    seat, deal = match.deal.turn, match.deal
+    for action in legal_actions(match, seat):
+        if isinstance(action, Discard) and len(deal.hands[seat]) == 1:
+            return True
+        if isinstance(action, Lay | Attach) and can_close(apply(match, seat, action).match):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_it_says_about_the_opening_is_what_trying_everything_finds(seed: int) -> None:
+    """R15, R18, R19"""
+    for match, advice in told(seed):
+        seat, rules = match.deal.turn, match.rules
+        if match.phase is not Phase.PLAY or match.deal.opened[seat]:
+            assert advice.opening is None
+            continue
+        opening = advice.opening
+        assert opening is not None
+        assert opening.needed == rules.opening_points
+        hand, memo = match.deal.hands[seat], match.deal.memo
+        if hand.count(JOKER) > 2:
+            continue  # too many ways to try
+        layouts = [laid for laid in every_layout(hand, rules) if laid.left]
+        lays = [laid for laid in layouts if laid.melds and why_not(match, seat, Lay.of(*laid.melds)) is None]
+        if memo.duty is Duty.OPEN:
+            assert memo.taken is not None
+            lays = [laid for laid in lays if laid.holds(memo.taken)]
+        assert opening.possible == bool(lays)
+        if opening.possible and memo.duty is Duty.OPEN:
+            assert any(laid.worth == opening.best for laid in lays)
+        else:
+            assert opening.best == max(laid.worth for laid in layouts)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_step_back_is_advised_only_where_no_way_leads_to_a_discard(seed: int) -> None:
+    """R24-R26"""
+    for match, advice in told(seed):
+        if isinstance(advice.reason, SteppingBack):
+            assert match.deal.checkpoint is not None
+            assert not can_discard(match, most=300)
+
+
+def can_discard(match: Match, most: int) -> bool:
+    """Whether a discard can be reached by trying everything, the first so many positions at least."""
+    seat, waiting = match.deal.turn, [match]
+    for now in waiting:
+        for action in legal_actions(now, seat):
+            if isinstance(action, Discard):
+                return True
+            if not isinstance(action, Resign) and len(waiting) < most:
+                waiting.append(apply(now, seat, action).match)
+    return False
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> None:
+    """R2, R3, R18"""
+    for match, advice in told(seed):
+        seat, rules = match.deal.turn, match.rules
+        match advice.action, advice.reason:
+            case Lay(written), Laying(melds, opens_with, saves):
+                assert [meld.cards for meld in melds] == list(written)
+                assert saves == sum(card.in_hand.hand_value for cards in written for card in cards)
+                assert (opens_with is None) == match.deal.opened[seat]
+                if opens_with is not None:
+                    assert opens_with == sum(opening_worth(rules, known(cards)) for cards in written)
+                    assert opens_with >= rules.opening_points or rules.in_hand_waives_opening
+            case Attach(card, index), Attaching(told_card, meld, saves, owed):
+                assert (card, match.deal.table[index], card.in_hand.hand_value) == (told_card, meld, saves)
+                memo = apply(match, seat, Attach(card, index)).match.deal.memo
+                before = match.deal.memo
+                assert owed == (memo.duty is not before.duty or memo.jokers_owed < before.jokers_owed)
+            case Swap(card, index), Swapping(told_card, meld, _):
+                assert (card, match.deal.table[index]) == (told_card, meld)
+                assert card in meld.swaps
+            case Discard(card), Throwing(told_card, facts, _):
+                assert card == told_card
+                assert 1 <= len(facts) <= 4
+            case Take(), Taking(card, use, meld, _):
+                assert card == match.deal.discard_pile[-1]
+                assert (use is Use.KEEP) == (meld is None)
+            case Draw(), Drawing(why, top):
+                assert (top is None) == (why is WhyDraw.POZZO_EMPTY)
+            case None, SteppingBack():
+                pass
+            case other:
+                raise AssertionError(other)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_card_of_the_pozzo_that_is_called_useless_fits_nowhere(seed: int) -> None:
+    """R15, R16: after taking it no lay holds it, and it goes on no meld"""
+    for match, advice in told(seed):
+        if not isinstance(advice.reason, Drawing):
+            continue
+        refusal, top = why_not(match, match.deal.turn, Take()), advice.reason.top
+        if advice.reason.why in (WhyDraw.POZZO_EMPTY, WhyDraw.POZZO_CLOSED):
+            assert refusal is not None
+            continue
+        assert refusal is None
+        taken = apply(match, match.deal.turn, Take()).match
+        on_melds = [a for a in legal_actions(taken, match.deal.turn) if isinstance(a, Attach | Swap)]
+        lays = [a for a in legal_actions(taken, match.deal.turn) if isinstance(a, Lay)]
+        used = any(action.card.in_hand is top for action in on_melds) or any(
+            card.in_hand is top for action in lays for cards in action.melds for card in cards
+        )
+        if used:
+            assert advice.reason.why is WhyDraw.BETTER
+        elif advice.reason.why is WhyDraw.BETTER:  # it makes a meld that may not be laid now (R22, R23)
+            assert match.deal.opened[match.deal.turn]
+            melds = melds_in(taken.deal.hands[taken.deal.turn], taken.rules)
+            assert any(card.in_hand is top for meld in melds for card in meld.cards)
+
+
+# One by one
+
+
+def test_a_closing_is_preferred_to_everything() -> None:
+    """R28"""
+    advice = advice_at(position("7H 8H 9H KC", "2H", phase="play", opened=[0], table=["JC QC *KC"]))
+    assert advice.closes
+    assert [type(action) for action in advice.plan] == [Lay, Discard]
+
+
+def test_a_joker_is_swapped_to_close_with_it() -> None:
+    """R23, R28"""
+    match = position("6H 9C 9D 2S", "KC", opened=[0], table=["5H *6H 7H"], phase="play")
+    advice = advice_at(match)
+    assert [type(action) for action in advice.plan] == [Swap, Lay, Discard]
+    assert isinstance(advice.reason, Swapping)
+    assert advice.reason.goes_into is not None
+    assert advice.reason.goes_into.joker_count == 1
+    assert advice.closes
+
+
+def test_the_card_that_closes_is_taken_from_the_pozzo() -> None:
+    """R16, R28"""
+    match = position("7H 8H 2S", "KC", opened=[0], table=["JC QC KC"], pozzo="9H")
+    advice = advice_at(match)
+    assert isinstance(advice.reason, Taking)
+    assert (advice.reason.use, str(advice.reason.meld), advice.closes) == (Use.MELD, "7H 8H 9H", True)
+
+
+def test_on_the_first_turn_nobody_is_told_to_close_where_that_is_forbidden() -> None:
+    """R25"""
+    match = position("7H 8H 9H KC", "2H", phase="play", opened=[0], turns_played=[0, 0], table=["2C 3C 4C"])
+    assert not advice_at(match).closes
+
+
+def test_an_opening_is_told_with_its_points_and_the_best_that_the_hand_could_make() -> None:
+    """R18"""
+    advice = advice_at(position("KH KD KC 7H 8H 9H 2S 4D", "2H", phase="play"))
+    assert isinstance(advice.reason, Laying)
+    assert advice.reason.opens_with == 54
+    assert advice.opening is not None
+    assert (advice.opening.best, advice.opening.needed, advice.opening.possible) == (54, 40, True)
+
+
+def test_why_an_opening_is_impossible_is_told_in_points() -> None:
+    """R18"""
+    advice = advice_at(position("KH KD KC 2H 3H AH 8S 4D", "2H", phase="play"))
+    assert isinstance(advice.reason, Throwing)
+    assert advice.opening is not None
+    assert (advice.opening.best, advice.opening.possible) == (36, False)
+
+
+def test_jokers_that_do_not_count_are_not_counted() -> None:
+    """R18"""
+    rules = {"set": {"jokers_in_opening": "not_counted"}}
+    advice = advice_at(position("KH KD * AH AD AC 8S 4D", "2H", phase="play", rules=rules))
+    assert advice.opening is not None
+    assert (advice.opening.best, advice.opening.possible) == (33, False)
+
+
+def test_a_card_taken_that_does_not_open_is_to_be_given_back() -> None:
+    """R15, R39"""
+    match = position("KH KD 7C 2S", "2H", pozzo="3C JH", rules={"preset": "biska"})
+    reason = advice_at(play(match, "0 take")).reason
+    assert isinstance(reason, SteppingBack)
+    assert (reason.why, str(reason.card)) == (Stuck.CARD, "JH")
+
+
+def test_with_a_card_taken_to_open_the_points_are_those_of_an_opening_with_it() -> None:
+    """R15: the three kings and the aces would count more, but leave the card taken in the hand"""
+    match = position("KH KD KC AH AD AC 5H 6H 9S", "2H", pozzo="3C 7H", rules={"preset": "biska"})
+    advice = advice_at(play(match, "0 take"))
+    assert isinstance(advice.reason, Laying)
+    assert any("7H" in str(meld) for meld in advice.reason.melds)
+    assert advice.opening is not None
+    assert advice.opening.possible
+
+
+def test_advice_shows_no_card_in_its_repr() -> None:
+    advice = advice_at(position("KH KD KC 7H 8H 9H 2S 4D", "2H", phase="play"))
+    assert not any(card in repr((advice.reason, advice.opening, advice)) for card in ("KH", "7H", "2S"))
