@@ -18,7 +18,7 @@ from tests.scala40.positions import play, position
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("player", ["greedy", "random"])
 def test_whole_matches_end_in_every_preset_with_every_number_of_players(preset: str, player: str) -> None:
     for seats in PRESETS[preset].players:
         outcome = play_numbered(Contest(preset=preset, players=(player,) * seats), seats)
@@ -115,56 +115,13 @@ def test_an_error_tells_the_command_that_plays_the_match_again(monkeypatch: pyte
     )
 
 
-def test_a_failed_match_ends_the_command_with_status_1(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(PLAYERS, "greedy", never_discards)
-    assert main(["arena", "--seats", "2", "--matches", "1"]) == 1
-    assert "replay it: python -m scala40 arena" in capsys.readouterr().err
-
-
 def test_a_deal_without_end_is_called_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "ENDLESS", 3)
     with pytest.raises(ArenaError, match="deal 1 does not end"):
         play_numbered(Contest(), 0)
 
 
-# The command
-
-
-def test_the_command_prints_what_the_matches_came_to(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "--matches", "3", "--seed", "2", "--preset", "tedesca", "--players", "greedy,random"]
-    assert main([*command, "--option", "limit=51", "--processes", "1"]) == 0
-    first, means, dead, won, speed = capsys.readouterr().out.splitlines()
-    assert first.startswith("3 matches of 2, preset tedesca, limit=51, seed 2: no error, no card lost")
-    assert "turns per second" in speed
-    assert "mean turns per game" in means
-    assert "mean deals per game" in means
-    assert dead.startswith("dead deals ")
-    assert "seat 0 greedy" in won
-    assert "seat 1 random" in won
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--players", "greedy,nobody"], "there is no player 'nobody'"),
-        (["--matches", "0"], "at least 1 is needed"),
-        (["--preset", "poker"], "unknown preset 'poker'"),
-        (["--preset", "ramino", "--seats", "3"], "preset ramino is not played by 3"),
-        (["--option", "limit=0"], "option 'limit' cannot be 0"),
-        (["--option", "colour=red"], "unknown option 'colour'"),
-    ],
-)
-def test_what_cannot_be_played_is_refused_with_a_sentence(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    try:
-        status: object = main(["arena", *arguments])
-    except SystemExit as exit_:
-        status = exit_.code
-    assert status == 2
-    assert sentence in capsys.readouterr().err
+# The figures of `bench`, which plays through the arena
 
 
 def test_the_figures_are_printed_beside_their_floor(capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,10 +54,9 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1 is needed")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a number from 1 on is needed, not {text!r}")
+    return int(text)
 
 
 def _option(text: str) -> tuple[str, Word]:
@@ -125,7 +124,7 @@ def _play(arguments: argparse.Namespace, comparisons: list[Comparison]) -> Itera
 
 def _compare(arguments: argparse.Namespace, names: tuple[str, ...]) -> None:
     """The players named, in every preset asked for."""
-    seats = arguments.seats or len(names)
+    seats = len(names) if arguments.seats is None else arguments.seats
     contests = _contests(arguments, list(names), seats)
     comparisons = [Comparison(names=names, seats=seats, contest=contest) for contest in contests]
     start = perf_counter()
@@ -144,7 +143,7 @@ def _round_robin(arguments: argparse.Namespace, names: list[str]) -> None:
     """Every pair of the players named, in every preset asked for."""
     if len(set(names)) < max(2, len(names)):
         raise NotPlayableError("a round robin needs two different players or more")
-    seats = arguments.seats or 2
+    seats = 2 if arguments.seats is None else arguments.seats
     comparisons = [
         Comparison(names=pair, seats=seats, contest=contest)
         for contest in _contests(arguments, names, seats)
@@ -169,7 +168,10 @@ def _one_table(arguments: argparse.Namespace, names: list[str]) -> None:
     units = _units(arguments)
     if not arguments.deals:
         units.pop(Unit.DEAL, None)
-    for contest in _contests(arguments, names, arguments.seats or (len(names) if len(names) > 1 else 4)):
+    seats = arguments.seats
+    if seats is None:
+        seats = len(names) if len(names) > 1 else 4
+    for contest in _contests(arguments, names, seats):
         for unit, numbers in units.items():
             played = replace(contest, unit=unit)
             if arguments.record is not None:

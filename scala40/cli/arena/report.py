@@ -62,7 +62,7 @@ def standings(scores: Scores) -> list[str]:
         for role, name in enumerate(comparison.names)
     )
     length = f"; {deals / games:.2f} deals a match" if unit is Unit.MATCH else ""
-    lines.append(f"  {deals} deals, {dead} dead ({dead / deals:.1%}); {turns / deals:.1f} turns a deal{length}")
+    lines.append(f"  {deals} deals, {dead} dead ({100 * dead / deals:.1f} %); {turns / deals:.1f} turns a deal{length}")
     lines.append(f"  closed by {closed}")
     return lines
 
@@ -97,7 +97,7 @@ def table_report(contest: Contest, outcomes: Sequence[Outcome]) -> list[str]:
         "no error, no card lost, no deal stuck",
         f"mean turns per game {turns / games:.1f}, per deal {turns / deals:.1f}; "
         f"mean deals per game {deals / games:.2f}",
-        f"dead deals {dead} of {deals} ({dead / deals:.1%})",
+        f"dead deals {dead} of {deals} ({100 * dead / deals:.1f} %)",
         f"{contest.unit.value} won: {wins}",
     ]
 
