@@ -66,17 +66,6 @@ def test_every_seat_gets_the_same_first_hand_in_all_games_of_a_set(seats: int, m
     assert len(set(dealt)) == len({seat for seat, _ in dealt}) == seats
 
 
-def test_a_recycled_pozzo_of_the_same_cards_gets_the_same_order() -> None:
-    def shuffles(number: int) -> list[tuple[Card, ...]]:
-        chance = Random(number)
-        table = Table(PRESETS["fisca"], 2, chance)
-        play_game(table, [PLAYERS["random"]] * 2, Random(1), unit=Unit.DEAL)
-        return [action.cards for _, action in table.record().actions if isinstance(action, Shuffle)]
-
-    with_shuffles = next(number for number in range(50) if shuffles(number))
-    assert shuffles(with_shuffles) == shuffles(with_shuffles)
-
-
 @pytest.mark.parametrize("unit", Unit)
 @pytest.mark.parametrize("name", ["greedy", "random"])
 def test_a_player_against_itself_wins_exactly_half_of_every_set(name: str, unit: Unit) -> None:

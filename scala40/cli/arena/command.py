@@ -28,17 +28,20 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser = commands.add_parser(
         "arena",
         help="let computer players play each other",
-        description="Two players or more are compared: the same cards from every seat, with 95 %% intervals. One "
+        description="Two players or more are compared: the same cards from every seat, with 95 % intervals. One "
         "player plays against itself, and --players fills one table seat by seat: whole matches, every card counted.",
         epilog=f"Players: {', '.join(PLAYERS)}. All but the times follows from the seed. docs/arena.md tells more.",
     )
     parser.add_argument("names", nargs="*", metavar="PLAYER", help="the players compared")
     parser.add_argument("--round-robin", action="store_true", help="every pair of them, as tables in Markdown")
     parser.add_argument(
-        "--matches", type=_positive, help="sets of whole matches (100, none where only --deals is given)"
+        "--matches",
+        type=_positive,
+        metavar="SETS",
+        help="sets of whole matches (100, none where only --deals is given)",
     )
     parser.add_argument(
-        "--deals", type=_positive, help="sets of single deals (400, none where only --matches is given)"
+        "--deals", type=_positive, metavar="SETS", help="sets of single deals (400, none where only --matches is given)"
     )
     parser.add_argument("--seats", type=int, help="how many play (two players 2, one player 4, else one for each)")
     parser.add_argument("--seed", type=int, default=1)
