@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from handlers.line import Line
+from handlers.who import level_line
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
-from storage import Table, Unit
+from storage import Level, Table, Unit
 
 KIND_LINE = "line"
 KIND_DEAL = "deal-end"
@@ -37,6 +38,13 @@ def _bust(event: Busted) -> dict[str, object]:
 def announce_away(unit: Unit, table: Table, seat: int, now: float) -> None:
     """Somebody missed his turns: the message carries the button that brings him back."""
     payload = {**_sentence(Line("clock-away"), player=person(table, seat)), "seat": seat}
+    _to_table(unit, table, KIND_AWAY, payload, now, about=person(table, seat))
+
+
+def announce_taken(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
+    """A computer plays for somebody who is away: the message carries the button that brings him back."""
+    line = Line("computer-takes-over", level=level_line(level))
+    payload = {**_sentence(line, player=person(table, seat)), "seat": seat}
     _to_table(unit, table, KIND_AWAY, payload, now, about=person(table, seat))
 
 
@@ -81,8 +89,10 @@ def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
 
 
 def person(table: Table, seat: int) -> int:
-    """Who sits there."""
-    return table.seats[seat].person_id
+    """The person who sits there: only persons are away, are reminded, and come back."""
+    person_id = table.seats[seat].person_id
+    assert person_id is not None
+    return person_id
 
 
 def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: int) -> None:

@@ -8,7 +8,6 @@ from handlers.links import start_link
 from handlers.reply import Answer
 from handlers.rich import Text
 from handlers.screen import MOST_LISTED, Key, Message, Rows
-from storage import Table, Unit
 
 
 def say(host: Host, language: str, line: Line, rows: Rows = ()) -> Answer:
@@ -29,9 +28,3 @@ def in_private(host: Host, language: str, line: Line, payload: str) -> Answer:
     """One sentence that leads to the private chat, where `/start payload` goes on."""
     label = host.texts.plain(language, "command-label-in-private")
     return say(host, language, line, ((Key(label, url=start_link(host.username, payload)),),))
-
-
-def place_of(unit: Unit, table: Table) -> str:
-    """The name of the chat where a table stands."""
-    chat = unit.chats.get(table.chat_id)
-    return chat.title if chat is not None else ""

@@ -1,4 +1,4 @@
-"""Puts the host together and keeps it running: store, Telegram application, clock, courier."""
+"""Puts the host together and keeps it running: store, Telegram application, clock, courier, thinker."""
 
 import asyncio
 import contextlib
@@ -24,6 +24,7 @@ from handlers.inbox import Inbox, InboxProcessor
 from handlers.postman import Postman
 from handlers.settings import Settings
 from handlers.texts import Catalogue
+from handlers.thinker import Thinker
 from handlers.time_source import TimeSource
 from storage import Store, StoreError
 
@@ -49,6 +50,7 @@ class Service:
     application: App
     host: Host
     courier: Courier
+    thinker: Thinker
     endings: Endings
 
 
@@ -84,15 +86,18 @@ async def serving(
         restored = inbox.restore(application.bot)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
-        await stack.enter_async_context(_running(courier.run(), endings))
-        await stack.enter_async_context(schedule(host, courier))
+        thinker = Thinker(host, courier)
+
+        await stack.enter_async_context(_running("the courier", courier.run(), endings))
+        await stack.enter_async_context(_running("the thinker", thinker.run(), endings))
+        await stack.enter_async_context(schedule(host, courier, thinker))
         await application.start()
         stack.push_async_callback(application.stop)
         await _start_polling(application, endings)
         stack.push_async_callback(_stop_polling, application)
         await _publish_commands(application, host)
         courier.wake()
-        yield Service(application, host, courier, endings)
+        yield Service(application, host, courier, thinker, endings)
 
 
 async def _time_source(settings: Settings) -> TimeSource:
@@ -137,7 +142,7 @@ async def _reach(application: App, settings: Settings) -> None:
 
 
 @asynccontextmanager
-async def schedule(host: Host, courier: Courier) -> AsyncIterator[None]:
+async def schedule(host: Host, courier: Courier, thinker: Thinker) -> AsyncIterator[None]:
     """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
     sweeping = asyncio.Lock()
 
@@ -147,6 +152,7 @@ async def schedule(host: Host, courier: Courier) -> AsyncIterator[None]:
                 courier.wake()
                 await asyncio.sleep(0)  # taps are answered between two batches
             courier.wake()
+            thinker.wake()
 
     scheduler = AsyncIOScheduler(timezone=UTC)
     every = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
@@ -188,13 +194,13 @@ async def _stop_polling(application: App) -> None:
 
 
 @asynccontextmanager
-async def _running(work: Coroutine[Any, Any, None], endings: Endings) -> AsyncIterator[None]:
+async def _running(name: str, work: Coroutine[Any, Any, None], endings: Endings) -> AsyncIterator[None]:
     """Let work run beside the block; it is cancelled afterwards. Should it end by itself, the bot stops."""
 
     def ended(task: asyncio.Task[None]) -> None:
         if not task.cancelled():
-            log.error("the courier has stopped", exc_info=task.exception())
-            endings.end(Ending("The bot can send no messages any more, and stops; its log says why."))
+            log.error("%s has stopped", name, exc_info=task.exception())
+            endings.end(Ending(f"A part of the bot, {name}, has stopped, and so the bot stops; its log says why."))
 
     task = asyncio.create_task(work)
     task.add_done_callback(ended)

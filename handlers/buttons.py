@@ -83,6 +83,14 @@ class SetQuiet(Button, code="qh"):
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class AddComputer(Button, code="ac"):
+    """Give a free seat to a computer that plays so well."""
+
+    table: int
+    level: str
+
+
 # --- the running match, in the group ------------------------------------------------------------------------------
 
 
@@ -180,6 +188,40 @@ class RemovePlayer(Button, code="rp"):
     person: int
     asker: int
     asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveComputer(Button, code="rc"):
+    """Take the computer of this name out of the lobby or the match, whichever the key spoke of (`asked`)."""
+
+    table: int
+    name: str
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskTakeOver(Button, code="at"):
+    """Ask what is to become of the seat of somebody who is away."""
+
+    table: int
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver(Button, code="to"):
+    """Let a computer that plays so well have the turns of somebody who is away."""
+
+    table: int
+    person: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSeat(Button, code="ks"):
+    """Leave an away player's seat as it is: the question becomes his notice again."""
+
+    table: int
+    person: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,9 @@ def _speak_to_person(unit: Unit, person_id: int, language: str) -> None:
     person = unit.people.get(person_id)
     assert person is not None
     unit.people.save(replace(person, language=language))
+    chat = unit.chats.get(person_id)
+    if chat is not None:
+        unit.chats.save(replace(chat, language=language))
     for table in unit.tables.of_person(person_id):
         unit.screens.want(table.id, person_id=person_id)
 

@@ -1,8 +1,8 @@
 """/abbandona and /termina: the questions before something that cannot be taken back."""
 
-from handlers.answers import ask_which, place_of, say
+from handlers.answers import ask_which, say
 from handlers.arrivals import arrive
-from handlers.buttons import Asked, Dismiss, EndTable, RemovePlayer, Resign
+from handlers.buttons import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver
 from handlers.call import Call
 from handlers.ending import votes_needed
 from handlers.host import Host
@@ -10,8 +10,9 @@ from handlers.line import Line
 from handlers.powers import host_name, may_govern
 from handlers.reply import Answer
 from handlers.screen import Key, Rows
-from handlers.seats import players
-from storage import Table, TableStatus, Unit
+from handlers.seats import place_of, players, staying
+from handlers.who import somebody
+from storage import Level, Table, TableStatus, Unit
 
 
 def ask_resign(host: Host, call: Call) -> Answer:
@@ -40,11 +41,9 @@ def ask_end(host: Host, call: Call) -> Answer:
     now = host.now()
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, now)
-        if call.is_private:
-            return say(host, chat.language, Line("ending-in-the-group"))
         table = unit.tables.current(call.chat_id, call.thread_id)
         if table is None:
-            return say(host, chat.language, Line("ending-no-table"))
+            return say(host, chat.language, Line("ending-in-the-group" if call.is_private else "ending-no-table"))
         no = _no(host, chat.language, call)
         if may_govern(unit, table, call.person.id, call.is_admin, now):
             rows = (*_governing_rows(host, unit, chat.language, table, call.person.id), no)
@@ -69,16 +68,21 @@ def _question_of(table: Table) -> str:
 def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_id: int) -> Rows:
     asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
     end = Key(host.texts.plain(language, "ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
-    others = [person for person in players(table) if person != person_id]
-    names = unit.people.named(others)
-    removals = [
-        Key(
-            host.texts.plain(language, "ending-label-remove", player=names[person].name),
-            RemovePlayer(table.id, person, person_id, asked),
+    rows: Rows = ((end,),)
+    for seat in staying(table):
+        if seat.person_id == person_id:
+            continue
+        name = somebody(unit, seat).name
+        removal = (
+            RemoveComputer(table.id, seat.name or "", asked)
+            if seat.person_id is None
+            else RemovePlayer(table.id, seat.person_id, person_id, asked)
         )
-        for person in others
-    ]
-    return ((end,), *((key,) for key in removals))
+        rows += ((Key(host.texts.plain(language, "ending-label-remove", player=name), removal),),)
+        if seat.person_id is not None and seat.away and seat.computer is None:
+            instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
+            rows += ((Key(host.texts.plain(language, "ending-label-computer", player=name), instead),),)
+    return rows
 
 
 def _no(host: Host, language: str, call: Call) -> tuple[Key, ...]:

@@ -16,6 +16,7 @@ from handlers.reply import Answer, Reply
 from handlers.screen import Key, Message
 from handlers.seats import players, without_person
 from handlers.tap import Tap, seat_of, tapped
+from handlers.who import persons
 from storage import Table, TableStatus, Unit
 
 
@@ -66,9 +67,10 @@ def _give_seat_up(host: Host, unit: Unit, table: Table, person_id: int, now: flo
 
 
 def _leave_lobby(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:
-    """A lobby loses somebody for good; where he was its host the next in line is, and without anybody it closes."""
-    if not table.seats:
+    """A lobby loses somebody for good; where he was its host the next person in line is, and without one it closes."""
+    others = persons(table)
+    if not others:
         house.close(host, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
         return
-    host_id = table.seats[0].person_id if table.host_id == person_id else table.host_id
+    host_id = others[0] if table.host_id == person_id else table.host_id
     lobby_changed(unit, replace(table, host_id=host_id), host_id, now)

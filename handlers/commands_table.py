@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from handlers.answers import ask_which, place_of, say
+from handlers.answers import ask_which, say
 from handlers.arrivals import arrive
 from handlers.buttons import HelpPage, MyCards, OpenPanel
 from handlers.call import Call
@@ -15,7 +15,7 @@ from handlers.render_rules import rules_messages
 from handlers.render_scores import scores_message
 from handlers.reply import Answer, Reply
 from handlers.screen import Key
-from handlers.seats import bring_down, bring_panel_down
+from handlers.seats import bring_down, bring_panel_down, place_of
 from handlers.tap import Tap, seat_of, tapped
 from handlers.views_lists import scores_view
 from storage import Chat, Table, TableSettings, TableStatus, Unit
@@ -61,8 +61,7 @@ def _back_to_table(host: Host, unit: Unit, chat: Chat, person_id: int, table: Ta
     if table is None or seat_of(table, person_id) is None:
         return say(host, chat.language, Line("command-not-your-table"))
     if table.status is TableStatus.LOBBY:
-        place = unit.chats.get(table.chat_id)
-        return say(host, chat.language, Line("command-seated-in-lobby", place=place.title if place else ""))
+        return say(host, chat.language, Line("command-seated-in-lobby", place=place_of(unit, table)))
     if not table.status.is_unfinished:
         return say(host, chat.language, Line("ending-over-already"))
     bring_panel_down(unit, table, person_id)
@@ -70,16 +69,16 @@ def _back_to_table(host: Host, unit: Unit, chat: Chat, person_id: int, table: Ta
 
 
 def table_down(host: Host, call: Call) -> Answer:
-    """/tavolo: the table's post becomes the newest message; in private, the list of one's tables."""
-    if call.is_private:
-        return my_tables(host, call)
+    """/tavolo: the table's post becomes the newest message; in private without a table, the list of one's tables."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
         table = unit.tables.current(call.chat_id, call.thread_id)
-        if table is None:
-            return say(host, chat.language, Line("command-no-table"))
-        bring_down(unit, table)
-    return Answer()
+        if table is not None:
+            bring_down(unit, table)
+            return Answer()
+    if call.is_private:
+        return my_tables(host, call)
+    return say(host, chat.language, Line("command-no-table"))
 
 
 def my_cards(host: Host, call: Call) -> Answer:
@@ -109,7 +108,10 @@ def _panels(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     if len(dealt) == 1:
         bring_panel_down(unit, dealt[0], call.person.id)
         return Answer()
-    keys = [Key(f"🃏 {place_of(unit, table)}", OpenPanel(table.id)) for table in dealt]
+    label = "tables-label-open"
+    keys = [
+        Key(host.texts.plain(chat.language, label, place=place_of(unit, table)), OpenPanel(table.id)) for table in dealt
+    ]
     return ask_which(host, chat.language, Line("command-which-cards"), keys)
 
 
@@ -147,15 +149,14 @@ def rules_in_words(host: Host, call: Call) -> Answer:
 
 
 def _rules_shown(unit: Unit, chat: Chat, call: Call) -> tuple[Line, TableSettings]:
-    if call.is_private:
-        tables = unit.tables.of_person(call.person.id)
-        if len(tables) == 1:
-            place = unit.chats.get(tables[0].chat_id)
-            return Line("rules-title-at", place=place.title if place else ""), tables[0].settings
-        return Line("rules-title-base"), TableSettings()
     table = unit.tables.current(call.chat_id, call.thread_id)
     if table is not None:
         return Line("rules-title"), table.settings
+    if call.is_private:
+        tables = unit.tables.of_person(call.person.id)
+        if len(tables) == 1:
+            return Line("rules-title-at", place=place_of(unit, tables[0])), tables[0].settings
+        return Line("rules-title-base"), TableSettings()
     return Line("rules-title-chat"), chat.defaults or TableSettings()
 
 
@@ -163,9 +164,8 @@ def scores(host: Host, call: Call) -> Answer:
     """/punti: totals and deals of the match here; in private, of every match one plays."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
-        if call.is_private:
-            tables = unit.tables.of_person(call.person.id)
-        else:
+        tables = unit.tables.of_person(call.person.id) if call.is_private else ()
+        if not any(table.match for table in tables):
             here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
             tables = (here,) if here is not None else ()
         views = [scores_view(unit, table) for table in tables if table.match is not None]

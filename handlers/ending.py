@@ -1,7 +1,7 @@
 """Leaving early: resigning, ending a table without result (by the host or by a vote), taking a player out."""
 
 from handlers import house
-from handlers.announce import announce_line
+from handlers.announce import announce_line, person
 from handlers.buttons import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
 from handlers.callback_data import Button
 from handlers.host import Host
@@ -52,7 +52,7 @@ def resign(host: Host, tap: Tap, button: Resign) -> Reply:
         seat = seat_of(table, tap.person.id)
         if seat is None or tap.person.id not in players(table):
             return Reply(Line("ending-not-playing"))
-        _answered(unit, tap)
+        answered(unit, tap)
         if table.status is TableStatus.LOBBY:
             lobby_changed(unit, without_person(table, tap.person.id), tap.person.id, now)
             return Reply(Line("lobby-stood-up"), table_id=table.id)
@@ -63,7 +63,7 @@ def resign(host: Host, tap: Tap, button: Resign) -> Reply:
 def leave(host: Host, unit: Unit, table: Table, seat: int, now: float) -> None:
     """Take a seat out of a running match; in a pause no table post would tell it, so a message does."""
     if table.status is TableStatus.PAUSE:
-        announce_line(unit, table, Line("ending-resigned"), now, player=table.seats[seat].person_id)
+        announce_line(unit, table, Line("ending-resigned"), now, player=person(table, seat))
     take_out(host, unit, table, seat, now)
 
 
@@ -83,12 +83,12 @@ def end_table(host: Host, tap: Tap, button: EndTable) -> Reply:
         if button.asked == Asked.VOTE:
             if tap.person.id not in players(table):
                 return Reply(Line("ending-not-playing"))
-            _answered(unit, tap)
+            answered(unit, tap)
             return _cast(host, unit, table, tap.person.id, now)
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             key = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
             return Reply(Line(key, host=host_name(unit, table)))
-        _answered(unit, tap)
+        answered(unit, tap)
         house.close(host, unit, table, Line("ending-by"), now, player=tap.person.id)
         return Reply(Line("ending-done"), table_id=table.id)
 
@@ -145,7 +145,7 @@ def remove_player(host: Host, tap: Tap, button: RemovePlayer) -> Reply:
         seat = seat_of(table, button.person)
         if seat is None or button.person not in players(table):
             return Reply(Line("ending-gone-already"))
-        _answered(unit, tap)
+        answered(unit, tap)
         announce_line(unit, table, Line("ending-removed"), now, player=button.person, host=tap.person.id)
         if table.status is TableStatus.LOBBY:
             lobby_changed(unit, without_person(table, button.person), tap.person.id, now)
@@ -159,7 +159,7 @@ def dismiss(host: Host, tap: Tap, button: Dismiss) -> Reply:
     with tapped(host, tap) as unit:
         if tap.person.id != button.person:
             return Reply(Line("ending-question-of-another"))
-        _answered(unit, tap)
+        answered(unit, tap)
         return Reply(Line("ending-nothing-done"))
 
 
@@ -177,18 +177,23 @@ def _asked(unit: Unit, tap: Tap, button: EndTable | RemovePlayer) -> Table | Rep
     """The table a question in its chat was about, for who was asked, while it is still what the question said."""
     if tap.person.id != button.asker:
         return Reply(Line("ending-question-of-another"))
-    table = _running(unit, tap, button.table)
+    return asked_about(unit, tap, button.table, button.asked)
+
+
+def asked_about(unit: Unit, tap: Tap, table_id: int, asked: str) -> Table | Reply:
+    """The table of this chat that a key speaks of, while it is still what the key said: a lobby, or a match."""
+    table = _running(unit, tap, table_id)
     if isinstance(table, Reply):
         return table
     if table.chat_id != tap.chat_id:
         return Reply(Line("lobby-no-table"))
-    if (button.asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):
-        _answered(unit, tap)  # it can never be answered any more
+    if (asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):
+        answered(unit, tap)  # it can never be answered any more
         return Reply(Line("tap-stale"), table_id=table.id)
     return table
 
 
-def _answered(unit: Unit, tap: Tap) -> None:
+def answered(unit: Unit, tap: Tap) -> None:
     """The question has its answer: its message goes, unless it is a screen, which looks after itself."""
     if unit.screens.by_message(tap.chat_id, tap.message_id) is None:
         unit.old_messages.add(tap.chat_id, tap.message_id)

@@ -13,7 +13,7 @@ from handlers.match_record import record_document
 from handlers.play import seated
 from handlers.powers import may_govern
 from handlers.reply import Reply
-from handlers.seats import bring_panel_down, players
+from handlers.seats import bring_panel_down, may_come_back, players
 from handlers.tap import Tap, UseCase, seat_of, tapped
 from scala40 import actions
 from scala40.checks import why_not
@@ -39,7 +39,7 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
     hand = seat_view(match, seat.number).hand
     if match.turn == seat.number:
         hand = loose_cards(position(table, draft), draft) + tuple(c.in_hand for m in draft.collected for c in m.cards)
-    person = unit.people.get(seat.person_id)
+    person = unit.people.get(seat.person_id) if seat.person_id is not None else None
     cards = in_order(hand, person.sort if person else "suit")
     return Line("table-my-cards", count=len(cards), cards=cards_text(cards))
 
@@ -76,7 +76,7 @@ def deal_now(host: Host, tap: Tap, button: DealNow) -> Reply:
             return refused
         if not governs and tap.person.id not in players(table):
             return Reply(Line("ending-not-playing"))
-        if table.match is not None and table.match.re_entry_open and not governs:
+        if may_come_back(table) and not governs:
             return Reply(Line("table-offer-open"), alert=True)
         if seat is not None and tap.person.id in players(table):
             table = house.present(host, unit, table, seat.number, now)

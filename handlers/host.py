@@ -27,6 +27,14 @@ class Chance:
         """One of `seats` seats, counted from 0."""
         return self._source.randrange(seats)
 
+    def between(self, least: float, most: float) -> float:
+        """A number between two."""
+        return self._source.uniform(least, most)
+
+    def apart(self) -> random.Random:
+        """Dice of their own, for somebody who throws them elsewhere; nobody can predict them either."""
+        return random.Random(self._source.getrandbits(128))
+
 
 @dataclass(frozen=True, slots=True)
 class Host:

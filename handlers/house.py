@@ -12,23 +12,27 @@ from handlers.announce import (
     announce_away,
     announce_line,
     announce_results,
+    announce_taken,
     clear_away_notice,
     clear_notices,
     clear_reminders,
+    person,
 )
 from handlers.host import Host
 from handlers.line import Line
-from handlers.match_record import LEAVE, log_line, record_text
+from handlers.match_record import LEAVE, finished_match, log_line
+from handlers.seats import everybody_away, is_private, may_come_back, staying
+from handlers.who import persons
 from scala40 import engine
 from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, Shuffle
 from scala40.actions import Resign as ResignAction
 from scala40.cards import Card, pack
 from scala40.engine import Step
-from scala40.events import Event, Recycled
+from scala40.events import Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.refusals import Illegal
 from scala40.state import Match, Phase
-from storage import FinishedMatch, FinishedPlayer, ScreenKind, Seat, Table, TableStatus, Unit
+from storage import Level, ScreenKind, Seat, Table, TableStatus, Unit
 
 AWAY_AFTER = 2
 """Missed turns in a row after which a player counts as away."""
@@ -43,7 +47,8 @@ def start_match(host: Host, unit: Unit, table: Table, now: float) -> Table:
     )
     unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
     ensure_panels(unit, table)
-    unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
+    if not is_private(table):  # there the panel shows the table
+        unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
     seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
     started = replace(table, status=TableStatus.PLAYING, match=step.match, page="", seats=seats, touched_at=now)
     return _settle(host, unit, started, step.events, now, turn_moved=True)
@@ -57,7 +62,7 @@ def play(host: Host, unit: Unit, table: Table, seat: int, actions: Sequence[Acti
         match, happened = _apply(host, unit, table, match, seat, action, now)
         events += happened
     moved = match.phase is Phase.OVER or match.turn != table.match.turn
-    if seat != HOUSE:
+    if seat != HOUSE and table.seats[seat].computer is None:
         table = replace(table, touched_at=now)
         if isinstance(actions[-1], Discard):
             table = _with_seat(table, replace(table.seats[seat], missed=0))
@@ -82,15 +87,7 @@ def next_deal(host: Host, unit: Unit, table: Table, now: float) -> Table:
     """Deal the next cards; whoever left during the pause is taken out before the first turn (R38)."""
     match = table.match
     assert match is not None  # a table in pause has a match
-    owed = engine.owed_order(match)
-    assert owed is not None  # between deals the house owes the pack
-    order, step = _dealt(host, owed, lambda cards: engine.apply(match, HOUSE, NextDeal(cards)))
-    unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
-    dealt, events = step.match, list(step.events)
-    for seat in _left_meanwhile(unit, table):
-        if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
-            dealt, happened = _apply(host, unit, table, dealt, seat, ResignAction(), now)
-            events += happened
+    dealt, events = _next_cards(host, unit, table, match, now)
     unit.votes.clear(table.id)  # who wanted to end a deal ago may want to go on
     table = replace(table, status=TableStatus.PLAYING, match=dealt)
     return _settle(host, unit, table, events, now, turn_moved=True)
@@ -104,21 +101,32 @@ def resign(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table
     if table.status is TableStatus.PLAYING:
         return play(host, unit, table, seat, [ResignAction()], now)
     unit.log.append(table.id, seat, LEAVE, now)
-    if len(_staying(table)) < 2:
+    if len(staying(table)) < 2:
         return next_deal(host, unit, table, now)
     return _settle(host, unit, table, [], now, turn_moved=everybody_away(table))
 
 
 def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
-    """An away player does something himself: he is back, and nothing is missed any more."""
+    """An away player does something himself: he is back, nothing is missed any more, and no computer has his seat."""
     current = table.seats[seat]
     if not current.away or current.left:
         return table
     slept = everybody_away(table)
-    table = replace(_with_seat(table, replace(current, missed=0, away=False)), touched_at=now)
+    table = replace(_with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
     clear_away_notice(unit, table, seat)
-    announce_line(unit, table, Line("clock-back"), now, player=current.person_id)
-    return _settle(host, unit, table, [], now, turn_moved=slept)
+    said = "clock-back" if current.computer is None else "computer-gives-back"
+    announce_line(unit, table, Line(said), now, player=person(table, seat))
+    takes_turn = current.computer is not None and table.match is not None and table.match.turn == seat
+    return _settle(host, unit, table, [], now, turn_moved=slept or takes_turn)
+
+
+def take_over(host: Host, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
+    """A computer plays an away player's turns until he is back, better than the house does."""
+    clear_away_notice(unit, table, seat)
+    table = _with_seat(table, replace(table.seats[seat], computer=level))
+    announce_taken(unit, table, seat, level, now)
+    on_turn = table.match is not None and table.match.turn == seat
+    return _settle(host, unit, table, [], now, turn_moved=on_turn)
 
 
 def close(host: Host, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
@@ -137,21 +145,10 @@ def close(host: Host, unit: Unit, table: Table, reason: Line, now: float, **peop
 
 def ensure_panels(unit: Unit, table: Table) -> None:
     """Give a hand panel to everybody seated who can be written to; the others see their cards in the group."""
-    people = unit.people.named([seat.person_id for seat in table.seats])
+    people = unit.people.named(persons(table))
     for seat in table.seats:
-        if people[seat.person_id].reachable and not seat.left:
+        if seat.person_id is not None and people[seat.person_id].reachable and not seat.left:
             unit.screens.ensure(table.id, ScreenKind.HAND, seat.person_id, 0, seat.person_id)
-
-
-def everybody_away(table: Table) -> bool:
-    """Whether nobody who is still playing is there."""
-    return all(seat.away for seat in _staying(table))
-
-
-def _staying(table: Table) -> list[Seat]:
-    """Who is in the match and has not left it since the last deal."""
-    match = table.match
-    return [] if match is None else [seat for seat in table.seats if match.in_match(seat.number) and not seat.left]
 
 
 def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
@@ -185,6 +182,8 @@ def _settle(
         turn_moved = True
     table = replace(table, match=match)
     announce_results(unit, table, events, now)
+    if not match.is_over and _computers_alone(table):
+        table, match = _end_among_computers(host, unit, table, match, now)
     if match.is_over:
         return _finish(host, unit, table, now)
     if match.phase is Phase.OVER:
@@ -195,16 +194,49 @@ def _settle(
         timing.arm(host, unit, table, now, asleep=everybody_away(table))
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
         unit.screens.want(table.id)  # a pozzo that has become the stock is everybody's news
-    else:
-        unit.screens.want(table.id, ScreenKind.HAND, table.seats[only].person_id)
+    elif (looking := table.seats[only].person_id) is not None:
+        unit.screens.want(table.id, ScreenKind.HAND, looking)
     return unit.tables.save(table)
+
+
+def _next_cards(host: Host, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
+    """Deal, and take out who left during the pause, before the first turn (R38)."""
+    owed = engine.owed_order(match)
+    assert owed is not None  # between deals the house owes the pack
+    order, step = _dealt(host, owed, lambda cards: engine.apply(match, HOUSE, NextDeal(cards)))
+    unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
+    dealt, events = step.match, list(step.events)
+    for seat in _left_meanwhile(unit, table):
+        if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
+            dealt, happened = _apply(host, unit, table, dealt, seat, ResignAction(), now)
+            events += happened
+    return dealt, events
 
 
 def _waits_for_absent(table: Table, match: Match) -> bool:
     """Whether an away player is on turn while somebody else is there to play for."""
     if match.turn is None or match.phase is Phase.OVER:
         return False
-    return table.seats[match.turn].away and not everybody_away(replace(table, match=match))
+    seat = table.seats[match.turn]
+    return seat.away and seat.computer is None and not everybody_away(replace(table, match=match))
+
+
+def _computers_alone(table: Table) -> bool:
+    """Whether no person plays any more, or can still come back."""
+    return not may_come_back(table) and all(seat.person_id is None for seat in staying(table))
+
+
+def _end_among_computers(host: Host, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
+    """Nobody wants to watch computers play on: they resign, the highest total first, and so the places are settled."""
+    if match.phase is Phase.OVER:
+        match, _ = _next_cards(host, unit, table, match, now)
+    while not match.is_over:
+        last = max(match.seats_in, key=lambda seat: (match.totals[seat], seat))
+        match, _ = _apply(host, unit, table, match, last, ResignAction(), now)
+    table = replace(table, match=match)
+    announce_line(unit, table, Line("computers-alone"), now)
+    announce_results(unit, table, [MatchEnded(match.places or ())], now)
+    return table, match
 
 
 def _finish(host: Host, unit: Unit, table: Table, now: float) -> Table:
@@ -215,39 +247,8 @@ def _finish(host: Host, unit: Unit, table: Table, now: float) -> Table:
     clear_notices(unit, table)
     unit.screens.want(table.id)
     over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
-    unit.archive.add(_finished(unit, over, now))
+    unit.archive.add(finished_match(unit, over, now))
     return over
-
-
-def _finished(unit: Unit, table: Table, now: float) -> FinishedMatch:
-    match = table.match
-    assert match is not None
-    assert match.places is not None  # only called when the match is over
-    people = unit.people.named([seat.person_id for seat in table.seats])
-    started = unit.log.entries(table.id)[0].at  # the first deal; the computer's clock may have been set back since
-    place_of = {seat: place for place, seats in enumerate(match.places, start=1) for seat in seats}
-    busted_in = {seat: result.number for result in match.results for seat in result.busted}
-    players = tuple(
-        FinishedPlayer(
-            person_id=seat.person_id,
-            name=people[seat.person_id].name,
-            place=place_of[seat.number],
-            total=match.totals[seat.number],
-            deals_won=sum(result.closed_by == seat.number for result in match.results),
-            busted_in=None if match.in_match(seat.number) else busted_in.get(seat.number),
-        )
-        for seat in table.seats
-    )
-    return FinishedMatch(
-        table_id=table.id,
-        chat_id=table.chat_id,
-        thread_id=table.thread_id,
-        started_at=min(started, now),
-        ended_at=now,
-        preset=table.settings.preset,
-        record=record_text(unit, table),
-        players=players,
-    )
 
 
 def _apply(

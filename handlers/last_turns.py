@@ -1,6 +1,6 @@
 """What happened in the last turns, read from the action log: what everybody may know of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from handlers.cards_text import card_text, cards_text
@@ -31,8 +31,8 @@ class LastTurn:
         return self.resigned or self.by_house or self.discarded is not None
 
 
-def last_turns(entries: Sequence[LogEntry]) -> tuple[LastTurn, ...]:
-    """The last turn that a player ended himself in this deal and all that happened since, oldest first."""
+def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
+    """The last turn that a person ended himself in this deal and all that happened since, oldest first."""
     turns: list[LastTurn] = []
     for entry in _this_deal(entries):
         word, _, rest = entry.action.partition(" ")
@@ -43,7 +43,7 @@ def last_turns(entries: Sequence[LogEntry]) -> tuple[LastTurn, ...]:
         turns[-1] = _expired(turns[-1], rest) if word == "expire" else _with(turns[-1], entry.action)
     ended = [turn for turn in turns if turn.is_ended]
     start = len(ended)
-    while start and (ended[start - 1].by_house or ended[start - 1].resigned):
+    while start and (ended[start - 1].by_house or ended[start - 1].resigned or ended[start - 1].seat in computers):
         start -= 1
     return tuple(ended[max(start - 1, 0) :][-MOST_TURNS:])
 

@@ -9,34 +9,43 @@ from handlers.call import Call
 from handlers.callback_data import Button
 from handlers.host import Host
 from handlers.line import Line
-from handlers.links import group_link, table_payload
+from handlers.links import table_payload
 from handlers.powers import host_acted, host_name, may_govern
 from handlers.reply import Answer, Reply
-from handlers.screen import Key, Message
-from handlers.seats import bring_down, players_wanted, with_person, without_person
+from handlers.screen import Message
+from handlers.seats import bring_down, lacking, with_computer, with_person, without_computer, without_person
 from handlers.tap import Tap, UseCase, seat_of, tapped
 from handlers.timing import arm_lobby
-from storage import Chat, DeadlineKind, ScreenKind, Table, TableSettings, TableStatus, Unit
+from handlers.who import persons, somebody
+from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
 
 ADMIN_BUTTONS: frozenset[type[Button]] = frozenset({StartMatch, CancelTable})
 """Buttons for which it matters whether the one who taps administers the chat."""
 
 
+PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None)
+"""For somebody alone against computers: nobody waits for him."""
+
+
 def open_table(host: Host, call: Call) -> Answer:
-    """Open a lobby in a group or topic; where one is open already, bring that to the bottom and say so."""
+    """Open a lobby here; where one is open already, bring that to the bottom and say so.
+
+    In private a computer is seated already, so that somebody alone has only to deal.
+    """
     now = host.now()
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, now)
-        if call.is_private:
-            return _needs_a_group(host, chat.language)
         current = unit.tables.current(call.chat_id, call.thread_id)
         if current is not None:
             bring_down(unit, current)
             key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
             return Answer((Message(host.texts.text(chat.language, key)),))
-        settings = chat.defaults or TableSettings()
-        me = call.person.id
-        _open(unit, chat, call.thread_id, (me,), host_id=me, settings=settings, now=now)
+        settings = chat.defaults or (PRIVATE_SETTINGS if call.is_private else TableSettings())
+        table = _open(unit, chat, call.thread_id, host_id=call.person.id, settings=settings, now=now)
+        table = with_person(table, call.person.id)
+        if call.is_private:
+            table = with_computer(table, Level.MEDIUM)
+        lobby_changed(unit, table, call.person.id, now)
     return Answer()
 
 
@@ -44,25 +53,16 @@ def _open(
     unit: Unit,
     chat: Chat,
     thread_id: int,
-    people: tuple[int, ...],
     *,
     host_id: int,
     settings: TableSettings,
     now: float,
     rematch_of: int | None = None,
 ) -> Table:
-    """Make the lobby with these people seated, in this order."""
+    """Make the lobby, at which nobody sits yet."""
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
-    for person_id in people:
-        table = with_person(table, person_id)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
-    return lobby_changed(unit, table, host_id, now)
-
-
-def _needs_a_group(host: Host, language: str) -> Answer:
-    texts = host.texts
-    add = Key(texts.plain(language, "lobby-label-add-to-group"), url=group_link(host.username))
-    return Answer((Message(texts.text(language, "lobby-needs-group"), ((add,),)),))
+    return table
 
 
 def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table:
@@ -85,7 +85,8 @@ def open_lobby(unit: Unit, tap: Tap, table_id: int) -> Table | Reply:
 
 
 def sit(host: Host, tap: Tap, button: Sit) -> Reply:
-    """Take the next free seat; who cannot be written to yet is led to his private chat."""
+    """Take the next free seat, or a computer's where there is none; who cannot be written to yet is led to his private
+    chat."""
     now = host.now()
     with tapped(host, tap) as unit:
         table = open_lobby(unit, tap, button.table)
@@ -95,11 +96,15 @@ def sit(host: Host, tap: Tap, button: Sit) -> Reply:
         start = None if person is not None and person.reachable else table_payload(table.id)
         if seat_of(table, tap.person.id) is not None:
             return Reply(Line("lobby-seated-already"), start=start)
-        most = max(table.settings.rules.players)
+        most, said = max(table.settings.rules.players), Line("lobby-seated")
         if len(table.seats) >= most:
-            return Reply(Line("lobby-full", count=most))
+            computer = next((seat for seat in reversed(table.seats) if seat.person_id is None), None)
+            if computer is None or len(table.seats) > most:
+                return Reply(Line("lobby-full", count=most))
+            table = without_computer(table, computer.name or "")
+            said = Line("lobby-seated-for-computer", player=somebody(unit, computer).name)
         lobby_changed(unit, with_person(table, tap.person.id), tap.person.id, now)
-        return Reply(Line("lobby-seated"), start=start, table_id=table.id)
+        return Reply(said, start=start, table_id=table.id)
 
 
 def stand(host: Host, tap: Tap, button: Stand) -> Reply:
@@ -123,8 +128,8 @@ def start(host: Host, tap: Tap, button: StartMatch) -> Reply:
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             return Reply(Line("lobby-not-yours-to-deal", host=host_name(unit, table)))
-        if lacking := players_wanted(table.settings.rules.players, len(table.seats)):
-            return Reply(lacking, alert=True)
+        if missing := lacking(table):
+            return Reply(missing, alert=True)
         _clear_lobby(unit, table)
         house.start_match(host, unit, table, now)
         return Reply(Line("lobby-dealt"), table_id=table.id)
@@ -157,15 +162,21 @@ def rematch(host: Host, tap: Tap, button: Rematch) -> Reply:
         if current is not None:
             bring_down(unit, current)
             return Reply(Line("lobby-rematch-open-already"), table_id=current.id)
-        known = unit.people.named([seat.person_id for seat in old.seats])
         me = tap.person.id
-        people = tuple(
-            seat.person_id
-            for seat in old.seats
-            if seat.person_id == me or not (seat.left or known[seat.person_id].deleted)
-        )
-        table = _open(unit, chat, old.thread_id, people, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
+        table = _open(unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
+        table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
         return Reply(Line("lobby-rematch-opened"), table_id=table.id)
+
+
+def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> Table:
+    """The persons and computers of a finished match; of those who had left only the one who asks for more."""
+    known = unit.people.named(persons(old))
+    for seat in old.seats:
+        if seat.person_id is None:
+            table = table if seat.left else with_computer(table, seat.computer or Level.MEDIUM)
+        elif seat.person_id == asker or not (seat.left or known[seat.person_id].deleted):
+            table = with_person(table, seat.person_id)
+    return table
 
 
 def _clear_lobby(unit: Unit, table: Table) -> None:

@@ -9,11 +9,12 @@ from collections.abc import Iterable
 
 from handlers.host import Host
 from handlers.reply import Document
+from handlers.who import MARK, everybody, persons
 from scala40.actions import Action, Expire, ReEnter
 from scala40.events import Discarded, Event
 from scala40.notation import format_action, parse_cards
 from scala40.record import Record, dumps, parse_entry
-from storage import Table, Unit
+from storage import FinishedMatch, FinishedPlayer, Table, Unit
 
 LEAVE = "leave"
 RE_ENTER = "re-enter"
@@ -48,15 +49,47 @@ def record_text(unit: Unit, table: Table) -> str:
     return dumps(record)
 
 
+def finished_match(unit: Unit, table: Table, now: float) -> FinishedMatch:
+    """A match that is over, as it is kept."""
+    match = table.match
+    assert match is not None
+    assert match.places is not None  # only called when the match is over
+    people = unit.people.named(persons(table))
+    started = unit.log.entries(table.id)[0].at  # the first deal; the computer's clock may have been set back since
+    place_of = {seat: place for place, seats in enumerate(match.places, start=1) for seat in seats}
+    busted_in = {seat: result.number for result in match.results for seat in result.busted}
+    players = tuple(
+        FinishedPlayer(
+            person_id=seat.person_id,
+            name=people[seat.person_id].name if seat.person_id is not None else f"{MARK} {seat.name}",
+            place=place_of[seat.number],
+            total=match.totals[seat.number],
+            deals_won=sum(result.closed_by == seat.number for result in match.results),
+            busted_in=None if match.in_match(seat.number) else busted_in.get(seat.number),
+        )
+        for seat in table.seats
+    )
+    return FinishedMatch(
+        table_id=table.id,
+        chat_id=table.chat_id,
+        thread_id=table.thread_id,
+        started_at=min(started, now),
+        ended_at=now,
+        preset=table.settings.preset,
+        record=record_text(unit, table),
+        players=players,
+    )
+
+
 def record_document(host: Host, unit: Unit, table: Table) -> Document:
     """The record as a file, in the words of the chat where the match was played.
 
     Who sat where stands in it as remarks, under the names people have now.
     """
-    people = unit.people.named([seat.person_id for seat in table.seats])
-    remarks = "".join(f"# {seat.number}: {people[seat.person_id].name}\n" for seat in table.seats)
     chat = unit.chats.get(table.chat_id)
     language = host.texts.best_language(chat.language if chat else None)
+    seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
+    remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
     content = remarks + record_text(unit, table)
     return Document(f"scala40-{table.id}.txt", content, host.texts.text(language, "record-caption"))
 

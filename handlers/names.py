@@ -3,13 +3,16 @@
 import re
 import unicodedata
 
+from handlers.who import MARK
+
 MAX_NAME = 24
 _MAX_MARKS = 2  # a vowel and a tone, as Thai and Vietnamese need; more is a tower that covers its neighbours
 
 # Letters that show nothing; a name made of them would look empty.
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
-# Telegram turns these into links by itself, entities or not: a name must not call somebody or start a command.
-_LOOKALIKES = str.maketrans({"@": "＠", "/": "∕"}) | dict.fromkeys(map(ord, _BLANK_LETTERS), " ")
+# Telegram turns these into links by itself, entities or not: a name must not call somebody or start a command. Nor
+# does a person pass for a computer.
+_LOOKALIKES = str.maketrans({"@": "＠", "/": "∕"}) | dict.fromkeys(map(ord, _BLANK_LETTERS + MARK), " ")
 _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 
 

@@ -9,6 +9,7 @@ from handlers.render_lobby import lobby_message
 from handlers.render_panel import panel_message
 from handlers.render_table import table_message
 from handlers.screen import Message
+from handlers.seats import is_private, place_of
 from handlers.views import Stage, panel_screen, table_screen
 from handlers.views_lobby import lobby_view
 from storage import Announcement, Screen, ScreenKind, Table, TableStatus, Unit
@@ -46,13 +47,12 @@ def paint_announcement(host: Host, unit: Unit, announcement: Announcement) -> Me
     """Draw an announcement; Obsolete when what it was to say is true no more."""
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
-    chat = unit.chats.get(table.chat_id) if table is not None else None
     view = AnnouncementView(
         kind=announcement.kind,
         payload=announcement.payload,
         people={person.id: person.name for person in unit.people.named(ids).values()},
         table=table_screen(unit, table, host.now()) if table is not None and table.match is not None else None,
-        place=chat.title if chat is not None else "",
+        place=place_of(unit, table) if table is not None else "",
     )
     return announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view)
 
@@ -69,13 +69,22 @@ def language_of(host: Host, unit: Unit, chat_id: int) -> str:
 def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
     if table.match is None or not table.status.is_unfinished:
         return None
+    """A post a turn of a person; while computers play in between, the post before them tells it."""
     view = table_screen(unit, table, host.now())
-    return Painted(table_message(host.texts, language_of(host, unit, screen.chat_id), view), view.topic)
+    topic = view.topic
+    if view.computer_plays and screen.topic.startswith(f"{view.view.deal_number}."):
+        topic = screen.topic
+    return Painted(table_message(host.texts, language_of(host, unit, screen.chat_id), view), topic)
 
 
 def _panel(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
+    """In private the panel is the table's only post: below all that was said, and gone when the table is."""
     view = panel_screen(unit, table, screen.chat_id, host.now())
     if view is None:
         return None
-    last = view.left or view.table.stage in (Stage.OVER, Stage.CLOSED)
-    return Painted(panel_message(host.texts, language_of(host, unit, screen.chat_id), view), "panel", last)
+    over = view.table.stage in (Stage.OVER, Stage.CLOSED)
+    if is_private(table) and over:
+        return None
+    topic = f"panel.{unit.announcements.latest(table.id)}" if is_private(table) else "panel"
+    message = panel_message(host.texts, language_of(host, unit, screen.chat_id), view)
+    return Painted(message, topic, last=view.left or over)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from handlers import announce
-from handlers.buttons import GetRecord, ImBack, Play, Rematch
+from handlers.buttons import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from handlers.cards_text import cards_text
 from handlers.hand_order import in_order
 from handlers.line import Line
@@ -14,6 +14,7 @@ from handlers.screen import Key, Message, Rows
 from handlers.texts import Catalogue
 from handlers.times import when
 from handlers.views import DealEnd, Stage, TableScreen
+from handlers.who import Name, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class AnnouncementView:
     payload: Mapping[str, Any]
     people: Mapping[int, str]
     table: TableScreen | None
-    place: str
-    """Title of the chat where the table stands."""
+    place: Name
+    """Where the table stands."""
 
 
 class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing to say any more
@@ -53,11 +54,21 @@ def _mention(view: AnnouncementView, person: int) -> Text:
 
 
 def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    if not table.players[view.payload["seat"]].away:
+    player = table.players[view.payload["seat"]]
+    if not player.away:
         raise Obsolete  # he was back before it could be said
-    back = Key(texts.plain(language, "table-key-back"), ImBack(table.table_id))
     over = table.stage in (Stage.OVER, Stage.CLOSED)
-    return Message(_sentence(texts, language, view), () if over else ((back,),))
+    return Message(
+        _sentence(texts, language, view), () if over else away_rows(texts, language, table.table_id, player.who)
+    )
+
+
+def away_rows(texts: Catalogue, language: str, table_id: int, who: Who) -> Rows:
+    """What can be done about somebody who is away: he comes back, or a computer plays for him."""
+    back = (Key(texts.plain(language, "table-key-back"), ImBack(table_id)),)
+    if who.person_id is None or who.computer is not None:
+        return (back,)
+    return (back, (Key(texts.plain(language, "computer-label-ask"), AskTakeOver(table_id, who.person_id)),))
 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -97,7 +108,7 @@ def _bust(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     seat, deal = view.payload["seat"], view.payload["deal"]
     line = Line(
         "bust-said",
-        player=mention(table.players[seat].person_id, _name(table, seat)),
+        player=table.players[seat].who.mention,
         total=view.payload["total"],
         limit=table.view.rules.limit,
         deals=deal,
@@ -111,7 +122,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     if places is None:
         raise Obsolete
     first = places[0]
-    winners = tuple(mention(table.players[seat].person_id, _name(table, seat)) for seat in first)
+    winners = tuple(table.players[seat].who.mention for seat in first)
     head = Line("match-end-winner", player=winners[0]) if len(first) == 1 else Line("match-end-shared", players=winners)
     lines = [head, Line("match-end-deals", deals=len(table.deals))]
     place = 1
@@ -136,7 +147,7 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
         raise Obsolete  # he has played in the meantime
     line = Line(
         "clock-reminder",
-        player=mention(player.person_id, player.name),
+        player=player.who.mention,
         place=view.place,
         when=when(table.due, table.zone, table.now),
     )
@@ -144,7 +155,7 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
     return Message(texts.text(language, line), rows)
 
 
-def _name(table: TableScreen, seat: int) -> str:
+def _name(table: TableScreen, seat: int) -> Name:
     return table.players[seat].name
 
 

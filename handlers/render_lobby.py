@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 
-from handlers.buttons import CancelTable, LobbyPage, Sit, Stand, StartMatch
-from handlers.line import Line
+from handlers.buttons import AddComputer, Asked, CancelTable, LobbyPage, RemoveComputer, Sit, Stand, StartMatch
+from handlers.line import Arg, Line
 from handlers.links import start_link, table_payload
 from handlers.render_rules import rules_line, value_line
 from handlers.render_rules_panel import FIRST_PAGE, panel_message
 from handlers.rich import Text
-from handlers.screen import Key, Message, Rows
+from handlers.screen import Key, Message, Rows, grid
 from handlers.texts import Catalogue
 from handlers.times import limit_line, quiet_line
-from handlers.views_lobby import LobbyView
+from handlers.views_lobby import LEVELS, LobbyView
+
+COMPUTERS_IN_ROW = 3
 
 
 def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
@@ -31,7 +33,8 @@ def _head(view: LobbyView) -> list[Line]:
     time = Line("lobby-time-unlimited")
     if view.turn_seconds is not None:
         time = Line("lobby-time", time=limit_line(view.turn_seconds))
-    lines = [Line("lobby-title", host=view.host), Line("lobby-rules", rules=rules, time=time)]
+    title = Line("lobby-title-private") if view.is_private else Line("lobby-title", host=view.host)
+    lines = [title, Line("lobby-rules", rules=rules, time=time)]
     if view.quiet is not None and view.turn_seconds is not None:
         lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
     return lines
@@ -65,15 +68,24 @@ def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -
 
 
 def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Rows:
-    def label(name: str) -> str:
-        return texts.plain(language, f"lobby-label-{name}")
+    def label(key: str, /, **args: Arg) -> str:
+        return texts.plain(language, f"lobby-label-{key}", **args)
 
     table = view.table_id
     open_chat: tuple[Key, ...] = ()
     if not all(seat.reachable for seat in view.seats):
         open_chat = (Key(label("open-chat"), url=start_link(username, table_payload(table))),)
+    seats: tuple[Key, ...] = ()
+    if not view.is_private:
+        seats = (Key(label("sit"), Sit(table), style="success"), Key(label("stand"), Stand(table)))
+    more: tuple[Key, ...] = ()
+    if not view.is_full:
+        more = tuple(Key(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
+    fewer = [Key(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
     return (
-        (Key(label("sit"), Sit(table), style="success"), Key(label("stand"), Stand(table))),
+        seats,
+        more,
+        *grid(fewer, COMPUTERS_IN_ROW),
         (
             Key(label("rules"), LobbyPage(table, FIRST_PAGE)),
             Key(label("deal"), StartMatch(table), style=None if view.lacking else "primary"),

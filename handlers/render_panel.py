@@ -38,7 +38,7 @@ def _head(screen: PanelScreen) -> Iterator[Line]:
     yield Line("panel-title", place=screen.place, deal=screen.table.view.deal_number)
     yield _state(screen)
     if screen.away:
-        yield Line("panel-away")
+        yield Line("panel-computer" if screen.computer else "panel-away")
 
 
 def _state(screen: PanelScreen) -> Line:
@@ -138,6 +138,8 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     rows: Rows = ()
     if screen.away:
         rows += ((Key(words("table-key-back"), ImBack(table), style="primary"),),)
+    if screen.deal_now is not None:
+        rows += ((Key(words("table-key-deal"), screen.deal_now, style="primary"),),)
     if screen.may_re_enter is not None:
         rows += ((Key(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn and not screen.drawing:

@@ -27,7 +27,8 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
     if view.deals:
         lines.append(Line("scores-deals-title"))
     for deal in view.deals[-DEALS_SHOWN:]:
-        points = Text(" · ".join(f"{name} {points}" for name, points in deal.points))
+        rows = (Line("scores-points", player=name, points=points) for name, points in deal.points)
+        points = Text.join(" · ", (texts.text(language, row) for row in rows))
         lines.append(Line("scores-deal", deal=deal.number, points=points))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
 

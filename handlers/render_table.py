@@ -7,11 +7,12 @@ from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
 from handlers.cards_text import card_text, meld_text
 from handlers.last_turns import LastTurn
 from handlers.line import Arg, Line
-from handlers.rich import Text, mention
+from handlers.rich import Text
 from handlers.screen import Key, Message, Rows
 from handlers.texts import Catalogue
 from handlers.times import when
 from handlers.views import PlayerLine, Stage, TableScreen
+from handlers.who import Name
 from scala40.views import TableView
 
 
@@ -43,7 +44,7 @@ def last_lines(screen: TableScreen) -> Iterator[Line]:
                 yield Line("last-turn", player=names[turn.seat], steps=tuple(_steps(turn)))
 
 
-def _house_line(turns: Sequence[LastTurn], names: Mapping[int, str]) -> Line:
+def _house_line(turns: Sequence[LastTurn], names: Mapping[int, Name]) -> Line:
     """One turn of the house with its card; several only with the players, or the table would slide off the screen."""
     if len(turns) > 1:
         return Line("last-house-many", players=tuple(dict.fromkeys(names[turn.seat] for turn in turns)))
@@ -94,7 +95,7 @@ def _waiting_line(screen: TableScreen) -> Line:
             return Line("table-pause", **args)
         return Line("table-pause-until", when=when(screen.due, screen.zone, screen.now), **args)
     assert player is not None  # a deal that is being played has somebody on turn
-    who = mention(player.person_id, player.name)
+    who = player.who.mention if player.who.plays_himself else player.name
     if screen.due is None:
         return Line("table-turn", player=who)
     return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))

@@ -8,6 +8,9 @@ from handlers.line import Line
 from handlers.rich import Text
 from handlers.screen import Message
 
+MAX_ANSWER = 200
+"""UTF-16 code units that an answer to a tap may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

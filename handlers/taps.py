@@ -6,7 +6,7 @@ from telegram import Bot, CallbackQuery, Message, Update
 from telegram.error import BadRequest, TelegramError
 from telegram.ext import CallbackQueryHandler
 
-from handlers import ending, group_taps, lobby, pages, play, rules_panel
+from handlers import computer_seats, ending, group_taps, lobby, pages, play, rules_panel
 from handlers.admins import Admins
 from handlers.buttons import DealNow
 from handlers.callback_data import Button, unpack
@@ -19,24 +19,24 @@ from handlers.links import start_link
 from handlers.membership import Context, UpdateHandler
 from handlers.outgoing import queue_answer
 from handlers.painter import language_of
-from handlers.reply import Answer, Reply
+from handlers.reply import MAX_ANSWER, Answer, Reply
 from handlers.rich import utf16_length
 from handlers.tap import Tap, UseCase
-
-MAX_ANSWER = 200
-"""UTF-16 code units that an answer to a tap may have."""
 
 TAPS: dict[type[Button], UseCase] = {
     **lobby.TAPS,
     **rules_panel.TAPS,
     **ending.TAPS,
+    **computer_seats.TAPS,
     **pages.TAPS,
     **group_taps.TAPS,
     **play.TAPS,
 }
 """Which use case answers which button."""
 
-ADMIN_BUTTONS = lobby.ADMIN_BUTTONS | rules_panel.ADMIN_BUTTONS | ending.ADMIN_BUTTONS | pages.ADMIN_BUTTONS | {DealNow}
+ADMIN_BUTTONS = frozenset[type[Button]]().union(
+    *(room.ADMIN_BUTTONS for room in (lobby, rules_panel, ending, computer_seats, pages)), {DealNow}
+)
 
 log = logging.getLogger(__name__)
 

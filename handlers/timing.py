@@ -1,11 +1,13 @@
-"""A table's deadlines: the end of a turn, the reminder before it, the next deal, the end of a match nobody plays.
+"""A table's deadlines: the end of a turn, the reminder before it, a computer's turn, the next deal, the end of a match
+that nobody plays.
 
 All of them are rows; nothing here waits. Times are unix seconds.
 """
 
 from handlers.host import Host
 from handlers.quiet_hours import deadline_after, running_seconds
-from storage import Deadline, DeadlineKind, Table, TableStatus, Unit
+from handlers.seats import may_come_back, players
+from storage import Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 
 REMIND_AFTER = 0.8
 """The part of a turn's time after which its player is reminded."""
@@ -15,6 +17,9 @@ DEAD_MATCH_SECONDS = 7 * 24 * 3600
 LONGEST_OFFER = 24 * 3600
 """The longest that a re-entry (R36) is waited for."""
 
+THINKING_SECONDS = (1.0, 3.0)
+"""How long a computer waits before its turn, at least and at most: people want to see what happens."""
+
 GAME_CLOCK = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
 """The deadlines that stand still in quiet hours."""
 
@@ -22,10 +27,11 @@ GAME_CLOCK = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
 def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> None:
     """Set the clock for what the table waits for now; `asleep`: every human is away, so only the last deadline runs.
 
-    A pause never gets longer by what happens in it.
+    A pause never gets longer by what happens in it. Where somebody is alone against computers and has no limit, his
+    silence is everybody's: the last deadline runs there, too.
     """
     waiting = unit.deadlines.get(table.id, DeadlineKind.NEXT_DEAL)
-    unit.deadlines.clear(table.id, *GAME_CLOCK)
+    unit.deadlines.clear(table.id, *GAME_CLOCK, DeadlineKind.COMPUTER)
     if asleep:
         if unit.deadlines.get(table.id, DeadlineKind.DEAD_MATCH) is None:
             unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
@@ -33,9 +39,22 @@ def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> No
     unit.deadlines.clear(table.id, DeadlineKind.DEAD_MATCH)
     if table.status is TableStatus.PAUSE:
         _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(host, table), latest=waiting)
+    elif computer_on_turn(table) is not None:
+        unit.deadlines.set(table.id, DeadlineKind.COMPUTER, now + host.chance.between(*THINKING_SECONDS))
     elif table.settings.turn_seconds is not None:
         _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
         _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
+    elif len(players(table)) == 1:
+        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
+
+
+def computer_on_turn(table: Table) -> Seat | None:
+    """The seat to play, if a computer plays it."""
+    match = table.match
+    if table.status is not TableStatus.PLAYING or match is None or match.turn is None:
+        return None
+    seat = table.seats[match.turn]
+    return seat if seat.computer is not None else None
 
 
 def arm_lobby(unit: Unit, table: Table, now: float) -> None:
@@ -66,7 +85,6 @@ def _clock_of(unit: Unit, table: Table, kind: DeadlineKind) -> tuple[str, tuple[
 def _pause_seconds(host: Host, table: Table) -> float:
     """The pause between two deals; as long as a turn when somebody may still come back (R36)."""
     pause = float(host.settings.pause_seconds)
-    match = table.match
-    if match is None or not match.re_entry_open:
+    if not may_come_back(table):
         return pause
     return max(pause, min(float(table.settings.turn_seconds or LONGEST_OFFER), LONGEST_OFFER))

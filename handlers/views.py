@@ -7,13 +7,15 @@ holds its owner's only.
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from handlers.buttons import ReEnter
+from handlers.buttons import DealNow, ReEnter
 from handlers.choices import Choice, choices, pozzo_closed
 from handlers.draft import card_ids, loose_cards, position
 from handlers.hand_order import in_order
 from handlers.last_turns import LastTurn, last_turns
 from handlers.panel_buttons import OpenNow, StepBack
+from handlers.seats import everybody_away, is_private, may_come_back, place_of
 from handlers.tap import seat_of
+from handlers.who import Name, Who, everybody
 from scala40.cards import Card
 from scala40.check_melds import opening_worth
 from scala40.melds import Meld
@@ -37,14 +39,18 @@ class PlayerLine:
     """One player as everybody sees him."""
 
     seat: int
-    person_id: int
-    name: str
+    who: Who
     cards: int
     total: int
     opened: bool
     on_turn: bool
     away: bool
     out: bool
+
+    @property
+    def name(self) -> Name:
+        """What to call him, or it."""
+        return self.who.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +82,21 @@ class TableScreen:
     now: float
     zone: str
     everybody_away: bool
+    """Whether no person who plays is there."""
     deals: tuple[DealEnd, ...]
     """The deals that are over."""
-    re_entries: tuple[str, ...]
+    re_entries: tuple[Name, ...]
     """Names of those who may come back before the next deal (R36)."""
 
     @property
     def on_turn(self) -> PlayerLine | None:
         """The player on turn."""
         return next((player for player in self.players if player.on_turn), None)
+
+    @property
+    def computer_plays(self) -> bool:
+        """Whether a computer is on turn."""
+        return self.stage is Stage.PLAYING and self.on_turn is not None and not self.on_turn.who.plays_himself
 
     @property
     def topic(self) -> str:
@@ -110,8 +122,8 @@ class PanelScreen:
 
     table: TableScreen
     seat: int
-    place: str
-    """Title of the chat where the table stands."""
+    place: Name
+    """Where the table stands."""
     mine: SeatView = field(repr=False)
     hand: tuple[HandCard, ...] = field(repr=False)
     collected: tuple[Meld, ...] = field(repr=False)
@@ -120,8 +132,12 @@ class PanelScreen:
     """Whether he may not take from the pozzo because he has not opened (R15)."""
     sort: str
     away: bool
+    computer: bool
+    """Whether a computer plays for him until he is back."""
     left: bool
     may_re_enter: ReEnter | None
+    deal_now: DealNow | None
+    """Where the panel is the table's only post, between two deals."""
 
     @property
     def drawing(self) -> bool:
@@ -165,7 +181,7 @@ class PanelScreen:
     @property
     def on_turn(self) -> bool:
         """Whether he is to play."""
-        return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING
+        return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
 
 
 def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
@@ -173,14 +189,13 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
     match = table.match
     assert match is not None  # a dealt table has a match
     view = table_view(match)
-    people = unit.people.named([seat.person_id for seat in table.seats])
+    seated = everybody(unit, table)
     kind = DeadlineKind.NEXT_DEAL if table.status is TableStatus.PAUSE else DeadlineKind.TURN
     deadline = unit.deadlines.get(table.id, kind)
     players = tuple(
         PlayerLine(
             seat=seat.number,
-            person_id=seat.person_id,
-            name=people[seat.person_id].name,
+            who=seated[seat.number],
             cards=view.seats[seat.number].hand_size,
             total=view.seats[seat.number].total,
             opened=view.seats[seat.number].opened,
@@ -195,14 +210,14 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         stage=Stage(table.status.value),
         view=view,
         players=players,
-        last=last_turns(unit.log.recent(table.id)),
+        last=last_turns(unit.log.recent(table.id), [seat.number for seat in table.seats if seat.computer is not None]),
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
         now=now,
         zone=unit.chats.of_table(table).timezone,
-        everybody_away=all(player.away for player in players if not player.out),
+        everybody_away=everybody_away(table),
         deals=tuple(map(_deal_end, match.results)),
-        re_entries=tuple(people[table.seats[seat].person_id].name for seat in match.re_entry_open),
+        re_entries=tuple(seated[seat.number].name for seat in may_come_back(table)),
     )
 
 
@@ -224,16 +239,17 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
     if seat is None or table.match is None:
         return None
     draft = unit.drafts.get(table.id, seat.number)
-    playing = table.status is TableStatus.PLAYING and table.match.turn == seat.number
+    playing = table.status is TableStatus.PLAYING and table.match.turn == seat.number and seat.computer is None
     match = position(table, draft) if playing else table.match
     mine = seat_view(match, seat.number)
     person = unit.people.get(person_id)
     sort = person.sort if person else "suit"
+    deals_here = is_private(table) and table.status is TableStatus.PAUSE
     may_re_enter = table.status is TableStatus.PAUSE and seat.number in match.re_entry_open and not seat.left
     return PanelScreen(
         table=table_screen(unit, table, now),
         seat=seat.number,
-        place=unit.chats.of_table(table).title,
+        place=place_of(unit, table),
         mine=mine,
         hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort),
         collected=draft.collected if playing else (),
@@ -241,8 +257,10 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         pozzo_closed=playing and pozzo_closed(match, seat.number),
         sort=sort,
         away=seat.away,
+        computer=seat.computer is not None,
         left=seat.left,
         may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
+        deal_now=DealNow(table.id, match.deal_number) if deals_here else None,
     )
 
 

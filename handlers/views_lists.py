@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from handlers.line import Moment
+from handlers.seats import place_of
 from handlers.tap import seat_of
 from handlers.times import when
+from handlers.who import Name, everybody, somebody
 from storage import DeadlineKind, FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 
 
@@ -25,9 +27,9 @@ class TableSummary:
     """One table in somebody's list. `player`: whose turn it is; `until`: when that turn's time is over."""
 
     table_id: int
-    place: str
+    place: Name
     waiting: Waiting
-    player: str
+    player: Name
     until: Moment | None
 
 
@@ -38,14 +40,14 @@ def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> Table
     waiting, player = _waiting(unit, table, person_id)
     return TableSummary(
         table_id=table.id,
-        place=chat.title,
+        place=place_of(unit, table),
         waiting=waiting,
         player=player,
         until=when(due.due_at, chat.timezone, now) if due is not None else None,
     )
 
 
-def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, str]:
+def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
     match, seat = table.match, seat_of(table, person_id)
     if match is None:
         return Waiting.LOBBY, ""
@@ -53,17 +55,17 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, str]:
         return Waiting.OUT, ""
     if table.status is TableStatus.PAUSE or match.turn is None:
         return Waiting.PAUSE, ""
-    on_turn = table.seats[match.turn].person_id
-    if on_turn == person_id:
+    on_turn = somebody(unit, table.seats[match.turn])
+    if on_turn.person_id == person_id and on_turn.plays_himself:
         return Waiting.YOU, ""
-    return Waiting.OTHER, unit.people.named([on_turn])[on_turn].name
+    return Waiting.OTHER, on_turn.name
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
     """One player's total; `out`: no longer in the match."""
 
-    name: str
+    name: Name
     total: int
     out: bool
 
@@ -73,14 +75,14 @@ class DealRow:
     """A deal played: its number and the points of each who was in it, in seat order."""
 
     number: int
-    points: tuple[tuple[str, int], ...]
+    points: tuple[tuple[Name, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ScoresView:
     """The scores of a match; `rows` from the best to the worst."""
 
-    place: str
+    place: Name
     limit: int
     is_over: bool
     rows: tuple[ScoreRow, ...]
@@ -91,9 +93,7 @@ def scores_view(unit: Unit, table: Table) -> ScoresView:
     """Totals and points of a dealt table."""
     match = table.match
     assert match is not None
-    chat = unit.chats.of_table(table)
-    people = unit.people.named([seat.person_id for seat in table.seats])
-    names = [people[seat.person_id].name for seat in table.seats]
+    names = [who.name for who in everybody(unit, table)]
     rows = [
         ScoreRow(names[seat.number], match.totals[seat.number], not match.in_match(seat.number)) for seat in table.seats
     ]
@@ -104,7 +104,7 @@ def scores_view(unit: Unit, table: Table) -> ScoresView:
         for result in match.results
     )
     return ScoresView(
-        place=chat.title,
+        place=place_of(unit, table),
         limit=table.settings.rules.limit,
         is_over=match.is_over,
         rows=tuple(sorted(rows, key=lambda row: (row.out, row.total))),
@@ -139,10 +139,18 @@ def figures(played: Iterable[FinishedPlayer]) -> Figures:
     )
 
 
+def among_people(match: FinishedMatch) -> bool:
+    """Whether at least two people played: who beats computers alone is praised in his own figures only."""
+    return sum(player.person_id is not None for player in match.players) > 1
+
+
 def ranking(unit: Unit, matches: Iterable[FinishedMatch]) -> list[tuple[str, Figures]]:
-    """Everybody who finished these matches with his figures, most wins first; forgotten people are left out."""
+    """Everybody who finished these matches with his figures, most wins first; forgotten people are left out.
+
+    Only matches among people count.
+    """
     played: dict[int, list[FinishedPlayer]] = {}
-    for match in matches:
+    for match in filter(among_people, matches):
         for player in match.players:
             if player.person_id is not None:
                 played.setdefault(player.person_id, []).append(player)

@@ -5,20 +5,25 @@ from typing import Literal
 
 from handlers.line import Line
 from handlers.powers import host_is_gone
-from handlers.seats import players_wanted
+from handlers.seats import is_private, lacking
+from handlers.who import Name, everybody, persons
 from scala40.rules import Rules
-from storage import Table, TableStatus, Unit
+from storage import Level, Table, TableStatus, Unit
+
+LEVELS = tuple(level.value for level in Level)
+"""The computers that may be added, the easiest first."""
 
 LobbyState = Literal["open", "started", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat taken: whose it is, and whether the bot may write to that person."""
+    """One seat taken: whose it is, and whether the bot may write to that person; `computer`: the name of a computer."""
 
-    name: str
+    name: Name
     is_host: bool
     reachable: bool
+    computer: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +42,46 @@ class LobbyView:
     rules: Rules
     turn_seconds: int | None
     quiet: tuple[int, int] | None
+    is_private: bool
+    """Whether somebody is alone against computers."""
+
+    @property
+    def computers(self) -> tuple[str, ...]:
+        """The names of the computers seated."""
+        return tuple(seat.computer for seat in self.seats if seat.computer is not None)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the rules allow nobody more."""
+        return len(self.seats) >= max(self.rules.players)
 
 
 def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
     """Look at a lobby."""
     rules = table.settings.rules
-    people = unit.people.named([table.host_id, *(seat.person_id for seat in table.seats)])
+    people = unit.people.named([table.host_id, *persons(table)])
+    private = is_private(table)
     return LobbyView(
         table_id=table.id,
         state=_state(table.status),
         page=table.page,
         host=people[table.host_id].name,
-        host_is_gone=table.status is TableStatus.LOBBY and host_is_gone(unit, table, now),
+        host_is_gone=table.status is TableStatus.LOBBY and not private and host_is_gone(unit, table, now),
         seats=tuple(
             SeatView(
-                name=people[seat.person_id].name,
-                is_host=seat.person_id == table.host_id,
-                reachable=people[seat.person_id].reachable,
+                name=who.name,
+                is_host=who.person_id == table.host_id,
+                reachable=who.person_id is None or people[who.person_id].reachable,
+                computer=who.computer_name or None,
             )
-            for seat in table.seats
+            for who in everybody(unit, table)
         ),
-        lacking=players_wanted(rules.players, len(table.seats)),
+        lacking=lacking(table),
         preset=table.settings.preset,
         rules=rules,
         turn_seconds=table.settings.turn_seconds,
         quiet=table.settings.quiet,
+        is_private=private,
     )
 
 

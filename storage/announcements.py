@@ -62,6 +62,11 @@ class Announcements:
         )
         return tuple(_announcement(row) for row in rows)
 
+    def latest(self, table_id: int) -> int:
+        """The number of the last one about a table, said or not; 0 where there is none."""
+        row = self._sql.one("SELECT max(id) AS id FROM announcements WHERE table_id = :table", table=table_id)
+        return 0 if row is None else row["id"] or 0
+
     def sent(self, announcement_id: int, message_id: int | None, at: float) -> None:
         """Telegram has confirmed it."""
         self._sql.run(

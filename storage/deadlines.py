@@ -39,10 +39,15 @@ class Deadlines:
         )
         return None if row is None else _deadline(row)
 
-    def due(self, now: float, limit: int) -> tuple[Deadline, ...]:
-        """What is due, the oldest first, at most ``limit``."""
+    def due(self, now: float, limit: int, *, computers: bool = False) -> tuple[Deadline, ...]:
+        """What is due, the oldest first, at most ``limit``: the turns of computers, or all but those."""
         rows = self._sql.all(
-            "SELECT * FROM deadlines WHERE due_at <= :now ORDER BY due_at LIMIT :limit", now=now, limit=limit
+            """SELECT * FROM deadlines WHERE due_at <= :now AND (kind = :computer) = :computers
+            ORDER BY due_at LIMIT :limit""",
+            now=now,
+            limit=limit,
+            computer=DeadlineKind.COMPUTER,
+            computers=computers,
         )
         return tuple(_deadline(row) for row in rows)
 

@@ -49,6 +49,15 @@ class DeadlineKind(StrEnum):
     IDLE_LOBBY = "idle_lobby"
     DEAD_MATCH = "dead_match"
     HOST_SILENT = "host_silent"
+    COMPUTER = "computer"
+
+
+class Level(StrEnum):
+    """How well a computer plays."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    STRONG = "strong"
 
 
 class ScreenKind(StrEnum):
@@ -127,13 +136,19 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat taken; ``missed``: turns in a row that the clock ended; ``left``: resigned or removed."""
+    """A seat taken by a person, by a computer, or by both: then the computer plays until the person comes back.
+
+    ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``name``: of a computer that has the
+    seat for itself.
+    """
 
     number: int
-    person_id: int
+    person_id: int | None
     missed: int = 0
     away: bool = False
     left: bool = False
+    computer: Level | None = None
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from storage.codec import match_from_text, match_to_text, settings_from_text, settings_to_text
 from storage.errors import AlreadyOpen, Conflict
-from storage.records import Seat, Table, TableSettings, TableStatus
+from storage.records import Level, Seat, Table, TableSettings, TableStatus
 from storage.sql import Sql
 
 
@@ -124,19 +124,19 @@ class Tables:
 
     def _seats(self, table_id: int) -> tuple[Seat, ...]:
         rows = self._sql.all("SELECT * FROM seats WHERE table_id = :table ORDER BY number", table=table_id)
-        return tuple(
-            Seat(row["number"], row["person_id"], row["missed"], bool(row["away"]), bool(row["left"])) for row in rows
-        )
+        return tuple(map(_seat, rows))
 
     def _replace_seats(self, table: Table) -> None:
         self._sql.run("DELETE FROM seats WHERE table_id = :table", table=table.id)
         for seat in table.seats:
             self._sql.run(
-                """INSERT INTO seats (table_id, number, person_id, missed, away, left)
-                VALUES (:table, :number, :person, :missed, :away, :left)""",
+                """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, left)
+                VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left)""",
                 table=table.id,
                 number=seat.number,
                 person=seat.person_id,
+                computer=seat.computer,
+                name=seat.name,
                 missed=seat.missed,
                 away=seat.away,
                 left=seat.left,
@@ -158,3 +158,15 @@ class Tables:
             touched_at=row["touched_at"],
             rematch_of=row["rematch_of"],
         )
+
+
+def _seat(row: sqlite3.Row) -> Seat:
+    return Seat(
+        number=row["number"],
+        person_id=row["person_id"],
+        missed=row["missed"],
+        away=bool(row["away"]),
+        left=bool(row["left"]),
+        computer=None if row["computer"] is None else Level(row["computer"]),
+        name=row["name"],
+    )

@@ -29,6 +29,7 @@ def turn(store: Store, table_id: int) -> Iterator[Step]:
     assert table.match is not None  # the table has been dealt
     seat = table.match.deal.turn
     person_id = table.seats[seat].person_id
+    assert person_id is not None  # nobody measures computers here
     yield Step("draw", person_id, DrawStock(table_id, stamp(table, draft)))
     yield Step("sort", person_id, SortHand(table_id, _other_sort(store, person_id)))
     table, draft = _stored(store, table_id)

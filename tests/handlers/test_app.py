@@ -195,6 +195,6 @@ async def test_a_sweep_that_begins_as_the_bot_stops_is_let_finish(
         monkeypatch.setattr(app.clock, "sweep", lambda host: begun.set())
         for _ in range(100):
             begun.clear()
-            async with app.schedule(service.host, service.courier):
+            async with app.schedule(service.host, service.courier, service.thinker):
                 await begun.wait()  # the next one may be ordered at any moment
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []

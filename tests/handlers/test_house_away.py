@@ -1,6 +1,6 @@
 """Time that is over, players who are away, and matches that sleep."""
 
-from handlers.buttons import DealNow, ImBack
+from handlers.buttons import AskTakeOver, DealNow, ImBack
 from handlers.painter import paint_announcement
 from handlers.panel_buttons import DiscardCard, DrawStock
 from storage import DeadlineKind, Table, TableStatus
@@ -39,7 +39,7 @@ def test_two_turns_missed_in_a_row_make_a_player_away(evening: Evening) -> None:
     with evening.store.read() as unit:
         (away,) = unit.announcements.pending(GROUP)
         message = paint_announcement(evening.host, unit, away)
-    assert [key.button for row in message.rows for key in row] == [ImBack(table.id)]
+    assert [key.button for row in message.rows for key in row] == [ImBack(table.id), AskTakeOver(table.id, BRUNO)]
 
 
 def test_a_turn_ended_by_oneself_between_two_missed_ones_starts_the_count_anew(evening: Evening) -> None:

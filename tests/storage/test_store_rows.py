@@ -83,6 +83,10 @@ def test_deadlines_are_due_in_the_order_of_time(store: Store) -> None:
         assert unit.deadlines.due(250, 9) == (early, soon)
         assert unit.deadlines.due(250, 1) == (early,)
         assert unit.deadlines.due(199.9, 9) == ()
+        assert unit.deadlines.due(250, 9, computers=True) == ()
+        thought = unit.deadlines.set(two.id, DeadlineKind.COMPUTER, 10)
+        assert unit.deadlines.due(250, 9, computers=True) == (thought,)
+        assert unit.deadlines.due(250, 1) == (early,)
         assert unit.deadlines.get(one.id, DeadlineKind.TURN) == Deadline(one.id, DeadlineKind.TURN, 300.0)
 
 

@@ -11,7 +11,7 @@ from storage.schema import LIVE
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby
 
 SCREEN = "INSERT INTO screens (table_id, kind, chat_id, person_id) VALUES "
-SEAT = "INSERT INTO seats (table_id, number, person_id, computer) VALUES "
+SEAT = "INSERT INTO seats (table_id, number, person_id, computer, name) VALUES "
 
 WRONG = {
     "a hand in a group": (f"{SCREEN} (1, 'hand', {GROUP}, 11)", "a_hand_belongs_to_a_private_chat"),
@@ -23,12 +23,13 @@ WRONG = {
     "a table post of one person": (f"{SCREEN} (1, 'table', {GROUP}, 11)", "only_a_hand_has_a_person"),
     "two hands of one person": (f"{SCREEN} (1, 'hand', 11, 11)", "UNIQUE"),
     "a screen ahead of itself": ("UPDATE screens SET shown = wanted + 1", "nothing_is_shown_before"),
-    "a person and a computer": (f"{SEAT} (1, 4, 14, 'easy')", "a_person_or_a_computer"),
-    "an empty seat": (f"{SEAT} (1, 4, NULL, NULL)", "a_person_or_a_computer"),
-    "an unknown computer": (f"{SEAT} (1, 4, NULL, 'genius')", "computer IN"),
-    "a seventh seat": (f"{SEAT} (1, 6, 14, NULL)", "number BETWEEN"),
-    "one person on two seats": (f"{SEAT} (1, 4, 11, NULL)", "UNIQUE"),
-    "an unknown person on a seat": (f"{SEAT} (1, 4, 77, NULL)", "FOREIGN KEY"),
+    "an empty seat": (f"{SEAT} (1, 4, NULL, NULL, 'Ada')", "a_person_or_a_computer"),
+    "an unknown computer": (f"{SEAT} (1, 4, NULL, 'genius', 'Ada')", "computer IN"),
+    "a computer without a name": (f"{SEAT} (1, 4, NULL, 'easy', NULL)", "a_computer_of_its_own_has_a_name"),
+    "a person with a computer's name": (f"{SEAT} (1, 4, 14, 'easy', 'Ada')", "a_computer_of_its_own_has_a_name"),
+    "a seventh seat": (f"{SEAT} (1, 6, 14, NULL, NULL)", "number BETWEEN"),
+    "one person on two seats": (f"{SEAT} (1, 4, 11, NULL, NULL)", "UNIQUE"),
+    "an unknown person on a seat": (f"{SEAT} (1, 4, 77, NULL, NULL)", "FOREIGN KEY"),
     "a table playing without a match": ("UPDATE tables SET match = NULL", "a_dealt_table_has_a_match"),
     "a lobby with a match": ("UPDATE tables SET status = 'lobby'", "a_lobby_has_no_match"),
     "an unknown status": ("UPDATE tables SET status = 'asleep'", "status IN"),

@@ -52,6 +52,7 @@ scores-row = { $player }: <b>{ $total }</b>
 scores-row-out = ✖️ { $player }: { $total }
 scores-deals-title = {""}
     <b>Smazzata per smazzata</b>
+scores-points = { $player } { $points }
 scores-deal = { $deal }ª: { $points }
 
 ## My matches
@@ -96,6 +97,7 @@ profile-best = Partita migliore: { $count ->
 
 ## The record
 
+record-seat = { $player }
 record-none = Non c'è ancora nessuna partita finita da rivedere.
 record-explained = 🔎 Ecco il verbale dell'ultima partita: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
     Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python -m scala40 replay</code> e il nome del file.

@@ -11,7 +11,7 @@ ending-not-playing-here = Non stai giocando a questo tavolo.
 ending-you-resigned = Hai lasciato la partita.
 ending-resigned = 🏳️ { $player } lascia la partita.
 
-ending-in-the-group = Il tavolo si termina dal gruppo in cui sta: scrivi /termina lì. Per lasciare una partita c'è /abbandona
+ending-in-the-group = Qui non c'è nessun tavolo. Quello di un gruppo si termina lì dal gruppo in cui sta: scrivi /termina lì. Per lasciare una partita c'è /abbandona
 ending-no-table = Qui non c'è nessun tavolo da terminare. Per aprirne uno: /nuova
 ending-end-question = { $player }, vuoi terminare la partita senza risultato, o togliere qualcuno dal tavolo? Non si può tornare indietro.
 ending-lobby-question = { $player }, vuoi chiudere il tavolo, o liberare un posto?
@@ -19,6 +19,7 @@ ending-propose-question = { $player }, la partita la può terminare { $host }, c
 ending-label-end = ⏹ Termina senza risultato
 ending-label-propose = 🗳 Proponi di terminare
 ending-label-remove = 🚪 Togli { $player }
+ending-label-computer = 🤖 Un computer al posto di { $player }
 ending-by = ⏹ { $player } ha terminato il tavolo, senza risultato. Per ricominciare: /nuova
 ending-done = Tavolo terminato.
 ending-removed = 🚪 { $player } non è più al tavolo: lo ha deciso { $host }.

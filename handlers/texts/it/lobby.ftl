@@ -1,6 +1,7 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
 lobby-title = 🃏 <b>Tavolo di Scala 40</b> · lo apre { $host }
+lobby-title-private = 🃏 <b>Scala 40 contro i computer</b>
 lobby-rules = ⚖️ Regole: { $rules } · { $time }
 lobby-rules-limit = { $rules } · limite { $limit }
 lobby-time = { $time } per turno
@@ -15,13 +16,14 @@ lobby-free = { $count ->
   }
 lobby-ready = ✅ Si può cominciare: tocca «Distribuisci».
 lobby-missing = { $count ->
-    [one] ⏳ Manca ancora una persona per cominciare.
-   *[other] ⏳ Mancano ancora { $count } persone per cominciare.
+    [one] ⏳ Manca ancora un giocatore per cominciare.
+   *[other] ⏳ Mancano ancora { $count } giocatori per cominciare.
   }
 lobby-too-many = { $count ->
-    [one] ⚠️ C'è una persona di troppo per queste regole: qualcuno si alzi, o cambiate le regole.
-   *[other] ⚠️ Ci sono { $count } persone di troppo per queste regole: qualcuno si alzi, o cambiate le regole.
+    [one] ⚠️ C'è un giocatore di troppo per queste regole: liberate un posto, o cambiate le regole.
+   *[other] ⚠️ Ci sono { $count } giocatori di troppo per queste regole: liberate dei posti, o cambiate le regole.
   }
+lobby-nobody = ⏳ Si comincia quando al tavolo siede almeno una persona.
 lobby-unreachable = { $count ->
     [one] ✉️ { $players }: per giocare apri la chat con me, lì ti arriveranno le carte.
    *[other] ✉️ { $players }: per giocare aprite la chat con me, lì vi arriveranno le carte.
@@ -32,6 +34,10 @@ lobby-closed-post = ✖️ Questo tavolo è chiuso. Per aprirne un altro: /nuova
 
 lobby-label-sit = 🪑 Siediti
 lobby-label-stand = Alzati
+lobby-label-add-easy = 🤖 + facile
+lobby-label-add-medium = 🤖 + medio
+lobby-label-add-strong = 🤖 + forte
+lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🃏 Distribuisci
 lobby-label-cancel = ✖️ Annulla il tavolo
@@ -41,6 +47,7 @@ lobby-label-add-to-group = ➕ Aggiungimi a un gruppo
 ## Answers to taps
 
 lobby-seated = Buona fortuna: il posto è tuo.
+lobby-seated-for-computer = Il tavolo era al completo: ti lascia il posto { $player }. Buona fortuna!
 lobby-seated-already = Hai già un posto a questo tavolo.
 lobby-full = { $count ->
     [one] Il tavolo è al completo: con queste regole gioca una persona.
@@ -64,5 +71,3 @@ lobby-rematch-not-yours = La rivincita la chiede chi ha giocato. Per un tavolo n
 lobby-open-already = 👇 C'è già un tavolo aperto: lo riporto qui sotto.
 lobby-playing-already = 👇 Qui si sta già giocando: riporto il tavolo qui sotto. Se ne apre un altro quando la partita è finita.
 lobby-cancelled = ✖️ { $player } ha chiuso il tavolo. Per aprirne un altro: /nuova
-lobby-needs-group = A Scala 40 si gioca in compagnia: serve un gruppo. 🙂
-    Aggiungimi al gruppo dei tuoi amici con il tasto qui sotto, e lì scrivi /nuova

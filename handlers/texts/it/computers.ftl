@@ -1,0 +1,34 @@
+### Computer players: their names, their seats, what happens around them.
+
+computer-name = 🤖 { $name } ({ $level })
+computer-for = { $player } 🤖
+computer-level-easy = facile
+computer-level-medium = medio
+computer-level-strong = forte
+
+## In the lobby
+
+computer-added = Al tavolo siede { $player }.
+computer-removed = Fatto: { $player } non è più al tavolo.
+computer-not-yours = Ai computer ci pensa { $host }, che ha aperto il tavolo, o chi amministra il gruppo.
+
+## In place of somebody who is away
+
+computer-label-ask = 🤖 Un computer al suo posto?
+computer-label-take-over = 🤖 { $player }
+computer-label-remove = 🚪 Togli { $player } dalla partita
+computer-label-keep = Lascia tutto così
+computer-question = 💤 { $player } non c'è. Un computer può giocare i suoi turni finché non torna: quanto deve essere bravo?
+computer-nobody-away = Questo posto non è più vuoto.
+computer-takes-over = 🤖 Al posto di { $player } gioca un computer ({ $level }), finché non torna.
+computer-taken-over = Fatto: ora gioca un computer.
+computer-gives-back = 🙋 { $player } è di nuovo al tavolo e riprende il posto dal computer.
+
+## The end
+
+computers-alone = 🤖 Nessuna persona è più in gioco: i computer si fermano qui, e i posti li decidono i punti.
+
+## The private chat
+
+place-private = Contro i computer
+panel-computer = 🤖 Risulti assente: un computer gioca i tuoi turni. Tocca «Sono qui» per riprendere il posto.
