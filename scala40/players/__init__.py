@@ -7,13 +7,18 @@ from scala40.players.easy import easy
 from scala40.players.medium import medium
 from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
+from scala40.players.strong import strong
 
-__all__ = ["PLAYERS", "Chance", "Player", "easy", "greedy", "medium", "random_legal"]
+__all__ = ["LEVELS", "PLAYERS", "Chance", "Player", "easy", "greedy", "medium", "random_legal", "strong"]
 
 PLAYERS: Final[Mapping[str, Player]] = {
     "easy": easy,
     "medium": medium,
+    "strong": strong,
     "greedy": greedy,
     "random": random_legal,
 }
 """Every computer player by its name."""
+
+LEVELS: Final = ("easy", "medium", "strong")
+"""The names of those that people play against, each stronger than the one before."""

@@ -1,9 +1,11 @@
 """What a seat can work out about the cards that it does not see: how many of each face can still come."""
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from scala40.cards import JOKER, Card
 from scala40.melds import attaching_to_any
+from scala40.rules import Rules
 from scala40.views import SeatView
 
 ALL_FACES: Final = (1 << 52) - 1
@@ -35,6 +37,12 @@ class Outlook(NamedTuple):
         return (self.live(faces) + self.jokers) / self.unseen
 
 
+@cache
+def _jokers(rules: Rules) -> int:
+    """How many jokers a table plays with (R1)."""
+    return rules.pack().count(JOKER)
+
+
 def outlook(view: SeatView) -> Outlook:
     """Count what is not in the hand, on the table or in the pozzo, all of which the seat has seen.
 
@@ -46,7 +54,7 @@ def outlook(view: SeatView) -> Outlook:
         if meld is not None:
             seen += [card.in_hand for card in meld.cards]
     once = twice = 0
-    jokers = len(table.rules.pack()) - 104
+    jokers = _jokers(table.rules)
     for card in seen:
         if card is JOKER:
             jokers -= 1

@@ -1,0 +1,182 @@
+"""What a hand promises once its turn is over, as a few numbers which weights turn into points."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from scala40.cards import JOKER, NATURALS, Card, face_mask
+from scala40.check_melds import opening_needs, opening_worth
+from scala40.melds import Meld, attaching_to_any
+from scala40.players.arranging import Melds
+from scala40.players.outlook import ALL_FACES, Outlook, beside, completing, outlook
+from scala40.rules import Rules
+from scala40.state import Hand
+from scala40.views import SeatView
+
+_BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
+"""By card: mask of the faces that could be in one meld of three with it; none for a joker, which fits anywhere."""
+_WORTH: Final = tuple(sum(1 << card for card in NATURALS if card.hand_value >= least) for least in range(13))
+"""By points: mask of the faces that are worth at least so much in a hand."""
+
+
+class Prospect(NamedTuple):
+    """What lies ahead of a seat when its turn is over, or before it draws. Chances are of the next card drawn."""
+
+    one: float
+    """Always 1: what the position is worth in itself."""
+    to_draw: float
+    """1 before a card is drawn, 0 when the turn is over."""
+    points: float
+    """The points of the hand (R3)."""
+    risk: float
+    """The points of the hand over the cards of each rival who has opened: how soon they may have to be paid."""
+    in_melds: float
+    """Points of the hand that lie in melds which could be laid."""
+    cards: float
+    """Cards in the hand."""
+    jokers: float
+    """Jokers in the hand."""
+    shortage: float
+    """Points that the melds of an unopened hand lack to open (R18)."""
+    ready: float
+    """1 for an unopened hand that could open."""
+    opening: float
+    """The chance of a card that would open, as far as one new meld or one longer meld tells."""
+    pairs: float
+    """The chance of a card that makes a meld with two loose cards."""
+    growing: float
+    """The chance of a card that could be added to a meld, in the hand or, for who has opened, on the table."""
+    neighbours: float
+    """For each loose card the chance of a card beside it, added up."""
+    attachable: float
+    """Loose cards that attach to the table."""
+    stuck: float
+    """Loose cards that do not attach."""
+    last: float
+    """1 for who has opened with at most one such card: the next card that goes down closes."""
+    last_two: float
+    """1 for who has opened with two such cards."""
+    closing: float
+    """`growing` and `pairs` where at most one card is stuck: the chance to close."""
+    closing_by_meld: float
+    """`pairs` where three cards are stuck: the chance to close with a meld."""
+    nearing: float
+    """`growing` where two cards are stuck."""
+    feeds: float
+    """1 when the card thrown attaches to the table and the next player has opened."""
+    helps: float
+    """The chance that a card is beside the card thrown, when the next player has opened."""
+    rival_cards: float
+    """The fewest cards of a rival who has opened; 13 where none has."""
+    rival_near: float
+    """1 when a rival who has opened holds at most two cards."""
+    stock: float
+    """Cards in the stock, over 50."""
+    turns: float
+    """Turns that the seat has ended in this deal."""
+
+
+class Surroundings:
+    """What stays the same whatever the seat does in its turn."""
+
+    def __init__(self, view: SeatView) -> None:
+        """Look at the table once."""
+        table = view.table
+        self.rules: Rules = table.rules
+        self.ahead: Outlook = outlook(view)
+        self.needs = opening_needs(table.rules)
+        seats = len(table.seats)
+        others = [table.seats[(view.seat + n) % seats] for n in range(1, seats)]
+        others = [info for info in others if info.in_deal]
+        self.next_opened = bool(others) and others[0].opened
+        sizes = [max(1, info.hand_size) for info in others if info.opened]
+        self.rival_opened = bool(sizes)
+        self.rival_cards = min(sizes, default=13)
+        self.threat = sum([1 / size for size in sizes])
+        self.stock = table.stock_size / 50
+        self.turns = view.turns_played
+
+
+@lru_cache(maxsize=1 << 12)
+def _growing(melds: Melds) -> int:
+    """Mask of the faces that could be added to melds of a hand."""
+    mask = 0
+    for meld in melds:
+        mask |= meld.fits_natural
+    return mask
+
+
+def prospect(
+    around: Surroundings,
+    table: tuple[Meld | None, ...],
+    hand: Hand,
+    melds: Melds,
+    loose: Hand,
+    *,
+    opened: bool,
+    thrown: Card | None,
+) -> Prospect:
+    """What a hand promises that consists of melds and loose cards; `thrown` is None before a card is drawn."""
+    ahead, unseen = around.ahead, around.ahead.unseen
+    reach = attaching_to_any(table, around.rules) & ALL_FACES
+    completed = completing(face_mask(loose) & ALL_FACES)
+    growing = _growing(melds) if melds else 0
+    pairs = ahead.live(completed) / unseen
+    points = sum([card.hand_value for card in hand])
+    in_melds = 0
+    for meld in melds:
+        in_melds += sum([card.hand_value for card in meld.cards])
+    attachable = 0
+    neighbours = 0
+    one, two = ahead.one, ahead.two
+    for card in loose:
+        near = _BESIDE[card]
+        neighbours += (one & near).bit_count() + (two & near).bit_count()
+        attachable += reach >> card & 1
+    stuck = len(loose) - attachable
+    shortage = opening = closing = by_meld = nearing = 0.0
+    if opened:
+        grows = ahead.live((growing | reach) & ~completed) / unseen
+        if stuck < 2:
+            closing = grows + pairs + ahead.jokers / unseen
+        elif stuck == 2:
+            nearing = grows
+        elif stuck == 3:
+            by_meld = pairs
+    else:
+        grows = ahead.live(growing & ~completed) / unseen
+        shortage = max(0, around.needs - sum([opening_worth(around.rules, meld) for meld in melds]))
+        if shortage:
+            by_new = completed & _WORTH[min(12, -(-shortage // 3))]
+            opening = ahead.live(by_new | growing & _WORTH[min(12, shortage)]) / unseen
+    feeds = helps = 0.0
+    if thrown is not None and around.next_opened:
+        feeds = 1.0 if thrown is JOKER else float(reach >> thrown & 1)
+        helps = 1.0 if thrown is JOKER else ahead.live(_BESIDE[thrown]) / unseen
+    return Prospect(
+        1.0,
+        1.0 if thrown is None else 0.0,
+        points,
+        points * around.threat,
+        in_melds,
+        len(hand),
+        hand.count(JOKER),
+        shortage,
+        0.0 if opened or shortage else 1.0,
+        opening,
+        pairs,
+        grows,
+        neighbours / unseen,
+        attachable,
+        stuck,
+        1.0 if opened and stuck < 2 else 0.0,
+        1.0 if opened and stuck == 2 else 0.0,
+        closing,
+        by_meld,
+        nearing,
+        feeds,
+        helps,
+        around.rival_cards,
+        1.0 if around.rival_cards < 3 else 0.0,
+        around.stock,
+        around.turns,
+    )
