@@ -84,6 +84,14 @@ class SetQuiet(Button, code="qh"):
 
 
 @dataclass(frozen=True, slots=True)
+class SetAdvice(Button, code="sa"):
+    """Whether players of this table may ask for advice: 1 or 0."""
+
+    table: int
+    on: int
+
+
+@dataclass(frozen=True, slots=True)
 class AddComputer(Button, code="ac"):
     """Give a free seat to a computer that plays so well."""
 

@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 
 from handlers.callback_data import Button
 from handlers.cards_text import card_text, meld_text
-from handlers.draft import loose_cards, selected, stamp
+from handlers.draft import gathered_points, loose_cards, selected, stamp
 from handlers.line import Line
 from handlers.panel_buttons import AttachCard, DiscardCard, DrawStock, LayMeld, OpenNow, StepBack, SwapJoker, TakePozzo
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Take
 from scala40.cards import Card
-from scala40.check_melds import opening_worth
 from scala40.checks import why_not
 from scala40.legal import legal_on_melds
 from scala40.melds import Meld, readings
@@ -54,13 +53,14 @@ def choices(table: Table, match: Match, draft: Draft) -> tuple[Choice, ...]:
         found += _draws(table, match, draft, mark)
     elif match.phase is Phase.PLAY:
         cards = selected(draft, loose_cards(match, draft))
-        if draft.collected and _allowed(match, draft, Lay.of(*draft.collected)):
-            points = sum(opening_worth(match.rules, meld) for meld in draft.collected)
+        opens = bool(draft.collected) and _allowed(match, draft, Lay.of(*draft.collected))
+        if opens:
+            points = gathered_points(match.rules, draft.collected)
             found.append(Choice(OpenNow(table.id, mark), Line("panel-open-now", points=points)))
         found += _lays(table, match, draft, mark, cards)
         if len(cards) == 1:
             found += _placements(table, match, draft, mark, cards[0])
-            found = [*found[:MOST_CHOICES], _discard(table, match, draft, mark, cards[0])]
+            found = [*found[:MOST_CHOICES], _discard(table, match, draft, mark, cards[0], opens)]
     found = found[: MOST_CHOICES + 1]
     if draft.actions or draft.collected:
         found.append(Choice(StepBack(table.id, mark), Line("panel-step-back")))
@@ -115,8 +115,9 @@ def _placements(table: Table, match: Match, draft: Draft, mark: str, card: Card)
             yield Choice(button, Line("panel-swap", **words))
 
 
-def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card) -> Choice:
-    refused = not _allowed(match, draft, Discard(card))
+def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, opens: bool) -> Choice:
+    """The discard; who has put enough aside has to open first, or to take it back, so that he cannot forget it."""
+    refused = opens or not _allowed(match, draft, Discard(card))
     closes = len(match.deal.hands[draft.seat]) == 1
     key = "panel-discard-refused" if refused else "panel-close" if closes else "panel-discard"
     return Choice(DiscardCard(table.id, mark, str(card)), Line(key, card=card_text(card)), refused)

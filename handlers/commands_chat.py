@@ -140,7 +140,7 @@ def _main_page(host: Host, chat: Chat) -> Message:
         place=chat.title,
         language=_language_line(chat.language),
         zone=_zone_shown(chat.timezone),
-        rules=rules_line(settings.preset, settings.rules),
+        rules=_rules_shown(settings),
     )
     pages = (ZONE_PAGE, DEFAULTS_PAGE) if _speaks_one(host) else (LANGUAGE_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
     keys = [_key(host, chat.language, page, page) for page in pages]
@@ -175,9 +175,13 @@ def _zone_page(host: Host, chat: Chat) -> Message:
 
 def _defaults_page(host: Host, chat: Chat) -> Message:
     settings = chat.defaults or TableSettings()
-    text = host.texts.text(chat.language, "settings-defaults", rules=rules_line(settings.preset, settings.rules))
+    text = host.texts.text(chat.language, "settings-defaults", rules=_rules_shown(settings))
     reset = Key(host.texts.plain(chat.language, "settings-label-reset"), ChatSetting(DEFAULTS_PAGE, "reset"))
     return Message(text, ((reset,), (_key(host, chat.language, "back", MAIN_PAGE),)))
+
+
+def _rules_shown(settings: TableSettings) -> Line:
+    return rules_line(settings.preset, settings.rules, advice=settings.advice)
 
 
 def _key(host: Host, language: str, label: str, page: str) -> Key:

@@ -144,6 +144,7 @@ def rules_in_words(host: Host, call: Call) -> Answer:
             rules=settings.rules,
             turn_seconds=settings.turn_seconds,
             quiet=settings.quiet,
+            advice=settings.advice,
         )
     )
 

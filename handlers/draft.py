@@ -10,8 +10,10 @@ from dataclasses import replace
 from scala40 import engine
 from scala40.actions import Action
 from scala40.cards import Card
+from scala40.check_melds import opening_worth
 from scala40.melds import Meld
 from scala40.notation import parse_card
+from scala40.rules import Rules
 from scala40.state import Match
 from storage import Draft, Table
 
@@ -45,6 +47,11 @@ def step_back(draft: Draft) -> Draft:
     if draft.collected:
         return with_collected(draft, draft.collected[:-1])
     return replace(draft, actions=draft.actions[:-1], selection=(), revision=draft.revision + 1)
+
+
+def gathered_points(rules: Rules, melds: Iterable[Meld]) -> int:
+    """What melds put aside count for the opening (R18)."""
+    return sum(opening_worth(rules, meld) for meld in melds)
 
 
 def loose_cards(match: Match, draft: Draft) -> tuple[Card, ...]:

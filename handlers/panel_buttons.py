@@ -104,3 +104,20 @@ class Refresh(Button, code="rf"):
     """Draw the panel anew."""
 
     table: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskAdvice(Button, code="ad"):
+    """Ask what to do now."""
+
+    table: int
+    stamp: str
+
+
+@dataclass(frozen=True, slots=True)
+class FollowAdvice(Button, code="fa"):
+    """Do what was advised for this position; `step` tells it from any other (`advising.step_mark`)."""
+
+    table: int
+    stamp: str
+    step: str

@@ -6,10 +6,12 @@ position that stands now; only then the rules are asked. Whatever is refused cha
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from handlers import clock, house
+from handlers.advice_taps import ask, follow
+from handlers.advising import gives_advice
 from handlers.buttons import ImBack
 from handlers.callback_data import Button
 from handlers.cards_text import card_text, cards_text
@@ -18,10 +20,12 @@ from handlers.draft import card_ids, card_of, loose_cards, position, stamp, step
 from handlers.host import Host
 from handlers.line import Line
 from handlers.panel_buttons import (
+    AskAdvice,
     AttachCard,
     ClearPicks,
     DiscardCard,
     DrawStock,
+    FollowAdvice,
     LayMeld,
     OpenNow,
     Pick,
@@ -34,68 +38,26 @@ from handlers.panel_buttons import (
 from handlers.refusal_text import refusal_line
 from handlers.reply import Reply
 from handlers.tap import Tap, UseCase, seat_of, tapped
-from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
-from scala40.checks import why_not
+from handlers.turn import Refused, Turn
+from handlers.who import somebody
+from scala40.actions import Attach, Discard, Lay, Swap, Take
+from scala40.advice import opening_of
 from scala40.melds import Meld, recognise
 from scala40.notation import NotationError, parse_card, parse_meld
-from scala40.refusals import Illegal
-from scala40.state import Match, Phase
-from storage import Draft, ScreenKind, Seat, Table, TableStatus, Unit
+from scala40.refusals import Illegal, Refusal, RefusalCode
+from scala40.state import Phase
+from storage import ScreenKind, Seat, Table, TableStatus, Unit
 
 _CARD = re.compile(r"\*?[A2-9TJQK][HDCS]")
 
 
-class _Refused(Exception):  # noqa: N818 - not an error: it rolls the unit back and carries the answer
-    def __init__(self, reply: Reply) -> None:
-        self.reply = reply
-
-
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """What a tap of the player on turn works on; `match` is the position with his draft applied."""
-
-    host: Host
-    unit: Unit
-    table: Table
-    seat: Seat
-    draft: Draft
-    match: Match
-    now: float
-
-    def legal(self, action: Action) -> None:
-        """Raise Illegal when the rules refuse the action."""
-        if refusal := why_not(self.match, self.seat.number, action):
-            raise Illegal(refusal)
-
-    def step(self, action: Action) -> Reply:
-        """One more step that can still be taken back."""
-        self.legal(action)
-        return self.save(with_step(self.draft, action))
-
-    def save(self, draft: Draft) -> Reply:
-        """Keep the draft."""
-        self.unit.drafts.save(draft)
-        return Reply(table_id=self.table.id)
-
-    def commit(self, *actions: Action) -> Table:
-        """Make the draft and these actions final; returns the table after them."""
-        self.legal(actions[0])
-        actions = (*self.draft.actions, *actions)
-        return house.play(self.host, self.unit, self.table, self.seat.number, actions, self.now)
-
-
-def draw(turn: _Turn, button: DrawStock) -> Reply:
+def draw(turn: Turn, button: DrawStock) -> Reply:
     """Draw from the stock: it cannot be taken back, so it is final at once (R39)."""
-    before = turn.match.deal.hands[turn.seat.number]
-    after = turn.commit(Draw()).match
-    assert after is not None  # it goes on
-    drawn = list(after.deal.hands[turn.seat.number])
-    for card in before:
-        drawn.remove(card)
-    return Reply(Line("panel-drawn", card=card_text(drawn[0])), table_id=turn.table.id)
+    table, line = turn.draw()
+    return Reply(line, table_id=table.id)
 
 
-def take(turn: _Turn, button: TakePozzo) -> Reply:
+def take(turn: Turn, button: TakePozzo) -> Reply:
     """Take the top of the pozzo, which can be taken back (R39)."""
     top = turn.match.deal.discard_pile[-1:]
     if [str(card) for card in top] != [button.card]:
@@ -103,7 +65,7 @@ def take(turn: _Turn, button: TakePozzo) -> Reply:
     return turn.step(Take())
 
 
-def lay(turn: _Turn, button: LayMeld) -> Reply:
+def lay(turn: Turn, button: LayMeld) -> Reply:
     """Lay a meld, or put it aside while the opening is being gathered (R18)."""
     meld = recognise(parse_meld(" ".join(_CARD.findall(button.meld))))
     if meld is None:
@@ -113,44 +75,47 @@ def lay(turn: _Turn, button: LayMeld) -> Reply:
     return _collect(turn, meld)
 
 
-def _collect(turn: _Turn, meld: Meld) -> Reply:
+def _collect(turn: Turn, meld: Meld) -> Reply:
     if refusal := collectable(turn.match, turn.draft, meld):
         raise Illegal(refusal)
     return turn.save(with_collected(turn.draft, (*turn.draft.collected, meld)))
 
 
-def open_now(turn: _Turn, button: OpenNow) -> Reply:
+def open_now(turn: Turn, button: OpenNow) -> Reply:
     """Open with the melds put aside, all in one action (R18)."""
     action = Lay.of(*turn.draft.collected)
     turn.legal(action)
     return turn.save(with_step(replace(turn.draft, collected=()), action))
 
 
-def attach(turn: _Turn, button: AttachCard) -> Reply:
+def attach(turn: Turn, button: AttachCard) -> Reply:
     """Attach a card to a meld of the table (R21)."""
     return turn.step(Attach(parse_card(button.card), button.meld))
 
 
-def swap(turn: _Turn, button: SwapJoker) -> Reply:
+def swap(turn: Turn, button: SwapJoker) -> Reply:
     """Give the card a joker stands for and take the joker (R23)."""
     return turn.step(Swap(parse_card(button.card), button.meld))
 
 
-def discard(turn: _Turn, button: DiscardCard) -> Reply:
+def discard(turn: Turn, button: DiscardCard) -> Reply:
     """Discard: the turn and all its steps become final."""
-    card = parse_card(button.card)
+    card, aside = parse_card(button.card), turn.draft.collected
+    if aside and turn.allows(Lay.of(*aside)):
+        raise Refused(Reply(Line("panel-open-first"), alert=True))  # nobody gives an opening away by a tap too few
     turn.commit(Discard(card))
-    return Reply(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
+    said = "panel-discarded-unopened" if aside else "panel-discarded"
+    return Reply(Line(said, card=card_text(card)), table_id=turn.table.id)
 
 
-def back(turn: _Turn, button: StepBack) -> Reply:
+def back(turn: Turn, button: StepBack) -> Reply:
     """Take the last step back (R39)."""
     if not turn.draft.actions and not turn.draft.collected:
         return Reply(Line("panel-nothing-back"))
     return turn.save(step_back(turn.draft))
 
 
-def pick(turn: _Turn, button: Pick) -> Reply:
+def pick(turn: Turn, button: Pick) -> Reply:
     """Select a card, or unselect it."""
     if button.card not in card_ids(loose_cards(turn.match, turn.draft)):
         return Reply(Line("tap-stale"), table_id=turn.table.id)
@@ -164,12 +129,12 @@ def pick(turn: _Turn, button: Pick) -> Reply:
     return Reply(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
 
 
-def clear_picks(turn: _Turn, button: ClearPicks) -> Reply:
+def clear_picks(turn: Turn, button: ClearPicks) -> Reply:
     """Unselect everything."""
     return turn.save(replace(turn.draft, selection=()))
 
 
-_STEPS: dict[type[Button], Callable[[_Turn, Any], Reply]] = {
+_STEPS: dict[type[Button], Callable[[Turn, Any], Reply]] = {
     DrawStock: draw,
     TakePozzo: take,
     Pick: pick,
@@ -180,6 +145,8 @@ _STEPS: dict[type[Button], Callable[[_Turn, Any], Reply]] = {
     SwapJoker: swap,
     DiscardCard: discard,
     StepBack: back,
+    AskAdvice: ask,
+    FollowAdvice: follow,
 }
 
 
@@ -188,7 +155,7 @@ def step(host: Host, tap: Tap, button: Any) -> Reply:
     try:
         with tapped(host, tap) as unit:
             return _step(host, unit, tap, button)
-    except _Refused as refused:
+    except Refused as refused:
         return refused.reply
 
 
@@ -207,13 +174,22 @@ def _step(host: Host, unit: Unit, tap: Tap, button: Any) -> Reply:
     if getattr(button, "stamp", stamp(table, draft)) != stamp(table, draft):
         return Reply(Line("tap-stale"), table_id=table.id)
     table = house.present(host, unit, table, seat.number, now)
-    turn = _Turn(host, unit, table, seat, draft, position(table, draft), now)
+    turn = Turn(host, unit, table, seat, draft, position(table, draft), now)
     try:
         return _STEPS[type(button)](turn, button)
     except Illegal as illegal:
-        raise _Refused(Reply(refusal_line(illegal.refusal, turn.match), alert=True)) from None
+        raise Refused(Reply(_why_not(turn, illegal.refusal), alert=True)) from None
     except NotationError:
-        raise _Refused(Reply(Line("tap-unknown"))) from None
+        raise Refused(Reply(Line("tap-unknown"))) from None
+
+
+def _why_not(turn: Turn, refusal: Refusal) -> Line:
+    """The reason in a sentence; to who opens too early also what his hand could open with, where the table advises."""
+    if refusal.code is RefusalCode.OPENING_TOO_LOW and gives_advice(turn.table):
+        opening = opening_of(turn.view)
+        if opening is not None and refusal.points is not None:
+            return Line("advice-opening-too-low", points=refusal.points, needed=opening.needed, best=opening.best)
+    return refusal_line(refusal, turn.match)
 
 
 def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat] | Reply:
@@ -237,8 +213,7 @@ def _not_playing(unit: Unit, table: Table, seat: Seat) -> Reply | None:
     if table.status is TableStatus.PAUSE or match.turn is None:
         return Reply(Line("tap-deal-over"), table_id=table.id)
     if match.turn != seat.number:
-        person_id = table.seats[match.turn].person_id
-        name = unit.people.named([person_id])[person_id].name
+        name = somebody(unit, table.seats[match.turn]).name
         return Reply(Line("tap-not-your-turn", player=name), table_id=table.id)
     return None
 

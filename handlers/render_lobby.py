@@ -27,7 +27,7 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
 
 
 def _head(view: LobbyView) -> list[Line]:
-    rules = rules_line(view.preset, view.rules)
+    rules = rules_line(view.preset, view.rules, advice=view.advice)
     if "limit" not in view.rules.differences(view.preset):
         rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
     time = Line("lobby-time-unlimited")

@@ -6,6 +6,7 @@ from handlers.buttons import ImBack
 from handlers.cards_text import card_text, meld_text
 from handlers.line import Line
 from handlers.panel_buttons import ClearPicks, Pick, Refresh, SortHand
+from handlers.render_advice import advice_line, label_line, opening_line
 from handlers.render_table import board_lines, last_lines, player_line
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid
@@ -29,6 +30,7 @@ def panel_message(texts: Catalogue, language: str, screen: PanelScreen) -> Messa
         block(board_lines(screen.mine.table)),
         block(player_line(player) for player in screen.players),
         block(_hand_lines(screen)),
+        block(_needs(screen)),
         block(_advice(screen)),
     ]
     return Message(Text.join("\n\n", [part for part in parts if part]), _rows(texts, language, screen))
@@ -84,13 +86,14 @@ def _hand_lines(screen: PanelScreen) -> Iterator[Line]:
         yield Line("panel-new-card", card=card_text(new))
 
 
-def _advice(screen: PanelScreen) -> Iterator[Line]:
+def _needs(screen: PanelScreen) -> Iterator[Line]:
     """What the player has to know now: what he owes, how far his opening is, what to do next."""
     mine = screen.mine
     if not screen.on_turn:
         return
     if screen.drawing:
-        yield _draw_hint(screen)
+        if not screen.advised:
+            yield _draw_hint(screen)
         return
     if mine.jokers_owed:
         yield Line("panel-owes-joker")
@@ -100,14 +103,27 @@ def _advice(screen: PanelScreen) -> Iterator[Line]:
         yield Line("panel-braked", card=card_text(mine.taken))
     if not screen.opened:
         yield from _opening(screen)
-    if not any(held.selected for held in screen.hand):
-        yield (
-            Line("panel-hint-select")
-            if screen.opened
-            else Line("panel-hint-open", needed=mine.table.rules.opening_points)
-        )
-    elif not screen.can_use_selection:
-        yield Line("panel-hint-two" if sum(held.selected for held in screen.hand) < 3 else "panel-hint-nothing")
+    if any(held.selected for held in screen.hand):
+        if not screen.can_use_selection:
+            yield Line("panel-hint-two" if sum(held.selected for held in screen.hand) < 3 else "panel-hint-nothing")
+    elif not screen.advised:
+        yield _play_hint(screen)
+
+
+def _advice(screen: PanelScreen) -> Iterator[Line]:
+    """What he asked for."""
+    if screen.counsel is not None and screen.counsel.advice is not None:
+        yield Line("advice-panel", advice=advice_line(screen.counsel.advice))
+
+
+def _play_hint(screen: PanelScreen) -> Line:
+    """Which cards to tap."""
+    if screen.opened:
+        return Line("panel-hint-select")
+    opening = screen.counsel.opening if screen.counsel is not None else None
+    if opening is not None and not opening.possible:
+        return Line("panel-hint-discard")
+    return Line("panel-hint-open", needed=screen.mine.table.rules.opening_points)
 
 
 def _draw_hint(screen: PanelScreen) -> Line:
@@ -118,14 +134,18 @@ def _draw_hint(screen: PanelScreen) -> Line:
 
 
 def _opening(screen: PanelScreen) -> Iterator[Line]:
-    if not screen.collected:
-        return
-    yield Line(
-        "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
-        points=screen.opening_points,
-        needed=screen.mine.table.rules.opening_points,
-    )
-    yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
+    """What the melds put aside count so far, and what the hand could open with at best (R18)."""
+    if screen.collected:
+        yield Line(
+            "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
+            points=screen.opening_points,
+            needed=screen.mine.table.rules.opening_points,
+        )
+        if screen.opens and screen.opening_points < screen.mine.table.rules.opening_points:
+            yield Line("panel-opening-waived")
+        yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
+    if screen.counsel is not None and screen.counsel.opening is not None and not screen.opens:
+        yield opening_line(screen.counsel.opening)
 
 
 def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
@@ -147,12 +167,24 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     rows += tuple(
         (Key(texts.plain(language, choice.label), choice.button, style=choice.style),) for choice in screen.choices
     )
+    rows += (_advice_keys(texts, language, screen),)
     last = [Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen))]
     if any(held.selected for held in screen.hand):
         last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
     if not screen.on_turn:
         last.append(Key(words("panel-refresh"), Refresh(table)))
     return (*rows, tuple(last))
+
+
+def _advice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> tuple[Key, ...]:
+    """The key that asks for advice, or the one that follows it."""
+    counsel = screen.counsel
+    if counsel is None:
+        return ()
+    if counsel.advice is None:
+        return (Key(texts.plain(language, "advice-label-ask"), counsel.button),)
+    label = texts.plain(language, "advice-label-follow", step=label_line(counsel.advice))
+    return (Key(label, counsel.button, style="primary"),)
 
 
 def _card_key(texts: Catalogue, language: str, table: int, held: HandCard) -> Key:

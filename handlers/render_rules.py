@@ -47,13 +47,28 @@ def says_line(name: str, word: Word) -> Line:
     return _valued("says", name, word)
 
 
+def advice_line(advice: bool) -> Line:
+    """Whether there is advice, in a word."""
+    return Line("rules-advice-on" if advice else "rules-advice-off")
+
+
+def advice_says_line(advice: bool) -> Line:
+    """What that means at the table, as a sentence."""
+    return Line("rules-advice-says-on" if advice else "rules-advice-says-off")
+
+
 def preset_line(preset: str) -> Line:
     """The preset's name."""
     return Line(f"preset-{preset}")
 
 
-def rules_line(preset: str, rules: Rules) -> Line:
-    """'as fisca', or 'as fisca, except limit: 201 points and re-entry: once'."""
+def rules_line(preset: str, rules: Rules, *, advice: bool = True) -> Line:
+    """'as fisca', or 'as fisca, except limit: 201 points and re-entry: once'; and that there is no advice, if so."""
+    line = _preset_with_exceptions(preset, rules)
+    return line if advice else Line("rules-line-no-advice", rules=line)
+
+
+def _preset_with_exceptions(preset: str, rules: Rules) -> Line:
     exceptions = tuple(
         Line("rules-exception", option=option_line(name), value=value_line(name, word))
         for name, word in rules.differences(preset).items()
@@ -72,11 +87,16 @@ def rules_messages(
     rules: Rules,
     turn_seconds: int | None,
     quiet: tuple[int, int] | None,
+    advice: bool,
 ) -> tuple[Message, ...]:
     """The page of /regole, as few messages as Telegram's length allows, cut between sections."""
-    head = Text.join("\n", [texts.text(language, title), texts.text(language, rules_line(preset, rules))])
+    head = Text.join(
+        "\n", [texts.text(language, title), texts.text(language, rules_line(preset, rules, advice=advice))]
+    )
     sections = [head, *(_section(texts, language, name, rules) for name in SECTIONS)]
     sections += [_values(texts, language, rules), _time(texts, language, turn_seconds, quiet)]
+    if not advice:
+        sections.append(_listed(texts, language, Line("rules-advice-title"), [advice_says_line(advice)]))
     return _paged(sections)
 
 

@@ -1,9 +1,19 @@
 """The pages of the rules panel, which the lobby post shows instead of the seats while somebody chooses."""
 
-from handlers.buttons import LobbyPage, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from handlers.buttons import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from handlers.callback_data import Button
 from handlers.line import Line
-from handlers.render_rules import SECTIONS, option_line, preset_line, rules_line, says_line, unused, value_line
+from handlers.render_rules import (
+    SECTIONS,
+    advice_line,
+    advice_says_line,
+    option_line,
+    preset_line,
+    rules_line,
+    says_line,
+    unused,
+    value_line,
+)
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid
 from handlers.texts import Catalogue
@@ -15,10 +25,13 @@ from scala40.rules import PRESETS
 FIRST_PAGE = "rules"
 TIME_PAGE = "time"
 QUIET_PAGE = "quiet"
+ADVICE_PAGE = "advice"
 OPTION_PAGE = "o."
 """An option's own page is this and its name."""
 
-PAGES = frozenset((FIRST_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS)))
+PAGES = frozenset(
+    (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))
+)
 OPTION_NUMBERS = {name: number for number, name in enumerate(OPTIONS)}
 
 QUIET_OFFERED: tuple[tuple[int, int], ...] = tuple(
@@ -59,6 +72,8 @@ class _Panel:
             return self._page(self._time_lines(), self._time_keys(), FIRST_PAGE)
         if page == QUIET_PAGE:
             return self._page(self._quiet_lines(), self._quiet_keys(), FIRST_PAGE)
+        if page == ADVICE_PAGE:
+            return self._page(self._advice_lines(), self._advice_keys(), FIRST_PAGE)
         if page in SECTIONS:
             keys = grid([self._option_key(name) for name in SECTIONS[page]], 1)
             return self._page(self._section_lines(page), keys, FIRST_PAGE)
@@ -72,7 +87,7 @@ class _Panel:
         """A page: title, the rules as they are now, what this page is about; its keys, a free seat, the way back."""
         head = [
             Line("rules-panel-title"),
-            Line("rules-panel-now", line=rules_line(self._view.preset, self._view.rules)),
+            Line("rules-panel-now", line=self._rules_now()),
         ]
         text = Text.join("\n", [*map(self._text, head), Text(), *map(self._text, lines)])
         label = "rules-panel-label-back" if back else "rules-panel-label-seats"
@@ -80,6 +95,9 @@ class _Panel:
         # While somebody reads the rules, others want to sit down.
         last = (self._key(Line("lobby-label-sit"), Sit(table)), self._key(Line(label), LobbyPage(table, back)))
         return Message(text, (*keys, last))
+
+    def _rules_now(self) -> Line:
+        return rules_line(self._view.preset, self._view.rules, advice=self._view.advice)
 
     def _text(self, line: Line) -> Text:
         return self._texts.text(self._language, line)
@@ -112,6 +130,7 @@ class _Panel:
         ]
         pages = {
             "limit": OPTION_PAGE + "limit",
+            "advice": ADVICE_PAGE,
             "time": TIME_PAGE,
             "quiet": QUIET_PAGE,
             **{section: section for section in SECTIONS},
@@ -119,7 +138,7 @@ class _Panel:
         to_pages = [
             self._key(Line(f"rules-panel-label-{name}"), LobbyPage(table, page)) for name, page in pages.items()
         ]
-        return (*grid(presets, 3), *grid(to_pages[:1], 1), *grid(to_pages[1:], 2))
+        return (*grid(presets, 3), *grid(to_pages, 2))
 
     # --- time -----------------------------------------------------------------------------------------------------
 
@@ -148,6 +167,26 @@ class _Panel:
         ]
         none = self._choice(quiet_line(None), self._view.quiet is None, SetQuiet(table, 0, 0))
         return grid([*keys, none], 2)
+
+    # --- advice ---------------------------------------------------------------------------------------------------
+
+    def _advice_lines(self) -> list[Line]:
+        now = self._view.advice
+        return [
+            Line("rules-panel-advice-intro", advice=advice_line(now)),
+            *(
+                Line("rules-panel-option-entry", chosen="yes" if on == now else "no",
+                     value=advice_line(on), says=advice_says_line(on))
+                for on in (True, False)
+            ),
+        ]  # fmt: skip
+
+    def _advice_keys(self) -> Rows:
+        keys = [
+            self._choice(advice_line(on), on == self._view.advice, SetAdvice(self._view.table_id, int(on)))
+            for on in (True, False)
+        ]
+        return grid(keys, 2)
 
     # --- options ----------------------------------------------------------------------------------------------------
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import TypeAlias
 
-from handlers.buttons import LobbyPage, SetOption, SetPreset, SetQuiet, SetTurnTime
+from handlers.buttons import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
 from handlers.callback_data import Button
 from handlers.host import Host
 from handlers.line import Line
 from handlers.lobby import lobby_changed, open_lobby
 from handlers.powers import host_name, may_govern
-from handlers.render_rules import option_line, preset_line, value_line
+from handlers.render_rules import advice_line, option_line, preset_line, value_line
 from handlers.render_rules_panel import PAGES
 from handlers.reply import Reply
 from handlers.tap import Tap, UseCase, tapped
@@ -20,7 +20,7 @@ from storage import Table, TableSettings, Unit
 
 MINUTES_OF_A_DAY = 24 * 60
 
-Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet
+Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet | SetAdvice
 
 
 def _settings(table: Table, button: Change) -> tuple[TableSettings, Line] | Line:
@@ -44,6 +44,10 @@ def _settings(table: Table, button: Change) -> tuple[TableSettings, Line] | Line
                 return Line("rules-refused-unknown")
             quiet = None if start == end else (start, end)
             return replace(old, quiet=quiet), Line("rules-changed-quiet", quiet=quiet_line(quiet))
+        case SetAdvice(on=on):
+            if on not in (0, 1):
+                return Line("rules-refused-unknown")
+            return replace(old, advice=bool(on)), Line("rules-changed-advice", advice=advice_line(bool(on)))
 
 
 def _quiet_with(old: TableSettings, limit: int | None) -> tuple[int, int] | None:
@@ -133,6 +137,7 @@ TAPS: dict[type[Button], UseCase] = {
     SetOption: change,
     SetTurnTime: change,
     SetQuiet: change,
+    SetAdvice: change,
 }
 ADMIN_BUTTONS = frozenset(TAPS)
 """Buttons for which it matters whether the one who taps administers the chat."""

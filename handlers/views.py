@@ -7,9 +7,10 @@ holds its owner's only.
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from handlers.advising import Counsel, counsel
 from handlers.buttons import DealNow, ReEnter
 from handlers.choices import Choice, choices, pozzo_closed
-from handlers.draft import card_ids, loose_cards, position
+from handlers.draft import card_ids, gathered_points, loose_cards, position
 from handlers.hand_order import in_order
 from handlers.last_turns import LastTurn, last_turns
 from handlers.panel_buttons import OpenNow, StepBack
@@ -17,7 +18,6 @@ from handlers.seats import everybody_away, is_private, may_come_back, place_of
 from handlers.tap import seat_of
 from handlers.who import Name, Who, everybody
 from scala40.cards import Card
-from scala40.check_melds import opening_worth
 from scala40.melds import Meld
 from scala40.options import JokersInOpening
 from scala40.state import DealResult, Duty, Hand, Phase
@@ -128,6 +128,8 @@ class PanelScreen:
     hand: tuple[HandCard, ...] = field(repr=False)
     collected: tuple[Meld, ...] = field(repr=False)
     choices: tuple[Choice, ...] = field(repr=False)
+    counsel: Counsel | None
+    """What helps the player on turn; None at a table without advice."""
     pozzo_closed: bool
     """Whether he may not take from the pozzo because he has not opened (R15)."""
     sort: str
@@ -171,7 +173,17 @@ class PanelScreen:
     @property
     def opening_points(self) -> int:
         """What the melds put aside count for the opening (R18)."""
-        return sum(opening_worth(self.mine.table.rules, meld) for meld in self.collected)
+        return gathered_points(self.mine.table.rules, self.collected)
+
+    @property
+    def opens(self) -> bool:
+        """Whether he can open with the melds put aside."""
+        return any(isinstance(choice.button, OpenNow) for choice in self.choices)
+
+    @property
+    def advised(self) -> bool:
+        """Whether the panel says what to do now, because he asked."""
+        return self.counsel is not None and self.counsel.advice is not None
 
     @property
     def can_use_selection(self) -> bool:
@@ -254,6 +266,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort),
         collected=draft.collected if playing else (),
         choices=choices(table, match, draft) if playing and match.phase is not Phase.OVER else (),
+        counsel=counsel(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
         pozzo_closed=playing and pozzo_closed(match, seat.number),
         sort=sort,
         away=seat.away,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from handlers.advising import gives_advice
 from handlers.line import Line
 from handlers.powers import host_is_gone
 from handlers.seats import is_private, lacking
@@ -42,6 +43,7 @@ class LobbyView:
     rules: Rules
     turn_seconds: int | None
     quiet: tuple[int, int] | None
+    advice: bool
     is_private: bool
     """Whether somebody is alone against computers."""
 
@@ -81,6 +83,7 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
         rules=rules,
         turn_seconds=table.settings.turn_seconds,
         quiet=table.settings.quiet,
+        advice=gives_advice(table),
         is_private=private,
     )
 

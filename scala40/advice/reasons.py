@@ -117,12 +117,13 @@ def _opens_with(view: SeatView, melds: tuple[Meld, ...]) -> int | None:
 
 
 def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> Meld | None:
+    """The meld in which the plan puts a joker down after its first step."""
     for n, action in enumerate(plan[1:], start=1):
         match action:
             case Lay(written) if joker_melds := [known(cards) for cards in written if any(c.is_joker for c in cards)]:
                 return joker_melds[0]
             case Attach(card, index) if card.is_joker:
-                return _meld_at(done(match, seat, plan[:n]), index)
+                return _meld_at(done(match, seat, plan[:n]), index).with_attached(card)
     return None
 
 

@@ -86,7 +86,7 @@ class Attaching:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Swapping:
-    """Take a joker from a meld; `goes_into`: the meld that it makes or goes on in the same turn, if it does."""
+    """Take a joker from a meld; `goes_into`: the meld in which a joker goes down in the same turn, if one does."""
 
     card: Card
     meld: Meld

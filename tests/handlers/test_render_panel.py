@@ -7,6 +7,7 @@ from handlers.buttons import ImBack
 from handlers.callback_data import MAX_BYTES
 from handlers.line import Line
 from handlers.panel_buttons import (
+    AskAdvice,
     DiscardCard,
     DrawStock,
     LayMeld,
@@ -47,7 +48,7 @@ def test_on_turn_one_draws_first(evening: Evening) -> None:
     """R14"""
     table = evening.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = evening.panel_of(table, ANNA)
-    assert [type(key.button) for row in panel.rows for key in row] == [DrawStock, TakePozzo, SortHand]
+    assert [type(key.button) for row in panel.rows for key in row] == [DrawStock, TakePozzo, AskAdvice, SortHand]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in evening.read(table, ANNA)
     assert "7♥ 2♠" in evening.read(table, ANNA)

@@ -23,6 +23,7 @@ panel-hand = <b>La tua mano</b> ({ $count ->
 panel-hand-empty = <b>La tua mano</b>: nessuna carta.
 panel-new-card = Carta nuova: <b>{ $card }</b>
 panel-opening = Apertura: <b>{ $points } di { $needed }</b>
+panel-opening-waived = I giochi messi da parte bastano per chiudere in mano.
 panel-opening-melds = Messi da parte: { $melds }
 panel-opening-uncounted = Apertura: <b>{ $points } di { $needed }</b> (i giochi con il jolly non contano)
 panel-owes-joker = ⚠️ Il jolly che hai preso va rimesso a terra prima di scartare.
@@ -32,7 +33,11 @@ panel-hint-draw = Prima pesca una carta.
 panel-hint-draw-only = Pesca dal tallone.
 panel-hint-draw-closed = Pesca dal tallone: a questo tavolo si prende dal pozzo solo dopo aver aperto.
 panel-hint-select = Tocca le carte da calare o attaccare; per finire il turno tocca la carta da scartare.
-panel-hint-open = Per finire il turno tocca la carta da scartare. Per aprire tocca le carte di un gioco alla volta: servono { $needed } punti.
+panel-hint-open = Per finire il turno tocca la carta da scartare. Per aprire tocca le carte di un gioco alla volta{ $needed ->
+    [0] : ne basta uno qualsiasi.
+   *[other] : servono { $needed } punti.
+}
+panel-hint-discard = Per finire il turno tocca la carta da scartare.
 panel-hint-two = Per un gioco servono almeno tre carte.
 panel-hint-nothing = Queste carte insieme non fanno un gioco. Scegli un gioco alla volta.
 
@@ -59,6 +64,8 @@ panel-picked = Scelte: { $cards }
 panel-picked-none = Nessuna carta scelta
 panel-drawn = Hai pescato { $card }
 panel-discarded = Hai scartato { $card }
+panel-discarded-unopened = Hai scartato { $card }. I giochi messi da parte sono tornati in mano: non bastavano per aprire.
+panel-open-first = Con i giochi messi da parte puoi aprire: prima tocca «Apri», poi scarta. Se non vuoi aprire, torna indietro di un passo.
 panel-nothing-back = Non c'è nessun passo da riprendere.
 panel-draw-first = Prima pesca, poi scegli le carte.
 panel-refreshed = Fatto.

@@ -18,6 +18,7 @@ preset-ramino-says = In due o in quattro: i giochi completi escono dal tavolo, e
 
 rules-line-same = come <b>{ $preset }</b>
 rules-line-except = come <b>{ $preset }</b>, tranne { $exceptions }
+rules-line-no-advice = { $rules } · senza consigli
 rules-exception = { $option }: { $value }
 
 ## Cards and melds
@@ -251,6 +252,11 @@ rules-time-title = ⏳ Il tempo
 rules-time-says = { $time } per ogni turno.
 rules-time-says-unlimited = Per ogni turno c'è tutto il tempo che si vuole.
 rules-quiet-says = Ore di silenzio { $quiet }: il tempo sta fermo.
+rules-advice-title = 💡 I consigli
+rules-advice-on = sì
+rules-advice-off = no
+rules-advice-says-on = A chi è di turno, se lo chiede, dico che cosa giocherei io e perché; lo legge solo lui.
+rules-advice-says-off = Si gioca senza consigli: non ne do a nessuno.
 
 ## The rules panel
 
@@ -263,6 +269,7 @@ rules-panel-time-intro = ⏳ <b>Tempo per turno</b>: { $time }.
 rules-panel-quiet-intro = 🌙 <b>Ore di silenzio</b>: in quelle ore il tempo sta fermo e nessuno deve giocare.
 rules-panel-quiet-now = Adesso: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.
+rules-panel-advice-intro = 💡 <b>Consigli</b>: { $advice }.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-now = • { $option }: <b>{ $value }</b>
 rules-panel-options-intro = {""}
@@ -276,6 +283,7 @@ rules-panel-unused = Con le altre regole scelte, per ora questa non cambia nulla
 rules-panel-chosen = ✅ { $value }
 rules-panel-label-limit = 🎯 Limite di punti
 rules-panel-label-time = ⏳ Tempo
+rules-panel-label-advice = 💡 Consigli
 rules-panel-label-quiet = 🌙 Silenzio
 rules-panel-label-cards = 🃏 Carte e giochi
 rules-panel-label-opening = ✋ Apertura
@@ -290,6 +298,7 @@ rules-changed = ✅ { $option }: { $value }
 rules-changed-preset = Si parte dalle regole { $preset }.
 rules-changed-time = Tempo per turno: { $time }.
 rules-changed-quiet = Ore di silenzio: { $quiet }.
+rules-changed-advice = Consigli: { $advice }.
 rules-same = È già così.
 rules-not-yours = Le regole le cambia { $host }, o chi amministra il gruppo. Per leggerle scrivi /regole
 rules-refused-players = Almeno un numero di giocatori deve restare.

@@ -1,0 +1,127 @@
+"""Advice in words: the sentence of the panel and of the answer, and what stands on the key that follows it."""
+
+from collections.abc import Iterator
+
+from handlers.cards_text import card_text, meld_text, rank_text
+from handlers.line import Line
+from scala40.advice import (
+    Advice,
+    Attaching,
+    Drawing,
+    Fact,
+    FactKind,
+    Laying,
+    Opening,
+    Reason,
+    SteppingBack,
+    Swapping,
+    Taking,
+    Throwing,
+    Use,
+)
+from scala40.cards import Card
+
+
+def advice_line(advice: Advice) -> Line:
+    """What to do, and why."""
+    line = _reason_line(advice.reason, closes=advice.closes)
+    if advice.closes and not isinstance(advice.reason, Throwing):
+        return Line("advice-closing", advice=line)
+    return line
+
+
+def alert_lines(advice: Advice) -> tuple[Line, ...]:
+    """The advice for the answer to a tap, which has to be short: the fullest first, the last always fits."""
+    line, opening = advice_line(advice), advice.opening
+    shortest = Line("advice-short", step=label_line(advice))
+    if opening is None or opening.possible or not isinstance(advice.reason, Throwing):
+        return line, shortest
+    return Line("advice-not-opening", advice=line, opening=opening_line(opening)), line, shortest
+
+
+def label_line(advice: Advice) -> Line:
+    """The step in a few words."""
+    match advice.reason:
+        case Drawing():
+            return Line("advice-step-draw")
+        case Taking(card):
+            return Line("advice-step-take", card=card_text(card))
+        case Laying(opens_with=points) if points is not None:
+            return Line("advice-step-open", points=points)
+        case Laying(melds):
+            return Line("advice-step-lay", melds=tuple(map(meld_text, melds)))
+        case Attaching(card, meld):
+            return Line("advice-step-attach", card=card_text(card), meld=meld_text(meld))
+        case Swapping(card):
+            return Line("advice-step-swap", card=card_text(card))
+        case Throwing(card):
+            return Line("advice-step-close" if advice.closes else "advice-step-discard", card=card_text(card))
+        case SteppingBack():
+            return Line("advice-step-back")
+
+
+def opening_line(opening: Opening) -> Line:
+    """How far somebody who has not opened is from opening."""
+    if opening.possible:
+        key = "open" if opening.best >= opening.needed else "waived"
+    else:
+        key = "taken" if opening.best >= opening.needed else "low" if opening.best else "none"
+    return Line(f"opening-{key}", best=opening.best, needed=opening.needed)
+
+
+def _reason_line(reason: Reason, *, closes: bool) -> Line:
+    match reason:
+        case Drawing(why, top):
+            words = {} if top is None else {"card": card_text(top)}
+            return Line(f"advice-draw-{why.value.replace('_', '-')}", **words)
+        case Taking():
+            return _taking(reason)
+        case Laying(melds, opens_with, saves):
+            shown = tuple(map(meld_text, melds))
+            if opens_with is not None:
+                return Line("advice-open", points=opens_with, melds=shown)
+            return Line("advice-lay", melds=shown, points=saves)
+        case Attaching(card, meld, saves, owed):
+            key = "advice-attach-owed" if owed else "advice-attach"
+            return Line(key, card=card_text(card), meld=meld_text(meld), points=saves)
+        case Swapping(card, meld, None):
+            return Line("advice-swap", card=card_text(card), meld=meld_text(meld))
+        case Swapping(card, meld, into) if into is not None:
+            return Line("advice-swap-for", card=card_text(card), meld=meld_text(meld), into=meld_text(into))
+        case Throwing(card) if closes:
+            return Line("advice-throw-closing", card=card_text(card))
+        case Throwing():
+            return _throwing(reason)
+        case SteppingBack(why, card):
+            words = {} if card is None else {"card": card_text(card)}
+            return Line(f"advice-back-{why.value}", **words)
+    raise AssertionError  # every reason has its sentence
+
+
+def _taking(reason: Taking) -> Line:
+    card = card_text(reason.card)
+    if reason.use is Use.KEEP or reason.meld is None:
+        return Line("advice-take-keep", card=card)
+    if reason.opens_with is not None:
+        return Line("advice-take-open", card=card, meld=meld_text(reason.meld), points=reason.opens_with)
+    return Line(f"advice-take-{reason.use.value}", card=card, meld=meld_text(reason.meld))
+
+
+def _throwing(reason: Throwing) -> Line:
+    facts = tuple(_facts(reason.card, reason.facts))
+    attaches = next((fact.meld for fact in reason.facts if fact.meld is not None), None)
+    line = Line("advice-throw", card=card_text(reason.card), facts=facts)
+    if attaches is not None:
+        line = Line("advice-throw-although", **dict(line.args), meld=meld_text(attaches))
+    return Line("advice-holding", advice=line) if reason.holds_back else line
+
+
+def _facts(card: Card, facts: tuple[Fact, ...]) -> Iterator[Line]:
+    for fact in facts:
+        if fact.kind is FactKind.ATTACHES:
+            continue
+        key = f"advice-fact-{fact.kind.value.replace('_', '-')}"
+        if fact.kind is FactKind.RANK_LEFT:
+            yield Line(key, rank=rank_text(card), count=fact.count)
+        else:
+            yield Line(key, count=fact.count)

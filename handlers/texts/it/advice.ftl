@@ -1,0 +1,88 @@
+### Advice: to the player on turn alone, in his panel and in the answer to his tap (200 characters at most).
+
+advice-label-ask = 💡 Consiglio
+advice-label-follow = 💡 { $step }
+advice-panel = 💡 { $advice }
+advice-off = A questo tavolo si gioca senza consigli.
+
+# The step in a few words, on the key that does it.
+advice-step-draw = Pesca dal tallone
+advice-step-take = Prendi { $card } dal pozzo
+advice-step-open = Apri così ({ $points } punti)
+advice-step-lay = Cala { $melds }
+advice-step-attach = Attacca { $card } a { $meld }
+advice-step-swap = Prendi il jolly con { $card }
+advice-step-discard = Scarta { $card }
+advice-step-close = Scarta { $card } e chiudi!
+advice-step-back = Torna indietro di un passo
+advice-short = { $step }.
+
+# The step and its reason.
+advice-closing = Puoi chiudere in questo turno! { $advice }
+advice-not-opening = { $opening } { $advice }
+advice-holding = { $advice } Potresti ancora calare o attaccare, ma per ora conviene tenere le carte in mano.
+
+advice-draw-pozzo-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
+advice-draw-pozzo-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
+advice-draw-does-not-open = <b>Pesca dal tallone</b>: con { $card } del pozzo non riesci ad aprire.
+advice-draw-useless = <b>Pesca dal tallone</b>: { $card } del pozzo non fa gioco con le tue carte e non si attacca a niente.
+advice-draw-better = <b>Pesca dal tallone</b>: { $card } del pozzo si potrebbe usare, ma conviene una carta nuova.
+
+advice-take-open = <b>Prendi { $card } dal pozzo</b>: fa { $meld } e così apri con { $points } punti.
+advice-take-meld = <b>Prendi { $card } dal pozzo</b>: fa { $meld }.
+advice-take-attach = <b>Prendi { $card } dal pozzo</b>: si attacca a { $meld }.
+advice-take-swap = <b>Prendi { $card } dal pozzo</b>: la scambi con il jolly di { $meld }.
+advice-take-keep = <b>Prendi { $card } dal pozzo</b>: conviene tenerla in mano per i prossimi turni.
+
+advice-open = <b>Apri con { $points } punti</b>: { $melds }.
+advice-lay = <b>Cala { $melds }</b>: ti togli { $points } punti dalla mano.
+advice-attach = <b>Attacca { $card } a { $meld }</b>: ti togli { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+} dalla mano.
+advice-attach-owed = <b>Attacca { $card } a { $meld }</b>: va messa a terra in questo turno.
+advice-swap = <b>Metti { $card } al posto del jolly in { $meld }</b>: il jolly passa a te.
+advice-swap-for = <b>Metti { $card } al posto del jolly in { $meld }</b>: con il jolly fai { $into }.
+
+advice-throw = <b>Scarta { $card }</b>: { $facts }.
+advice-throw-although = <b>Scarta { $card }</b>: { $facts }, anche se si attacca a { $meld }.
+advice-throw-closing = <b>Scarta { $card } e chiudi!</b>
+
+advice-back-card = <b>Torna indietro di un passo</b>: così { $card }, presa dal pozzo, non si riesce a usare.
+advice-back-joker = <b>Torna indietro di un passo</b>: così il jolly che hai preso non si rimette a terra.
+advice-back-nothing = <b>Torna indietro di un passo</b>: così non puoi scartare nessuna carta.
+
+# Why this card: what anybody can count on the table, in the pozzo and in his own hand.
+advice-fact-only-one = è l'unica carta che puoi scartare
+advice-fact-alone = in mano non lega con niente
+advice-fact-gone = le carte che le servirebbero sono già tutte uscite
+advice-fact-few-live = { $count ->
+    [one] per farne un gioco c'è una carta sola
+   *[other] per farne un gioco ci sono solo { $count } carte
+}
+advice-fact-not-on-table = a terra non si attacca a niente
+advice-fact-dead = senza jolly nessun altro può farci un gioco
+advice-fact-rank-left = { $count ->
+    [0] di { $rank } non ne resta nessuna
+    [one] di { $rank } ne resta una sola
+   *[other] di { $rank } ne restano { $count }
+}
+advice-fact-heaviest = è la più pesante fuori dai giochi ({ $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+})
+advice-fact-weighs = in mano pesa { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+
+# How far the hand is from opening.
+opening-open = Puoi aprire con { $best } punti.
+opening-waived = Puoi chiudere in mano anche senza i { $needed } punti dell'apertura.
+opening-low = I tuoi giochi migliori fanno { $best } punti: per aprire ne servono { $needed }.
+opening-none = Per ora non hai giochi che contano per aprire{ $needed ->
+    [0] {"."}
+   *[other] : servono { $needed } punti.
+}
+opening-taken = I tuoi giochi arrivano a { $best } punti, ma nessuna apertura usa la carta presa dal pozzo.
+advice-opening-too-low = Così fai { $points } punti e per aprire ne servono { $needed }. I tuoi giochi migliori ne fanno { $best }.
