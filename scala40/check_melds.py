@@ -16,8 +16,7 @@ from scala40.state import Deal, Hand, Match
 def laying(match: Match, seat: int, written: tuple[tuple[Card, ...], ...]) -> Refusal | None:
     """R4-R6, R18-R20, R22, R23: the cards are there, they are melds, they open, a card remains."""
     deal = match.deal
-    rest = without(deal.hands[seat], (card for cards in written for card in cards))
-    if rest is None:
+    if without(deal.hands[seat], (card for cards in written for card in cards)) is None:
         return Refusal(code=Code.NOT_IN_HAND, rule="R43")
     if not written:
         return Refusal(code=Code.NOT_A_MELD, rule="R43", cards=())
@@ -29,23 +28,26 @@ def laying(match: Match, seat: int, written: tuple[tuple[Card, ...], ...]) -> Re
         if meld.joker_count > joker_limit(match.rules):
             return Refusal(code=Code.TOO_MANY_JOKERS, rule="R6", cards=cards, needed=joker_limit(match.rules))
         melds.append(meld)
-    return laying_melds(match, seat, melds, rest)
+    return laying_melds(match, seat, melds)
 
 
-def laying_melds(match: Match, seat: int, melds: Sequence[Meld], rest: Hand) -> Refusal | None:
-    """R18-R20, R22, R23: what melds of the hand, allowed at this table, must fulfil; `rest` is what they leave."""
+def laying_melds(match: Match, seat: int, melds: Sequence[Meld]) -> Refusal | None:
+    """R18-R20, R22, R23: what melds of the hand, allowed at this table, must fulfil."""
     deal = match.deal
+    left = len(deal.hands[seat]) - sum([len(meld.cards) for meld in melds])
     if deal.barred[seat]:
         free = deal.hands[seat].count(JOKER) - deal.barred[seat]
         if sum(meld.joker_count for meld in melds) > free:
             return Refusal(code=Code.TAKEN_JOKER, rule="R23", card=JOKER)
     if not deal.opened[seat]:
-        points = sum(opening_worth(match.rules, meld) for meld in melds)
-        if points < opening_needs(match.rules) and not _waived(match, seat, melds, rest):
-            return Refusal(code=Code.OPENING_TOO_LOW, rule="R18", points=points, needed=opening_needs(match.rules))
-    if len(rest) > 1:
+        points = sum([opening_worth(match.rules, meld) for meld in melds])
+        needed = opening_needs(match.rules)
+        if points < needed and not (may_be_waived(match.rules, left) and _waived(match, seat, melds)):
+            return Refusal(code=Code.OPENING_TOO_LOW, rule="R18", points=points, needed=needed)
+    if left > 1:
         return None
-    return _leaving(deal, rest, _hand_faces(melds), in_new_meld=True)
+    faces = _hand_faces(melds)
+    return _leaving(deal, without(deal.hands[seat], faces) or (), faces, in_new_meld=True)
 
 
 def _hand_faces(melds: Sequence[Meld]) -> Hand:
@@ -72,12 +74,12 @@ def may_be_waived(rules: Rules, cards_left: int) -> bool:
     return rules.in_hand_waives_opening and cards_left == 1
 
 
-def _waived(match: Match, seat: int, melds: Sequence[Meld], rest: Hand) -> bool:
-    """R19: the one card left may close, by R24, R25 and R26."""
-    if not may_be_waived(match.rules, len(rest)):
-        return False
+def _waived(match: Match, seat: int, melds: Sequence[Meld]) -> bool:
+    """R19: the one card that these melds leave may close, by R24, R25 and R26."""
     deal = match.deal
-    memo = duties.after_putting_down(deal.memo, _hand_faces(melds), in_new_meld=True, opens=True)
+    faces = _hand_faces(melds)
+    rest = without(deal.hands[seat], faces) or ()
+    memo = duties.after_putting_down(deal.memo, faces, in_new_meld=True, opens=True)
     after = deal._replace(hands=(*deal.hands[:seat], rest, *deal.hands[seat + 1 :]), memo=memo)
     return discarding(match.rules, after, seat, rest[0]) is None
 

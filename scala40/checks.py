@@ -38,6 +38,8 @@ _WRONG_SHUFFLE = Refusal(code=Code.WRONG_SHUFFLE, rule="R43")
 _ALREADY_DRAWN = Refusal(code=Code.ALREADY_DRAWN, rule="R14")
 _DRAW_FIRST = Refusal(code=Code.DRAW_FIRST, rule="R14")
 _STOCK_EMPTY = Refusal(code=Code.STOCK_EMPTY, rule="R14")
+_POZZO_EMPTY = Refusal(code=Code.POZZO_EMPTY, rule="R14")
+_POZZO_BEFORE_OPENING = Refusal(code=Code.POZZO_BEFORE_OPENING, rule="R15")
 
 
 def why_not(match: Match, seat: int, action: Action) -> Refusal | None:
@@ -56,7 +58,7 @@ def why_not(match: Match, seat: int, action: Action) -> Refusal | None:
         case Swap(card, meld_index):
             return _playing(match, seat) or swapping(match, seat, card, meld_index)
         case Resign():
-            return _resigning(match.deal, seat)
+            return resigning(match.deal, seat)
         case Expire():
             return _expiring(match.deal, seat)
         case Shuffle(cards):
@@ -104,7 +106,7 @@ def _playing(match: Match, seat: int) -> Refusal | None:
     return _at_turn(deal, seat) or _DRAW_FIRST
 
 
-def _resigning(deal: Deal, seat: int) -> Refusal | None:
+def resigning(deal: Deal, seat: int) -> Refusal | None:
     """R38: at any time of a deal, once."""
     if seat == HOUSE:
         return _NOT_TO_SAY
@@ -175,12 +177,12 @@ def _taking(match: Match, seat: int) -> Refusal | None:
     """R14, R15: there must be a top card, and who has not opened takes it to open or never."""
     deal = match.deal
     if not deal.discard_pile:
-        return Refusal(code=Code.POZZO_EMPTY, rule="R14")
+        return _POZZO_EMPTY
     if deal.opened[seat]:
         return None
     match match.rules.pozzo_before_opening:
         case PozzoBeforeOpening.NEVER:
-            return Refusal(code=Code.POZZO_BEFORE_OPENING, rule="R15")
+            return _POZZO_BEFORE_OPENING
         case PozzoBeforeOpening.TO_OPEN:
             return None
     assert_never(match.rules.pozzo_before_opening)

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from scala40 import check_melds
 from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Expire, Lay, ReEnter, Resign, Swap, Take
-from scala40.cards import JOKER, NATURALS, Card, face_mask, joker_for, without
+from scala40.cards import JOKER, NATURALS, Card, face_mask, joker_for
 from scala40.check_discards import discards
 from scala40.check_melds import laying_melds, may_be_waived, opening_needs, opening_worth
-from scala40.checks import why_not
+from scala40.checks import resigning, why_not
 from scala40.melds import GUARD, Meld, attaching, cards_in, counted, joker_fits, melds_in
 from scala40.rules import Rules
-from scala40.state import Deal, Hand, Match, Phase
+from scala40.state import Hand, Match, Phase
 
 _DRAWING: Final[tuple[Action, ...]] = (Draw(), Take())
 _LEAVING: Final[Action] = Resign()
@@ -44,7 +45,7 @@ def legal_actions(match: Match, seat: int) -> Iterator[Action]:
         for action in _DRAWING:
             if why_not(match, seat, action) is None:
                 yield action
-    if why_not(match, seat, _LEAVING) is None:
+    if resigning(deal, seat) is None:
         yield _LEAVING
     if match.re_entry_open and why_not(match, seat, _COMING_BACK) is None:
         yield _COMING_BACK
@@ -52,13 +53,15 @@ def legal_actions(match: Match, seat: int) -> Iterator[Action]:
         yield from legal_lays(match, seat)
 
 
-def legal_discards(match: Match, seat: int) -> Iterator[Discard]:
+def legal_discards(match: Match, seat: int) -> list[Discard]:
     """The discards open to the seat on turn in `PLAY`, in the order of R42 (R26)."""
     mask = discards(match, seat)
+    found = []
     while mask:
         lowest = mask & -mask
-        yield _DISCARDS[lowest.bit_length() - 1]
+        found.append(_DISCARDS[lowest.bit_length() - 1])
         mask ^= lowest
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -76,25 +79,23 @@ def legal_on_melds(match: Match, seat: int) -> Iterator[Attach | Swap]:
     deal = match.deal
     held = face_mask(deal.hands[seat])
     for index, meld in enumerate(deal.table):
-        if meld is None:
+        if meld is None or not meld.touched_by & held:
             continue
-        for action in _on_meld(match.rules, meld, held, index):
-            if why_not(match, seat, action) is None:
-                yield action
+        for card in _attachable(match.rules, meld, held):
+            if check_melds.attaching(match, seat, card, index) is None:
+                yield _attach(card, index)
+        for card in meld.swaps:
+            if held >> card & 1 and check_melds.swapping(match, seat, card, index) is None:
+                yield _swap(card, index)
 
 
-def _on_meld(rules: Rules, meld: Meld, held: int, index: int) -> list[Attach | Swap]:
-    """What a hand's faces (a mask) could do to one meld."""
-    actions: list[Attach | Swap] = []
-    attachable = attaching(meld, rules) & held
-    if attachable:
-        actions += [_attach(card, index) for card in cards_in(attachable)]
-        if attachable >> JOKER:
-            actions += [_attach(joker_for(card), index) for card in cards_in(joker_fits(meld, rules))]
-    for card in meld.swaps:
-        if held >> card & 1:
-            actions.append(_swap(card, index))
-    return actions
+def _attachable(rules: Rules, meld: Meld, held: int) -> list[Card]:
+    """The cards of a hand's faces (a mask) that a meld has room for, jokers declared."""
+    mask = attaching(meld, rules) & held
+    cards = cards_in(mask)
+    if mask >> JOKER:
+        cards += [joker_for(card) for card in cards_in(joker_fits(meld, rules))]
+    return cards
 
 
 def legal_lays(match: Match, seat: int) -> Iterator[Lay]:
@@ -103,45 +104,42 @@ def legal_lays(match: Match, seat: int) -> Iterator[Lay]:
     melds = melds_in(deal.hands[seat], match.rules)
     if not melds:
         return
-    combinations = [(meld,) for meld in melds] if deal.opened[seat] else _openings(match.rules, deal, seat, melds)
-    for chosen in combinations:
-        rest = _rest(deal, seat, chosen)
-        if laying_melds(match, seat, chosen, rest) is None:
+    hand = deal.hands[seat]
+    for chosen in [(meld,) for meld in melds] if deal.opened[seat] else _openings(match.rules, hand, melds):
+        if laying_melds(match, seat, chosen) is None:
             yield Lay(tuple([meld.cards for meld in chosen]))
 
 
-def _rest(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Hand:
-    return without(deal.hands[seat], [card for meld in melds for card in meld.cards]) or ()
-
-
-def _openings(rules: Rules, deal: Deal, seat: int, melds: list[Meld]) -> Iterator[tuple[Meld, ...]]:
+def _openings(rules: Rules, hand: Hand, melds: list[Meld]) -> Iterator[tuple[Meld, ...]]:
     """Every choice of disjoint melds that counts enough, or leaves so little that R19 may excuse it."""
-    hand = deal.hands[seat]
     needed = opening_needs(rules)
     usable = _usable(hand, melds)
-    fewest_left = max(1, len(hand) - len(usable))
+    waived = may_be_waived(rules, max(1, len(hand) - len(usable)))
     # No card counts above 11 in a meld (R2), so most hands need no search.
-    if sum([min(card.hand_value, 11) for card in usable]) < needed and not may_be_waived(rules, fewest_left):
+    if sum([min(card.hand_value, 11) for card in usable]) < needed and not waived:
         return
     worth = {meld: opening_worth(rules, meld) for meld in melds}
     chosen: list[Meld] = []
 
-    def extend(candidates: list[Meld], counts: int, left: int, points: int) -> Iterator[tuple[Meld, ...]]:
+    def extend(candidates: list[Meld], counts: int, left: int, jokers: int, points: int) -> Iterator[tuple[Meld, ...]]:
         for n, meld in enumerate(candidates):
-            rest_counts = counts - meld.need
             rest_left = left - len(meld.cards)
+            rest_jokers = jokers - meld.joker_count
             total = points + worth[meld]
             chosen.append(meld)
-            if rest_left and (total >= needed or may_be_waived(rules, rest_left)):
+            if rest_left and (total >= needed or (waived and may_be_waived(rules, rest_left))):
                 yield tuple(chosen)
-            if rest_left > 3:
+            # All that follow hold as many jokers at least.
+            if rest_left > 3 and rest_jokers >= meld.joker_count:
+                rest_counts = counts - meld.need
                 guarded = rest_counts | GUARD
                 fitting = [other for other in candidates[n:] if (guarded - other.need) & GUARD == GUARD]
                 if fitting:
-                    yield from extend(fitting, rest_counts, rest_left, total)
+                    yield from extend(fitting, rest_counts, rest_left, rest_jokers, total)
             chosen.pop()
 
-    yield from extend(melds, counted(hand), len(hand), 0)
+    in_order = sorted(melds, key=lambda meld: meld.joker_count)
+    yield from extend(in_order, counted(hand), len(hand), hand.count(JOKER), 0)
 
 
 def _usable(hand: Hand, melds: list[Meld]) -> list[Card]:

@@ -54,6 +54,7 @@ class Meld:
         "need",
         "points",
         "swaps",
+        "touched_by",
     )
 
     kind: MeldKind
@@ -72,6 +73,8 @@ class Meld:
     """Mask of the natural cards that an attached joker could stand for, jokers in a meld unlimited."""
     swaps: dict[Card, int]
     """Where the natural card that a joker stands for would go (R23); the lower place for two aces."""
+    touched_by: int
+    """Mask of the faces of a hand that could attach or swap in some table's rules; of no others need anybody ask."""
     need: int
     """The hand cards it takes, as `counted` gives them."""
     _grown: dict[Card, "Meld"]
@@ -98,6 +101,8 @@ class Meld:
             joker_mask = natural_mask = _missing_suits(cards)
         put(self, "fits_joker", joker_mask)
         put(self, "fits_natural", natural_mask)
+        touched_by = natural_mask | sum(1 << card for card in self.swaps)
+        put(self, "touched_by", touched_by | 1 << JOKER if joker_mask else touched_by)
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: melds are values."""

@@ -63,8 +63,9 @@ def attaching(meld: Meld, rules: Rules) -> int:
     return meld.fits_natural
 
 
-def attaching_to_any(table: Iterable[Meld | None], rules: Rules) -> int:
-    """Mask of the faces that attach to some meld of a table, as `attaching` gives it."""
+@lru_cache(maxsize=1 << 12)
+def attaching_to_any(table: tuple[Meld | None, ...], rules: Rules) -> int:
+    """Mask of the faces that attach to some meld of a table, as `attaching` gives it; a table seldom changes."""
     mask = 0
     for meld in table:
         if meld is not None:
@@ -186,14 +187,19 @@ _SET_SHAPES: Final[dict[tuple[int, int], tuple[Shape, ...]]] = {
 def _runs_of(suit: int, mask: int, jokers: int, longest: int) -> tuple[Meld, ...]:
     """The runs that natural cards of one suit (a mask) and so many jokers can form."""
     lengths = range(3, min(longest, mask.bit_count() + jokers) + 1)
-    return tuple(meld for n in lengths for shape in _RUN_SHAPES[suit, n] for meld in _fillings(shape, mask, jokers))
+    return _all_fillings([shape for n in lengths for shape in _RUN_SHAPES[suit, n]], mask, jokers)
 
 
 @lru_cache(maxsize=1 << 12)
 def _sets_of(rank: int, mask: int, jokers: int) -> tuple[Meld, ...]:
     """The sets that natural cards of one rank (a mask) and so many jokers can form."""
     sizes = range(3, min(4, mask.bit_count() + jokers) + 1)
-    return tuple(meld for n in sizes for shape in _SET_SHAPES[rank, n] for meld in _fillings(shape, mask, jokers))
+    return _all_fillings([shape for n in sizes for shape in _SET_SHAPES[rank, n]], mask, jokers)
+
+
+def _all_fillings(shapes: Iterable[Shape], mask: int, jokers: int) -> tuple[Meld, ...]:
+    near = [shape for shape in shapes if (shape[0] & ~mask).bit_count() <= jokers]
+    return tuple([meld for shape in near for meld in _fillings(shape, mask, jokers)])
 
 
 def _fillings(shape: Shape, mask: int, jokers: int) -> Iterable[Meld]:

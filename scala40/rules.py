@@ -5,7 +5,7 @@ reading, writing and refusing words follow. Each field is read by exactly one fu
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
 from scala40.cards import Card, pack
@@ -102,14 +102,19 @@ class Rules:
     deals: int | None = None
     """R37: the match ends after so many deals at the latest; None for no such end."""
 
+    _hash: int = field(init=False, repr=False, compare=False)
+    """Rules are a key of many caches."""
+
     def __post_init__(self) -> None:
         """Refuse by name what the table of section 9 does not allow."""
         for option in OPTIONS.values():
             option.word_for(getattr(self, option.name))
+        telling = (*self.players, self.jokers_per_meld or 0, self.run_max, self.opening_points, self.limit)
+        object.__setattr__(self, "_hash", hash((telling, self.max_recycles, self.deals or 0)))
 
     def __hash__(self) -> int:
-        """A hash of what tells tables apart most: rules are a key of many caches, and all 26 fields take long."""
-        return hash((self.players, self.jokers_per_meld, self.run_max, self.opening_points, self.limit, self.deals))
+        """A hash made once, of numbers only: they hash alike in every process that rules are sent to."""
+        return self._hash
 
     @classmethod
     def from_words(cls, preset: str, words: Mapping[str, object] | None = None) -> Self:
@@ -121,7 +126,7 @@ class Rules:
             if name not in OPTIONS:
                 raise RulesError(name, f"unknown option {name!r}")
             changes[name] = OPTIONS[name].value_of(word)
-        base = {field.name: getattr(PRESETS[preset], field.name) for field in fields(cls)}
+        base = {name: getattr(PRESETS[preset], name) for name in OPTIONS}
         return cls(**(base | changes))
 
     def words(self) -> dict[str, Word]:

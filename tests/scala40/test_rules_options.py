@@ -1,3 +1,5 @@
+from dataclasses import fields
+
 import pytest
 
 from scala40.rules import OPTIONS, PRESETS, Rules, RulesError, TakenJoker, nearest_preset
@@ -10,7 +12,7 @@ def test_fisca_is_the_default() -> None:
 
 def test_every_field_of_the_rules_is_an_option_with_words() -> None:
     assert list(OPTIONS) == list(Rules().words())
-    assert list(OPTIONS) == list(Rules.__dataclass_fields__)
+    assert list(OPTIONS) == [field.name for field in fields(Rules) if field.init]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
