@@ -12,7 +12,7 @@ from scala40.players.position import can_end, paying
 from scala40.state import Match, Phase
 from scala40.views import SeatInfo, SeatView, seat_view
 
-ADVISER: Final[Player] = PLAYERS["greedy"]
+ADVISER: Final[Player] = PLAYERS["strong"]
 """Who is asked."""
 _MOST_STEPS: Final = 60
 """More than any turn has."""

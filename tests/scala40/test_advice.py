@@ -1,6 +1,6 @@
 """Advice: what it says is legal, complete and true, whatever the cards are that its reader cannot see."""
 
-from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -48,10 +48,10 @@ def advice_at(match: Match) -> Advice:
     return advise(seat_view(match, match.deal.turn))
 
 
-def told(seed: int) -> Iterator[tuple[Match, Advice]]:
+@cache
+def told(seed: int) -> tuple[tuple[Match, Advice], ...]:
     """The positions of a deal of random actions, turns half played by chance among them, with their advice."""
-    for match in random_positions(rules_for(seed), seed):
-        yield match, advice_at(match)
+    return tuple((match, advice_at(match)) for match in random_positions(rules_for(seed), seed))
 
 
 # On many positions
