@@ -13,7 +13,7 @@ from typing import NamedTuple
 from scala40.actions import HOUSE, Expire, Resign
 from scala40.cards import pack, with_card, without
 from scala40.cli.arena import Contest, play_numbered
-from scala40.cli.house import Random, Table, process_time
+from scala40.cli.house import Random, Table, process_time, without_collector
 from scala40.legal import legal_actions
 from scala40.rules import PRESETS, Rules
 from scala40.state import Deal, Phase
@@ -42,16 +42,17 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(arguments: argparse.Namespace) -> int:
     """Print every figure with its ratio to the floor."""
     seconds: float = arguments.seconds
-    floor = measured("the floor: a hand and a state made anew", _floor(), seconds)
-    print(_line(floor, floor))
-    for what, counts in _measurements():
-        print(_line(measured(what, counts, seconds), floor))
+    with without_collector():
+        floor = measured("the floor: a hand and a state made anew", _floor(), seconds)
+        print(_line(floor, floor))
+        for what, counts in _measurements():
+            print(_line(measured(what, counts, seconds), floor), flush=True)
     return 0
 
 
 def _measurements() -> Iterator[tuple[str, Iterator[int]]]:
     for preset, rules in PRESETS.items():
-        yield f"random legal actions, whole deals of 4, {preset}", _random_deals(rules)
+        yield f"random legal actions, whole deals of 4, {preset}", random_deals(rules)
     for preset in PRESETS:
         yield f"turns of four greedy, whole matches, {preset}", _matches(Contest(preset=preset))
 
@@ -84,7 +85,7 @@ def _floor() -> Iterator[int]:
         yield len(cards)
 
 
-def _random_deals(rules: Rules) -> Iterator[int]:
+def random_deals(rules: Rules) -> Iterator[int]:
     """Actions of random legal play in deals of four, one after the other."""
     chance = Random(1)
     while True:
@@ -100,11 +101,14 @@ def _random_deal(table: Table, chance: Random) -> int:
             table.go_on()
             continue
         seat = match.deal.turn
-        choices = [action for action in legal_actions(match, seat) if not isinstance(action, Resign)]
-        if choices:
-            table.do(seat, choices[chance.randrange(len(choices))])
-        else:
+        choices = list(legal_actions(match, seat))
+        action = choices[chance.randrange(len(choices))]
+        while isinstance(action, Resign) and len(choices) > 1:
+            action = choices[chance.randrange(len(choices))]
+        if isinstance(action, Resign):
             table.do(HOUSE, Expire())
+        else:
+            table.do(seat, action)
         actions += 1
     return actions
 

@@ -1,0 +1,131 @@
+"""Random legal play and whole matches of computer players, beside engines that other people wrote.
+
+    python -m benchmarks.rivals [--rounds 9] [--seconds 0.5]
+
+Random play: everybody lists what is legal, picks one at random and carries it out, whole games from the dealing to
+the end, in one Python loop on one core. What is counted is what players choose; the cards that OpenSpiel deals and
+draws as moves of chance cost time and do not count, as the shuffling and dealing of ours. The engines take turns in
+short windows of processor time, so that whatever else the machine does slows all of them alike; a rate is the middle
+one of its windows, a ratio the middle one of its rounds.
+
+Whole matches: by the clock on the wall, all cores, beside what the public Scala 40 engine did on the machine on which
+it was measured; that one figure is no ratio of one run.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from os import cpu_count
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+try:
+    import chess
+    import pyspiel
+except ModuleNotFoundError:
+    sys.exit("OpenSpiel or python-chess is missing, which only these figures need: make bench installs them.")
+
+from scala40.cli.arena import Contest, play_all
+from scala40.cli.bench import random_deals
+from scala40.cli.house import without_collector
+from scala40.rules import PRESETS
+
+WANTED = {"OpenSpiel gin rummy": 1.0, "python-chess": 45_000 / 25_000}
+"""How often ours is to be as fast, in the rules by default."""
+PUBLIC_ENGINE = 0.42
+"""Matches of four a second of the public Scala 40 engine."""
+WANTED_OF_PUBLIC = 100
+MATCHES = 120
+
+
+def gin_rummy() -> Iterator[int]:
+    """Choices of players in games of OpenSpiel's gin rummy, whose rules are written in C++."""
+    chance = Random(1)
+    game = pyspiel.load_game("gin_rummy")
+    while True:
+        state = game.new_initial_state()
+        choices = 0
+        while not state.is_terminal():
+            choices += not state.is_chance_node()
+            legal = state.legal_actions()
+            state.apply_action(legal[chance.randrange(len(legal))])
+        yield choices
+
+
+def chess_games() -> Iterator[int]:
+    """Moves in games of python-chess."""
+    chance = Random(1)
+    while True:
+        board = chess.Board()
+        while not board.is_game_over():
+            legal = list(board.legal_moves)
+            board.push(legal[chance.randrange(len(legal))])
+        yield board.ply()
+
+
+class Rates(NamedTuple):
+    """What one engine did: choices a second, a window for each round."""
+
+    name: str
+    windows: list[float]
+
+    def times(self, other: "Rates") -> float:
+        """How often the other's rate goes into this one, in the middle of the rounds."""
+        return median(mine / theirs for mine, theirs in zip(self.windows, other.windows, strict=True))
+
+
+def random_play(rounds: int, seconds: float) -> list[Rates]:
+    """Let everybody play in turns; the first window of each warms it up and is not counted."""
+    players = {"OpenSpiel gin rummy": gin_rummy(), "python-chess": chess_games()}
+    players |= {f"scala40, {preset}": random_deals(rules) for preset, rules in PRESETS.items()}
+    rates = [Rates(name, []) for name in players]
+    with without_collector():
+        for number in range(rounds + 1):
+            for one in rates:
+                rate = _window(players[one.name], seconds)
+                if number:
+                    one.windows.append(rate)
+    return rates
+
+
+def _window(games: Iterator[int], seconds: float) -> float:
+    done, start = 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        done += next(games)
+    return done / spent
+
+
+def report(rates: list[Rates]) -> None:
+    """Print everybody's rate, and how ours compares."""
+    gin, moves, *ours = rates
+    print(f"{'random legal play, one core':32} {'a second':>9}   {gin.name:>22} {moves.name:>18}")
+    for one in rates:
+        print(f"  {one.name:30} {median(one.windows):9,.0f}   ", end="")
+        print(f"{one.times(gin):15.2f} times {one.times(moves):12.2f} times" if one in ours else "", flush=True)
+    print(f"  {'wanted, fisca':30} {'':9}   {WANTED[gin.name]:15.2f} times {WANTED[moves.name]:12.2f} times")
+
+
+def matches() -> None:
+    """Print how many matches of four `greedy` all cores play."""
+    processes = cpu_count() or 1
+    start = perf_counter()
+    played = sum(1 for _ in play_all(Contest(), range(MATCHES), processes))
+    rate = played / (perf_counter() - start)
+    print(f"whole matches of four greedy, {processes} cores: {rate:.1f} a second,", end=" ")
+    print(f"{rate / PUBLIC_ENGINE:.0f} times the public engine's {PUBLIC_ENGINE}; wanted {WANTED_OF_PUBLIC}")
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description="Random play and matches, beside other engines.")
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=0.5, help="processor time of a window")
+    arguments = parser.parse_args()
+    report(random_play(arguments.rounds, arguments.seconds))
+    matches()
+
+
+if __name__ == "__main__":
+    main()
