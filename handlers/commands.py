@@ -74,7 +74,7 @@ def _command(
 
 COMMANDS: tuple[Command, ...] = (
     _command("nuova", "new", "neu", open_table, _EVERYWHERE),
-    _command("tavolo", "table", "tisch", table_down, _GROUPS),
+    _command("tavolo", "table", "tisch", table_down, _EVERYWHERE),
     _command("carte", "cards", "karten", my_cards, _EVERYWHERE),
     _command("regole", "rules", "regeln", rules_in_words, _EVERYWHERE),
     _command("punti", "scores", "punkte", scores, _EVERYWHERE),
@@ -82,7 +82,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("classifica", "ranking", "rangliste", chat_ranking, _GROUPS),
     _command("profilo", "profile", "profil", profile, _EVERYWHERE),
     _command("abbandona", "resign", "aufgeben", ask_resign, _EVERYWHERE),
-    _command("termina", "end", "beenden", ask_end, _GROUPS, admin=True),
+    _command("termina", "end", "beenden", ask_end, _EVERYWHERE, admin=True),
     _command(
         "impostazioni", "settings", "einstellungen", show_settings, frozenset({Where.PRIVATE, Where.ADMIN}), admin=True
     ),

@@ -8,7 +8,7 @@ from handlers.line import Line
 from handlers.match_record import record_document
 from handlers.render_scores import profile_message, ranking_message, tables_message
 from handlers.reply import Answer
-from handlers.views_lists import figures, ranking, table_summary
+from handlers.views_lists import among_people, figures, ranking, results_of, table_summary
 
 MATCHES_COUNTED = 1000
 """The last matches of a chat from which its ranking is made."""
@@ -40,15 +40,16 @@ def chat_ranking(host: Host, call: Call) -> Answer:
 
 
 def profile(host: Host, call: Call) -> Answer:
-    """/profilo: one's figures from finished matches."""
+    """/profilo: one's figures from finished matches, those against computers alone apart."""
     person_id = call.person.id
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
         matches = unit.archive.of_person(person_id)
-    mine = [player for match in matches for player in match.players if player.person_id == person_id]
-    if not mine:
+    if not matches:
         return say(host, chat.language, Line("profile-none", player=call.person.name))
-    return Answer((profile_message(host.texts, chat.language, call.person.name, figures(mine)),))
+    people = figures(results_of(person_id, filter(among_people, matches)))
+    computers = figures(results_of(person_id, (match for match in matches if not among_people(match))))
+    return Answer((profile_message(host.texts, chat.language, call.person.name, people, computers),))
 
 
 def last_record(host: Host, call: Call) -> Answer:

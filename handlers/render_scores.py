@@ -71,16 +71,20 @@ def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[
         lines.append(
             Line("ranking-row", rank=rank, player=name, wins=figures.wins, matches=figures.matches)
         )  # fmt: skip
+    lines.append(Line("ranking-counts"))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
 
 
-def profile_message(texts: Catalogue, language: str, name: str, figures: Figures) -> Message:
-    """Somebody's figures."""
-    lines = [
-        Line("profile-title", player=name),
-        Line("profile-matches", count=figures.matches),
-        Line("profile-wins", count=figures.wins, share=figures.share),
-        Line("profile-deals", count=figures.deals_won),
-        Line("profile-best", count=figures.best_total),
-    ]
+def profile_message(texts: Catalogue, language: str, name: str, people: Figures, computers: Figures) -> Message:
+    """Somebody's figures, in matches among people and against computers alone."""
+    lines = [Line("profile-title", player=name)]
+    if people.matches:
+        lines += [
+            Line("profile-matches", count=people.matches),
+            Line("profile-wins", count=people.wins, share=people.share),
+            Line("profile-deals", count=people.deals_won),
+            Line("profile-best", count=people.best_total),
+        ]
+    if computers.matches:
+        lines.append(Line("profile-computers", count=computers.matches, wins=computers.wins))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))

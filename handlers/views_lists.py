@@ -139,6 +139,11 @@ def figures(played: Iterable[FinishedPlayer]) -> Figures:
     )
 
 
+def results_of(person_id: int, matches: Iterable[FinishedMatch]) -> list[FinishedPlayer]:
+    """How one person fared in these matches."""
+    return [player for match in matches for player in match.players if player.person_id == person_id]
+
+
 def among_people(match: FinishedMatch) -> bool:
     """Whether at least two people played: who beats computers alone is praised in his own figures only."""
     return sum(player.person_id is not None for player in match.players) > 1

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.handlers.company import Company
 from tests.handlers.evening import Evening
 from tests.handlers.office import Office, an_office
 from tests.handlers.talk import Talk
@@ -24,6 +25,14 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     evening = Evening(tmp_path / "scala40.sqlite")
     yield evening
     evening.store.close()
+
+
+@pytest.fixture
+def company(tmp_path: Path) -> Iterator[Company]:
+    """The same people, with computers among them."""
+    company = Company(tmp_path / "scala40.sqlite")
+    yield company
+    company.store.close()
 
 
 @pytest.fixture

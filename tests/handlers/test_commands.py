@@ -32,7 +32,7 @@ def test_no_name_means_two_commands() -> None:
 def test_menus_differ_by_kind_of_chat() -> None:
     private, group, admin = ({entry.command for entry in menu(TEXTS, "it", where)} for where in Where)
     assert "dimenticami" in private - group
-    assert "tavolo" in group - private
+    assert "classifica" in group - private
     assert {"impostazioni", "lingua"} <= admin - group
     assert group <= admin
     assert "nuova" in private & group & admin

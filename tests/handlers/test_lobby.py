@@ -27,7 +27,7 @@ def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing
     assert "come fisca · limite 101 punti · 24 ore per turno" in text
     assert "1. Anna" in text
     assert "Ci sono ancora 5 posti liberi." in text
-    assert "Manca ancora una persona" in text
+    assert "Manca ancora un giocatore" in text
     talk.touch(Sit(table.id), BRUNO)
     text = talk.lobby(table.id).text.plain
     assert "2. Bruno" in text
@@ -39,6 +39,9 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(t
     assert labels(talk.lobby(table.id)) == [
         "🪑 Siediti",
         "Alzati",
+        "🤖 + facile",
+        "🤖 + medio",
+        "🤖 + forte",
         "⚖️ Regole",
         "🃏 Distribuisci",
         "✖️ Annulla il tavolo",
@@ -65,12 +68,6 @@ def test_opening_a_table_while_a_match_runs_brings_the_match_to_the_bottom(talk:
     answer = talk.write(open_table, CARLA)
     assert talk.here().id == table.id
     assert "si sta già giocando" in words(answer)
-
-
-def test_in_private_the_bot_explains_that_a_group_is_needed_and_links_to_the_choice_of_one(talk: Talk) -> None:
-    answer = talk.write(open_table, ANNA, private=True)
-    assert "serve un gruppo" in words(answer)
-    assert answer.messages[0].rows[0][0].url == "https://t.me/scala40bot?startgroup=group"
 
 
 def test_each_topic_of_a_forum_has_its_own_table_posted_in_the_topic(talk: Talk) -> None:
@@ -159,12 +156,12 @@ def test_an_administrator_may_deal_without_being_seated(talk: Talk) -> None:
 
 def test_dealing_with_too_few_people_says_how_many_are_missing(talk: Talk) -> None:
     table = talk.opened()
-    assert "Manca ancora una persona" in talk.toast(talk.touch(StartMatch(table.id)))
+    assert "Manca ancora un giocatore" in talk.toast(talk.touch(StartMatch(table.id)))
     assert talk.table(table.id).status is TableStatus.LOBBY
 
 
 @pytest.mark.parametrize(
-    ("guests", "says"), [((BRUNO, CARLA), "Manca ancora una"), ((BRUNO, CARLA, DARIO, EVA), "di troppo")]
+    ("guests", "says"), [((BRUNO, CARLA), "Manca ancora un giocatore"), ((BRUNO, CARLA, DARIO, EVA), "di troppo")]
 )
 def test_numbers_that_the_rules_do_not_allow_are_refused(talk: Talk, guests: tuple[int, ...], says: str) -> None:
     """R10: two or four may play ramino."""

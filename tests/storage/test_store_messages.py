@@ -191,3 +191,13 @@ def test_what_waits_for_a_group_without_the_bot_waits_until_it_is_back(store: St
         assert GROUP not in unit.work.chats()
         unit.chats.save(chat)
         assert GROUP in unit.work.chats()
+
+
+def test_the_last_announcement_about_a_table_is_known_whether_it_was_made_or_not(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        assert unit.announcements.latest(table.id) == 0
+        first = unit.announcements.add(GROUP, "line", {}, 1, table_id=table.id)
+        unit.announcements.sent(first.id, 70, 2)
+        unit.announcements.add(GROUP, "line", {}, 3)
+        assert unit.announcements.latest(table.id) == first.id

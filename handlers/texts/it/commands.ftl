@@ -27,7 +27,8 @@ member-bot-back = 👋 Eccomi di nuovo: riprendiamo da dove eravamo rimasti.
 member-left-match = 🚪 { $player } ha lasciato il gruppo. Il posto al tavolo resta: chi ha aperto il tavolo può toglierlo con /termina
 
 command-greeting = 👋 Ciao { $player }! Qui, in questa chat, arrivano le tue carte quando giochi a <b>Scala 40</b> con i tuoi amici.
-    Per giocare serve un gruppo: aggiungimi a quello dei tuoi amici e lì scrivi /nuova
+    Per giocare con loro aggiungimi al vostro gruppo e lì scrivi /nuova
+    Per provare subito, contro i computer, scrivi /nuova qui.
 command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai un posto: torna nel gruppo e tocca «Siediti».
 command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.
 command-small-talk = Qui capisco i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
@@ -38,13 +39,13 @@ command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
 command-not-dealt = Le carte non sono ancora state distribuite.
 command-not-dealt-toast = La partita non è ancora cominciata.
-command-no-cards = Non stai giocando a nessun tavolo. I tavoli si aprono in un gruppo, con /nuova
+command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 command-which-cards = Le carte di quale tavolo?
 command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per giocare vieni nella chat con me: tocca «Gioca».
 command-label-my-cards = 🂠 Le mie carte
 command-label-play = ▶️ Gioca
 command-label-in-private = ✉️ Apri la chat con me
-command-no-scores = Nessuna partita in corso, quindi nessun punto. Per cominciare, in un gruppo: /nuova
+command-no-scores = Nessuna partita in corso, quindi nessun punto. Per cominciare: /nuova
 
 scores-title = 📊 <b>Punti</b> · { $place } · limite { $limit }
 scores-title-over = 📊 <b>Punti finali</b> · { $place } · limite { $limit }
@@ -58,7 +59,7 @@ scores-deal = { $deal }ª: { $points }
 ## My matches
 
 tables-in-private = I tuoi tavoli te li dico a tu per tu.
-tables-none = Non hai posto a nessun tavolo. I tavoli si aprono in un gruppo, con /nuova
+tables-none = Non hai posto a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 tables-title = { $count ->
     [one] 🗂 <b>Il tuo tavolo</b>
    *[other] 🗂 <b>I tuoi { $count } tavoli</b>
@@ -75,7 +76,9 @@ list-cut = … Qui ne vedi { $shown } su { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = La classifica è quella di un gruppo: scrivi /classifica lì. I tuoi numeri sono in /profilo
-ranking-none = Qui non è ancora finita nessuna partita.
+ranking-none = Qui non è ancora finita nessuna partita fra almeno due persone: quelle contro i soli computer non contano.
+ranking-counts = {""}
+    Contano le partite con almeno due persone.
 ranking-title = 🏆 <b>Classifica</b> · { $place }
 ranking-row = { $rank }. { $player }: { $wins ->
     [one] <b>{ $wins }</b> vittoria
@@ -90,6 +93,13 @@ profile-title = 👤 <b>{ $player }</b>
 profile-matches = Partite finite: <b>{ $count }</b>
 profile-wins = Vittorie: <b>{ $count }</b> ({ $share } %)
 profile-deals = Smazzate chiuse: <b>{ $count }</b>
+profile-computers = 🤖 Contro i soli computer: { $count ->
+    [one] <b>1</b> partita
+   *[other] <b>{ $count }</b> partite
+  }, { $wins ->
+    [one] 1 vinta
+   *[other] { $wins } vinte
+  }
 profile-best = Partita migliore: { $count ->
     [one] { $count } punto alla fine
    *[other] { $count } punti alla fine

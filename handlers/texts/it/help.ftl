@@ -37,4 +37,4 @@ help-5 = 📖 <b>5 di 5 · Chiudere e contare</b>
     Chi scarta l'ultima carta <b>chiude</b> e segna zero. Gli altri pagano le carte che hanno in mano: le figure 10, l'asso 11, il jolly 25.
     Chi arriva al limite sballa; l'ultimo che resta vince.
     Ogni gruppo gioca a modo suo: le regole si scelgono prima di cominciare, e /regole le dice tutte.
-    Per giocare: in un gruppo scrivi /nuova, toccate «Siediti», poi «Distribuisci». Buon divertimento!
+    Per giocare: in un gruppo scrivi /nuova, toccate «Siediti», poi «Distribuisci». Manca qualcuno? Ci sono i computer 🤖. Per esercitarti da solo scrivi /nuova nella chat con me. Buon divertimento!
