@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from scala40.actions import Action
 from scala40.cards import Card, face_mask, without
+from scala40.check_melds import opening_worth
 from scala40.players.arranging import Melds, least_left
-from scala40.players.prospects import Prospect, Surroundings, prospect
+from scala40.players.prospects import MOST_BY_ONE_CARD, Openers, Prospect, Surroundings, prospect
 from scala40.players.turns import Ending, endings, usable
 from scala40.state import Hand, Match
 
@@ -34,7 +35,10 @@ def as_it_stands(around: Surroundings, match: Match, seat: int) -> Prospect:
     hand = match.deal.hands[seat]
     melds = least_left(usable(match, seat), match.rules)
     opened = match.deal.opened[seat]
-    return prospect(around, match.deal.table, hand, melds, _left(hand, melds), opened=opened, thrown=None)
+    openers = None if opened else Openers(around, hand, match.deal.barred[seat])
+    return prospect(
+        around, match.deal.table, hand, melds, _left(hand, melds), opened=opened, thrown=None, openers=openers
+    )
 
 
 def _throwing(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choice]:
@@ -44,6 +48,10 @@ def _throwing(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choic
     loose = _left(hand, melds)
     free = face_mask(loose) & ending.discards
     mask = free or ending.discards
+    openers = None
+    shortage = around.needs - sum([opening_worth(rules, meld) for meld in melds])
+    if not opened and 0 < shortage <= MOST_BY_ONE_CARD:
+        openers = Openers(around, hand, deal.barred[seat])
     while mask:
         lowest = mask & -mask
         mask ^= lowest
@@ -55,7 +63,7 @@ def _throwing(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choic
             # Jokers that may not go into a new meld lie last (R23).
             kept = least_left(rest[: len(rest) - deal.barred[seat]], rules)
             left = _left(rest, kept)
-        ahead = prospect(around, deal.table, rest, kept, left, opened=opened, thrown=card)
+        ahead = prospect(around, deal.table, rest, kept, left, opened=opened, thrown=card, openers=openers)
         yield Choice(ending.steps, card, not rest, opened, ahead)
 
 

@@ -3,10 +3,11 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from scala40.cards import JOKER, NATURALS, Card, face_mask
+from scala40.cards import JOKER, NATURALS, Card, face_mask, with_card
 from scala40.check_melds import opening_needs, opening_worth
-from scala40.melds import Meld, attaching_to_any
-from scala40.players.arranging import Melds
+from scala40.layouts import cheapest_opening
+from scala40.melds import Meld, attaching_to_any, cards_in
+from scala40.players.arranging import Melds, meldable
 from scala40.players.outlook import ALL_FACES, Outlook, beside, completing, outlook
 from scala40.rules import Rules
 from scala40.state import Hand
@@ -14,8 +15,10 @@ from scala40.views import SeatView
 
 _BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
 """By card: mask of the faces that could be in one meld of three with it; none for a joker, which fits anywhere."""
-_WORTH: Final = tuple(sum(1 << card for card in NATURALS if card.hand_value >= least) for least in range(13))
-"""By points: mask of the faces that are worth at least so much in a hand."""
+
+
+MOST_BY_ONE_CARD: Final = 36
+"""How many points the melds of a hand are likely to gain at most by one card."""
 
 
 class Prospect(NamedTuple):
@@ -40,7 +43,11 @@ class Prospect(NamedTuple):
     ready: float
     """1 for an unopened hand that could open."""
     opening: float
-    """The chance of a card that would open, as far as one new meld or one longer meld tells."""
+    """The chance of a card that would open."""
+    in_hand: float
+    """The chance of a card that would let an unopened hand open and close at once."""
+    highest: float
+    """The points of the highest loose card."""
     pairs: float
     """The chance of a card that makes a meld with two loose cards."""
     growing: float
@@ -96,6 +103,43 @@ class Surroundings:
         self.turns = view.turns_played
 
 
+class Openers:
+    """The cards that would open an unopened hand, or let it close at once, if one of them came next."""
+
+    def __init__(self, around: Surroundings, hand: Hand, barred: int) -> None:
+        """Try every card that can still come and could be part of a meld."""
+        self._unseen = around.ahead.unseen
+        self._hand = hand
+        self._found: list[tuple[int, list[Card]]] = []
+        jokers = hand.count(JOKER)
+        naturals = face_mask(hand) & ALL_FACES
+        for card in cards_in(around.ahead.one):
+            if meldable(naturals | 1 << card, jokers) >> card & 1:
+                self._try(around, hand, card, 1 + (around.ahead.two >> card & 1), barred)
+        if around.ahead.jokers:
+            self._try(around, hand, JOKER, around.ahead.jokers, barred)
+
+    def _try(self, around: Surroundings, hand: Hand, card: Card, live: int, barred: int) -> None:
+        layout = cheapest_opening(with_card(hand, card), around.rules, barred=barred)
+        if layout is not None:
+            used = [one.in_hand for meld in layout.melds for one in meld.cards]
+            if card in used:
+                used.remove(card)
+            self._found.append((live, used))
+
+    def without(self, thrown: Card | None) -> tuple[float, float]:
+        """The chance to open, and to close at once, when this card has been thrown."""
+        kept = len(self._hand) - (thrown is not None)
+        spare = 0 if thrown is None else self._hand.count(thrown) - 1
+        opens = closes = 0
+        for live, used in self._found:
+            if thrown is None or used.count(thrown) <= spare:
+                opens += live
+                # Of the hand and the card drawn one is left.
+                closes += live * (len(used) + 1 == kept)
+        return opens / self._unseen, closes / self._unseen
+
+
 @lru_cache(maxsize=1 << 12)
 def _growing(melds: Melds) -> int:
     """Mask of the faces that could be added to melds of a hand."""
@@ -114,6 +158,7 @@ def prospect(
     *,
     opened: bool,
     thrown: Card | None,
+    openers: "Openers | None" = None,
 ) -> Prospect:
     """What a hand promises that consists of melds and loose cards; `thrown` is None before a card is drawn."""
     ahead, unseen = around.ahead, around.ahead.unseen
@@ -133,7 +178,7 @@ def prospect(
         neighbours += (one & near).bit_count() + (two & near).bit_count()
         attachable += reach >> card & 1
     stuck = len(loose) - attachable
-    shortage = opening = closing = by_meld = nearing = 0.0
+    shortage = opening = in_hand = closing = by_meld = nearing = 0.0
     if opened:
         grows = ahead.live((growing | reach) & ~completed) / unseen
         if stuck < 2:
@@ -145,9 +190,8 @@ def prospect(
     else:
         grows = ahead.live(growing & ~completed) / unseen
         shortage = max(0, around.needs - sum([opening_worth(around.rules, meld) for meld in melds]))
-        if shortage:
-            by_new = completed & _WORTH[min(12, -(-shortage // 3))]
-            opening = ahead.live(by_new | growing & _WORTH[min(12, shortage)]) / unseen
+        if openers is not None:
+            opening, in_hand = openers.without(thrown)
     feeds = helps = 0.0
     if thrown is not None and around.next_opened:
         feeds = 1.0 if thrown is JOKER else float(reach >> thrown & 1)
@@ -163,6 +207,8 @@ def prospect(
         shortage,
         0.0 if opened or shortage else 1.0,
         opening,
+        in_hand,
+        max([card.hand_value for card in loose], default=0),
         pairs,
         grows,
         neighbours / unseen,

@@ -24,10 +24,10 @@ _CLOSED: Final = 1000.0
 
 def strong(view: SeatView, chance: Chance) -> Action:
     """Do what promises the most points, the same whenever it sees the same: it leaves nothing to chance."""
-    match, seat, around = position_of(view), view.seat, Surroundings(view)
+    match, seat = position_of(view), view.seat
     if view.table.phase is Phase.DRAW:
-        return _TAKE if _takes(around, match, seat) else _DRAW
-    best = _best(around, match, seat)
+        return _TAKE if why_not(match, seat, _TAKE) is None and _takes(Surroundings(view), match, seat) else _DRAW
+    best = _best(Surroundings(view), match, seat)
     if best is None:
         raise RuntimeError("no way to end this turn: it was begun by somebody else")
     return best.steps[0] if best.steps else Discard(best.thrown)
@@ -35,8 +35,6 @@ def strong(view: SeatView, chance: Chance) -> Action:
 
 def _takes(around: Surroundings, match: Match, seat: int) -> bool:
     """Whether the top of the pozzo promises more than a card of the stock (R14-R16)."""
-    if why_not(match, seat, _TAKE) is not None:
-        return False
     best = _best(around, apply(match, seat, _TAKE).match, seat)
     if best is None:
         return False
