@@ -62,10 +62,13 @@ def label_line(advice: Advice) -> Line:
 
 def opening_line(opening: Opening) -> Line:
     """How far somebody who has not opened is from opening."""
+    enough = opening.best >= opening.needed
     if opening.possible:
-        key = "open" if opening.best >= opening.needed else "waived"
+        key = "open" if enough else "waived"
+    elif not opening.best:
+        key = "none"
     else:
-        key = "taken" if opening.best >= opening.needed else "low" if opening.best else "none"
+        key = "taken" if enough else "low"  # only a card that must be among the melds stands in the way of enough (R15)
     return Line(f"opening-{key}", best=opening.best, needed=opening.needed)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from handlers.buttons import AddComputer, Asked, CancelTable, LobbyPage, RemoveComputer, Sit, Stand, StartMatch
 from handlers.line import Arg, Line
 from handlers.links import start_link, table_payload
-from handlers.render_rules import rules_line, value_line
+from handlers.render_rules import rules_line, value_line, without_advice
 from handlers.render_rules_panel import FIRST_PAGE, panel_message
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid
@@ -27,9 +27,11 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
 
 
 def _head(view: LobbyView) -> list[Line]:
-    rules = rules_line(view.preset, view.rules, advice=view.advice)
+    rules = rules_line(view.preset, view.rules)
     if "limit" not in view.rules.differences(view.preset):
         rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
+    if not view.advice:
+        rules = without_advice(rules)
     time = Line("lobby-time-unlimited")
     if view.turn_seconds is not None:
         time = Line("lobby-time", time=limit_line(view.turn_seconds))

@@ -65,7 +65,12 @@ def preset_line(preset: str) -> Line:
 def rules_line(preset: str, rules: Rules, *, advice: bool = True) -> Line:
     """'as fisca', or 'as fisca, except limit: 201 points and re-entry: once'; and that there is no advice, if so."""
     line = _preset_with_exceptions(preset, rules)
-    return line if advice else Line("rules-line-no-advice", rules=line)
+    return line if advice else without_advice(line)
+
+
+def without_advice(rules: Line) -> Line:
+    """The rules in a line, and that there is no advice."""
+    return Line("rules-line-no-advice", rules=rules)
 
 
 def _preset_with_exceptions(preset: str, rules: Rules) -> Line:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from handlers.buttons import LobbyPage, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from handlers.buttons import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from handlers.commands_table import rules_in_words
 from handlers.lobby import open_table
 from handlers.render_rules import SECTIONS, option_line, rules_line, says_line, value_line
 from handlers.render_rules_panel import FIRST_PAGE, OPTION_NUMBERS, PAGES, word_text
@@ -10,7 +11,7 @@ from handlers.times import TURN_LIMITS
 from scala40.options import OPTIONS, Word
 from scala40.rules import PRESETS, Rules
 from storage import TableStatus
-from tests.handlers.talk import ANNA, BRUNO, EVA, Talk, buttons_of, labels
+from tests.handlers.talk import ANNA, BRUNO, EVA, Talk, buttons_of, labels, words
 from tests.handlers.world import GROUP, TEXTS
 
 NIGHT = (23 * 60, 8 * 60)
@@ -155,7 +156,7 @@ def test_a_limit_of_ones_own_is_reached_by_steps(talk: Talk) -> None:
 def test_only_the_host_and_administrators_change_the_rules(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     for button in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), set_option(table.id, "limit", "501"),
-                   SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0)):  # fmt: skip
+                   SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0), SetAdvice(table.id, 0)):  # fmt: skip
         toast = talk.toast(talk.touch(button, BRUNO))
         assert "Anna" in toast
         assert "/regole" in toast
@@ -221,6 +222,7 @@ def test_a_value_that_cannot_be_is_refused_in_words(talk: Talk, name: str, value
         lambda table: SetPreset(table, "poker"),
         lambda table: SetTurnTime(table, 7),
         lambda table: SetQuiet(table, 0, 1440),
+        lambda table: SetAdvice(table, 2),
         lambda table: LobbyPage(table, "o.poker"),
     ],
 )
@@ -254,6 +256,35 @@ def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_his_own(talk: Ta
     assert talk.table(table.id).settings.quiet == (22 * 60, 7 * 60)
     talk.touch(SetQuiet(table.id, 0, 0))
     assert talk.table(table.id).settings.quiet is None
+
+
+def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    assert "consigli" not in talk.lobby(table.id).text.plain
+    talk.touch(LobbyPage(table.id, "advice"))
+    page = talk.lobby(table.id)
+    assert "✅ Sì" in labels(page)
+    assert "Consigli: sì." in page.text.plain
+    assert talk.toast(talk.touch(SetAdvice(table.id, 0))) == "Consigli: no."
+    assert talk.table(table.id).settings.advice is False
+    assert "Adesso: come fisca · senza consigli." in talk.lobby(table.id).text.plain
+    assert "✅ No" in labels(talk.lobby(table.id))
+    talk.touch(LobbyPage(table.id, ""))
+    assert "come fisca · limite 101 · senza consigli" in talk.lobby(table.id).text.plain
+    assert "Si gioca senza consigli" in words(talk.write(rules_in_words))
+    talk.touch(SetAdvice(table.id, 1))
+    assert "consigli" not in talk.lobby(table.id).text.plain
+    assert "consigli" not in words(talk.write(rules_in_words))
+
+
+def test_without_advice_stays_without_it_when_the_rules_begin_anew(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(SetAdvice(table.id, 0))
+    talk.touch(SetPreset(table.id, "biska"))
+    assert talk.table(table.id).settings.advice is False
+    talk.change(talk.table(table.id), status=TableStatus.CLOSED)
+    talk.write(open_table, BRUNO)
+    assert talk.here().settings.advice is False
 
 
 def test_the_last_choice_of_a_chat_is_its_default(talk: Talk) -> None:

@@ -1,0 +1,362 @@
+"""Advice at the table: the key that asks, the answer with its reason, the key that does it, and tables without it."""
+
+from dataclasses import replace
+
+import pytest
+
+from handlers.draft import stamp
+from handlers.panel_buttons import (
+    AskAdvice,
+    DiscardCard,
+    DrawStock,
+    FollowAdvice,
+    LayMeld,
+    OpenNow,
+    Pick,
+    StepBack,
+    SwapJoker,
+    TakePozzo,
+)
+from scala40.actions import Lay
+from scala40.advice import plans
+from scala40.notation import parse_cards
+from scala40.players import greedy
+from storage import Table
+from tests.handlers.evening import Evening, labels_of
+from tests.handlers.talk import ANNA, BRUNO, CARLA
+
+A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
+
+
+@pytest.fixture(autouse=True)
+def steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Advice by the player who never changes: what is played here is no question of taste."""
+    monkeypatch.setattr(plans, "ADVISER", greedy)
+
+
+def without_advice(evening: Evening, table: Table) -> Table:
+    """The same table with the option off."""
+    table = evening.table(table.id)
+    return evening.change(table, settings=replace(table.settings, advice=False))
+
+
+# Asking
+
+
+def test_the_answer_says_what_to_do_and_why_and_the_panel_keeps_it(evening: Evening) -> None:
+    table = evening.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"], pozzo="KH KS KC KC KS KH")
+    reply = evening.press(table, ANNA, AskAdvice)
+    assert reply.alert
+    said = "Scarta K♦: in mano non lega con niente, a terra non si attacca a niente e di K ne resta una sola."
+    assert evening.toast(reply).endswith(said)
+    panel = evening.read(table, ANNA)
+    assert f"💡 {said}" in panel
+    assert "💡 Scarta K♦" in labels_of(evening.panel_of(table, ANNA))
+    assert evening.offered(table, ANNA, AskAdvice) == []
+
+
+def test_advice_stays_while_cards_are_selected_and_goes_with_the_next_step(evening: Evening) -> None:
+    table = evening.at(A_HAND, "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    evening.press(table, ANNA, AskAdvice)
+    evening.pick(table, ANNA, "7H1", "8H1", "9H1")
+    assert len(evening.offered(table, ANNA, FollowAdvice)) == 1
+    evening.press(table, ANNA, LayMeld)
+    assert evening.offered(table, ANNA, FollowAdvice) == []
+    assert len(evening.offered(table, ANNA, AskAdvice)) == 1
+
+
+def test_advice_is_for_who_asked_and_for_nobody_else(evening: Evening) -> None:
+    table = evening.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"])
+    others = evening.panel_of(table, BRUNO), evening.post_of(table)
+    evening.press(table, ANNA, AskAdvice)
+    assert (evening.panel_of(table, BRUNO), evening.post_of(table)) == others
+    assert "💡" not in evening.read(table, BRUNO)
+
+
+def test_asking_changes_nothing_in_the_game(evening: Evening) -> None:
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.pick(table, ANNA, "7H1")
+    draft, match = evening.draft(table, ANNA), evening.match(table)
+    evening.press(table, ANNA, AskAdvice)
+    assert evening.match(table) == match
+    assert replace(evening.draft(table, ANNA), advised="") == draft
+
+
+def test_before_drawing_it_says_from_where(evening: Evening) -> None:
+    """R14, R15"""
+    table = evening.at("7H 8H 2S 4D 9D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C 9H")
+    assert "Prendi 9♥ dal pozzo: fa 7♥ 8♥ 9♥." in evening.toast(evening.press(table, ANNA, AskAdvice))
+
+
+def test_where_the_pozzo_is_closed_it_says_so(evening: Evening) -> None:
+    """R15"""
+    table = evening.at("7H 2S", "9C 8D", pozzo="9H")
+    reply = evening.press(table, ANNA, AskAdvice)
+    assert evening.toast(reply) == "Pesca dal tallone: dal pozzo si prende solo dopo aver aperto."
+
+
+def test_who_cannot_open_is_told_his_best_points_with_the_advice(evening: Evening) -> None:
+    """R18"""
+    table = evening.at("KH KD KC 2H 3H AH 8S 4D", "9C 8D", phase="play")
+    said = evening.toast(evening.press(table, ANNA, AskAdvice))
+    assert said.startswith("I tuoi giochi migliori fanno 36 punti: per aprire ne servono 40. Scarta ")
+
+
+def test_an_old_key_does_not_advise_on_another_position(evening: Evening) -> None:
+    table = evening.at(A_HAND, "9C 8D", stock_top="QS")
+    old = evening.offered(table, ANNA, AskAdvice)[0]
+    evening.press(table, ANNA, DrawStock)
+    assert "cambiato qualcosa" in evening.toast(evening.tap(ANNA, old))
+    assert evening.offered(table, ANNA, FollowAdvice) == []
+
+
+def test_who_is_not_on_turn_gets_no_advice(evening: Evening) -> None:
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    mark = stamp(table, evening.draft(table, ANNA))
+    before = evening.state_of(table)
+    for button in (AskAdvice(table.id, mark), FollowAdvice(table.id, mark, "0")):
+        assert evening.toast(evening.tap(BRUNO, button)).startswith("Tocca a Anna")
+        assert evening.toast(evening.tap(CARLA, button)).startswith("Non sei seduto")
+    assert evening.state_of(table) == before
+    assert evening.offered(table, BRUNO, AskAdvice) == []
+
+
+# Following
+
+
+def test_one_key_opens_with_the_melds_that_were_advised_and_the_next_advice_follows(evening: Evening) -> None:
+    """R18"""
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    reply = evening.press(table, ANNA, AskAdvice)
+    assert "Apri con 54 punti: " in evening.toast(reply)
+    assert "💡 Apri così (54 punti)" in labels_of(evening.panel_of(table, ANNA))
+    evening.press(table, ANNA, FollowAdvice)
+    (action,) = evening.draft(table, ANNA).actions
+    assert isinstance(action, Lay)
+    assert {" ".join(map(str, meld)) for meld in action.melds} == {"KH KD KC", "7H 8H 9H"}
+    (label,) = [label for label in labels_of(evening.panel_of(table, ANNA)) if label.startswith("💡 Scarta ")]
+    evening.press(table, ANNA, FollowAdvice)
+    assert evening.match(table).turn == 1
+    assert f"ha scartato {label.removeprefix('💡 Scarta ')}" in evening.read_post(table)
+
+
+def test_what_was_put_aside_is_part_of_the_hand_that_the_advice_is_for(evening: Evening) -> None:
+    """R18"""
+    table = evening.at("7H 7D 7C 8H 9H TH KD KC KS 2C 4S", "9C 8D", phase="play")
+    evening.pick(table, ANNA, "7H1", "7D1", "7C1")
+    evening.press(table, ANNA, LayMeld)
+    evening.press(table, ANNA, AskAdvice)
+    evening.press(table, ANNA, FollowAdvice)
+    draft = evening.draft(table, ANNA)
+    assert draft.collected == ()
+    (action,) = draft.actions
+    assert isinstance(action, Lay)
+
+
+def test_a_card_drawn_on_advice_is_seen_and_the_next_advice_is_there(evening: Evening) -> None:
+    """R39"""
+    table = evening.at(A_HAND, "9C 8D", stock_top="QS")
+    evening.press(table, ANNA, AskAdvice)
+    assert evening.toast(evening.press(table, ANNA, FollowAdvice)) == "Hai pescato Q♠"
+    assert parse_cards("QS")[0] in evening.match(table).deal.hands[0]
+    assert "💡 Apri con 54 punti" in evening.read(table, ANNA)
+
+
+def test_advice_leads_to_the_closing(evening: Evening) -> None:
+    """R28"""
+    table = evening.at("7H 8H 2S", "KC QC", opened=[0], table=["JC QC *KC"], pozzo="9H")
+    assert evening.toast(evening.press(table, ANNA, AskAdvice)).startswith("Puoi chiudere in questo turno! Prendi 9♥")
+    evening.press(table, ANNA, FollowAdvice)
+    evening.press(table, ANNA, FollowAdvice)
+    assert "💡 Scarta 2♠ e chiudi!" in evening.read(table, ANNA)
+    evening.press(table, ANNA, FollowAdvice)
+    assert evening.match(table).results[-1].closed_by == 0
+
+
+def test_a_joker_is_swapped_and_put_down_on_advice(evening: Evening) -> None:
+    """R23, R24"""
+    table = evening.at("6H 9C 9D 2S", "KC QC", opened=[0], table=["5H *6H 7H"], phase="play")
+    said = evening.toast(evening.press(table, ANNA, AskAdvice))
+    assert "Metti 6♥ al posto del jolly in 5♥ 🃏6♥ 7♥: con il jolly fai " in said
+    for _ in range(3):
+        evening.press(table, ANNA, FollowAdvice)
+    assert evening.match(table).results[-1].closed_by == 0
+
+
+def test_out_of_a_corner_advice_leads_back(evening: Evening) -> None:
+    """R15, R24, R39"""
+    table = evening.at("KH KD 7C 2S", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
+    evening.press(table, ANNA, TakePozzo)
+    said = evening.toast(evening.press(table, ANNA, AskAdvice))
+    assert said == "Torna indietro di un passo: così J♥, presa dal pozzo, non si riesce a usare."
+    evening.press(table, ANNA, FollowAdvice)
+    assert evening.draft(table, ANNA).actions == ()
+    assert "💡 Pesca dal tallone" in evening.read(table, ANNA)
+
+
+def test_a_joker_that_cannot_go_down_again_leads_back(evening: Evening) -> None:
+    """R23, R24"""
+    table = evening.at("6H 2S 4D KC", "9C 8D", opened=[0], table=["5H *6H 7H", "TD JD *QD", "3C 4C *5C"], phase="play",
+                       rules={"set": {"run_max": 13}})  # fmt: skip
+    evening.pick(table, ANNA, "6H1")
+    evening.press(table, ANNA, SwapJoker)
+    said = evening.toast(evening.press(table, ANNA, AskAdvice))
+    assert said  # whatever way there is, it is said
+    for _ in range(6):
+        if evening.match(table).turn != 0:
+            break
+        evening.press(table, ANNA, FollowAdvice)
+    assert evening.match(table).turn == 1
+
+
+def test_a_key_made_for_other_advice_plays_nothing(evening: Evening) -> None:
+    """A newer version of the program may advise otherwise than the key says."""
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.press(table, ANNA, AskAdvice)
+    (button,) = evening.offered(table, ANNA, FollowAdvice)
+    before = evening.state_of(table)
+    for forged in (replace(button, step="0"), replace(button, stamp="0.0"), replace(button, step="")):
+        assert "cambiato qualcosa" in evening.toast(evening.tap(ANNA, forged))
+    assert evening.state_of(table) == before
+
+
+# Tables without advice
+
+
+def test_where_the_option_is_off_there_is_no_key_and_a_forged_one_is_refused(evening: Evening) -> None:
+    table = evening.at("KH KD KC 2H 3H AH 8S 4D", "9C 8D", phase="play")
+    evening.press(table, ANNA, AskAdvice)
+    ask, (follow,) = AskAdvice(table.id, ""), evening.offered(table, ANNA, FollowAdvice)
+    table = without_advice(evening, table)
+    assert evening.offered(table, ANNA, AskAdvice) == evening.offered(table, ANNA, FollowAdvice) == []
+    assert "💡" not in evening.read(table, ANNA)
+    assert "migliori" not in evening.read(table, ANNA)
+    mark = stamp(table, evening.draft(table, ANNA))
+    before = evening.state_of(table)
+    for button in (replace(ask, stamp=mark), replace(follow, stamp=mark)):
+        reply = evening.tap(ANNA, button)
+        assert (reply.alert, evening.toast(reply)) == (True, "A questo tavolo si gioca senza consigli.")
+    assert evening.state_of(table) == before
+
+
+def test_what_is_gathered_is_counted_without_advice_too(evening: Evening) -> None:
+    """R18"""
+    table = without_advice(evening, evening.at(A_HAND, "9C 8D", phase="play"))
+    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
+    evening.press(table, ANNA, LayMeld)
+    assert "Apertura: 30 di 40" in evening.read(table, ANNA)
+    assert "54" not in evening.read(table, ANNA)
+
+
+# The opening
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("KH KD KC 2H 3H AH 8S 4D", "I tuoi giochi migliori fanno 36 punti: per aprire ne servono 40."),
+        (A_HAND, "Puoi aprire con 54 punti."),
+        ("KH QD 7C 2H 8S 4D", "Per ora non hai giochi che contano per aprire: servono 40 punti."),
+    ],
+)
+def test_the_panel_says_how_far_the_opening_is(evening: Evening, hand: str, says: str) -> None:
+    """R18"""
+    table = evening.at(hand, "9C 8D", phase="play")
+    assert says in evening.read(table, ANNA)
+
+
+@pytest.mark.parametrize("fields", [{"phase": "play", "opened": [0], "table": ["3H 4H 5H"]}, {"phase": "draw"}])
+def test_nobody_who_has_opened_or_has_still_to_draw_reads_of_the_opening(
+    evening: Evening, fields: dict[str, object]
+) -> None:
+    table = evening.at(A_HAND, "9C 8D", **fields)
+    assert "Puoi aprire" not in evening.read(table, ANNA)
+
+
+def test_melds_with_jokers_are_left_out_where_they_do_not_count(evening: Evening) -> None:
+    """R18"""
+    rules = {"set": {"jokers_in_opening": "not_counted"}}
+    table = evening.at("KH KD * AH AD AC 2S 4D", "9C 8D", phase="play", rules=rules)
+    assert "I tuoi giochi migliori fanno 33 punti" in evening.read(table, ANNA)
+    for cards in (("AH1", "AD1", "AC1"), ("KH1", "KD1", "*1")):
+        evening.pick(table, ANNA, *cards)
+        evening.press(table, ANNA, LayMeld)
+    assert "Apertura: 33 di 40 (i giochi con il jolly non contano)" in evening.read(table, ANNA)
+
+
+def test_where_closing_in_hand_needs_no_points_the_panel_says_so(evening: Evening) -> None:
+    """R19"""
+    table = evening.at("2H 3H 4H 5H 5C 5D 9S", "9C 8D", rules={"preset": "classica"}, phase="play")
+    assert "Puoi chiudere in mano anche senza i 40 punti dell'apertura." in evening.read(table, ANNA)
+    for cards in (("2H1", "3H1", "4H1"), ("5H1", "5C1", "5D1")):
+        evening.pick(table, ANNA, *cards)
+        evening.press(table, ANNA, LayMeld)
+    assert "Apertura: 24 di 40\nI giochi messi da parte bastano per chiudere in mano." in evening.read(table, ANNA)
+    assert len(evening.offered(table, ANNA, OpenNow)) == 1
+
+
+def test_where_anything_opens_nothing_is_said_of_points(evening: Evening) -> None:
+    """R18"""
+    table = evening.at("KH QD 7C 2H 8S 4D", "9C 8D", phase="play", rules={"set": {"opening_points": 0}})
+    assert "Per ora non hai giochi che contano per aprire." in evening.read(table, ANNA)
+    assert "servono" not in evening.read(table, ANNA)
+
+
+def test_a_card_taken_that_opens_nothing_is_named_as_the_reason(evening: Evening) -> None:
+    """R15"""
+    table = evening.at("KH KD KC AH AD AC 2S 7D", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
+    evening.press(table, ANNA, TakePozzo)
+    said = "I tuoi giochi arrivano a 63 punti, ma nessuna apertura usa la carta presa dal pozzo."
+    assert said in evening.read(table, ANNA)
+
+
+def test_who_opens_too_early_is_told_what_the_hand_could_open_with(evening: Evening) -> None:
+    """R18; no panel offers this key, but an old message may"""
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
+    evening.press(table, ANNA, LayMeld)
+    button = OpenNow(table.id, evening.offered(table, ANNA, StepBack)[0].stamp)
+    said = "Così fai 30 punti e per aprire ne servono 40. I tuoi giochi migliori ne fanno 54."
+    assert evening.toast(evening.tap(ANNA, button)) == said
+    table = without_advice(evening, table)
+    button = OpenNow(table.id, stamp(table, evening.draft(table, ANNA)))
+    assert "54" not in evening.toast(evening.tap(ANNA, button))
+
+
+# Melds put aside and a discard
+
+
+def test_who_has_put_enough_aside_opens_before_he_discards(evening: Evening) -> None:
+    """R18: an opening is not lost by a tap too few"""
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    for cards in (("KH1", "KD1", "KC1"), ("7H1", "8H1", "9H1")):
+        evening.pick(table, ANNA, *cards)
+        evening.press(table, ANNA, LayMeld)
+    evening.pick(table, ANNA, "4D1")
+    assert "🚫 Scarta 4♦" in labels_of(evening.panel_of(table, ANNA))
+    before = evening.state_of(table)
+    reply = evening.press(table, ANNA, DiscardCard)
+    assert reply.alert
+    assert evening.toast(reply).startswith("Con i giochi messi da parte puoi aprire")
+    assert evening.state_of(table) == before
+    evening.press(table, ANNA, OpenNow)
+    evening.pick(table, ANNA, "4D1")
+    evening.press(table, ANNA, DiscardCard)
+    assert evening.match(table).deal.opened[0]
+
+
+def test_too_little_put_aside_goes_back_into_the_hand_and_that_is_said(evening: Evening) -> None:
+    """R18"""
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
+    evening.press(table, ANNA, LayMeld)
+    evening.pick(table, ANNA, "4D1")
+    said = evening.toast(evening.press(table, ANNA, DiscardCard))
+    assert said.startswith("Hai scartato 4♦. I giochi messi da parte sono tornati in mano")
+    assert evening.match(table).deal.hands[0] == parse_cards("2S 7H 8H 9H KH KD KC")
+
+
+def test_a_card_is_still_a_key_while_advice_stands_on_the_panel(evening: Evening) -> None:
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.press(table, ANNA, AskAdvice)
+    assert len(evening.offered(table, ANNA, Pick)) == 8
