@@ -270,7 +270,7 @@ def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(talk:
     assert "Adesso: come fisca · senza consigli." in talk.lobby(table.id).text.plain
     assert "✅ No" in labels(talk.lobby(table.id))
     talk.touch(LobbyPage(table.id, ""))
-    assert "come fisca · limite 101 · senza consigli" in talk.lobby(table.id).text.plain
+    assert "come fisca · limite 101 punti · senza consigli" in talk.lobby(table.id).text.plain
     assert "Si gioca senza consigli" in words(talk.write(rules_in_words))
     talk.touch(SetAdvice(table.id, 1))
     assert "consigli" not in talk.lobby(table.id).text.plain
