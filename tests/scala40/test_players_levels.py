@@ -1,0 +1,106 @@
+"""The three levels: they see only what their seat sees, and play whole matches under any rules."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from scala40.cli.arena.contest import Contest
+from scala40.cli.arena.game import play_game
+from scala40.cli.house import Random, Table
+from scala40.options import OPTIONS
+from scala40.players import LEVELS, PLAYERS
+from scala40.rules import PRESETS, Rules
+from scala40.state import Hand, Match, Phase
+from scala40.views import seat_view
+
+POSITIONS = 10_000
+
+
+def positions(level: str, seed: int) -> Iterator[Match]:
+    """Positions in which somebody on turn has to act, met by a level playing against others."""
+    for number in range(1_000_000):
+        chance = Random(f"{seed}/{number}")
+        rules = PRESETS[list(PRESETS)[number % len(PRESETS)]]
+        seats = chance.choice(rules.players)
+        table = Table(rules, seats, chance)
+        players = [PLAYERS[level], *[PLAYERS[chance.choice(LEVELS)] for _ in range(seats - 1)]]
+        while not table.match.results:
+            match = table.match
+            if match.phase is Phase.SHUFFLE:
+                table.go_on()
+                continue
+            yield match
+            seat = match.deal.turn
+            table.do(seat, players[seat](seat_view(match, seat), chance))
+
+
+def redealt(match: Match, chance: Random) -> Match:
+    """The match with all the cards that the seat on turn does not see permuted: the other hands, the stock."""
+    deal, seat = match.deal, match.deal.turn
+    hidden = [card for other, hand in enumerate(deal.hands) if other != seat for card in hand] + list(deal.stock)
+    chance.shuffle(hidden)
+    hands: list[Hand] = []
+    for other, hand in enumerate(deal.hands):
+        hands.append(hand if other == seat else tuple(sorted(hidden[: len(hand)])))
+        del hidden[: 0 if other == seat else len(hand)]
+    # What the turn began with is hidden in the same way; no view of this turn shows it.
+    return match.with_deal(deal._replace(hands=tuple(hands), stock=tuple(hidden)))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_does_the_same_whatever_the_cards_are_that_it_cannot_see(level: str) -> None:
+    chance, player, hidden_moved = Random(3), PLAYERS[level], 0
+    for number, match in enumerate(islice(positions(level, 40), POSITIONS // len(LEVELS) + 1)):
+        seat, other = match.deal.turn, redealt(match, chance)
+        hidden_moved += other.deal.hands != match.deal.hands
+        view = seat_view(other, seat)
+        assert view == seat_view(match, seat)
+        assert player(view, Random(number)) == player(seat_view(match, seat), Random(number))
+    assert hidden_moved > POSITIONS // len(LEVELS) * 0.9
+
+
+def drawn_rules(chance: Random) -> tuple[Rules, int]:
+    """Any preset with some options drawn by lot, and how many play."""
+    contest = Contest(preset=chance.choice(list(PRESETS)), any_options=True)
+    rules = contest.rules(chance)
+    return rules, chance.choice(rules.players)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_plays_whole_matches_at_every_seat_of_every_preset(level: str, preset: str) -> None:
+    rules = PRESETS[preset]
+    for seats in rules.players:
+        chance = Random(f"{preset}/{seats}")
+        outcome = play_game(Table(rules, seats, chance), [PLAYERS[level]] * seats, chance)
+        assert sum(outcome.shares) == pytest.approx(1)
+        assert outcome.dead < len(outcome.ended)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_levels_play_whole_matches_together_under_any_options(seed: int) -> None:
+    chance = Random(f"any/{seed}")
+    rules, seats = drawn_rules(chance)
+    players = [PLAYERS[LEVELS[(seed + seat) % len(LEVELS)]] for seat in range(seats)]
+    assert sum(play_game(Table(rules, seats, chance), players, chance).shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("option", ["taken_joker", "pozzo_must_use", "attachable_brake", "pozzo_before_opening"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_pays_every_duty_that_an_option_brings(level: str, option: str) -> None:
+    for word in OPTIONS[option].words:
+        for opening_points in (0, 40):
+            words = {option: word, "opening_points": opening_points, "joker_discard": "closing_only"}
+            rules = Rules.from_words("biska", words)
+            chance = Random(f"{option}/{word}/{opening_points}")
+            outcome = play_game(Table(rules, 3, chance), [PLAYERS[level]] * 3, chance)
+            assert sum(outcome.shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_plays_with_many_jokers_and_with_none(level: str) -> None:
+    for jokers in (0, 2, 4):
+        rules = Rules.from_words("classica", {"jokers": jokers, "taken_joker": "attach_only", "limit": 201})
+        chance = Random(f"jokers/{jokers}")
+        assert sum(play_game(Table(rules, 2, chance), [PLAYERS[level]] * 2, chance).shares) == pytest.approx(1)
