@@ -103,6 +103,11 @@ def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: in
     _to_table(unit, table, KIND_LINE, _sentence(line, **people), now)
 
 
+def announce_at(unit: Unit, table_id: int, line: Line, now: float) -> None:
+    """`announce_line` without reading the table."""
+    unit.announcements.add_at(table_id, KIND_LINE, _sentence(line), now)
+
+
 def _sentence(line: Line, **people: int) -> dict[str, object]:
     return {**line.dump(), "people": people}
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from handlers import house, timing
-from handlers.announce import announce_line, remind
+from handlers.announce import announce_at, remind
 from handlers.host import Host
 from handlers.line import Line
 from handlers.times import duration_line
@@ -59,24 +59,32 @@ def after_outage(host: Host) -> float:
         stopped = float(unit.meta.get(HEARTBEAT) or now)
         down = now - stopped
         if down > 0:
-            for deadline in unit.deadlines.all():
-                try:
-                    _give_back(unit, deadline, stopped, now)
-                except Exception:
-                    log.exception("table %d cannot be given its time back", deadline.table_id)  # the others can
+            _give_back(unit, stopped, now)
         unit.meta.set(HEARTBEAT, str(now))
         unit.inbox.prune(now - INBOX_DAYS * 24 * 3600)
     return max(down, 0.0)
 
 
-def _give_back(unit: Unit, deadline: Deadline, stopped: float, now: float) -> None:
-    table = unit.tables.get(deadline.table_id)
-    if table is None:
-        return
-    timing.give_back(unit, deadline, table, stopped, now)
-    unit.screens.want(table.id)
-    if deadline.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL) and now - stopped >= OUTAGE_WORTH_TELLING:
-        announce_line(unit, table, Line("clock-outage", duration=duration_line(now - stopped)), now)
+def _give_back(unit: Unit, stopped: float, now: float) -> None:
+    """Move what is due, of all tables at once: a hundred thousand may be running, and people wait for the start.
+
+    After a while that is worth telling, those are told, and shown anew, whose game clock stood still.
+    """
+    moved: list[Deadline] = []
+    for running in unit.deadlines.clocks():
+        try:
+            due_at = timing.given_back(running, stopped, now)
+        except Exception:
+            log.exception("table %d cannot be given its time back", running.deadline.table_id)  # the others can
+            continue
+        if due_at != running.deadline.due_at:
+            moved.append(replace(running.deadline, due_at=due_at))
+    unit.deadlines.move(moved)
+    if now - stopped >= OUTAGE_WORTH_TELLING:
+        told = Line("clock-outage", duration=duration_line(now - stopped))
+        for table_id in {one.table_id for one in moved if one.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL)}:
+            announce_at(unit, table_id, told, now)
+            unit.screens.want(table_id)
 
 
 def _beat(host: Host, now: float) -> None:

@@ -4,10 +4,12 @@ that nobody plays.
 All of them are rows; nothing here waits. Times are unix seconds.
 """
 
+from functools import lru_cache
+
 from handlers.host import Host
 from handlers.quiet_hours import deadline_after, running_seconds
 from handlers.seats import may_come_back, players
-from storage import Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
+from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 
 REMIND_AFTER = 0.8
 """The part of a turn's time after which its player is reminded."""
@@ -62,11 +64,18 @@ def arm_lobby(unit: Unit, table: Table, now: float) -> None:
     unit.deadlines.set(table.id, DeadlineKind.IDLE_LOBBY, now + LOBBY_SECONDS)
 
 
-def give_back(unit: Unit, deadline: Deadline, table: Table, stopped: float, now: float) -> None:
-    """Move a deadline so that as much of its time is left at `now` as was left when the bot `stopped`."""
-    zone, quiet = _clock_of(unit, table, deadline.kind)
-    left = running_seconds(stopped, deadline.due_at, quiet, zone) if deadline.due_at > stopped else 0.0
-    unit.deadlines.set(table.id, deadline.kind, deadline_after(now, left, quiet, zone))
+def given_back(clock: Clock, stopped: float, now: float) -> float:
+    """When a deadline is due if as much of its time is to be left at `now` as was left when the bot `stopped`.
+
+    So much as ran in between is added: what is the same for all clocks alike is counted once.
+    """
+    zone, quiet = clock.timezone, clock.quiet if clock.deadline.kind in GAME_CLOCK else None
+    due_at = max(clock.deadline.due_at, stopped)
+    due_at = deadline_after(due_at, _lost(stopped, now, quiet, zone), quiet, zone)
+    return due_at if due_at > now else deadline_after(now, 0.0, quiet, zone)
+
+
+_lost = lru_cache(running_seconds)
 
 
 def _set(

@@ -54,6 +54,17 @@ class Announcements:
         assert row is not None
         return _announcement(row)
 
+    def add_at(self, table_id: int, kind: str, payload: Mapping[str, Any], at: float) -> None:
+        """Queue an announcement where a table stands, without reading the table."""
+        self._sql.run(
+            """INSERT INTO announcements (table_id, chat_id, thread_id, kind, payload, created_at)
+            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table""",
+            table=table_id,
+            kind=kind,
+            payload=json_text(payload),
+            at=at,
+        )
+
     def pending(self, chat_id: int) -> tuple[Announcement, ...]:
         """What this chat has not been told yet, in order."""
         rows = self._sql.all(

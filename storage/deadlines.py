@@ -1,8 +1,11 @@
 """What the clock has to do, as rows."""
 
+import json
 import sqlite3
+from collections.abc import Iterable
+from functools import lru_cache
 
-from storage.records import Deadline, DeadlineKind
+from storage.records import Clock, Deadline, DeadlineKind
 from storage.sql import Sql
 
 
@@ -54,6 +57,33 @@ class Deadlines:
     def all(self) -> tuple[Deadline, ...]:
         """Every deadline in the order of time."""
         return tuple(_deadline(row) for row in self._sql.all("SELECT * FROM deadlines ORDER BY due_at"))
+
+    def clocks(self) -> tuple[Clock, ...]:
+        """Every deadline in the order of time, with its clock; the matches are not read, there may be very many."""
+        rows = self._sql.all(
+            """SELECT d.table_id, d.kind, d.due_at, c.timezone, json_extract(t.settings, '$.quiet') AS quiet
+            FROM deadlines AS d JOIN tables AS t ON t.id = d.table_id JOIN chats AS c ON c.id = t.chat_id
+            ORDER BY d.due_at"""
+        )
+        return tuple([Clock(_deadline(row), row["timezone"], _quiet(row["quiet"])) for row in rows])
+
+    def move(self, moved: Iterable[Deadline]) -> None:
+        """Move deadlines that are set."""
+        for one in moved:
+            self._sql.run(
+                "UPDATE deadlines SET due_at = :due_at WHERE table_id = :table AND kind = :kind",
+                table=one.table_id,
+                kind=one.kind,
+                due_at=one.due_at,
+            )
+
+
+@lru_cache(maxsize=1 << 10)
+def _quiet(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    first, last = json.loads(text)
+    return first, last
 
 
 def _deadline(row: sqlite3.Row) -> Deadline:

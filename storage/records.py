@@ -212,6 +212,15 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """A deadline and what its clock goes by: the chat's time zone and the table's quiet hours."""
+
+    deadline: Deadline
+    timezone: str
+    quiet: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """A message that shows the present: stale while ``wanted`` is ahead of ``shown``.
 

@@ -32,6 +32,20 @@ def test_a_short_pause_is_given_back_without_a_word(evening: Evening) -> None:
     assert evening.said() == []
 
 
+def test_after_a_short_pause_no_screen_is_shown_anew(evening: Evening) -> None:
+    table = evening.begin(2, turn_seconds=900)
+    evening.wait(1)
+    with evening.store.unit() as unit:
+        for screen in unit.screens.of_table(table.id):
+            unit.screens.mark_shown(screen.id, screen.wanted, 1, "", "")
+    evening.time += 59
+    clock.after_outage(evening.host)
+    assert evening.stale(table) == set()
+    evening.time += 61
+    clock.after_outage(evening.host)
+    assert (ScreenKind.TABLE, None) in evening.stale(table)
+
+
 def test_a_pause_between_deals_is_given_back_too(evening: Evening) -> None:
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     evening.wait(10)
@@ -63,6 +77,7 @@ def test_an_outage_by_night_takes_nothing_from_a_clock_that_stood_still(evening:
     evening.time = rome(11, 7)
     clock.after_outage(evening.host)
     assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 11)
+    assert evening.said() == []
 
 
 def test_what_was_due_before_the_bot_went_down_takes_effect_at_once(evening: Evening) -> None:
@@ -120,10 +135,21 @@ def test_a_broken_table_stops_nobody_elses_clock(evening: Evening, caplog: pytes
     assert f"table {here.id}" in caplog.text
 
 
-def test_a_broken_table_does_not_keep_the_bot_from_starting(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_broken_table_does_not_keep_the_bot_from_starting(evening: Evening) -> None:
     here, there = evening.begin(2, turn_seconds=900), evening.begin_elsewhere(2)
     evening.wait(0)
     break_match(evening, here)
+    due = evening.due_at(there, DeadlineKind.TURN)
+    evening.time += HOUR
+    assert clock.after_outage(evening.host) == HOUR
+    assert evening.due_at(there, DeadlineKind.TURN) == due + HOUR
+
+
+def test_a_clock_that_cannot_be_read_stops_nobody_elses(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    here, there = evening.quiet_at_night(900), evening.begin_elsewhere(2)
+    evening.wait(0)
+    with evening.store._db.conn as db:
+        db.execute("UPDATE chats SET timezone = 'Europe/Nowhere' WHERE id = ?", (here.chat_id,))
     due = evening.due_at(there, DeadlineKind.TURN)
     evening.time += HOUR
     assert clock.after_outage(evening.host) == HOUR
