@@ -124,7 +124,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     first = places[0]
     winners = tuple(table.players[seat].who.mention for seat in first)
     head = Line("match-end-winner", player=winners[0]) if len(first) == 1 else Line("match-end-shared", players=winners)
-    lines = [head, Line("match-end-deals", deals=len(table.deals))]
+    lines = [head, Line("match-end-deals", deals=sum(deal.scored for deal in table.deals))]
     place = 1
     for seats in places:
         lines += [

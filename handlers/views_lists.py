@@ -102,6 +102,7 @@ def scores_view(unit: Unit, table: Table) -> ScoresView:
             result.number, tuple((names[n], points) for n, points in enumerate(result.points) if points is not None)
         )
         for result in match.results
+        if result.scored
     )
     return ScoresView(
         place=place_of(unit, table),

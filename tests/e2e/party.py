@@ -112,11 +112,9 @@ class Party:
     # --- the match ----------------------------------------------------------------------------------------------------
 
     async def table_post(self) -> Seen:
-        """The newest message that asks for something new: a turn, the next deal, a rematch."""
+        """The newest message that asks for something new: a turn of a person, the next deal, a rematch."""
         last, seq = (self.answered.id, self.answered.seq) if self.answered is not None else (0, 0)
-        post = await self.see(
-            lambda seen: seen.id > last and any(offered(seen, kind) for kind in (Play, DealNow, Rematch)), after=seq
-        )
+        post = await self.see(lambda seen: seen.id > last and _asks(seen), after=seq)
         self.table = next(button.table for _, button in keys_of(post) if isinstance(button, Play | DealNow | Rematch))
         return post
 
@@ -197,6 +195,12 @@ class Party:
             return is_to_play(seen) and all(getattr(button, "table", 0) == self.table for _, button in keys_of(seen))
 
         return await see(person, is_mine, after=after)
+
+
+def _asks(seen: Seen) -> bool:
+    if offered(seen, Play) is not None:
+        return bool(mentioned(seen))  # else a computer plays
+    return any(offered(seen, kind) is not None for kind in (DealNow, Rematch))
 
 
 def closes(panel: Seen, button: Button) -> bool:

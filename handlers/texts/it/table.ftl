@@ -93,6 +93,7 @@ table-re-entered = ↩️ { $player } rientra con { $points ->
 match-end-winner = 🏆 <b>Vince { $player }!</b>
 match-end-shared = 🏆 <b>Vincono a pari merito { $players }!</b>
 match-end-deals = { $deals ->
+    [0] Nessuna smazzata finita.
     [one] Una smazzata giocata.
    *[other] { $deals } smazzate giocate.
 }
