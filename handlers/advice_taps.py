@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from handlers.advising import asked, gives_advice, step_mark
+from handlers.advising import asked, gives_advice, step_mark, steps_of
 from handlers.cards_text import card_text
 from handlers.draft import step_back, with_step
 from handlers.line import Line
@@ -25,24 +25,25 @@ def ask(turn: Turn, button: AskAdvice) -> Reply:
 
 
 def follow(turn: Turn, button: FollowAdvice) -> Reply:
-    """Do what was advised, and advise on what comes next in this turn."""
+    """Do what was advised, or what could be done instead, and advise on what comes next in this turn."""
     _available(turn.table)
-    advice = advise(turn.view)
-    if step_mark(advice.action) != button.step:
+    steps = {step_mark(action): action for action in steps_of(advise(turn.view))}
+    if button.step not in steps:
         return Reply(Line("tap-stale"), table_id=turn.table.id)
-    match advice.action:
+    match steps[button.step]:
         case None:
             return turn.save(asked(turn.table, step_back(turn.draft)))
-        case Discard(card):
-            turn.commit(advice.action)
+        case Discard(card) as action:
+            turn.commit(action)
             return Reply(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
         case Draw():
             table, line = turn.draw()
             turn.unit.drafts.save(asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
             return Reply(line, table_id=table.id)
-    turn.legal(advice.action)
-    # What was put aside is part of the hand that the advice is for.
-    return turn.save(asked(turn.table, with_step(replace(turn.draft, collected=()), advice.action)))
+        case action:
+            turn.legal(action)
+            # What was put aside is part of the hand that the advice is for.
+            return turn.save(asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
 
 
 def _available(table: Table) -> None:

@@ -6,8 +6,8 @@ from zlib import crc32
 from handlers.callback_data import to_base36
 from handlers.draft import stamp
 from handlers.panel_buttons import AskAdvice, FollowAdvice
-from scala40.actions import Action
-from scala40.advice import Advice, Opening, advise, opening_of
+from scala40.actions import Action, Lay
+from scala40.advice import Advice, Opening, Throwing, advise, opening_of
 from scala40.notation import format_action
 from scala40.views import SeatView
 from storage import Draft, Table
@@ -22,6 +22,8 @@ class Counsel:
     advice: Advice | None = field(repr=False)
     """What he asked for at this position."""
     button: AskAdvice | FollowAdvice
+    opens: FollowAdvice | None
+    """Opens all the same, where the advice is to wait."""
 
 
 def gives_advice(table: Table) -> bool:
@@ -35,9 +37,18 @@ def counsel(table: Table, draft: Draft, view: SeatView) -> Counsel | None:
         return None
     mark = stamp(table, draft)
     if draft.advised != mark:
-        return Counsel(opening_of(view), None, AskAdvice(table.id, mark))
+        return Counsel(opening_of(view), None, AskAdvice(table.id, mark), None)
     advice = advise(view)
-    return Counsel(advice.opening, advice, FollowAdvice(table.id, mark, step_mark(advice.action)))
+    step, *other = (FollowAdvice(table.id, mark, step_mark(action)) for action in steps_of(advice))
+    return Counsel(advice.opening, advice, step, other[0] if other else None)
+
+
+def steps_of(advice: Advice) -> tuple[Action | None, ...]:
+    """What the panel offers with the advice: to follow it, and to open where the advice is to wait with that."""
+    opening = advice.opening
+    if isinstance(advice.reason, Throwing) and advice.reason.holds_back and opening is not None and opening.possible:
+        return advice.action, Lay.of(*opening.melds)
+    return (advice.action,)
 
 
 def asked(table: Table, draft: Draft) -> Draft:

@@ -25,6 +25,8 @@ from scala40.cards import Card
 def advice_line(advice: Advice) -> Line:
     """What to do, and why."""
     line = _reason_line(advice.reason, closes=advice.closes)
+    if isinstance(advice.reason, Throwing) and advice.reason.holds_back:
+        return _holding(line, advice.reason, advice.opening)
     if advice.closes and not isinstance(advice.reason, Throwing):
         return Line("advice-closing", advice=line)
     return line
@@ -58,6 +60,11 @@ def label_line(advice: Advice) -> Line:
             return Line("advice-step-close" if advice.closes else "advice-step-discard", card=card_text(card))
         case SteppingBack():
             return Line("advice-step-back")
+
+
+def opens_label(opening: Opening) -> Line:
+    """The words of a key that opens."""
+    return Line("advice-step-open", points=opening.best)
 
 
 def opening_line(opening: Opening) -> Line:
@@ -116,7 +123,16 @@ def _throwing(reason: Throwing) -> Line:
     line = Line("advice-throw", card=card_text(reason.card), facts=facts)
     if attaches is not None:
         line = Line("advice-throw-although", **dict(line.args), meld=meld_text(attaches))
-    return Line("advice-holding", advice=line) if reason.holds_back else line
+    return line
+
+
+def _holding(line: Line, reason: Throwing, opening: Opening | None) -> Line:
+    """A discard before which something could still be put down."""
+    if opening is None or not opening.possible:
+        return Line("advice-holding", advice=line)
+    melds = tuple(map(meld_text, opening.melds))
+    key = "advice-holding-opening-calm" if reason.calm else "advice-holding-opening"
+    return Line(key, advice=line, points=opening.best, melds=melds)
 
 
 def _facts(card: Card, facts: tuple[Fact, ...]) -> Iterator[Line]:

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 
 from handlers.buttons import ImBack
+from handlers.callback_data import Button
 from handlers.cards_text import card_text, meld_text
 from handlers.line import Line
-from handlers.panel_buttons import ClearPicks, Pick, Refresh, SortHand
-from handlers.render_advice import advice_line, label_line, opening_line
+from handlers.panel_buttons import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand, TakePozzo
+from handlers.render_advice import advice_line, label_line, opening_line, opens_label
 from handlers.render_table import board_lines, last_lines, player_line
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid
 from handlers.texts import Catalogue
 from handlers.times import when
 from handlers.views import HandCard, PanelScreen, Stage
+from scala40.actions import Discard, Draw, Take
 
 CARDS_IN_ROW = 5
 
@@ -144,8 +146,9 @@ def _opening(screen: PanelScreen) -> Iterator[Line]:
         if screen.opens and screen.opening_points < screen.mine.table.rules.opening_points:
             yield Line("panel-opening-waived")
         yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
-    if screen.counsel is not None and screen.counsel.opening is not None and not screen.opens:
-        yield opening_line(screen.counsel.opening)
+    opening = screen.counsel.opening if screen.counsel is not None else None
+    if opening is not None and not screen.opens and not (screen.advised and opening.possible):
+        yield opening_line(opening)  # else the key that opens says it, or the advice does
 
 
 def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
@@ -164,10 +167,9 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
         rows += ((Key(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn and not screen.drawing:
         rows += grid([_card_key(texts, language, table, held) for held in screen.hand], CARDS_IN_ROW)
-    rows += tuple(
-        (Key(texts.plain(language, choice.label), choice.button, style=choice.style),) for choice in screen.choices
-    )
-    rows += (_advice_keys(texts, language, screen),)
+    advice = _advice_keys(texts, language, screen)
+    choices = _choice_keys(texts, language, screen)
+    rows += (*advice, *choices) if screen.drawing and screen.advised else (*choices, *advice)
     last = [Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen))]
     if any(held.selected for held in screen.hand):
         last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
@@ -176,15 +178,45 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     return (*rows, tuple(last))
 
 
-def _advice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> tuple[Key, ...]:
-    """The key that asks for advice, or the one that follows it."""
+def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+    """What can be done, each in a row; what is advised has its own key, and is the only one in its colour."""
+    return tuple(
+        (
+            Key(
+                texts.plain(language, choice.label),
+                choice.button,
+                style=None if screen.advised and choice.style == "primary" else choice.style,
+            ),
+        )
+        for choice in screen.choices
+        if not _is_advised(screen, choice.button)
+    )
+
+
+def _is_advised(screen: PanelScreen, button: Button) -> bool:
+    """Whether the key that follows the advice does the same."""
+    if screen.counsel is None or screen.counsel.advice is None:
+        return False
+    match screen.counsel.advice.action, button:
+        case (Draw(), DrawStock()) | (Take(), TakePozzo()):
+            return True
+        case Discard(card), DiscardCard(card=name):
+            return str(card) == name
+    return False
+
+
+def _advice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+    """The key that asks for advice, or those that follow it."""
     counsel = screen.counsel
     if counsel is None:
         return ()
     if counsel.advice is None:
-        return (Key(texts.plain(language, "advice-label-ask"), counsel.button),)
+        return ((Key(texts.plain(language, "advice-label-ask"), counsel.button),),)
     label = texts.plain(language, "advice-label-follow", step=label_line(counsel.advice))
-    return (Key(label, counsel.button, style="primary"),)
+    rows: Rows = ((Key(label, counsel.button, style="primary"),),)
+    if counsel.opens is not None and counsel.opening is not None:
+        rows += ((Key(texts.plain(language, opens_label(counsel.opening)), counsel.opens),),)
+    return rows
 
 
 def _card_key(texts: Catalogue, language: str, table: int, held: HandCard) -> Key:

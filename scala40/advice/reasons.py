@@ -30,6 +30,7 @@ from scala40.layouts import cheapest_opening, most_points
 from scala40.legal import legal_lays, legal_on_melds
 from scala40.melds import Meld, known, melds_in
 from scala40.players.position import can_end, position_of
+from scala40.rules import Rules
 from scala40.state import Duty, Match, Phase
 from scala40.views import SeatView
 
@@ -43,12 +44,26 @@ def opening_of(view: SeatView) -> Opening | None:
     if table.phase is not Phase.PLAY or table.seats[seat].opened:
         return None
     rules, needed = table.rules, opening_needs(table.rules)
-    best = most_points(view.hand, rules, towards_opening=True).points
-    layout = cheapest_opening(view.hand, rules, using=view.taken if view.duty is Duty.OPEN else None)
-    possible = layout is not None or bool(closing_plan(position_of(view), seat))
-    if layout is not None and view.duty is Duty.OPEN:
-        best = sum(opening_worth(rules, meld) for meld in layout.melds)
-    return Opening(best, needed, possible)
+    best, owes = most_points(view.hand, rules, towards_opening=True), view.duty is Duty.OPEN
+    if best.melds and best.points >= needed and not owes:
+        return Opening(best.points, needed, best.melds)
+    layout = cheapest_opening(view.hand, rules, using=view.taken if owes else None)
+    if layout is None:
+        plan = closing_plan(position_of(view), seat)
+        return Opening(best.points, needed, _first_melds(plan))
+    return Opening(_worth(rules, layout.melds) if owes else best.points, needed, layout.melds)
+
+
+def _first_melds(plan: tuple[Action, ...]) -> tuple[Meld, ...]:
+    match plan[0] if plan else None:
+        case Lay(written):
+            return tuple(map(known, written))
+    return ()
+
+
+def _worth(rules: Rules, melds: tuple[Meld, ...]) -> int:
+    """What melds count for an opening (R18)."""
+    return sum(opening_worth(rules, meld) for meld in melds)
 
 
 def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
@@ -68,8 +83,8 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
         case Swap(card, index):
             return Swapping(card, _meld_at(match, index), _where_the_joker_goes(match, view.seat, plan))
         case Discard(card):
-            legal = discards(match, view.seat)
-            return Throwing(card, facts_of(view, card, legal), _could_put_down(view, match))
+            facts = facts_of(view, card, discards(match, view.seat))
+            return Throwing(card, facts, _could_put_down(view, match), _nobody_else_has_opened(view))
     why = Stuck.CARD if view.duty is not Duty.NONE else Stuck.JOKER if view.jokers_owed else Stuck.NOTHING
     return SteppingBack(why, view.taken if why is Stuck.CARD else None)
 
@@ -113,7 +128,7 @@ def _opens_with(view: SeatView, melds: tuple[Meld, ...]) -> int | None:
     """What melds count for the opening of a player who has still to open."""
     if view.table.seats[view.seat].opened:
         return None
-    return sum(opening_worth(view.table.rules, meld) for meld in melds)
+    return _worth(view.table.rules, melds)
 
 
 def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> Meld | None:
@@ -133,6 +148,10 @@ def _could_put_down(view: SeatView, match: Match) -> bool:
     steps: list[Action] = [action for action in legal_on_melds(match, seat) if isinstance(action, Attach)]
     steps += islice(legal_lays(match, seat), _LOOKED_AT)
     return any(can_end(apply(match, seat, step).match, seat) for step in steps)
+
+
+def _nobody_else_has_opened(view: SeatView) -> bool:
+    return not any(info.opened for seat, info in enumerate(view.table.seats) if seat != view.seat)
 
 
 def _meld_at(match: Match, index: int) -> Meld:

@@ -64,8 +64,10 @@ def facts_of(view: SeatView, card: Card, legal: int) -> tuple[Fact, ...]:
     if card.is_joker:
         return (Fact(FactKind.WEIGHS, card.hand_value),)
     found = [*_in_hand(view, card), *_on_table(view, card), *_for_others(view, card)]
-    if sum(fact.kind is not FactKind.ATTACHES for fact in found) < 2:
-        found.append(_weight(view, card))
+    reasons = sum(fact.kind is not FactKind.ATTACHES for fact in found)
+    weight = _weight(view, card)
+    if not reasons or (reasons == 1 and weight.kind is FactKind.HEAVIEST):
+        found.append(weight)
     return tuple(found)
 
 

@@ -95,11 +95,14 @@ class Swapping:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Throwing:
-    """Discard a card; `holds_back`: something could still be put down, and is better kept."""
+    """Discard a card."""
 
     card: Card
     facts: tuple[Fact, ...]
     holds_back: bool
+    """Whether something could still be put down, and is better kept."""
+    calm: bool
+    """Whether no rival has opened."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -118,10 +121,15 @@ class Opening:
     """How far the hand of a player who has not opened is from opening (R18)."""
 
     best: int
-    """The most that its melds count."""
+    """The most that its melds count; where the card taken from the pozzo is to be among them (R15), what `melds` do."""
     needed: int
-    possible: bool
-    """Whether a lay opens now, with the card taken from the pozzo where it must (R15), or excused by R19."""
+    melds: tuple[Meld, ...]
+    """What opens now, the best first, or what R19 excuses; empty where nothing does."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether a lay opens now."""
+        return bool(self.melds)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

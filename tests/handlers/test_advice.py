@@ -17,10 +17,14 @@ from handlers.panel_buttons import (
     SwapJoker,
     TakePozzo,
 )
-from scala40.actions import Lay
+from scala40.actions import Action, Draw, Lay
 from scala40.advice import plans
+from scala40.legal import legal_discards
 from scala40.notation import parse_cards
-from scala40.players import greedy
+from scala40.players import Chance, greedy
+from scala40.players.position import position_of
+from scala40.state import Phase
+from scala40.views import SeatView
 from storage import Table
 from tests.handlers.evening import Evening, labels_of
 from tests.handlers.talk import ANNA, BRUNO, CARLA
@@ -218,6 +222,63 @@ def test_a_key_made_for_other_advice_plays_nothing(evening: Evening) -> None:
     for forged in (replace(button, step="0"), replace(button, stamp="0.0"), replace(button, step="")):
         assert "cambiato qualcosa" in evening.toast(evening.tap(ANNA, forged))
     assert evening.state_of(table) == before
+
+
+# What else the panel offers with it
+
+
+def patient(view: SeatView, chance: Chance) -> Action:
+    """Draw, and throw the first card that may go; put nothing down."""
+    match = position_of(view)
+    return Draw() if view.table.phase is Phase.DRAW else next(iter(legal_discards(match, view.seat)))
+
+
+def test_where_the_advice_is_to_wait_the_opening_is_named_and_has_its_key(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R18: the best opening of this hand is told to whoever asks, whatever the adviser would do"""
+    monkeypatch.setattr(plans, "ADVISER", patient)
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    said = evening.toast(evening.press(table, ANNA, AskAdvice))
+    assert said.startswith("Scarta 2♠: ")
+    assert "Potresti aprire con 54 punti (" in said
+    assert said.endswith("ma nessun altro ha aperto: per ora conviene aspettare.")
+    labels = labels_of(evening.panel_of(table, ANNA))
+    assert labels.index("💡 Scarta 2♠") + 1 == labels.index("Apri così (54 punti)")
+    evening.press(table, ANNA, FollowAdvice, 1)
+    (action,) = evening.draft(table, ANNA).actions
+    assert isinstance(action, Lay)
+    assert "💡 Scarta 2♠" in evening.read(table, ANNA)
+
+
+def test_a_player_who_has_opened_is_told_that_he_could_still_lay(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plans, "ADVISER", patient)
+    table = evening.at(A_HAND, "9C 8D", opened=[0], table=["3C 4C 5C"], phase="play")
+    said = evening.toast(evening.press(table, ANNA, AskAdvice))
+    assert said.endswith("Potresti ancora calare o attaccare, ma per ora conviene aspettare.")
+    assert len(evening.offered(table, ANNA, FollowAdvice)) == 1
+
+
+def test_what_is_advised_has_one_key_and_no_other_has_its_colour(evening: Evening) -> None:
+    table = evening.at("7H 8H 2S 4D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C TD")
+    plain = evening.panel_of(table, ANNA)
+    assert [key.label for row in plain.rows for key in row if key.style == "primary"] == ["🂠 Pesca dal tallone (97)"]
+    evening.press(table, ANNA, AskAdvice)
+    advised = evening.panel_of(table, ANNA)
+    assert [key.label for row in advised.rows for key in row if key.style == "primary"] == ["💡 Pesca dal tallone"]
+    assert evening.offered(table, ANNA, DrawStock) == []
+    assert len(evening.offered(table, ANNA, TakePozzo)) == 1
+
+
+def test_a_selected_card_that_is_advised_has_no_second_key_to_discard_it(evening: Evening) -> None:
+    table = evening.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"])
+    evening.press(table, ANNA, AskAdvice)
+    for card, keys in (("KD1", 0), ("2C1", 1)):
+        evening.pick(table, ANNA, card)
+        assert len(evening.offered(table, ANNA, DiscardCard)) == keys
+        evening.pick(table, ANNA, card)
 
 
 # Tables without advice

@@ -49,13 +49,18 @@ def every_reason() -> list[Reason]:
         *(Attaching(CARD, LONGEST, saves, owed) for saves in (1, 10) for owed in (False, True)),
         Swapping(CARD, LONGEST, None),
         Swapping(CARD, LONGEST, LONGEST),
-        *(Throwing(CARD, (fact, *more), holds) for fact in facts for more in ((), (attaches,)) for holds in (0, 1)),
+        *(
+            Throwing(CARD, (fact, *more), bool(holds), holds == 2)
+            for fact in facts
+            for more in ((), (attaches,))
+            for holds in range(3)
+        ),
         *(SteppingBack(why, CARD if why is Stuck.CARD else None) for why in Stuck),
     ]
 
 
 def every_opening() -> list[Opening]:
-    return [Opening(best, needed, possible) for best in (0, 36, 54) for needed in (0, 40) for possible in (False, True)]
+    return [Opening(best, needed, melds) for best in (0, 36, 54) for needed in (0, 40) for melds in ((), (LONGEST,))]
 
 
 def advice_of(reason: Reason, *, closes: bool = False, opening: Opening | None = None) -> Advice:
@@ -84,13 +89,16 @@ def test_different_reasons_are_said_in_different_words() -> None:
     said = [TEXTS.plain("it", advice_line(advice_of(Drawing(why, CARD)))) for why in WhyDraw if why.value != "x"]
     said += [TEXTS.plain("it", advice_line(advice_of(SteppingBack(why, CARD)))) for why in Stuck]
     facts = [Fact(kind) for kind in FactKind if kind is not FactKind.ATTACHES]
-    said += [TEXTS.plain("it", advice_line(advice_of(Throwing(CARD, (fact,), False)))) for fact in facts]
+    said += [
+        TEXTS.plain("it", advice_line(advice_of(Throwing(CARD, (fact,), holds_back=False, calm=False))))
+        for fact in facts
+    ]
     assert len(set(said)) == len(said)
 
 
 def test_reasons_are_joined_and_what_speaks_against_it_comes_last() -> None:
     facts = (Fact(FactKind.ALONE), Fact(FactKind.ATTACHES, meld=known(parse_meld("7D 8D 9D"))), Fact(FactKind.DEAD))
-    line = advice_line(advice_of(Throwing(CARD, facts, holds_back=False)))
+    line = advice_line(advice_of(Throwing(CARD, facts, holds_back=False, calm=False)))
     assert bare(TEXTS.plain("it", line)) == (
         "Scarta 10♦: in mano non lega con niente e senza jolly nessun altro può farci un gioco, "
         "anche se si attacca a 7♦ 8♦ 9♦."
@@ -99,7 +107,9 @@ def test_reasons_are_joined_and_what_speaks_against_it_comes_last() -> None:
 
 def test_numbers_agree_with_their_words() -> None:
     def said(kind: FactKind, count: int) -> str:
-        return TEXTS.plain("it", advice_line(advice_of(Throwing(CARD, (Fact(kind, count),), holds_back=False))))
+        return TEXTS.plain(
+            "it", advice_line(advice_of(Throwing(CARD, (Fact(kind, count),), holds_back=False, calm=False)))
+        )
 
     assert "di 10 ne resta una sola" in said(FactKind.RANK_LEFT, 1)
     assert "di 10 non ne resta nessuna" in said(FactKind.RANK_LEFT, 0)
@@ -110,7 +120,7 @@ def test_numbers_agree_with_their_words() -> None:
 
 @pytest.mark.parametrize("number", range(len(every_reason())))
 def test_the_shortest_words_always_fit_into_an_answer(number: int) -> None:
-    opening = Opening(36, 40, possible=False)
+    opening = Opening(36, 40, ())
     for closes in (False, True):
         shortest = alert_lines(advice_of(every_reason()[number], closes=closes, opening=opening))[-1]
         assert utf16_length(TEXTS.plain("it", shortest)) <= MAX_ANSWER

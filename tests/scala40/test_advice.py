@@ -119,10 +119,15 @@ def test_what_it_says_about_the_opening_is_what_trying_everything_finds(seed: in
             assert memo.taken is not None
             lays = [laid for laid in lays if laid.holds(memo.taken)]
         assert opening.possible == bool(lays)
+        worth = sum(opening_worth(rules, meld) for meld in opening.melds)
+        if opening.possible:
+            assert why_not(match, seat, Lay.of(*opening.melds)) is None
+            assert any(sorted(map(str, laid.melds)) == sorted(map(str, opening.melds)) for laid in lays)
         if opening.possible and memo.duty is Duty.OPEN:
-            assert any(laid.worth == opening.best for laid in lays)
+            assert opening.best == worth
         else:
             assert opening.best == max(laid.worth for laid in layouts)
+            assert worth == opening.best or worth < opening.needed or not opening.possible
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -167,8 +172,9 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
             case Swap(card, index), Swapping(told_card, meld, _):
                 assert (card, match.deal.table[index]) == (told_card, meld)
                 assert card in meld.swaps
-            case Discard(card), Throwing(told_card, facts, _):
+            case Discard(card), Throwing(told_card, facts, _, calm):
                 assert card == told_card
+                assert calm == (not any(match.deal.opened[other] for other in range(match.players) if other != seat))
                 assert 1 <= len(facts) <= 4
             case Take(), Taking(card, use, meld, _):
                 assert card == match.deal.discard_pile[-1]

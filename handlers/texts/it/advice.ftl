@@ -20,7 +20,9 @@ advice-short = { $step }.
 # The step and its reason.
 advice-closing = Puoi chiudere in questo turno! { $advice }
 advice-not-opening = { $opening } { $advice }
-advice-holding = { $advice } Potresti ancora calare o attaccare, ma per ora conviene tenere le carte in mano.
+advice-holding = { $advice } Potresti ancora calare o attaccare, ma per ora conviene aspettare.
+advice-holding-opening = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma per ora conviene aspettare.
+advice-holding-opening-calm = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma nessun altro ha aperto: per ora conviene aspettare.
 
 advice-draw-pozzo-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
 advice-draw-pozzo-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
@@ -71,7 +73,7 @@ advice-fact-heaviest = è la più pesante fuori dai giochi ({ $count ->
     [one] { $count } punto
    *[other] { $count } punti
 })
-advice-fact-weighs = in mano pesa { $count ->
+advice-fact-weighs = pesa { $count ->
     [one] { $count } punto
    *[other] { $count } punti
 }

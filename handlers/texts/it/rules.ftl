@@ -255,7 +255,7 @@ rules-quiet-says = Ore di silenzio { $quiet }: il tempo sta fermo.
 rules-advice-title = 💡 I consigli
 rules-advice-on = sì
 rules-advice-off = no
-rules-advice-says-on = A chi è di turno, se lo chiede, dico che cosa giocherei io e perché; lo legge solo lui.
+rules-advice-says-on = A chi è di turno, se lo chiede, dico che cosa giocherei io e perché. Nessun altro lo legge.
 rules-advice-says-off = Si gioca senza consigli: non ne do a nessuno.
 
 ## The rules panel
