@@ -36,8 +36,10 @@ def alert_lines(advice: Advice) -> tuple[Line, ...]:
     """The advice for the answer to a tap, which has to be short: the fullest first, the last always fits."""
     line, opening = advice_line(advice), advice.opening
     shortest = Line("advice-short", step=label_line(advice))
-    if opening is None or opening.possible or not isinstance(advice.reason, Throwing):
+    if not isinstance(advice.reason, Throwing) or advice.closes:
         return line, shortest
+    if advice.reason.holds_back or opening is None or opening.possible:
+        return line, _throwing(advice.reason), shortest
     return Line("advice-not-opening", advice=line, opening=opening_line(opening)), line, shortest
 
 

@@ -5,9 +5,11 @@ import pytest
 from handlers.buttons import ImBack
 from handlers.callback_data import Button
 from handlers.panel_buttons import (
+    AskAdvice,
     AttachCard,
     DiscardCard,
     DrawStock,
+    FollowAdvice,
     LayMeld,
     OpenNow,
     Pick,
@@ -43,6 +45,9 @@ def forged(table: int, stamp: str) -> list[Button]:
         DiscardCard(table, stamp, "*7H"),
         DiscardCard(table, stamp, ""),
         StepBack(table, stamp),
+        AskAdvice(table, "0.0"),
+        FollowAdvice(table, stamp, "0"),
+        FollowAdvice(table, "0.0", "0"),
         DrawStock(table, "0.0"),
         DiscardCard(table, "", "2S"),
         Pick(table, ""),

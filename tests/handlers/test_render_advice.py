@@ -113,9 +113,21 @@ def test_numbers_agree_with_their_words() -> None:
 
     assert "di 10 ne resta una sola" in said(FactKind.RANK_LEFT, 1)
     assert "di 10 non ne resta nessuna" in said(FactKind.RANK_LEFT, 0)
-    assert "c'è una carta sola" in said(FactKind.FEW_LIVE, 1)
-    assert "ci sono solo 2 carte" in said(FactKind.FEW_LIVE, 2)
-    assert "pesa 1 punto" in said(FactKind.WEIGHS, 1)
+    assert "resta una carta sola" in said(FactKind.FEW_LIVE, 1)
+    assert "restano solo 2 carte" in said(FactKind.FEW_LIVE, 2)
+    assert "in mano ti costa 1 punto" in said(FactKind.WEIGHS, 1)
+
+
+def test_where_not_all_fits_the_reason_is_kept_before_what_else_could_be_done() -> None:
+    facts = (Fact(FactKind.ALONE), Fact(FactKind.NOT_ON_TABLE))
+    opening = Opening(54, 40, (LONGEST, LONGEST))
+    lines = alert_lines(advice_of(Throwing(CARD, facts, holds_back=True, calm=True), opening=opening))
+    said = [bare(TEXTS.plain("it", line)) for line in lines]
+    assert [len(words) > MAX_ANSWER for words in said] == [True, False, False]
+    assert said[1:] == [
+        "Scarta 10♦: in mano non lega con niente e a terra non si attacca a niente.",
+        "Scarta 10♦.",
+    ]
 
 
 @pytest.mark.parametrize("number", range(len(every_reason())))

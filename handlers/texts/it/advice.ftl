@@ -59,8 +59,8 @@ advice-fact-only-one = è l'unica carta che puoi scartare
 advice-fact-alone = in mano non lega con niente
 advice-fact-gone = le carte che le servirebbero sono già tutte uscite
 advice-fact-few-live = { $count ->
-    [one] per farne un gioco c'è una carta sola
-   *[other] per farne un gioco ci sono solo { $count } carte
+    [one] per farne un gioco resta una carta sola
+   *[other] per farne un gioco restano solo { $count } carte
 }
 advice-fact-not-on-table = a terra non si attacca a niente
 advice-fact-dead = senza jolly nessun altro può farci un gioco
@@ -69,11 +69,11 @@ advice-fact-rank-left = { $count ->
     [one] di { $rank } ne resta una sola
    *[other] di { $rank } ne restano { $count }
 }
-advice-fact-heaviest = è la più pesante fuori dai giochi ({ $count ->
+advice-fact-heaviest = nessun'altra carta sciolta costa di più ({ $count ->
     [one] { $count } punto
    *[other] { $count } punti
 })
-advice-fact-weighs = pesa { $count ->
+advice-fact-weighs = in mano ti costa { $count ->
     [one] { $count } punto
    *[other] { $count } punti
 }

@@ -17,6 +17,7 @@ help-2 = 📖 <b>2 di 5 · Il turno</b>
     2. Se puoi, <b>cali</b> giochi o <b>attacchi</b> carte a quelli sul tavolo.
     3. <b>Scarti</b> una carta nel pozzo, e il turno passa.
     Le tue carte sono nella chat con me: tocchi le carte, e compaiono solo i tasti delle cose che puoi fare. Fino allo scarto puoi sempre tornare indietro di un passo (non si restituisce solo la carta pescata dal tallone).
+    Non sai che cosa fare? Tocca <b>💡 Consiglio</b>: ti dico che cosa giocherei io, e perché. Lo leggi solo tu. (Chi apre il tavolo può anche toglierlo dalle regole.)
 
 help-3 = 📖 <b>3 di 5 · Aprire</b>
     La prima volta che cali, in ogni smazzata, i tuoi giochi devono valere insieme almeno <b>40 punti</b>.
