@@ -15,6 +15,7 @@ from handlers.reply import Reply
 from handlers.screen import Key, Message
 from handlers.seats import computer_of, with_computer, without_computer
 from handlers.tap import Tap, UseCase, seat_of, tapped
+from handlers.views import table_screen
 from handlers.who import level_line, somebody
 from storage import Level, Seat, Table, TableStatus, Unit
 
@@ -120,7 +121,7 @@ def keep(host: Host, tap: Tap, button: KeepSeat) -> Reply:
         table, seat = found
         who, language = somebody(unit, seat), language_of(host, unit, tap.chat_id)
         notice = host.texts.text(language, "clock-away", player=who.mention)
-        return Reply(page=Message(notice, away_rows(host.texts, language, table.id, who)))
+        return Reply(page=Message(notice, away_rows(host.texts, language, table_screen(unit, table, now), who)))
 
 
 def _away(unit: Unit, tap: Tap, table_id: int, person_id: int, now: float) -> tuple[Table, Seat] | Reply:

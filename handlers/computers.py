@@ -54,7 +54,7 @@ class NoTurnError(Exception):
 
 def player_of(level: Level) -> Player:
     """Who plays at this level."""
-    return PLAYERS.get(level.value, PLAYERS["greedy"])
+    return PLAYERS[level.value]
 
 
 def due(host: Host) -> tuple[int, ...]:

@@ -58,17 +58,15 @@ def _away(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     if not player.away:
         raise Obsolete  # he was back before it could be said
     over = table.stage in (Stage.OVER, Stage.CLOSED)
-    return Message(
-        _sentence(texts, language, view), () if over else away_rows(texts, language, table.table_id, player.who)
-    )
+    return Message(_sentence(texts, language, view), () if over else away_rows(texts, language, table, player.who))
 
 
-def away_rows(texts: Catalogue, language: str, table_id: int, who: Who) -> Rows:
-    """What can be done about somebody who is away: he comes back, or a computer plays for him."""
-    back = (Key(texts.plain(language, "table-key-back"), ImBack(table_id)),)
-    if who.person_id is None or who.computer is not None:
+def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
+    """What can be done about somebody who is away: he comes back; while others are there, a computer plays."""
+    back = (Key(texts.plain(language, "table-key-back"), ImBack(table.table_id)),)
+    if who.person_id is None or who.computer is not None or table.everybody_away:
         return (back,)
-    return (back, (Key(texts.plain(language, "computer-label-ask"), AskTakeOver(table_id, who.person_id)),))
+    return (back, (Key(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))
 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:

@@ -26,7 +26,7 @@ def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing
     text = talk.lobby(table.id).text.plain
     assert "come fisca · limite 101 punti · 24 ore per turno" in text
     assert "1. Anna" in text
-    assert "Ci sono ancora 5 posti liberi." in text
+    assert "Ci sono ancora 5 posti liberi" in text
     assert "Manca ancora un giocatore" in text
     talk.touch(Sit(table.id), BRUNO)
     text = talk.lobby(table.id).text.plain
@@ -39,9 +39,9 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(t
     assert labels(talk.lobby(table.id)) == [
         "🪑 Siediti",
         "Alzati",
-        "🤖 + facile",
-        "🤖 + medio",
-        "🤖 + forte",
+        "🤖 facile",
+        "🤖 medio",
+        "🤖 forte",
         "⚖️ Regole",
         "🃏 Distribuisci",
         "✖️ Annulla il tavolo",

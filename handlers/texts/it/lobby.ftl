@@ -11,8 +11,8 @@ lobby-seats-title = <b>Al tavolo</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
 lobby-free = { $count ->
-    [one] C'è ancora un posto libero.
-   *[other] Ci sono ancora { $count } posti liberi.
+    [one] C'è ancora un posto libero, anche per un computer 🤖
+   *[other] Ci sono ancora { $count } posti liberi, anche per i computer 🤖
   }
 lobby-ready = ✅ Si può cominciare: tocca «Distribuisci».
 lobby-missing = { $count ->
@@ -34,9 +34,9 @@ lobby-closed-post = ✖️ Questo tavolo è chiuso. Per aprirne un altro: /nuova
 
 lobby-label-sit = 🪑 Siediti
 lobby-label-stand = Alzati
-lobby-label-add-easy = 🤖 + facile
-lobby-label-add-medium = 🤖 + medio
-lobby-label-add-strong = 🤖 + forte
+lobby-label-add-easy = 🤖 facile
+lobby-label-add-medium = 🤖 medio
+lobby-label-add-strong = 🤖 forte
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🃏 Distribuisci

@@ -1,0 +1,144 @@
+"""Thinking beside the event loop: one table after the other, none stopped by another, nobody waited for too long."""
+
+import asyncio
+import logging
+import threading
+from typing import Any
+
+import pytest
+
+from handlers import computers, thinker
+from handlers.clock import POSTPONED_SECONDS
+from handlers.thinker import Thinker, aside
+from scala40.actions import Action
+from scala40.players import Chance
+from scala40.views import SeatView
+from storage import DeadlineKind, Level, Table
+from tests.handlers.company import SLOWEST, Company, playing_like
+
+BRUNO = 2
+
+
+class NoCourier:
+    """Notes that it was woken."""
+
+    def __init__(self) -> None:
+        self.woken = asyncio.Event()
+
+    def wake(self) -> None:
+        self.woken.set()
+
+
+def thinker_of(company: Company) -> tuple[Thinker, NoCourier]:
+    courier: Any = NoCourier()
+    return Thinker(company.host, courier), courier
+
+
+async def until(company: Company, courier: NoCourier, *tables: Table) -> None:
+    """Return when no computer is waited for at these tables."""
+    while any(company.is_computers(table) for table in tables):
+        await courier.woken.wait()
+        courier.woken.clear()
+
+
+def two_tables(company: Company) -> tuple[Table, Table]:
+    """A table in the group and a private one, at both of which a computer has waited long enough."""
+    first, second = company.join(Level.EASY), company.alone(BRUNO)
+    company.until_computer(first)
+    company.until_computer(second)
+    company.time += SLOWEST
+    return first, second
+
+
+async def test_every_table_where_a_computer_is_due_is_played_once_woken(company: Company) -> None:
+    first, second = two_tables(company)
+    thinking, courier = thinker_of(company)
+    running = asyncio.create_task(thinking.run())
+    thinking.wake()
+    async with asyncio.timeout(60):
+        await until(company, courier, first, second)
+    running.cancel()
+    assert company.turn_of(first) == 1
+    assert company.match(second).turn == 0
+
+
+async def test_a_table_that_cannot_be_played_is_put_off_and_the_others_go_on(
+    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = two_tables(company)
+    act = computers.act
+
+    def broken(host: Any, situation: computers.Situation, thought: computers.Thought) -> bool:
+        if situation.table_id == first.id:
+            raise OSError("the disk is full")
+        return act(host, situation, thought)
+
+    monkeypatch.setattr(computers, "act", broken)
+    thinking, _ = thinker_of(company)
+    with caplog.at_level(logging.ERROR):
+        for table in (first, second):
+            await thinking.play(table.id)
+    assert company.due_at(first, DeadlineKind.COMPUTER) == company.time + POSTPONED_SECONDS
+    assert not company.is_computers(second)
+    assert [record.getMessage() for record in caplog.records] == [f"the computer at table {first.id} cannot play"]
+
+
+async def test_the_house_plays_for_a_computer_that_does_not_come_to_an_end(
+    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """R40"""
+    table = company.join(Level.EASY)
+    company.until_computer(table)
+    company.time += SLOWEST
+    enough = threading.Event()
+
+    def endless(view: SeatView, chance: Chance) -> Action:
+        enough.wait()
+        raise NotImplementedError
+
+    monkeypatch.setattr(thinker, "PATIENCE", 0.01)
+    with playing_like(endless), caplog.at_level(logging.WARNING):
+        await thinker_of(company)[0].play(table.id)
+    enough.set()
+    assert company.turn_of(table) == 1
+    assert "failed (TimeoutError)" in caplog.records[0].getMessage()
+
+
+async def test_work_done_aside_leaves_the_event_loop_free() -> None:
+    asked = threading.Event()
+
+    def work() -> str:
+        assert asked.wait(60)
+        return "done"
+
+    waiting = asyncio.create_task(aside(work))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    asked.set()
+    assert await waiting == "done"
+
+
+async def test_a_store_that_does_not_answer_does_not_stop_the_thinker(
+    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = company.join(Level.EASY)
+    company.until_computer(table)
+    company.time += SLOWEST
+    due, broke = computers.due, asyncio.Event()
+
+    def sometimes(host: Any) -> tuple[int, ...]:
+        if not broke.is_set():
+            broke.set()
+            raise OSError("no disk")
+        return due(host)
+
+    monkeypatch.setattr(computers, "due", sometimes)
+    thinking, courier = thinker_of(company)
+    running = asyncio.create_task(thinking.run())
+    thinking.wake()
+    async with asyncio.timeout(60):
+        await broke.wait()
+        thinking.wake()
+        await until(company, courier, table)
+    running.cancel()
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
