@@ -18,7 +18,8 @@ from pathlib import Path
 from benchmarks.parts import processes
 from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import heading, line, machine, together
-from benchmarks.parts.inside import Inside, inside
+from benchmarks.parts.inside import Inside
+from benchmarks.parts.library import Library, library
 from benchmarks.parts.table import Floor, Table, Tapped, unhurried
 from benchmarks.parts.turn import STEPS
 from handlers.local_play import local_telegram
@@ -49,6 +50,7 @@ class Measured:
     bots: tuple[Served, ...]
     commits: float
     inside: Inside
+    library: Library
 
 
 async def measure(tables: int, folder: Path) -> Measured:
@@ -71,7 +73,13 @@ async def measure(tables: int, folder: Path) -> Measured:
         for served, cpu in zip(everybody, start, strict=True):
             now = processes.cpu(served.pid)
             served.cpu = None if now is None or cpu is None else (now - cpu) / (TURNS * len(STEPS))
-    return Measured(floor, (alone, among), commits, await inside(many_file, panel))
+    with host_on(many_file) as host:
+        own = Inside(host, panel)
+        async with library(panel, folder) as theirs:
+            for _ in range(TURNS):
+                async for told in own.turn():
+                    await theirs.tap(told)
+    return Measured(floor, (alone, among), commits, own, theirs)
 
 
 @asynccontextmanager
@@ -118,7 +126,21 @@ def report(measured: Measured) -> None:
         line(f"{bot.name}: sort", bot.tapped.redrawn, floor.tapped.redrawn)
         line("  its answer", bot.tapped.calm, floor.tapped.calm)
     print(f"  commits a tap, the one that notes the redrawn panel among them: {measured.commits:.1f}")
-    measured.inside.report(floor.tapped.redrawn)
+    measured.inside.report()
+    compare(measured.inside, measured.library)
+
+
+def compare(inside: Inside, library: Library) -> None:
+    """Print the host's own work for a tap beside the library's, tap by tap in turns."""
+    ours, theirs = inside.whole, library.taps
+    heading("the host's own work for a tap, beside the library's for its update, an answer and an edit")
+    line("python-telegram-bot, with an instant Telegram over HTTP", theirs)
+    line("the host, without HTTP", ours, theirs)
+    ratio = ours.processor / theirs.processor
+    print(
+        f"  processor time: {ours.processor:.2f} ms to {theirs.processor:.2f} ms, {ratio:.2f} times; wanted 1 at most"
+    )
+    print(f"  commits a tap: {inside.commits:.1f}; wanted 2 at most")
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Any
 
-from telegram import Bot, Update
+from telegram import Bot, CallbackQuery, Message, Update
 from telegram.error import NetworkError
 from telegram.ext import BaseUpdateProcessor
 
@@ -56,7 +56,7 @@ class Inbox(asyncio.Queue[object]):
     def _keep(self, update: Update) -> bool:
         try:
             with self._store.unit() as unit:
-                return unit.inbox.put(update.update_id, update.to_json(), self._now())
+                return unit.inbox.put(update.update_id, _kept(update).to_json(), self._now())
         except Exception as error:
             raise NetworkError(f"update {update.update_id} cannot be stored") from error
 
@@ -125,6 +125,22 @@ class InboxProcessor(BaseUpdateProcessor):
         await coroutine
         if isinstance(update, Update):
             self._inbox.settle(update)
+
+
+def _kept(update: Update) -> Update:
+    """What is kept of an update: of a tap all but the words and the keys of the message, which may show a hand."""
+    query = update.callback_query
+    if query is None or not isinstance(query.message, Message):
+        return update
+    message = Message(
+        query.message.message_id,
+        query.message.date,
+        query.message.chat,
+        message_thread_id=query.message.message_thread_id,
+        is_topic_message=query.message.is_topic_message,
+    )
+    bare = CallbackQuery(query.id, query.from_user, query.chat_instance, message=message, data=query.data)
+    return Update(update.update_id, callback_query=bare)
 
 
 def _read(row: InboxRow, bot: Bot) -> Update | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from handlers.cards_text import card_text, cards_text
 from handlers.match_record import LEAVE, RE_ENTER
-from scala40.actions import Attach, Discard, Lay, Resign, Swap, Take
+from scala40.actions import Attach, Discard, Lay, Swap, Take
 from scala40.notation import parse_action, parse_card
 from storage import LogEntry
 
@@ -14,7 +14,10 @@ MOST_TURNS = 6
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """One ended turn, in card texts. `by_house`: its time was over and the house played it (R40)."""
+    """One ended turn: before that nobody else sees its steps (R39). Cards as texts.
+
+    `by_house`: its time was over and the house played it (R40).
+    """
 
     seat: int
     by_house: bool = False
@@ -25,27 +28,36 @@ class LastTurn:
     swapped: tuple[str, ...] = ()
     discarded: str | None = None
 
-    @property
-    def is_ended(self) -> bool:
-        """Whether the turn is over: before that nobody else sees its steps (R39)."""
-        return self.resigned or self.by_house or self.discarded is not None
+
+_LEFT = ("resign", LEAVE)
+_NOT_BY_ONESELF = ("expire", *_LEFT)
+_ENDING = ("discard", *_NOT_BY_ONESELF)
+_OF_NO_TURN = ("shuffle", RE_ENTER)
 
 
 def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
     """The last turn that a person ended himself in this deal and all that happened since, oldest first."""
-    turns: list[LastTurn] = []
-    for entry in _this_deal(entries):
-        word, _, rest = entry.action.partition(" ")
-        if word in ("shuffle", RE_ENTER):
-            continue
-        if not turns or turns[-1].is_ended or turns[-1].seat != entry.seat:
-            turns.append(LastTurn(entry.seat))
-        turns[-1] = _expired(turns[-1], rest) if word == "expire" else _with(turns[-1], entry.action)
-    ended = [turn for turn in turns if turn.is_ended]
+    ended = [turn for turn in _turns(_this_deal(entries)) if _word(turn[-1]) in _ENDING]
     start = len(ended)
-    while start and (ended[start - 1].by_house or ended[start - 1].resigned or ended[start - 1].seat in computers):
+    while start and (_word(ended[start - 1][-1]) in _NOT_BY_ONESELF or ended[start - 1][-1].seat in computers):
         start -= 1
-    return tuple(ended[max(start - 1, 0) :][-MOST_TURNS:])
+    return tuple(map(_told, ended[max(start - 1, 0) :][-MOST_TURNS:]))
+
+
+def _word(entry: LogEntry) -> str:
+    return entry.action.partition(" ")[0]
+
+
+def _turns(entries: Iterable[LogEntry]) -> list[list[LogEntry]]:
+    """The entries turn by turn, as they stand: only a few of them will be read."""
+    turns: list[list[LogEntry]] = []
+    for entry in entries:
+        if _word(entry) in _OF_NO_TURN:
+            continue
+        if not turns or turns[-1][-1].seat != entry.seat or _word(turns[-1][-1]) in _ENDING:
+            turns.append([])
+        turns[-1].append(entry)
+    return turns
 
 
 def _this_deal(entries: Sequence[LogEntry]) -> Iterable[LogEntry]:
@@ -55,14 +67,20 @@ def _this_deal(entries: Sequence[LogEntry]) -> Iterable[LogEntry]:
     return entries
 
 
-def _expired(turn: LastTurn, card: str) -> LastTurn:
-    """Only the house's own draw and discard count: the steps of the draft were taken back (R40)."""
-    return LastTurn(turn.seat, by_house=True, discarded=card_text(parse_card(card)) if card else None)
+def _told(entries: list[LogEntry]) -> LastTurn:
+    """What is told of a turn. Of one that its player did not end the steps were taken back (R38, R40)."""
+    word, _, card = entries[-1].action.partition(" ")
+    turn = LastTurn(entries[-1].seat)
+    if word in _LEFT:
+        return replace(turn, resigned=True)
+    if word == "expire":
+        return replace(turn, by_house=True, discarded=card_text(parse_card(card)) if card else None)
+    for entry in entries:
+        turn = _with(turn, entry.action)
+    return turn
 
 
 def _with(turn: LastTurn, text: str) -> LastTurn:
-    if text == LEAVE:
-        return LastTurn(turn.seat, resigned=True)
     match parse_action(text):
         case Take():
             return replace(turn, took=True)
@@ -74,7 +92,5 @@ def _with(turn: LastTurn, text: str) -> LastTurn:
             return replace(turn, swapped=(*turn.swapped, card_text(card)))
         case Discard(card=card):
             return replace(turn, discarded=card_text(card))
-        case Resign():
-            return LastTurn(turn.seat, resigned=True)
         case _:
             return turn

@@ -1,113 +1,114 @@
-"""Inside the bot, without HTTP: what each station of a tap's path takes on a real store."""
+"""Inside the bot, without HTTP: what each station of a tap's path takes on a real store.
+
+The stations are those of the bot itself: the inbox, the handler that the library calls for a tap, the settling of the
+update afterwards, the drawing of what has changed. Only the answer goes nowhere.
+"""
 
 import itertools
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any, cast
 
-from telegram import Update
+from telegram import Bot, Update
 
-from benchmarks.parts.crowd import host_on, new_table
-from benchmarks.parts.figures import Times, heading, line, together
+from benchmarks.parts.crowd import new_table
+from benchmarks.parts.figures import Times, heading, line
 from benchmarks.parts.processes import commits
 from benchmarks.parts.turn import STEPS, Step, turn
-from handlers import house
-from handlers.callback_data import unpack
+from handlers import house, taps
+from handlers.admins import Admins
+from handlers.courier import Courier
 from handlers.host import Host
 from handlers.inbox import Inbox
-from handlers.painter import language_of, paint
-from handlers.tap import Sender, Tap
-from handlers.taps import TAPS
+from handlers.membership import Context
+from handlers.painter import paint
 from sandbox.seen import Json
 from storage import ScreenKind
 
-TURNS = 50
 _CHAT = -1
 _PEOPLE = range(1, 5)
 _FIRST_UPDATE = 1_000_000_000
 """Higher than any update that the file knows."""
 
 
-@dataclass
+class _Nowhere:
+    """A Telegram, and a courier to it, that take everything at once and do nothing."""
+
+    async def answer_callback_query(self, **said: object) -> bool:
+        return True
+
+    def wake(self) -> None:
+        pass
+
+    def turn_page(self, chat_id: int, message_id: int, page: object) -> None:
+        pass
+
+
 class Inside:
-    """The stations."""
+    """One more table of a store, where turns are played; `panel`: a message below which people tap, as Telegram has it.
 
-    read: Times = field(default_factory=Times)
-    keep: Times = field(default_factory=Times)
-    use_cases: dict[str, Times] = field(default_factory=lambda: {name: Times() for name in STEPS})
-    words: Times = field(default_factory=Times)
-    panel: Times = field(default_factory=Times)
-    post: Times = field(default_factory=Times)
-    commits: float = 0.0
+    `whole`: what a tap costs the bot itself, with the drawing of the panel that was tapped. `commits`: transactions a
+    tap that changed the file.
+    """
 
-    def report(self, floor: Times) -> None:
-        """Print them, beside what the library takes to answer and edit."""
-        use_cases = together(self.use_cases.values())
-        whole = self.keep.median + use_cases.median + self.words.median
-        heading("inside the bot, in the same file, without HTTP")
-        line("the update, from JSON to python-telegram-bot's objects", self.read)
-        line("kept in the inbox (a commit)", self.keep)
-        line("use case (a commit)", use_cases)
-        for name, times in self.use_cases.items():
-            line(f"  {name}", times)
-        line("the words of the answer", self.words)
-        line("drawing a panel", self.panel)
-        line("drawing the table's post", self.post)
-        print(f"  kept, done and worded: {whole:.2f} ms, {self.commits:.1f} commits; the library takes to answer and")
-        print(f"  edit over HTTP {floor.median:.2f} ms, so the host's own work is {whole / floor.median:.2f} of that")
-
-
-async def inside(database: Path, panel: Json) -> Inside:
-    """Play turns at one more table of this file; `panel` is a message below which people tap, as Telegram tells it."""
-    measured, numbers = Inside(), itertools.count(_FIRST_UPDATE)
-    with host_on(database) as host:
-        inbox = Inbox(host.store, host.now)
+    def __init__(self, host: Host, panel: Json) -> None:
+        nowhere: Any = _Nowhere()
+        self._host, self._panel, self._bot = host, panel, cast(Bot, nowhere)
+        self._numbers = itertools.count(_FIRST_UPDATE)
+        self._inbox = Inbox(host.store, host.now)
+        (handler,) = taps.update_handlers(host, cast(Courier, nowhere), Admins(host.now))
+        self._on_tap = handler.callback
+        self._context = cast(Context, SimpleNamespace(bot=nowhere))
         with host.store.unit() as unit:
-            table = house.start_match(host, unit, new_table(host, unit, _CHAT, _PEOPLE), host.now())
-        before = commits(database)
-        for _ in range(TURNS):
-            for step in turn(host.store, table.id):
-                await _tap(host, inbox, _update(next(numbers), step, panel), measured.use_cases[step.name], measured)
-                _draw(host, table.id, step.person_id, measured)
-        measured.commits = (commits(database) - before) / (TURNS * len(STEPS))
-    return measured
+            self._table_id = house.start_match(host, unit, new_table(host, unit, _CHAT, _PEOPLE), host.now()).id
+        self._before = commits(host.store.path)
+        self.commits = 0.0
+        self.whole, self.kept, self.settled, self.panel, self.post = (Times() for _ in range(5))
+        self.worked = {name: Times() for name in STEPS}
 
+    async def turn(self) -> AsyncIterator[Json]:
+        """Play a turn; gives each tap, as Telegram tells it, once it is worked off."""
+        for step in turn(self._host.store, self._table_id):
+            told = self._told(step)
+            await self._tap(told, step)
+            yield told
+        self.commits = (commits(self._host.store.path) - self._before) / len(self.whole.seconds)
 
-def _update(number: int, step: Step, panel: Json) -> Json:
-    """The tap as Telegram tells it."""
-    person = {"id": step.person_id, "first_name": "Anna", "is_bot": False, "language_code": "it"}
-    query = {"id": str(number), "from": person, "message": panel, "chat_instance": "1", "data": step.button.pack()}
-    return {"update_id": number, "callback_query": query}
+    def _told(self, step: Step) -> Json:
+        number = next(self._numbers)
+        person = {"id": step.person_id, "first_name": "Anna", "is_bot": False, "language_code": "it"}
+        query = {"id": str(number), "from": person, "message": self._panel, "chat_instance": "1"}
+        return {"update_id": number, "callback_query": {**query, "data": step.button.pack()}}
 
+    async def _tap(self, told: Json, step: Step) -> None:
+        update = Update.de_json(told, self._bot)
+        with self.whole.one():
+            with self.kept.one():
+                await self._inbox.put(update)
+            with self.worked[step.name].one():
+                await self._on_tap(update, self._context)
+            with self.settled.one():
+                self._inbox.settle(update)
+            with self.panel.one():
+                self._draw(ScreenKind.HAND, step.person_id)
+        with self.post.one():
+            self._draw(ScreenKind.TABLE, None)
 
-async def _tap(host: Host, inbox: Inbox, told: Json, use_case: Times, measured: Inside) -> None:
-    """The path of a tap as `handlers.taps` walks it, without Telegram."""
-    with measured.read.one():
-        update = Update.de_json(told, None)
-    with measured.keep.one():
-        await inbox.put(update)
-    query = update.callback_query
-    assert query is not None
-    person = query.from_user
-    with use_case.one():
-        button = unpack(query.data)
-        assert button is not None
-        tap = Tap(update.update_id, Sender(person.id, person.first_name, None, "it"), person.id, 0, 1)
-        reply = TAPS[type(button)](host, tap, button)
-    with measured.words.one():
-        with host.store.read() as unit:
-            language = language_of(host, unit, person.id)
-        if reply.line is not None:
-            host.texts.plain(language, reply.line)
-
-
-def _draw(host: Host, table_id: int, person_id: int, measured: Inside) -> None:
-    for kind, owner, times in (
-        (ScreenKind.HAND, person_id, measured.panel),
-        (ScreenKind.TABLE, None, measured.post),
-    ):
-        with times.one(), host.store.read() as unit:
-            screen = unit.screens.find(table_id, kind, owner)
+    def _draw(self, kind: ScreenKind, person_id: int | None) -> None:
+        with self._host.store.read() as unit:
+            screen = unit.screens.find(self._table_id, kind, person_id)
             assert screen is not None
-            painted = paint(host, unit, screen)
-            assert painted is not None
-            assert painted.message.fingerprint
+            painted = paint(self._host, unit, screen)
+        assert painted is not None
+        assert painted.message.fingerprint
+
+    def report(self) -> None:
+        """Print the stations."""
+        heading("inside the bot, without HTTP")
+        line("kept in the inbox (a commit)", self.kept)
+        for name, times in self.worked.items():
+            line(f"worked off (a commit): {name}", times)
+        line("settled", self.settled)
+        line("the panel drawn anew", self.panel)
+        line("in all", self.whole)
+        line("besides, where others see it too: the table's post drawn", self.post)

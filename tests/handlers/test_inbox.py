@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from telegram import Bot, Update
+from telegram import Bot, Message, Update
 from telegram.error import NetworkError
 from telegram.ext import ApplicationBuilder
 
+from handlers.doors import thread_of
 from handlers.inbox import TRIES, Failed, Inbox, InboxProcessor
 from storage import Store
 
@@ -57,6 +58,30 @@ async def test_an_update_is_stored_before_it_stands_in_the_queue(store: Store) -
     await inbox.put(update(1))
     assert pending(store) == [1]
     assert inbox.get_nowait() == update(1)
+
+
+async def test_of_a_tap_is_kept_who_tapped_which_key_where_and_not_what_the_message_shows(store: Store) -> None:
+    told = update(1, "Le tue carte: 7♥ 8♥").to_dict()
+    message = {**told["message"], "message_thread_id": 9, "is_topic_message": True}
+    key = {"text": "7♥", "callback_data": "p:1:7H"}
+    message["reply_markup"] = {"inline_keyboard": [[key]]}
+    query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
+    await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "♥" not in row.payload
+    assert "\\u2665" not in row.payload
+
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    tapped = restored.callback_query
+    assert tapped is not None
+    assert isinstance(tapped.message, Message)
+    assert (tapped.id, tapped.data, tapped.from_user.full_name) == ("5", "p:1:7H", "Anna 🐎")
+    assert (tapped.message.chat.id, tapped.message.message_id) == (7, 1)
+    assert thread_of(tapped.message) == 9
 
 
 async def test_after_a_crash_between_storing_and_working_the_update_is_there_again(store: Store, path: Path) -> None:

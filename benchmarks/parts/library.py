@@ -1,0 +1,87 @@
+"""What python-telegram-bot itself does for a tap: the update read, the handler called, an answer and an edit over HTTP.
+
+    python -m benchmarks.parts.library ANSWER.json
+
+serves as a Telegram that gives everybody the same answers at once, and prints its port.
+"""
+
+import asyncio
+import itertools
+import json
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from aiohttp import web
+from telegram import InlineKeyboardMarkup, Update
+from telegram.ext import Application, CallbackQueryHandler, ContextTypes
+
+from benchmarks.parts.figures import Times
+from handlers.local_play import TOKEN
+from sandbox.seen import Json
+
+_ME = {"id": 40, "is_bot": True, "first_name": "Scala 40", "username": "scala40bot"}
+
+
+class Library:
+    """The library in this process, its Telegram in another one."""
+
+    def __init__(self, address: str, panel: Json) -> None:
+        keys = InlineKeyboardMarkup.de_json(panel["reply_markup"])
+        numbers = itertools.count()
+
+        async def tap(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
+            query = update.callback_query
+            assert query is not None
+            await query.answer("Adesso tocca a te.")
+            await query.edit_message_text(f"{panel['text']}\n{next(numbers)}", reply_markup=keys)
+
+        self.application = Application.builder().token(TOKEN).base_url(f"{address}/bot").updater(None).build()
+        self.application.add_handler(CallbackQueryHandler(tap))
+        self.taps = Times()
+
+    async def tap(self, told: Json) -> None:
+        """Let the library work off a tap."""
+        with self.taps.one():
+            update = Update.de_json(told, self.application.bot)
+            await self.application.process_update(update)
+
+
+@asynccontextmanager
+async def library(panel: Json, folder: Path) -> AsyncIterator[Library]:
+    """The library, ready, while the block runs; `panel`: the message that it edits, as Telegram has it."""
+    file = folder / "answer.json"
+    file.write_text(json.dumps(panel))
+    command = (sys.executable, "-m", "benchmarks.parts.library", str(file))
+    server = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    assert server.stdout is not None
+    try:
+        one = Library(f"http://127.0.0.1:{int(await server.stdout.readline())}", panel)
+        await one.application.initialize()
+        yield one
+        await one.application.shutdown()
+    finally:
+        server.terminate()
+        await server.wait()
+
+
+async def serve(edited: Json) -> None:
+    """Answer whatever is asked, with this as the edited message, until a signal ends it."""
+    results = {"getMe": _ME, "editMessageText": edited}
+
+    async def called(request: web.Request) -> web.Response:
+        await request.read()
+        return web.json_response({"ok": True, "result": results.get(request.match_info["method"], True)})
+
+    application = web.Application()
+    application.router.add_post("/{bot}/{method}", called)
+    runner = web.AppRunner(application, access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    print(runner.addresses[0][1], flush=True)
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(json.loads(Path(sys.argv[1]).read_text())))
