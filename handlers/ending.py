@@ -6,7 +6,7 @@ from handlers.buttons import Asked, Dismiss, EndTable, RemovePlayer, Resign, Vot
 from handlers.callback_data import Button
 from handlers.host import Host
 from handlers.line import Line
-from handlers.lobby import lobby_changed
+from handlers.lobby import lobby_changed, stand_up
 from handlers.powers import host_name, may_govern
 from handlers.reply import Reply
 from handlers.screen import Key, Message
@@ -54,8 +54,7 @@ def resign(host: Host, tap: Tap, button: Resign) -> Reply:
             return Reply(Line("ending-not-playing"))
         answered(unit, tap)
         if table.status is TableStatus.LOBBY:
-            lobby_changed(unit, without_person(table, tap.person.id), tap.person.id, now)
-            return Reply(Line("lobby-stood-up"), table_id=table.id)
+            return stand_up(host, unit, table, tap.person.id, now)
         leave(host, unit, table, seat.number, now)
         return Reply(Line("ending-you-resigned"), table_id=table.id)
 

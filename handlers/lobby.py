@@ -13,7 +13,7 @@ from handlers.links import table_payload
 from handlers.powers import host_acted, host_name, may_govern
 from handlers.reply import Answer, Reply
 from handlers.screen import Message
-from handlers.seats import bring_down, lacking, with_computer, with_person, without_computer, without_person
+from handlers.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
 from handlers.tap import Tap, UseCase, seat_of, tapped
 from handlers.timing import arm_lobby
 from handlers.who import persons, somebody
@@ -115,8 +115,16 @@ def stand(host: Host, tap: Tap, button: Stand) -> Reply:
             return table
         if seat_of(table, tap.person.id) is None:
             return Reply(Line("lobby-not-seated"))
-        lobby_changed(unit, without_person(table, tap.person.id), tap.person.id, host.now())
-        return Reply(Line("lobby-stood-up"), table_id=table.id)
+        return stand_up(host, unit, table, tap.person.id, host.now())
+
+
+def stand_up(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> Reply:
+    """Give a seat back; a private lobby, where nobody else can sit down, closes."""
+    if is_private(table):
+        house.close(host, unit, table, Line("lobby-cancelled"), now, player=person_id)
+        return Reply(Line("lobby-you-cancelled"), table_id=table.id)
+    lobby_changed(unit, without_person(table, person_id), person_id, now)
+    return Reply(Line("lobby-stood-up"), table_id=table.id)
 
 
 def start(host: Host, tap: Tap, button: StartMatch) -> Reply:

@@ -40,7 +40,8 @@ class Who:
         """The same, notifying the person."""
         if self.person_id is None:
             return computer_line(self.computer_name, self.computer)
-        said = mention(self.person_id, self.person)
+        # A forgotten person has an id that means nobody to Telegram.
+        said = mention(self.person_id, self.person) if self.person_id > 0 else Text(self.person)
         return said if self.computer is None else Line("computer-for", player=said)
 
     @property

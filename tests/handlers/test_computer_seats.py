@@ -23,6 +23,8 @@ from handlers.commands_ending import ask_end
 from handlers.names import clean_name
 from handlers.panel_buttons import DrawStock
 from handlers.reply import Reply
+from handlers.rich import Text, mention
+from handlers.who import Who
 from storage import DeadlineKind, Level, Table, TableStatus
 from tests.handlers.company import Company
 from tests.handlers.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, buttons_of, labels, people_of, words
@@ -127,6 +129,11 @@ def test_a_rematch_seats_the_same_computers_and_the_next_table_of_the_chat_none(
     talk.touch(CancelTable(talk.here().id))
     talk.opened()
     assert people_of(talk.here()) == [ANNA]
+
+
+def test_who_was_forgotten_is_not_mentioned() -> None:
+    assert Who(-1, "?", None, "").mention == Text("?")
+    assert Who(7, "Anna", None, "").mention == mention(7, "Anna")
 
 
 def test_no_person_passes_for_a_computer() -> None:

@@ -209,3 +209,19 @@ def test_who_is_forgotten_takes_his_private_table_with_him(company: Company) -> 
     company.tap(ANNA, buttons_of(question)[0])
     with company.store.read() as unit:
         assert unit.tables.get(table.id) is None
+
+
+def test_who_leaves_a_private_lobby_closes_it(company: Company, lobby: Table) -> None:
+    question = company.write(ask_resign, ANNA, private=True).messages[0]
+    company.tap(ANNA, buttons_of(question)[0])
+    assert company.table(lobby.id).status is TableStatus.CLOSED
+    assert "ha chiuso il tavolo" in company.said(ANNA)[-1]
+
+
+def test_whoever_has_a_private_table_may_play_in_a_group_too(company: Company) -> None:
+    private, group = company.alone(), company.join(Level.EASY, people=2)
+    summary = words(company.write(my_tables, ANNA, private=True))
+    assert "«Contro i computer»" in summary
+    assert "«Venerdì»" in summary
+    question = company.write(my_cards, ANNA, private=True).messages[0]
+    assert [button.table for button in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]
