@@ -1,0 +1,41 @@
+"""The pictures: from what a screen shows to a PNG, and to the same in words.
+
+    picture = table_picture(screen)                          a plain value; a hand is in hand pictures only
+    name = fingerprint(picture, labels, look)                the same picture was sent before? then by its file_id
+    png = await asyncio.to_thread(draw, picture, labels, look)
+    words = alt_text(texts, language, picture)               nothing in the picture is missing in the words
+
+`labels = Labels.of(texts, language)`, `look = Look(Theme.DARK, four_colours=True)`.
+"""
+
+from handlers.pictures.alt import alt_text
+from handlers.pictures.build import (
+    deal_picture,
+    hand_picture,
+    help_picture,
+    panel_table_picture,
+    ready_melds,
+    table_picture,
+    totals_picture,
+)
+from handlers.pictures.draw import draw
+from handlers.pictures.labels import Labels
+from handlers.pictures.theme import Look, Theme
+from handlers.pictures.values import Picture, fingerprint
+
+__all__ = [
+    "Labels",
+    "Look",
+    "Picture",
+    "Theme",
+    "alt_text",
+    "deal_picture",
+    "draw",
+    "fingerprint",
+    "hand_picture",
+    "help_picture",
+    "panel_table_picture",
+    "ready_melds",
+    "table_picture",
+    "totals_picture",
+]

@@ -1,0 +1,139 @@
+"""Type: the fonts of pinned packages, how wide words are, and what is left of a name that no font can write whole."""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from fontTools.ttLib import TTFont
+from PIL import ImageFont, features
+
+CAP_HEIGHT: Final = 0.727
+"""How tall Inter's capitals and digits are, of its size."""
+
+_REGULAR: Final = (14.0, 500.0)
+_BOLD: Final = (20.0, 700.0)
+_INDEX: Final = (32.0, 750.0)
+"""Inter's two axes: optical size and weight."""
+
+_DEBIAN: Final = (
+    "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc",
+    "/usr/share/fonts/truetype/noto/NotoSansDevanagari-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansThai-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansBengali-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansEthiopic-Bold.ttf",
+)
+"""Used where Debian's fonts-noto-cjk and fonts-noto-core are installed: names in scripts that the two first lack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A font as written: its file, its size in pixels, Inter's axes where it is Inter."""
+
+    path: str
+    size: int
+    axes: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words that fit, in a font that has all their letters."""
+
+    words: str
+    font: ImageFont.FreeTypeFont
+    width: int
+
+
+def _package(name: str) -> Path:
+    spec = find_spec(name)
+    assert spec is not None  # both are pinned
+    assert spec.submodule_search_locations is not None
+    return Path(spec.submodule_search_locations[0])
+
+
+@lru_cache(maxsize=1)
+def _files() -> tuple[str, ...]:
+    inter = _package("fontpkg_inter") / "files" / "Inter[opsz,wght].ttf"
+    dejavu = _package("matplotlib") / "mpl-data" / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
+    return (str(inter), str(dejavu), *(path for path in _DEBIAN if Path(path).exists()))
+
+
+def inter_file() -> str:
+    """Where the font of all our own words is."""
+    return _files()[0]
+
+
+@lru_cache(maxsize=16)
+def _letters(path: str) -> frozenset[int]:
+    with TTFont(path, lazy=True, fontNumber=0) as font:
+        return frozenset(font.getBestCmap())
+
+
+@lru_cache(maxsize=256)
+def _load(face: Face) -> ImageFont.FreeTypeFont:
+    font = ImageFont.truetype(face.path, face.size)
+    if face.axes is not None:
+        font.set_variation_by_axes(list(face.axes))
+    return font
+
+
+def regular(size: int) -> ImageFont.FreeTypeFont:
+    """The type of labels."""
+    return _load(Face(inter_file(), size, _REGULAR))
+
+
+def bold(size: int) -> ImageFont.FreeTypeFont:
+    """The type of names and numbers."""
+    return _load(Face(inter_file(), size, _BOLD))
+
+
+def index(size: int) -> ImageFont.FreeTypeFont:
+    """The type of the ranks on cards."""
+    return _load(Face(inter_file(), size, _INDEX))
+
+
+@lru_cache(maxsize=1)
+def _turns_text() -> bool:
+    """Whether words from right to left can be written; that needs Debian's libfribidi0."""
+    return bool(features.check("raqm") and features.check("fribidi"))
+
+
+@lru_cache(maxsize=1 << 12)
+def drawable(words: str, size: int, width: int, *, heavy: bool = True) -> Written | None:
+    """The words in the first font that has most of their letters, cut to a width; None when nothing can be written.
+
+    Letters that it lacks are left out, never shown as boxes; who reads the caption sees them.
+    """
+    text = "".join(_plain(letter) for letter in words)
+    path = max(_files(), key=lambda path: sum(ord(letter) in _letters(path) for letter in text))
+    kept = " ".join("".join(letter for letter in text if letter == " " or ord(letter) in _letters(path)).split())
+    if not any(unicodedata.category(letter)[0] in "LN" for letter in kept) and words != "?":
+        return None
+    if path != inter_file():
+        return _cut(kept, _load(Face(path, round(size * 0.94))), width)
+    return _cut(kept, bold(size) if heavy else regular(size), width)
+
+
+def _plain(letter: str) -> str:
+    """A letter, or nothing for what is no letter at all or could not stand in its place."""
+    category = unicodedata.category(letter)
+    if category[0] == "C":
+        return ""
+    if unicodedata.bidirectional(letter) in ("R", "AL") and not _turns_text():
+        return ""
+    return letter
+
+
+def _cut(words: str, font: ImageFont.FreeTypeFont, width: int) -> Written:
+    if font.getlength(words) <= width:
+        return Written(words, font, round(font.getlength(words)))
+    kept = words
+    while kept:
+        kept = kept[:-1].rstrip()
+        while kept and unicodedata.category(kept[-1])[0] == "M":
+            kept = kept[:-1]
+        if font.getlength(kept + "…") <= width:
+            break
+    return Written(kept + "…", font, round(font.getlength(kept + "…")))

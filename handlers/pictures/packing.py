@@ -1,0 +1,74 @@
+"""Where the melds lie: rows that fill up in the table's order, cards as large as the picture's height allows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from handlers.pictures.canvas import px
+from handlers.pictures.cards import LARGE, MEDIUM, SMALL, TINY, CardSize
+
+_STEPS: Final = ((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360)))
+"""Sizes of cards and how high their melds may stand together; beyond the last one cards are tiny."""
+
+GAP: Final = px(9)
+"""Between melds side by side, at least."""
+
+_MOST_EXTRA: Final = px(9)
+"""More than that between them and a row falls apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a meld lies; the upper left corner of its first card, in pixels from the corner of the area."""
+
+    meld: int
+    x: int
+    y: int
+    size: CardSize
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """All melds in their places."""
+
+    places: tuple[Place, ...]
+    height: int
+
+
+def pack(lengths: Sequence[int], width: int) -> Packing:
+    """Places for melds of so many cards in an area of this width in pixels."""
+    for size, most in _STEPS:
+        packing = _rows(lengths, width, size)
+        if packing.height <= most:
+            return packing
+    return _rows(lengths, width, TINY)
+
+
+def span(cards: int, size: CardSize) -> int:
+    """How wide cards are that overlap."""
+    return (cards - 1) * size.column + size.width
+
+
+def _rows(lengths: Sequence[int], width: int, size: CardSize) -> Packing:
+    rows: list[list[tuple[int, CardSize]]] = []
+    room: list[int] = []
+    for meld, cards in enumerate(lengths):
+        fitted = size if cards < 2 else size.squeezed((width - size.width) // (cards - 1))
+        wide = span(cards, fitted)
+        row = next((number for number, left in enumerate(room) if wide + GAP <= left), len(rows))
+        if row == len(rows):
+            rows.append([])
+            room.append(width + GAP)
+        rows[row].append((meld, fitted))
+        room[row] -= wide + GAP
+    gap = px(8) if size in (LARGE, MEDIUM) else px(6.5)
+    places = []
+    for number, row_melds in enumerate(rows):
+        extra = min(max(0, room[number]) // len(row_melds), _MOST_EXTRA)
+        x = (room[number] - extra * (len(row_melds) - 1)) // 2
+        for meld, fitted in row_melds:
+            wide = span(lengths[meld], fitted)
+            places.append(Place(meld, x, number * (size.height + gap), fitted, wide))
+            x += wide + GAP + extra
+    return Packing(tuple(places), len(rows) * (size.height + gap) - gap if rows else 0)

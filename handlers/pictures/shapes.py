@@ -1,0 +1,122 @@
+"""Vector shapes of our own, suits, stars, crowns and marks: outlines in a square of side 1, and masks in pixels."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageDraw
+
+Point: TypeAlias = tuple[float, float]
+Outline: TypeAlias = tuple[Point, ...]
+
+_STEPS: Final = 14
+"""Straight pieces a curve; at the sizes of a card nobody sees a corner."""
+
+_FINE: Final = 4
+"""Masks are drawn so many times larger and reduced, which smooths their edges."""
+
+
+def _curves(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
+    """An outline of cubic curves, each given by its two handles and its end."""
+    points = [start]
+    for first, second, end in curves:
+        begin = points[-1]
+        for step in range(1, _STEPS + 1):
+            t = step / _STEPS
+            a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+            points.append(
+                (
+                    a * begin[0] + b * first[0] + c * second[0] + d * end[0],
+                    a * begin[1] + b * first[1] + c * second[1] + d * end[1],
+                )
+            )
+    return tuple(points)
+
+
+def _mirrored(half: Outline) -> Outline:
+    """The right half of a figure and its image to the left of the middle."""
+    return (*half, *((1 - x, y) for x, y in reversed(half)))
+
+
+def _circle(x: float, y: float, radius: float) -> Outline:
+    return tuple((x + radius * cos(2 * pi * n / 40), y + radius * sin(2 * pi * n / 40)) for n in range(40))
+
+
+def _star(points: int, inner: float) -> Outline:
+    corners = []
+    for n in range(2 * points):
+        radius = 0.5 if n % 2 == 0 else 0.5 * inner
+        angle = pi * n / points - pi / 2
+        corners.append((0.5 + radius * cos(angle), 0.53 + radius * sin(angle)))
+    return tuple(corners)
+
+
+_HEART = _mirrored(
+    _curves((0.5, 0.24), ((0.56, 0.1), (0.64, 0.05), (0.74, 0.05)), ((0.88, 0.05), (0.98, 0.16), (0.98, 0.32)),
+            ((0.98, 0.58), (0.62, 0.78), (0.5, 0.97)))
+)  # fmt: skip
+_DIAMOND = _mirrored(
+    _curves((0.5, 0.0), ((0.58, 0.16), (0.74, 0.38), (0.9, 0.5)), ((0.74, 0.62), (0.58, 0.84), (0.5, 1.0)))
+)
+_STEM = _mirrored(_curves((0.5, 0.55), ((0.53, 0.74), (0.56, 0.88), (0.7, 0.97))))
+_SPADE = _mirrored(
+    _curves((0.5, 0.01), ((0.6, 0.2), (0.97, 0.38), (0.97, 0.62)), ((0.97, 0.76), (0.86, 0.83), (0.76, 0.83)),
+            ((0.64, 0.83), (0.55, 0.76), (0.5, 0.66)))
+)  # fmt: skip
+_CROWN = ((0.08, 0.86), (0.0, 0.28), (0.27, 0.52), (0.5, 0.1), (0.73, 0.52), (1.0, 0.28), (0.92, 0.86))
+
+SHAPES: Final[dict[str, tuple[Outline, ...]]] = {
+    "hearts": (_HEART,),
+    "diamonds": (_DIAMOND,),
+    "clubs": (_circle(0.5, 0.25, 0.235), _circle(0.245, 0.6, 0.235), _circle(0.755, 0.6, 0.235), _STEM,
+              ((0.4, 0.36), (0.6, 0.36), (0.62, 0.62), (0.38, 0.62))),
+    "spades": (_SPADE, _STEM),
+    "star": (_star(5, 0.46),),
+    "crown-k": (_CROWN,),
+    "crown-q": (((0.06, 0.86), (0.14, 0.4), (0.33, 0.56), (0.5, 0.2), (0.67, 0.56), (0.86, 0.4), (0.94, 0.86)),
+                _circle(0.14, 0.32, 0.1), _circle(0.5, 0.13, 0.12), _circle(0.86, 0.32, 0.1)),
+    "crown-j": (((0.1, 0.86), (0.1, 0.6), (0.34, 0.6), (0.5, 0.22), (0.66, 0.6), (0.9, 0.6), (0.9, 0.86)),
+                _circle(0.5, 0.15, 0.12)),
+    "arrow": (((0.0, 0.36), (0.56, 0.36), (0.56, 0.1), (1.0, 0.5), (0.56, 0.9), (0.56, 0.64), (0.0, 0.64)),),
+    "triangle": (((0.0, 0.0), (1.0, 0.0), (0.5, 1.0)),),
+    "check": (((0.06, 0.54), (0.2, 0.4), (0.4, 0.6), (0.8, 0.18), (0.94, 0.32), (0.4, 0.87)),),
+    "flag": (((0.14, 0.0), (0.26, 0.0), (0.26, 1.0), (0.14, 1.0)),
+             _curves((0.26, 0.06), ((0.5, -0.06), (0.66, 0.22), (0.98, 0.06)), ((0.9, 0.24), (0.9, 0.4), (0.98, 0.6)),
+                     ((0.66, 0.76), (0.5, 0.46), (0.26, 0.6)))),
+}  # fmt: skip
+"""Every shape as the outlines that fill it."""
+
+
+@lru_cache(maxsize=1 << 10)
+def mask(shape: str, width: int, height: int) -> Image.Image:
+    """How much of each pixel the shape covers; shared, never to be drawn on."""
+    fine = Image.new("L", (width * _FINE, height * _FINE))
+    pen = ImageDraw.Draw(fine)
+    for outline in SHAPES[shape]:
+        pen.polygon([(x * (width * _FINE - 1), y * (height * _FINE - 1)) for x, y in outline], fill=255)
+    return fine.reduce(_FINE)
+
+
+@lru_cache(maxsize=1 << 10)
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """The mask of a rectangle with round corners; shared, never to be drawn on."""
+    area = Image.new("L", (width, height), 255)
+    radius = min(radius, width // 2, height // 2)
+    if radius < 1:
+        return area
+    fine = Image.new("L", (2 * radius * _FINE, 2 * radius * _FINE))
+    ImageDraw.Draw(fine).ellipse((0, 0, 2 * radius * _FINE - 1, 2 * radius * _FINE - 1), fill=255)
+    disc = fine.reduce(_FINE)
+    for left, x in ((0, 0), (radius, width - radius)):
+        for top, y in ((0, 0), (radius, height - radius)):
+            area.paste(disc.crop((left, top, left + radius, top + radius)), (x, y))
+    return area
+
+
+@lru_cache(maxsize=1 << 8)
+def ring(width: int, height: int, radius: int, thick: int) -> Image.Image:
+    """The mask of a frame of this thickness; shared, never to be drawn on."""
+    area = rounded(width, height, radius).copy()
+    inner = rounded(width - 2 * thick, height - 2 * thick, max(radius - thick, 1))
+    area.paste(0, (thick, thick), inner)
+    return area

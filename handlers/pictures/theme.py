@@ -1,0 +1,184 @@
+"""Colours: the light and the dark felt, two or four colours of suits, and the fixed palette that keeps files small."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import chain
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from scala40.cards import Suit
+
+Colour: TypeAlias = tuple[int, int, int]
+
+
+class Theme(Enum):
+    """The felt a chat likes."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How pictures look: what a chat may choose."""
+
+    theme: Theme = Theme.LIGHT
+    four_colours: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Every colour a picture is made of."""
+
+    felt: Colour
+    felt_deep: Colour
+    felt_line: Colour
+    on_felt: Colour
+    on_felt_soft: Colour
+    chip: Colour
+    on_chip: Colour
+    on_chip_soft: Colour
+    gold: Colour
+    on_gold: Colour
+    glow: Colour
+    badge: Colour
+    on_badge: Colour
+    asleep: Colour
+    paper: Colour
+    paper_edge: Colour
+    joker_paper: Colour
+    joker: Colour
+    back: Colour
+    back_line: Colour
+    red: Colour
+    red_on_chip: Colour
+    black: Colour
+    blue: Colour
+    green: Colour
+    shadow: Colour
+
+
+_LIGHT: Final = Colours(
+    felt=(30, 122, 78),
+    felt_deep=(20, 96, 60),
+    felt_line=(70, 156, 112),
+    on_felt=(255, 255, 255),
+    on_felt_soft=(205, 232, 217),
+    chip=(255, 251, 240),
+    on_chip=(24, 38, 31),
+    on_chip_soft=(84, 98, 90),
+    gold=(255, 205, 64),
+    on_gold=(46, 33, 0),
+    glow=(255, 214, 74),
+    badge=(14, 92, 150),
+    on_badge=(255, 255, 255),
+    asleep=(104, 112, 108),
+    paper=(255, 254, 250),
+    paper_edge=(146, 156, 148),
+    joker_paper=(238, 226, 255),
+    joker=(108, 40, 170),
+    back=(148, 27, 42),
+    back_line=(232, 176, 166),
+    red=(206, 17, 30),
+    red_on_chip=(190, 20, 30),
+    black=(22, 24, 28),
+    blue=(14, 88, 196),
+    green=(13, 124, 52),
+    shadow=(10, 62, 38),
+)
+
+_DARK: Final = Colours(
+    felt=(22, 50, 46),
+    felt_deep=(14, 36, 34),
+    felt_line=(50, 86, 80),
+    on_felt=(238, 244, 240),
+    on_felt_soft=(166, 190, 182),
+    chip=(38, 62, 60),
+    on_chip=(242, 246, 243),
+    on_chip_soft=(178, 196, 190),
+    gold=(244, 188, 60),
+    on_gold=(40, 28, 0),
+    glow=(255, 200, 70),
+    badge=(70, 150, 210),
+    on_badge=(6, 22, 34),
+    asleep=(120, 132, 128),
+    paper=(240, 237, 228),
+    paper_edge=(110, 116, 112),
+    joker_paper=(222, 208, 244),
+    joker=(98, 34, 158),
+    back=(112, 28, 42),
+    back_line=(208, 150, 144),
+    red=(192, 14, 28),
+    red_on_chip=(255, 138, 128),
+    black=(20, 22, 26),
+    blue=(10, 76, 176),
+    green=(8, 108, 44),
+    shadow=(6, 20, 18),
+)
+
+
+def colours(look: Look) -> Colours:
+    """The colours of a look."""
+    return _LIGHT if look.theme is Theme.LIGHT else _DARK
+
+
+def suit_colour(suit: Suit, look: Look) -> Colour:
+    """The colour of a suit: red and black, or with four colours blue diamonds and green clubs."""
+    tones = colours(look)
+    match suit:
+        case Suit.HEARTS:
+            return tones.red
+        case Suit.DIAMONDS:
+            return tones.blue if look.four_colours else tones.red
+        case Suit.CLUBS:
+            return tones.green if look.four_colours else tones.black
+        case Suit.SPADES:
+            return tones.black
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """A colour between two: `share` 0 is the first, 1 the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def marked_paper(tones: Colours) -> Colour:
+    """The paper of a card that came in the last turn."""
+    return mix(tones.paper, tones.glow, 0.34)
+
+
+@lru_cache(maxsize=8)
+def palette(look: Look) -> Image.Image:
+    """An image with the 256 colours pictures of this look are saved in: every colour, and the steps of every edge."""
+    c = colours(look)
+    inks = [c.red, c.black, *((c.blue, c.green) if look.four_colours else ())]
+    edges: list[tuple[Colour, Colour, int]] = [(c.paper, ink, 22 // len(inks)) for ink in inks]
+    edges += [(c.joker_paper, ink, 10 // len(inks)) for ink in inks]
+    edges += [(marked_paper(c), ink, 10 // len(inks)) for ink in inks]
+    edges += [
+        (c.joker_paper, c.joker, 9), (c.paper, c.joker, 6), (c.felt, c.on_felt, 12), (c.felt, c.on_felt_soft, 6),
+        (c.felt, c.felt_deep, 6), (c.felt, c.shadow, 6), (c.felt, c.paper, 7), (c.felt, c.paper_edge, 4),
+        (c.felt, c.felt_line, 5), (c.felt, c.glow, 12), (c.felt, c.gold, 5), (c.felt, c.chip, 6),
+        (c.paper, c.paper_edge, 6), (c.glow, c.paper, 5), (c.chip, c.on_chip, 12), (c.chip, c.on_chip_soft, 6),
+        (c.chip, c.red_on_chip, 5),
+        (c.gold, c.on_gold, 12), (c.gold, c.paper, 4), (c.badge, c.on_badge, 9), (c.badge, c.chip, 5),
+        (c.badge, c.felt, 5), (c.asleep, c.on_badge, 7), (c.asleep, c.felt, 4), (c.back, c.back_line, 6),
+        (c.back, c.paper, 7), (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
+    ]  # fmt: skip
+    shades: dict[Colour, None] = dict.fromkeys(vars_of(c))
+    for first, second, steps in edges:
+        for step in range(steps + 1):
+            shades.setdefault(mix(first, second, step / steps))
+    listed = list(shades)
+    listed += [listed[0]] * (256 - len(listed))
+    assert len(listed) == 256  # more could not be told apart in the file
+    image = Image.new("P", (1, 1))
+    image.putpalette(list(chain.from_iterable(listed)))
+    return image
+
+
+def vars_of(tones: Colours) -> tuple[Colour, ...]:
+    """All of a theme's colours."""
+    return tuple(getattr(tones, name) for name in tones.__slots__)
