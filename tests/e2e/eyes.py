@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from handlers.callback_data import Button, unpack
-from handlers.panel_buttons import DrawStock, Pick, TakePozzo
+from handlers.panel_buttons import DrawStock, FollowAdvice, Pick, TakePozzo
 from sandbox.people import Group, Person, Seen, Tapped
 from sandbox.seen import Json
 from tests.machine_person import Keys
@@ -45,7 +45,7 @@ def offered(message: Seen, kind: type[Button], **fields: object) -> str | None:
 
 def is_to_play(message: Seen) -> bool:
     """Whether this is a panel whose owner is on turn."""
-    return any(isinstance(button, DrawStock | TakePozzo | Pick) for _, button in keys_of(message))
+    return any(isinstance(button, DrawStock | TakePozzo | Pick | FollowAdvice) for _, button in keys_of(message))
 
 
 def moment(message: Seen) -> int:

@@ -43,9 +43,8 @@ class Advised(Party):
 
     @staticmethod
     def advice(keys: list[tuple[str, Button]]) -> tuple[str, Button]:
-        """The one key of advice that a panel has."""
-        (found,) = [(label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice)]
-        return found
+        """The key that asks, or the first of those that follow: the advice itself."""
+        return next((label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice))
 
 
 async def test_who_follows_only_the_keys_of_advice_plays_a_whole_match_without_a_refusal(town: Town) -> None:
