@@ -169,7 +169,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
         rows += grid([_card_key(texts, language, table, held) for held in screen.hand], CARDS_IN_ROW)
     advice = _advice_keys(texts, language, screen)
     choices = _choice_keys(texts, language, screen)
-    rows += (*advice, *choices) if screen.drawing and screen.advised else (*choices, *advice)
+    rows += (*advice, *choices) if screen.advised else (*choices, *advice)
     last = [Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen))]
     if any(held.selected for held in screen.hand):
         last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
