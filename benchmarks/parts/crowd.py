@@ -1,6 +1,7 @@
 """A store full of matches that are being played by people nobody taps for: what one bot serves besides."""
 
 import random
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -9,18 +10,20 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from handlers import house, timing
+from handlers import house
 from handlers.host import Chance, Host
 from handlers.settings import Settings
 from handlers.texts import Catalogue
 from scala40.actions import Discard
 from scala40.players import greedy
 from scala40.views import seat_view
-from storage import LogEntry, ScreenKind, Seat, Store, Table, TableSettings, TableStatus, Unit
+from storage import Seat, Store, Table, TableSettings, TableStatus, Unit
 
 SEATS = 4
-PATTERNS = 20
+PATTERNS = 200
 """So many matches are really played; the others are copies of them at other tables, with other people."""
+MOST_TURNS = 40
+"""A pattern is up to so many turns into its match; a deal has about thirty."""
 
 _FIRST_PERSON = 10_000_000
 _FIRST_CHAT = -10_000_000
@@ -40,19 +43,16 @@ def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Host]:
 
 
 def fill(host: Host, tables: int) -> None:
-    """Put so many running tables of four into the store, some turns into their first deal."""
+    """Put so many running tables of four into an empty store, some turns into their first deals."""
     chance = random.Random(1)
-    patterns: list[tuple[Table, tuple[LogEntry, ...]]] = []
     with host.store.unit() as unit:
-        for number in range(tables):
+        for number in range(min(tables, PATTERNS)):
             first = _FIRST_PERSON + number * SEATS
             table = new_table(host, unit, _FIRST_CHAT - number, range(first, first + SEATS))
-            if number < PATTERNS:
-                table = _play_some(host, unit, table, chance, turns=1 + 2 * number)
-                patterns.append((table, unit.log.entries(table.id)))
-            else:
-                _copy(host, unit, table, *patterns[number % PATTERNS])
+            table = _play_some(host, unit, table, chance, turns=1 + number % MOST_TURNS)
             _all_shown(host, unit, table)
+    if tables > PATTERNS:
+        _multiply(host.store.path, tables)
 
 
 def new_table(host: Host, unit: Unit, chat_id: int, people: range) -> Table:
@@ -82,14 +82,51 @@ def _play_some(host: Host, unit: Unit, table: Table, chance: random.Random, turn
     return table
 
 
-def _copy(host: Host, unit: Unit, table: Table, pattern: Table, log: tuple[LogEntry, ...]) -> None:
-    """Let a table be where the pattern is."""
-    for entry in log:
-        unit.log.append(table.id, entry.seat, entry.action, entry.at)
-    house.ensure_panels(unit, table)
-    unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id)
-    table = unit.tables.save(replace(table, status=pattern.status, match=pattern.match))
-    timing.arm(host, unit, table, host.now(), asleep=False)
+def _multiply(path: Path, tables: int) -> None:
+    """Copy the patterns, row by row, until there are so many tables: a hundred thousand take a minute, not an hour."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA synchronous = OFF")
+        (screens,) = db.execute("SELECT max(id) FROM screens").fetchone()
+        statements = [_copying(db, name, patterns, moved) for name, (patterns, moved) in _COPIED.items()]
+        for number in range(1, -(-tables // PATTERNS)):
+            moved = {"tables": number * PATTERNS, "screens": number * screens, "seconds": number / 10}
+            last = min(PATTERNS, tables - number * PATTERNS)
+            db.execute("BEGIN")
+            for statement in statements:
+                db.execute(statement, {**moved, "last": last})
+            db.execute("COMMIT")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+_PERSON = f":tables * {SEATS}"
+_OF_PATTERN = "table_id BETWEEN 1 AND :last"
+_COPIED: dict[str, tuple[str, dict[str, str]]] = {
+    "people": (f"id BETWEEN {_FIRST_PERSON} AND {_FIRST_PERSON} + :last * {SEATS} - 1", {"id": f"id + {_PERSON}"}),
+    "chats": (f"id BETWEEN {_FIRST_CHAT} - :last + 1 AND {_FIRST_CHAT}", {"id": "id - :tables"}),
+    "tables": (
+        "id BETWEEN 1 AND :last",
+        {"id": "id + :tables", "chat_id": "chat_id - :tables", "host_id": f"host_id + {_PERSON}"},
+    ),
+    "seats": (_OF_PATTERN, {"table_id": "table_id + :tables", "person_id": f"person_id + {_PERSON}"}),
+    "log": (_OF_PATTERN, {"table_id": "table_id + :tables"}),
+    "deadlines": (_OF_PATTERN, {"table_id": "table_id + :tables", "due_at": "due_at + :seconds"}),
+    "screens": (
+        _OF_PATTERN,
+        {
+            "id": "id + :screens",
+            "table_id": "table_id + :tables",
+            "chat_id": f"iif(chat_id > 0, chat_id + {_PERSON}, chat_id - :tables)",
+            "person_id": f"person_id + {_PERSON}",
+        },
+    ),
+}
+"""What a running table has in the store: the rows of the first patterns, and what is another in a copy."""
+
+
+def _copying(db: sqlite3.Connection, name: str, patterns: str, moved: dict[str, str]) -> str:
+    columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})")]
+    values = ", ".join(moved.get(column, column) for column in columns)
+    return f"INSERT INTO {name} ({', '.join(columns)}) SELECT {values} FROM {name} WHERE {patterns}"
 
 
 def _all_shown(host: Host, unit: Unit, table: Table) -> None:

@@ -69,11 +69,11 @@ def _says_ready(log: Path) -> bool:
     return "bot: ready" in log.read_text()
 
 
-def memory(pid: int) -> float | None:
-    """Megabytes that a process holds in memory; None where the system does not tell (only Linux does)."""
+def most_memory(pid: int) -> float | None:
+    """The most megabytes that a process has held; None where the system does not tell (only Linux does)."""
     with suppress(OSError):
         for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
+            if line.startswith("VmHWM:"):
                 return int(line.split()[1]) / 1024
     return None
 

@@ -1,0 +1,136 @@
+"""A hundred thousand running tables in one file: a tap among them, starting with them, the clock's sweep, memory.
+
+    python -m benchmarks.crowd [--tables 100000]
+
+A tap is measured inside the bot (`parts/inside.py`), by turns in the file with few tables and in that with many, so
+that whatever else the machine does slows both alike.
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+from benchmarks.parts import processes
+from benchmarks.parts.crowd import fill, host_on
+from benchmarks.parts.figures import Times, heading, line, machine, timed
+from benchmarks.parts.inside import Inside
+from handlers import clock
+from handlers.host import Host
+from handlers.local_play import local_telegram
+from sandbox.people import Telegram
+from storage import DeadlineKind
+
+FEW = 100
+TURNS = 60
+SWEEPS = 100
+BUSY_SWEEPS = 20
+RESTART = 5.0
+"""Seconds of an outage that nobody is told of."""
+NIGHT = 8 * 3600.0
+"""Seconds of an outage that everybody is told of."""
+
+MOST_TAP = 1.2
+MOST_START = 10.0
+MOST_SWEEP = 50.0
+MOST_MEMORY = 500.0
+MESSAGE = {
+    "message_id": 1,
+    "date": 1,
+    "chat": {"id": 1, "type": "private", "first_name": "Anna"},
+    "text": "7♥ " * 100,
+    "reply_markup": {"inline_keyboard": [[{"text": "7♥", "callback_data": f"card:{n}"} for n in range(7)]] * 5},
+}
+"""Below such a message people tap."""
+
+
+async def taps(few: Host, many: Host) -> None:
+    """Tap in both files by turns."""
+    insides = Inside(few, MESSAGE), Inside(many, MESSAGE)
+    for number in range(TURNS + 1):
+        for inside in insides:
+            async for _ in inside.turn():
+                pass
+            if not number:  # what is read from the disk for the first time
+                inside.whole = Times()
+    heading("a tap, inside the bot")
+    line(f"{FEW} tables", insides[0].whole)
+    line("all of them", insides[1].whole, insides[0].whole)
+    ratio = insides[1].whole.median / insides[0].whole.median
+    print(f"  {ratio:.2f} times as long; wanted {MOST_TAP} at most")
+
+
+def sweeps(host: Host) -> None:
+    """Sweep while nothing is due, and while as much is due as one sweep works off."""
+    quiet = timed(SWEEPS, lambda: clock.sweep(host))
+    busy = Times()
+    for number in range(BUSY_SWEEPS):
+        with host.store.unit() as unit:
+            for table in range(1 + number * clock.BATCH, 1 + (number + 1) * clock.BATCH):
+                unit.deadlines.set(table, DeadlineKind.TURN, host.now())
+        with busy.one():
+            done = clock.sweep(host)
+        if done != clock.BATCH:
+            raise RuntimeError(f"{done} deadlines took effect: this measured something else")
+    heading(f"a sweep of the clock; wanted {MOST_SWEEP:.0f} ms at most")
+    line("nothing is due", quiet)
+    line(f"{clock.BATCH} turns are over, the most of one sweep", busy)
+
+
+def outages(host: Host) -> None:
+    """Give the time of a short and of a long outage back."""
+    heading("giving all tables the time of an outage back")
+    for name, seconds in (("of a restart", RESTART), ("of a night", NIGHT)):
+        with host.store.unit() as unit:
+            unit.meta.set(clock.HEARTBEAT, str(host.now() - seconds))
+        line(name, timed(1, lambda: clock.after_outage(host)))
+
+
+async def start(name: str, database: Path) -> None:
+    """Start the bot on this file, after a restart, and print how long it took and what it holds."""
+    with host_on(database) as host, host.store.unit() as unit:
+        unit.meta.set(clock.HEARTBEAT, str(host.now() - RESTART))
+    async with local_telegram(0) as address, Telegram(address) as telegram:
+        begun = time.perf_counter()
+        async with processes.bot(telegram, database) as pid:
+            taken = time.perf_counter() - begun
+            await asyncio.sleep(2)  # a sweep or two
+            most = processes.most_memory(pid)
+    held = f"; {most:.0f} MB at most" if most is not None else ""
+    print(f"  {name:<56} {taken:6.2f} s{held}", flush=True)
+
+
+def measure(tables: int, folder: Path) -> None:
+    """Measure and print."""
+    machine()
+    few, many = folder / "few.sqlite", folder / "many.sqlite"
+    begun = time.perf_counter()
+    for file, number in ((few, FEW), (many, tables)):
+        with host_on(file) as host:
+            fill(host, number)
+    size = many.stat().st_size / 1e6
+    print(f"  {tables:,} tables built in {time.perf_counter() - begun:.0f} s, a file of {size:.0f} MB")
+    with ExitStack() as stack:
+        hosts = [stack.enter_context(host_on(file)) for file in (few, many)]
+        asyncio.run(taps(*hosts))
+        sweeps(hosts[1])
+        print(f"\nfrom `python bot.py` until it serves; wanted {MOST_START:.0f} s and {MOST_MEMORY:.0f} MB at most")
+    for name, file in ((f"{FEW} tables", few), (f"{tables:,} tables", many)):
+        asyncio.run(start(name, file))
+    with host_on(many) as host:
+        outages(host)
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description="Many running tables in one file.")
+    parser.add_argument("--tables", type=int, default=100_000, help="running tables in the larger file")
+    tables = parser.parse_args().tables
+    with tempfile.TemporaryDirectory() as folder:
+        measure(tables, Path(folder))
+
+
+if __name__ == "__main__":
+    main()
