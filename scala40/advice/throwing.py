@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from scala40.cards import Card, Rank, Suit, natural
+from scala40.cards import JOKER, Card, Rank, Suit, natural
 from scala40.meld import HIGH_ACE, Meld, run_card
 from scala40.melds import attaching, melds_in
 from scala40.views import SeatView
@@ -76,6 +76,8 @@ def _in_hand(view: SeatView, card: Card) -> Iterator[Fact]:
     if not company(view, card):
         yield Fact(FactKind.ALONE)
         return
+    if JOKER in view.hand:
+        return  # with its company a joker makes a meld already
     waiting = [unseen(view, third) for third in completing(view, card)]
     if any(count is None for count in waiting):
         return  # it is in a meld of the hand

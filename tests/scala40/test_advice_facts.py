@@ -60,10 +60,11 @@ def is_true(match: Match, card: Card, fact: Fact) -> bool:
         case FactKind.ALONE:
             return not any(makes_meld(card, one, other) for one in others for other in NATURALS)
         case FactKind.GONE:
-            return not any(makes_meld(card, one, other) for one in others for other in [*hidden, *others])
+            waits = any(makes_meld(card, one, other) for one in others for other in [*hidden, *others])
+            return JOKER not in others and not waits
         case FactKind.FEW_LIVE:
             live = [other for other in hidden if any(makes_meld(card, one, other) for one in others)]
-            return exact and len(live) == fact.count > 0
+            return JOKER not in others and exact and len(live) == fact.count > 0
         case FactKind.NOT_ON_TABLE:
             return any(deal.table) and not any(attaches(match, card, index) for index in range(len(deal.table)))
         case FactKind.ATTACHES:
@@ -142,6 +143,12 @@ def test_a_card_whose_company_waits_for_cards_that_are_all_open_is_told_so() -> 
 def test_a_pair_that_waits_for_one_card_is_told_so() -> None:
     match = position("9D JD 2C 5S", "2H", phase="play", opened=[1], table=["TD TC TS"])
     assert told(match, "9D")[FactKind.FEW_LIVE] == 1
+
+
+def test_a_pair_beside_a_joker_waits_for_nothing() -> None:
+    """R5: the two of them and the joker are a meld"""
+    match = position("9D JD * 2C 5S", "2H", phase="play", opened=[1], table=["TD TC TS"], pozzo="TD")
+    assert not {FactKind.GONE, FactKind.FEW_LIVE, FactKind.ALONE} & set(told(match, "9D"))
 
 
 def test_a_swept_meld_takes_away_what_cannot_be_counted() -> None:
