@@ -40,16 +40,22 @@ def sweep(host: Host) -> int:
     with host.store.read() as unit:
         due = unit.deadlines.due(now, BATCH)
     done = 0
-    for deadline in due:
-        try:
-            done += _take_effect(host, deadline, now)
-        except Exception:
-            # One broken table must not stop everybody else's clock; ids only, never contents.
-            log.exception("deadline %s of table %d failed", deadline.kind, deadline.table_id)
-            with host.store.unit() as unit:
-                unit.deadlines.set(deadline.table_id, deadline.kind, now + POSTPONED_SECONDS)
+    if due:
+        with host.store.together():  # the disk is waited for once
+            done = sum([_work_off(host, deadline, now) for deadline in due])
     _beat(host, now)
     return done
+
+
+def _work_off(host: Host, deadline: Deadline, now: float) -> bool:
+    try:
+        return _take_effect(host, deadline, now)
+    except Exception:
+        # One broken table must not stop everybody else's clock; ids only, never contents.
+        log.exception("deadline %s of table %d failed", deadline.kind, deadline.table_id)
+        with host.store.unit() as unit:
+            unit.deadlines.set(deadline.table_id, deadline.kind, now + POSTPONED_SECONDS)
+        return False
 
 
 def after_outage(host: Host) -> float:
@@ -70,21 +76,19 @@ def _give_back(unit: Unit, stopped: float, now: float) -> None:
 
     After a while that is worth telling, those are told, and shown anew, whose game clock stood still.
     """
-    moved: list[Deadline] = []
+    told = Line("clock-outage", duration=duration_line(now - stopped))
     for running in unit.deadlines.clocks():
         try:
             due_at = timing.given_back(running, stopped, now)
         except Exception:
-            log.exception("table %d cannot be given its time back", running.deadline.table_id)  # the others can
+            log.exception("table %d cannot be given its time back", running.table_id)  # the others can
             continue
-        if due_at != running.deadline.due_at:
-            moved.append(replace(running.deadline, due_at=due_at))
-    unit.deadlines.move(moved)
-    if now - stopped >= OUTAGE_WORTH_TELLING:
-        told = Line("clock-outage", duration=duration_line(now - stopped))
-        for table_id in {one.table_id for one in moved if one.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL)}:
-            announce_at(unit, table_id, told, now)
-            unit.screens.want(table_id)
+        if due_at == running.due_at:
+            continue
+        unit.deadlines.move(running, due_at)
+        if now - stopped >= OUTAGE_WORTH_TELLING and running.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL):
+            announce_at(unit, running.table_id, told, now)
+            unit.screens.want(running.table_id)
 
 
 def _beat(host: Host, now: float) -> None:

@@ -58,9 +58,18 @@ def _stretches(start: float, quiet: Quiet, zone: str) -> Iterator[tuple[float, f
         return
     begin = start
     while True:
-        end = _next_change(begin, quiet, zone)
-        yield begin, end, not is_quiet(begin, quiet, zone)
+        end, running = _stretch(int(begin // 60), quiet, zone)
+        yield begin, end, running
         begin = end
+
+
+@lru_cache(maxsize=1 << 13)
+def _stretch(minute: int, quiet: tuple[int, int], zone: str) -> tuple[float, bool]:
+    """How long it is as quiet, or not, as in this minute since 1970, and whether the clock runs; all ends are minutes.
+
+    Remembered, because after an outage it is asked for very many deadlines.
+    """
+    return _next_change(minute * 60.0, quiet, zone), not is_quiet(minute * 60.0, quiet, zone)
 
 
 def _next_change(moment: float, quiet: tuple[int, int], zone: str) -> float:

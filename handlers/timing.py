@@ -69,8 +69,8 @@ def given_back(clock: Clock, stopped: float, now: float) -> float:
 
     So much as ran in between is added: what is the same for all clocks alike is counted once.
     """
-    zone, quiet = clock.timezone, clock.quiet if clock.deadline.kind in GAME_CLOCK else None
-    due_at = max(clock.deadline.due_at, stopped)
+    zone, quiet = clock.timezone, clock.quiet if clock.kind in GAME_CLOCK else None
+    due_at = max(clock.due_at, stopped)
     due_at = deadline_after(due_at, _lost(stopped, now, quiet, zone), quiet, zone)
     return due_at if due_at > now else deadline_after(now, 0.0, quiet, zone)
 

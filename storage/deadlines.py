@@ -2,11 +2,12 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
 from functools import lru_cache
 
 from storage.records import Clock, Deadline, DeadlineKind
 from storage.sql import Sql
+
+_KINDS = {kind.value: kind for kind in DeadlineKind}
 
 
 class Deadlines:
@@ -65,17 +66,16 @@ class Deadlines:
             FROM deadlines AS d JOIN tables AS t ON t.id = d.table_id JOIN chats AS c ON c.id = t.chat_id
             ORDER BY d.due_at"""
         )
-        return tuple([Clock(_deadline(row), row["timezone"], _quiet(row["quiet"])) for row in rows])
+        return tuple([Clock(table, _KINDS[kind], due, zone, _quiet(quiet)) for table, kind, due, zone, quiet in rows])
 
-    def move(self, moved: Iterable[Deadline]) -> None:
-        """Move deadlines that are set."""
-        for one in moved:
-            self._sql.run(
-                "UPDATE deadlines SET due_at = :due_at WHERE table_id = :table AND kind = :kind",
-                table=one.table_id,
-                kind=one.kind,
-                due_at=one.due_at,
-            )
+    def move(self, clock: Clock, due_at: float) -> None:
+        """Move a deadline that is set."""
+        self._sql.run(
+            "UPDATE deadlines SET due_at = :due_at WHERE table_id = :table AND kind = :kind",
+            table=clock.table_id,
+            kind=clock.kind,
+            due_at=due_at,
+        )
 
 
 @lru_cache(maxsize=1 << 10)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from scala40.actions import Action
 from scala40.melds import Meld
@@ -211,11 +211,12 @@ class Deadline:
     due_at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """A deadline and what its clock goes by: the chat's time zone and the table's quiet hours."""
 
-    deadline: Deadline
+    table_id: int
+    kind: DeadlineKind
+    due_at: float
     timezone: str
     quiet: tuple[int, int] | None
 

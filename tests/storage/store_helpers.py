@@ -13,7 +13,6 @@ from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match
 from storage import (
-    Deadline,
     DeadlineKind,
     Draft,
     FinishedMatch,
@@ -153,8 +152,8 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.deadlines.get(table.id, DeadlineKind.TURN)
     unit.deadlines.due(450, 10)
     unit.deadlines.all()
-    unit.deadlines.clocks()
-    unit.deadlines.move([Deadline(table.id, DeadlineKind.TURN, 600)])
+    for clock in unit.deadlines.clocks():
+        unit.deadlines.move(clock, 600)
     unit.announcements.add_at(table.id, "line", {}, 450)
     unit.deadlines.clear(table.id, DeadlineKind.REMINDER)
     unit.votes.cast(table.id, "end", PEOPLE[0])
