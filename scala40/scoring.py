@@ -61,6 +61,11 @@ def _limit(rules: Rules) -> int:
     return rules.limit
 
 
+def points_left(rules: Rules, total: int) -> int:
+    """How far a total is from the limit; 0 or less at it and beyond (R34)."""
+    return _limit(rules) - total
+
+
 def _busts(rules: Rules, total: int) -> bool:
     """R34."""
     match rules.bust_at:

@@ -3,13 +3,15 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from scala40.cards import JOKER, NATURALS, Card, face_mask, with_card
-from scala40.check_melds import opening_needs, opening_worth
+from scala40.cards import CARDS, JOKER, NATURALS, Card, face_mask, with_card
+from scala40.check_melds import may_be_waived, opening_needs, opening_worth
 from scala40.layouts import cheapest_opening
 from scala40.melds import Meld, attaching_to_any, cards_in
 from scala40.players.arranging import Melds, meldable
 from scala40.players.outlook import ALL_FACES, Outlook, beside, completing, outlook
+from scala40.players.position import position_of
 from scala40.rules import Rules
+from scala40.scoring import closed_points, points_left
 from scala40.state import Hand
 from scala40.views import SeatView
 
@@ -19,6 +21,13 @@ _BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
 
 MOST_BY_ONE_CARD: Final = 36
 """How many points the melds of a hand are likely to gain at most by one card."""
+
+
+NOT_OPENED: Final = 13
+"""What `rival_cards` is while no rival has opened."""
+_LEAST_ROOM: Final = 30
+"""A player with less room than this to the limit busts with the next hand that he pays, or nearly so."""
+_SEVENS: Final = (CARDS["7H"],) * 112
 
 
 class Prospect(NamedTuple):
@@ -45,7 +54,7 @@ class Prospect(NamedTuple):
     opening: float
     """The chance of a card that would open."""
     in_hand: float
-    """The chance of a card that would let an unopened hand open and close at once."""
+    """Points that closing in hand with the next card would bring beyond closing (R33), times the chance of it."""
     highest: float
     """The points of the highest loose card."""
     pairs: float
@@ -96,15 +105,41 @@ class Surroundings:
         others = [info for info in others if info.in_deal]
         self.next_opened = bool(others) and others[0].opened
         sizes = [max(1, info.hand_size) for info in others if info.opened]
-        self.rival_opened = bool(sizes)
-        self.rival_cards = min(sizes, default=13)
+        self.rival_cards = min(sizes, default=NOT_OPENED)
         self.threat = sum([1 / size for size in sizes])
         self.stock = table.stock_size / 50
         self.turns = view.turns_played
+        self.in_hand = 0.0 if table.seats[view.seat].opened else _in_hand_reward(view)
+        own = 1 / _room(table.rules, table.seats[view.seat].total)
+        theirs = sum([1 / _room(table.rules, info.total) for info in others]) / max(1, len(others))
+        self.stake = round(2 * own / (own + theirs), 1) if others else 1.0
+        """What a point of one's own weighs beside one of the others: 1 when all are as near the limit, at most 2."""
+
+
+def _room(rules: Rules, total: int) -> int:
+    """How many points a player may still take, but a small number of them is as bad as a few more."""
+    return max(_LEAST_ROOM, points_left(rules, total))
+
+
+def _in_hand_reward(view: SeatView) -> float:
+    """By how many points closing in hand is better than closing, if all the cards of the others were sevens (R33)."""
+    deal = position_of(view).deal
+    hands = tuple([_SEVENS[: len(hand)] for hand in deal.hands])
+    plain = deal._replace(hands=hands)
+    in_hand = plain._replace(memo=plain.memo._replace(opened_now=True))
+    gains = [
+        (more or 0) - (less or 0)
+        for more, less in zip(
+            closed_points(view.table.rules, in_hand, view.seat),
+            closed_points(view.table.rules, plain, view.seat),
+            strict=True,
+        )
+    ]
+    return (sum(gains) - gains[view.seat]) / max(1, len(deal.in_deal) - 1) - gains[view.seat]
 
 
 class Openers:
-    """The cards that would open an unopened hand, or let it close at once, if one of them came next."""
+    """The cards that would open an unopened hand if one of them came next."""
 
     def __init__(self, around: Surroundings, hand: Hand, barred: int) -> None:
         """Try every card that can still come and could be part of a meld."""
@@ -127,17 +162,11 @@ class Openers:
                 used.remove(card)
             self._found.append((live, used))
 
-    def without(self, thrown: Card | None) -> tuple[float, float]:
-        """The chance to open, and to close at once, when this card has been thrown."""
-        kept = len(self._hand) - (thrown is not None)
+    def without(self, thrown: Card | None) -> float:
+        """The chance to open when this card has been thrown."""
         spare = 0 if thrown is None else self._hand.count(thrown) - 1
-        opens = closes = 0
-        for live, used in self._found:
-            if thrown is None or used.count(thrown) <= spare:
-                opens += live
-                # Of the hand and the card drawn one is left.
-                closes += live * (len(used) + 1 == kept)
-        return opens / self._unseen, closes / self._unseen
+        opens = sum([live for live, used in self._found if thrown is None or used.count(thrown) <= spare])
+        return opens / self._unseen
 
 
 @lru_cache(maxsize=1 << 12)
@@ -178,20 +207,22 @@ def prospect(
         neighbours += (one & near).bit_count() + (two & near).bit_count()
         attachable += reach >> card & 1
     stuck = len(loose) - attachable
-    shortage = opening = in_hand = closing = by_meld = nearing = 0.0
-    if opened:
-        grows = ahead.live((growing | reach) & ~completed) / unseen
-        if stuck < 2:
-            closing = grows + pairs + ahead.jokers / unseen
-        elif stuck == 2:
-            nearing = grows
-        elif stuck == 3:
-            by_meld = pairs
-    else:
+    shortage = 0 if opened else max(0, around.needs - sum([opening_worth(around.rules, meld) for meld in melds]))
+    opening = 0.0 if openers is None else openers.without(thrown)
+    on_table = reach if opened or around.in_hand else 0
+    grows = ahead.live((growing | on_table) & ~completed) / unseen
+    closing = by_meld = nearing = in_hand = 0.0
+    if stuck < 2:
+        closing = grows + pairs + ahead.jokers / unseen if stuck else 1.0
+    elif stuck == 2:
+        nearing = grows
+    elif stuck == 3:
+        by_meld = pairs
+    if not opened:
+        if around.in_hand and (not shortage or may_be_waived(around.rules, 1)):
+            in_hand = around.in_hand * (closing + by_meld)
+        closing = by_meld = nearing = 0.0
         grows = ahead.live(growing & ~completed) / unseen
-        shortage = max(0, around.needs - sum([opening_worth(around.rules, meld) for meld in melds]))
-        if openers is not None:
-            opening, in_hand = openers.without(thrown)
     feeds = helps = 0.0
     if thrown is not None and around.next_opened:
         feeds = 1.0 if thrown is JOKER else float(reach >> thrown & 1)

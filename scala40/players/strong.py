@@ -12,7 +12,7 @@ from scala40.players.outlook import completing
 from scala40.players.player import Chance
 from scala40.players.position import position_of
 from scala40.players.prospects import Surroundings
-from scala40.players.weights import worth
+from scala40.players.weights import situation, weights, worth
 from scala40.state import Match, Phase
 from scala40.views import SeatView
 
@@ -38,8 +38,8 @@ def _takes(around: Surroundings, match: Match, seat: int) -> bool:
     best = _best(around, apply(match, seat, _TAKE).match, seat)
     if best is None:
         return False
-    now = worth(as_it_stands(around, match, seat), opened=match.deal.opened[seat], rival_opened=around.rival_opened)
-    return _worth(around, best) > now
+    opened = match.deal.opened[seat]
+    return _worth(around, best) > worth(as_it_stands(around, match, seat), _weights(around, opened=opened))
 
 
 def _best(around: Surroundings, match: Match, seat: int) -> Choice | None:
@@ -50,7 +50,11 @@ def _best(around: Surroundings, match: Match, seat: int) -> Choice | None:
 def _worth(around: Surroundings, choice: Choice) -> float:
     if choice.closes:
         return _CLOSED
-    return worth(choice.prospect, opened=choice.opened, rival_opened=around.rival_opened)
+    return worth(choice.prospect, _weights(around, opened=choice.opened))
+
+
+def _weights(around: Surroundings, *, opened: bool) -> tuple[float, ...]:
+    return weights(situation(opened=opened, rival_cards=around.rival_cards), around.stake)
 
 
 # For advice

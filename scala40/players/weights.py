@@ -1,21 +1,62 @@
 """What a prospect is worth: a sum of its numbers, each times a weight that self-play has found (`tuned`)."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from enum import IntEnum
+from functools import cache
 from operator import mul
 from typing import Final
 
-from scala40.players.prospects import Prospect
-from scala40.players.tuned import BOTH_OPENED, NOBODY_OPENED, RIVAL_OPENED, SELF_OPENED
+from scala40.players.prospects import NOT_OPENED, Prospect
+from scala40.players.tuned import GAINED, PAID
 
-WEIGHTS: Final[Mapping[tuple[bool, bool], Prospect]] = {
-    (False, False): NOBODY_OPENED,
-    (False, True): RIVAL_OPENED,
-    (True, False): SELF_OPENED,
-    (True, True): BOTH_OPENED,
-}
-"""By whether the seat and any rival has opened: what one unit of each number is worth, in points of the outcome."""
+WHOLE_REWARD: Final = 1.0
+"""What a point expected of closing in hand (`in_hand`) is worth; not tuned: `fisca`, which is, has no reward."""
 
 
-def worth(ahead: Prospect, *, opened: bool, rival_opened: bool) -> float:
-    """By how many points others are likely to pay more for the deal than this seat, constants apart."""
-    return sum(map(mul, WEIGHTS[opened, rival_opened], ahead), 0.0)
+class Situation(IntEnum):
+    """What weights depend on: who has opened, and how few cards a rival who has opened still holds."""
+
+    NOBODY_OPENED = 0
+    RIVAL_OPENED = 1
+    SELF_OPENED = 2
+    RIVAL_HAS_1 = 3
+    RIVAL_HAS_2 = 4
+    RIVAL_HAS_3 = 5
+    RIVAL_HAS_4 = 6
+    RIVAL_HAS_MORE = 7
+
+
+def situation(*, opened: bool, rival_cards: float) -> Situation:
+    """The situation of a seat; `rival_cards` are the fewest of a rival who has opened, `NOT_OPENED` for none."""
+    if rival_cards >= NOT_OPENED:
+        return Situation.SELF_OPENED if opened else Situation.NOBODY_OPENED
+    if not opened:
+        return Situation.RIVAL_OPENED
+    if rival_cards <= 3:
+        return Situation(Situation.RIVAL_HAS_1 + max(1, int(rival_cards)) - 1)
+    return Situation.RIVAL_HAS_4 if rival_cards <= 5 else Situation.RIVAL_HAS_MORE
+
+
+def column(table: dict[str, tuple[float, ...]], where: Situation) -> list[float]:
+    """The weights of one situation, in the order of a prospect's numbers."""
+    return [table[name][where] for name in Prospect._fields]
+
+
+@cache
+def weights(where: Situation, stake: float) -> tuple[float, ...]:
+    """Points of the deal's outcome for each number of a prospect.
+
+    What the others pay more counts for them, what the seat itself pays against them; `stake` is what a point
+    of one's own weighs, 1 when everybody is as near the limit.
+    """
+    mixed = [
+        (2 - stake) * gained - stake * paid
+        for gained, paid in zip(column(GAINED, where), column(PAID, where), strict=True)
+    ]
+    mixed[Prospect._fields.index("in_hand")] = WHOLE_REWARD
+    return tuple(mixed)
+
+
+def worth(ahead: Prospect, chosen: Sequence[float]) -> float:
+    """By how many points the others are likely to pay more for the deal than this seat, constants apart."""
+    return sum(map(mul, chosen, ahead), 0.0)
