@@ -123,7 +123,10 @@ def _plain(letter: str) -> str:
         return ""
     if unicodedata.bidirectional(letter) in ("R", "AL") and not _turns_text():
         return ""
-    return letter
+    if any(ord(letter) in _letters(path) for path in _files()):
+        return letter
+    simple = unicodedata.normalize("NFKC", letter)  # 𝕎 is a W
+    return simple if all(ord(part) in _letters(inter_file()) for part in simple) else letter
 
 
 def _cut(words: str, font: ImageFont.FreeTypeFont, width: int) -> Written:

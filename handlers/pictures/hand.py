@@ -61,9 +61,9 @@ def _held(picture: HandPicture, labels: Labels) -> list[_Held]:
     return held
 
 
-def _rows(held: Sequence[_Held]) -> list[Sequence[_Held]]:
+def _rows(held: Sequence[_Held], rows: int = 0) -> list[Sequence[_Held]]:
     """Rows of about the same length; a meld is torn apart only where it would leave a row too short."""
-    rows = -(-len(held) // _IN_ROW)
+    rows = rows or -(-len(held) // _IN_ROW)
     if rows < 2:
         return [held]
     ideal = len(held) / rows
@@ -74,7 +74,7 @@ def _rows(held: Sequence[_Held]) -> list[Sequence[_Held]]:
         return abs(cut - ideal) + (2.5 if torn else 1.1 if loose else 0)
 
     cut = min(range(1, len(held)), key=cost)
-    return [held[:cut], *_rows(held[cut:])]
+    return [held[:cut], *_rows(held[cut:], rows - 1)]
 
 
 def _head(row: Sequence[_Held]) -> int:

@@ -8,7 +8,10 @@ from handlers.pictures.canvas import px
 from handlers.pictures.cards import LARGE, MEDIUM, SMALL, TINY, CardSize
 
 _STEPS: Final = ((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360)))
-"""Sizes of cards and how high their melds may stand together; beyond the last one cards are tiny."""
+"""Sizes of cards and how high their melds may stand together; beyond the last one cards are as small as they get."""
+
+_WORTH: Final = 1.12
+"""Larger cards may make the picture so many times higher than the smallest would."""
 
 GAP: Final = px(9)
 """Between melds side by side, at least."""
@@ -38,11 +41,12 @@ class Packing:
 
 def pack(lengths: Sequence[int], width: int) -> Packing:
     """Places for melds of so many cards in an area of this width in pixels."""
+    lowest = _rows(lengths, width, TINY)
     for size, most in _STEPS:
         packing = _rows(lengths, width, size)
-        if packing.height <= most:
+        if packing.height <= max(most, lowest.height * _WORTH):
             return packing
-    return _rows(lengths, width, TINY)
+    return lowest
 
 
 def span(cards: int, size: CardSize) -> int:

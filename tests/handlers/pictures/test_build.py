@@ -1,0 +1,226 @@
+"""From real tables to pictures: what is new, what is ready, who is out; and no hand where it does not belong."""
+
+import pytest
+
+from handlers.last_turns import LastTurn
+from handlers.panel_buttons import DrawStock, LayMeld, OpenNow
+from handlers.pictures import (
+    alt_text,
+    deal_picture,
+    hand_picture,
+    help_picture,
+    panel_table_picture,
+    ready_melds,
+    table_picture,
+    totals_picture,
+)
+from handlers.pictures.build import new_cards
+from handlers.pictures.values import HelpPicture, HelpStep, SeatPicture, TablePicture
+from handlers.views import PanelScreen, TableScreen, panel_screen, table_screen
+from scala40.cards import CARDS
+from scala40.meld import Meld, known
+from storage import Level, Table
+from tests.handlers.company import Company
+from tests.handlers.crowded import crowded
+from tests.handlers.evening import Evening
+from tests.handlers.pictures.gallery import LABELS, cards, seen
+from tests.handlers.talk import ANNA, BRUNO
+from tests.handlers.world import TEXTS
+
+
+def screen_of(evening: Evening, table: Table) -> TableScreen:
+    """The table as everybody sees it."""
+    present = evening.table(table.id)
+    with evening.store.read() as unit:
+        return table_screen(unit, present, evening.time)
+
+
+def panel_of(evening: Evening, table: Table, person: int) -> PanelScreen:
+    """One's own panel."""
+    present = evening.table(table.id)
+    with evening.store.read() as unit:
+        panel = panel_screen(unit, present, person, evening.time)
+    assert panel is not None
+    return panel
+
+
+def melds(*texts: str) -> list[Meld | None]:
+    """Melds of a table; `-` for a swept one."""
+    return [None if text == "-" else known(cards(text)) for text in texts]
+
+
+def marked(table: list[Meld | None], *last: LastTurn) -> list[str]:
+    """The new cards of each meld."""
+    marks = new_cards(table, last)
+    return [
+        " ".join(face.text for face, new in zip(meld.cards if meld else (), mark, strict=True) if new)
+        for meld, mark in zip(table, marks, strict=True)
+    ]
+
+
+def test_a_table_becomes_a_picture(evening: Evening) -> None:
+    table = evening.at(
+        "7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H", "9C 9D 9S"], opened=[1], totals=[0, 1, 55], pozzo="4C TD"
+    )
+    picture = table_picture(screen_of(evening, table))
+    assert picture.seats == (
+        SeatPicture("Anna", 2, 0, on_turn=True), SeatPicture("Bruno", 2, 1, opened=True), SeatPicture("Carla", 2, 55),
+    )  # fmt: skip
+    assert [meld.cards for meld in picture.melds] == [cards("3H 4H *5H"), cards("9D 9C 9S")]
+    assert (picture.pozzo, picture.deal, picture.limit) == (CARDS["TD"], 1, 101)
+    assert picture.stock == screen_of(evening, table).view.stock_size
+
+
+def test_swept_melds_keep_the_numbers_of_the_others(evening: Evening) -> None:
+    """R9"""
+    table = evening.at("7H 2S", "9C 8D", table=["-", "3H 4H 5H"], rules={"preset": "ramino"})
+    assert [meld.number for meld in table_picture(screen_of(evening, table)).melds] == [2]
+
+
+def test_what_a_player_does_in_his_turn_is_in_his_own_picture_only(evening: Evening) -> None:
+    """R39"""
+    table = evening.at("TH JH QH KC KD KS 2S", "9C 8D", phase="play", table=["3H 4H 5H"])
+    for meld in ("TH1 JH1 QH1", "KD1 KC1 KS1"):
+        evening.pick(table, ANNA, *meld.split())
+        evening.press(table, ANNA, LayMeld)
+    evening.press(table, ANNA, OpenNow)
+    assert len(table_picture(screen_of(evening, table)).melds) == 1
+    own = panel_table_picture(panel_of(evening, table, ANNA))
+    assert len(own.melds) == 3
+    assert own.seats[0] == SeatPicture("Anna", 1, 0, opened=True, on_turn=True)
+    assert len(panel_table_picture(panel_of(evening, table, BRUNO)).melds) == 1
+
+
+def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD")
+    picture = table_picture(screen_of(evening, table))
+    assert not {"hand", "hands", "loose"} & set(TablePicture.__slots__) | {"hand"} & set(SeatPicture.__slots__)
+    words = alt_text(TEXTS, "it", picture)
+    for held in ("7 di cuori", "2 di picche", "9 di fiori", "8 di quadri"):
+        assert held not in words
+    assert "7H" not in repr(picture)
+
+
+def test_the_fullest_table_is_drawn(evening: Evening) -> None:
+    table = crowded(evening)
+    picture = table_picture(screen_of(evening, table))
+    assert (len(picture.seats), len(picture.melds)) == (6, 24)
+    assert seen(picture).height < 2.5 * 1080
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert len(hand.loose) + sum(len(group.cards) for group in hand.ready) == 15
+    assert seen(hand).height < 1080
+
+
+def test_computers_are_shown_by_their_names_and_a_mark(company: Company) -> None:
+    table = company.join(Level.EASY, Level.STRONG)
+    seats = table_picture(screen_of(company, table)).seats
+    assert [seat.computer for seat in seats] == [False, True, True]
+    assert all(seat.name.isalpha() for seat in seats)
+    assert "gioca il computer" in alt_text(TEXTS, "it", table_picture(screen_of(company, table)))
+
+
+def test_new_melds_are_the_last_ones() -> None:
+    table = melds("KH KC KS", "7H 8H 9H", "KH KC KS")
+    assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",), discarded="2♠️")) == ["", "", "KH KC KS"]
+
+
+def test_a_joker_laid_is_new() -> None:
+    table = melds("KH KC KS", "7H *8H 9H")
+    assert marked(table, LastTurn(0, laid=("7♥️ 🃏8♥️ 9♥️",), discarded="2♠️")) == ["", "7H *8H 9H"]
+
+
+def test_an_attached_card_is_at_an_end_of_a_run() -> None:
+    table = melds("6H 7H 8H", "7H 8H 9H", "8D 8C 8S")
+    assert marked(table, LastTurn(0, attached=("7♥️",))) == ["", "7H", ""]
+    assert marked(table, LastTurn(0, attached=("9♥️", "8♦️"))) == ["", "9H", "8D"]
+
+
+def test_two_twins_attached_in_one_turn_are_two_cards() -> None:
+    table = melds("6H 7H 8H", "8H 9H TH")
+    assert marked(table, LastTurn(0, attached=("8♥️", "8♥️"))) == ["8H", "8H"]
+
+
+def test_a_card_attached_to_a_meld_of_the_same_turn_is_new_too() -> None:
+    table = melds("6H 7H 8H 9H")
+    assert marked(table, LastTurn(0, laid=("6♥️ 7♥️ 8♥️",), attached=("9♥️",))) == ["6H 7H 8H 9H"]
+
+
+def test_a_swapped_card_is_where_the_joker_was() -> None:
+    table = melds("6H 7H 8H", "KH KC KS")
+    assert marked(table, LastTurn(0, swapped=("7♥️",))) == ["7H", ""]
+
+
+def test_several_turns_are_marked_together_and_swept_melds_are_passed_over() -> None:
+    """R9"""
+    table = melds("-", "3H 4H 5H", "KH KC KS", "-")
+    last = (LastTurn(0, laid=("3♥️ 4♥️ 5♥️",)), LastTurn(1, laid=("K♥️ K♣️ K♠️", "2♥️ 2♦️ 2♣️ 2♠️")))
+    assert marked(table, *last) == ["", "3H 4H 5H", "KH KC KS", ""]
+
+
+def test_a_log_that_does_not_fit_the_table_marks_nothing() -> None:
+    assert marked(melds("3H 4H 5H"), LastTurn(0, laid=("K♥️ K♣️ K♠️",) * 3, attached=("Q♣️",))) == [""]
+
+
+def test_ready_melds_leave_the_loose_cards(evening: Evening) -> None:
+    table = evening.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert {group.cards for group in hand.ready} == {cards("5H 6H 7H"), cards("KD KC KS")}
+    assert sorted(group.points for group in hand.ready) == [18, 30]
+    assert sorted(hand.loose) == sorted(cards("9C 2S"))
+    assert hand_picture(panel).loose == tuple(held.card for held in panel.hand)
+
+
+@pytest.mark.parametrize(("top", "ready"), [("2S", None), ("7H", (0, 2)), ("9C", None)])
+def test_the_drawn_card_is_marked_among_the_loose_ones_or_in_its_meld(
+    evening: Evening, top: str, ready: tuple[int, int] | None
+) -> None:
+    table = evening.at("5H 6H 9C KC", "9D 8D", stock=f"{top} 3D 4D")
+    evening.press(table, ANNA, DrawStock)
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert hand.drawn_ready == ready
+    assert (None if hand.drawn is None else hand.loose[hand.drawn].text) == (None if ready else top)
+
+
+def test_of_twins_the_old_one_is_in_the_meld(evening: Evening) -> None:
+    table = evening.at("5H 6H 7H KC", "9D 8D", stock="7H 3D 4D")
+    evening.press(table, ANNA, DrawStock)
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert hand.drawn is not None
+    assert (hand.loose[hand.drawn].text, hand.drawn_ready) == ("7H", None)
+
+
+def test_the_end_of_a_deal_becomes_a_picture(evening: Evening) -> None:
+    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    deal = deal_picture(screen_of(evening, table), 1)
+    assert deal is not None
+    anna, bruno, carla = deal.rows
+    assert (anna.closed, anna.points, anna.total, anna.cards) == (True, 0, 10, ())
+    assert (bruno.points, bruno.total, bruno.over) == (20, 110, True)
+    assert bruno.cards == cards("KH KD")
+    assert (carla.points, carla.total, carla.over) == (2, 2, False)
+    assert seen(deal).width == 1080
+
+
+def test_a_match_of_many_deals_becomes_a_chart(evening: Evening) -> None:
+    table = evening.begin(3)
+    evening.play_out(table)
+    screen = screen_of(evening, table)
+    chart = totals_picture(screen)
+    assert [name for name, _ in chart.players] == ["Anna", "Bruno", "Carla"]
+    for player, (_, totals) in zip(screen.players, chart.players, strict=True):
+        points = [deal.points[player.seat] for deal in screen.deals]
+        assert len(totals) == sum(point is not None for point in points)
+        assert totals[-1] == player.total
+    deals = [deal_picture(screen, deal.number) for deal in screen.deals]
+    over = [sum(row.over for row in deal.rows) for deal in deals if deal is not None]
+    assert sum(over) == sum(player.out for player in screen.players)
+    assert seen(chart).width == 1080
+
+
+def test_help_has_five_steps() -> None:
+    assert [help_picture(step) for step in range(1, 6)] == [HelpPicture(step) for step in HelpStep]
+    assert LABELS.help_draw
