@@ -15,6 +15,8 @@ from handlers.host import Host
 from handlers.postman import Postman
 from handlers.screen import Message
 
+MOST_WORKERS = 1000
+"""So many chats are served at once, and as many again where something has just happened."""
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
 
@@ -37,6 +39,7 @@ class Courier:
         self._sleep = sleep
         self._news = asyncio.Event()
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._queue_is_longer = False
 
     def wake(self) -> None:
         """Something may have to be sent."""
@@ -70,7 +73,7 @@ class Courier:
                 for chat_id in chats:
                     if chat_id not in self._workers:
                         self._workers[chat_id] = asyncio.create_task(self._work(chat_id), name=f"chat {chat_id}")
-                        await asyncio.sleep(0)  # there may be thousands after an outage: taps are answered in between
+                        await asyncio.sleep(0)  # there may be very many after an outage: taps are answered in between
         finally:
             workers = list(self._workers.values())
             for worker in workers:
@@ -78,9 +81,13 @@ class Courier:
             await asyncio.gather(*workers, return_exceptions=True)
 
     def _chats_with_work(self) -> tuple[int, ...]:
+        """The chats to be served, first those where something has just happened; of a long queue only its beginning."""
         with self._host.store.read() as unit:
-            stored = unit.work.chats()
-        return tuple(dict.fromkeys(self._postman.chats_with_pages() + stored))
+            stored = unit.work.chats(3 * MOST_WORKERS)
+        room = max(0, MOST_WORKERS - len(self._workers))
+        queue = [chat_id for chat_id in stored if chat_id not in self._workers]
+        self._queue_is_longer = len(queue) > room or len(stored) >= MOST_WORKERS
+        return tuple(dict.fromkeys((*self._postman.chats_with_pages(), *self._host.store.stirred(), *queue[:room])))
 
     async def _work(self, chat_id: int) -> None:
         """A worker: serve a chat to the end; should that break off, another worker goes on after a pause."""
@@ -94,7 +101,7 @@ class Courier:
         finally:
             # Nothing is awaited between the last look and this: what comes later finds no worker and starts one.
             del self._workers[chat_id]
-            if again:
+            if again or (self._queue_is_longer and len(self._workers) <= MOST_WORKERS // 2):
                 self.wake()  # a delivery may have moved to another chat: the group moved, a person is out of reach
 
     async def _serve(self, chat_id: int) -> bool:

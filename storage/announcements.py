@@ -52,6 +52,7 @@ class Announcements:
             at=at,
         )
         assert row is not None
+        self._sql.stirred.add(chat_id)
         return _announcement(row)
 
     def add_at(self, table_id: int, kind: str, payload: Mapping[str, Any], at: float) -> None:

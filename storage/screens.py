@@ -33,6 +33,7 @@ class Screens:
             person=person_id,
         )
         assert row is not None
+        self._sql.stirred.add(chat_id)
         return _screen(row)
 
     def get(self, screen_id: int) -> Screen | None:
@@ -74,13 +75,14 @@ class Screens:
 
     def want(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
         """Something changed: these screens in use are to be shown anew (all of the table when none is named)."""
-        self._sql.run(
+        chats = self._sql.numbers(
             """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
-                AND (:kind IS NULL OR kind = :kind) AND (:person IS NULL OR person_id = :person)""",
+                AND (:kind IS NULL OR kind = :kind) AND (:person IS NULL OR person_id = :person) RETURNING chat_id""",
             table=table_id,
             kind=kind,
             person=person_id,
         )
+        self._sql.stirred.update(chats)
 
     def mark_shown(self, screen_id: int, wanted: int, message_id: int | None, topic: str, fingerprint: str) -> None:
         """The message shows what was wanted when it was drawn; what was wanted since keeps the screen stale."""
@@ -124,6 +126,7 @@ class OldMessages:
             chat=chat_id,
             message=message_id,
         )
+        self._sql.stirred.add(chat_id)
 
     def of(self, chat_id: int) -> tuple[OldMessage, ...]:
         """The messages of a chat, the first noted first."""

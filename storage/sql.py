@@ -13,11 +13,13 @@ class Sql:
     Values travel as named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
     """
 
-    __slots__ = ("_db", "_ended")
+    __slots__ = ("_db", "_ended", "stirred")
 
     def __init__(self, db: Database) -> None:
         self._db = db
         self._ended = False
+        self.stirred: set[int] = set()
+        """The chats where this transaction leaves something to be sent."""
 
     def end(self) -> None:
         """The transaction is over: a unit that somebody kept is of no use any more."""

@@ -17,6 +17,9 @@ from storage.unit import Unit
 CACHE_KIB = 64 * 1024
 """Pages kept in memory at most: what the tables of an evening need, also among a hundred thousand."""
 
+MOST_STIRRED = 1000
+"""So many chats are told of by ``Store.stirred`` at most."""
+
 
 class Store:
     """One SQLite file with everything the host knows; used from one thread, one transaction at a time."""
@@ -26,6 +29,7 @@ class Store:
         self._clock = clock
         self._busy = False
         self._shared: Unit | None = None
+        self._stirred: dict[int, None] = {}
         self.path = path
 
     @classmethod
@@ -62,6 +66,15 @@ class Store:
     def close(self) -> None:
         """Close the file; its write-ahead log is folded into it."""
         self._db.close()
+
+    def stirred(self) -> tuple[int, ...]:
+        """The chats where units since the last call have left something to be sent, of very many only some.
+
+        Those that people wait for: ``unit.work.chats`` knows all, also what an outage has left to be sent.
+        """
+        chats = tuple(self._stirred)[:MOST_STIRRED]
+        self._stirred.clear()
+        return chats
 
     @contextmanager
     def unit(self, update_id: int | None = None) -> Iterator[Unit]:
@@ -111,6 +124,8 @@ class Store:
         try:
             yield Unit(sql)
             self._db.execute(end)
+            if len(self._stirred) < MOST_STIRRED:
+                self._stirred.update(dict.fromkeys(sql.stirred))
         except BaseException:
             self._db.rollback()
             raise

@@ -11,17 +11,20 @@ class Work:
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
-    def chats(self) -> tuple[int, ...]:
+    def chats(self, limit: int = -1) -> tuple[int, ...]:
         """The chats with a stale screen, an announcement not yet made, or an old message.
 
-        A group that the bot may not write to is not among them: what waits there waits until the bot is back.
+        A group that the bot may not write to is not among them: what waits there waits until the bot is back. With a
+        ``limit`` no more rows are read than that, and nothing is said of the rest.
         """
-        return self._sql.numbers(
+        chats = self._sql.numbers(
             """WITH waiting (chat_id) AS (
                 SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0
-                UNION SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
-                UNION SELECT chat_id FROM old_messages
+                UNION ALL SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
+                UNION ALL SELECT chat_id FROM old_messages
             )
             SELECT chat_id FROM waiting
-            WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0)"""
+            WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0) LIMIT :limit""",
+            limit=limit,
         )
+        return tuple(dict.fromkeys(chats))

@@ -4,9 +4,11 @@ import asyncio
 import logging
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from handlers import courier
 from handlers.announce import KIND_LINE
 from handlers.budget import Budget
 from handlers.courier import FIRST_PAUSE, LONGEST_PAUSE, Courier
@@ -30,6 +32,18 @@ async def test_the_courier_brings_everything_to_every_chat(office: Office) -> No
     for number in range(3):
         assert len(await office.private(number)) == 1
     assert office.time.waited == []
+
+
+async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(courier, "MOST_WORKERS", 1)
+    everybody = [person.id for person in office.people]
+    say(office, office.group.id, *everybody)
+    assert set(office.evening.store.stirred()) == {office.group.id, *everybody}  # as after a start: nobody has news
+    await office.run_courier()
+    assert len(await office.screen()) == 1
+    assert all([len(await office.private(number)) == 1 for number in range(len(everybody))])
 
 
 async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(office: Office) -> None:
@@ -94,6 +108,38 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, cap
     assert len([record for record in caplog.records if record.name == "handlers.courier"]) == 3
     assert len(await office.screen()) == 1
     assert len(await office.private(0)) == 1
+
+
+class _Polite(Postman):
+    """A postman who serves one chat only after another."""
+
+    last: int = 0
+    first: int = 0
+
+    def __init__(self, *tools: Any) -> None:
+        super().__init__(*tools)
+        self.served = asyncio.Event()
+
+    async def deliver_next(self, chat_id: int) -> bool:
+        if chat_id == self.last:
+            await self.served.wait()
+        delivered = await super().deliver_next(chat_id)
+        if chat_id == self.first:
+            self.served.set()
+        return delivered
+
+
+async def test_whoever_has_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(courier, "MOST_WORKERS", 1)
+    polite = _Polite(office.evening.host, office.bot, office.budget)
+    polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
+    office.courier = Courier(office.evening.host, polite, office.budget, office.time.sleep)
+    say(office, office.group.id)
+    assert office.evening.store.stirred() == (office.group.id,)
+    say(office, office.people[0].id)
+    await office.run_courier()  # would not come to an end
+    assert len(await office.private(0)) == 1
+    assert len(await office.screen()) == 1
 
 
 class _Watched(Budget):
