@@ -7,7 +7,7 @@ import asyncio
 import random
 import sys
 
-from handlers import courier, logs
+from handlers import app, courier, logs, timing
 from handlers.app import serving
 from handlers.host import Chance
 from handlers.settings import Settings
@@ -19,6 +19,7 @@ async def main(seed: int) -> None:
     settings = Settings.from_environment()
     logs.set_up(settings.log_level, settings.token)
     courier.FIRST_PAUSE = 0.01
+    app.SWEEP_SECONDS, timing.THINKING_SECONDS = 0.1, (0.0, 0.05)
     async with serving(settings, Chance(random.Random(seed)), fast_budget()) as service:
         await service.endings.wait()
 

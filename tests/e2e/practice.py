@@ -6,6 +6,7 @@ from handlers.buttons import AddComputer, DealNow, Rematch, StartMatch
 from sandbox.people import Group, Person, Seen
 from tests.e2e.eyes import is_to_play, offered, see, tap
 from tests.e2e.party import Party
+from tests.e2e.town import Town
 
 
 @dataclass
@@ -42,6 +43,20 @@ class Practice:
                 await self.party.step(self.person, message)
             message = await self.asked(after=message.seq)
         return message
+
+    async def play_blindly(self, town: Town) -> Seen:
+        """Tap what asks for something, answered or not, until the match is over, while the bot comes and goes."""
+        while True:
+            await town.quiet()
+            asking = [seen for seen in await self.person.screen() if _asks(seen)]
+            if not asking:
+                await town.tg.world.events.changed(0.1)  # a computer plays
+                continue
+            message = asking[-1]
+            if offered(message, Rematch) is not None:
+                return message
+            data = offered(message, DealNow) or self.party.choice(self.person, message).pack()
+            await self.person.tap(message, data=data, wait=0)
 
     async def asked(self, after: int = 0) -> Seen:
         """The newest message that asks him for something."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from handlers.buttons import ChatSetting, ForgetMe, HelpPage
+from handlers.buttons import ChatSetting, ForgetMe, HelpPage, StartMatch
 from handlers.commands import COMMANDS, Where
 from sandbox.people import Person, Seen
 from sandbox.seen import Json
@@ -54,15 +54,18 @@ async def test_the_menus_of_commands_are_set_for_every_kind_of_chat(town: Town) 
         assert await menu(anna, private=False) == [c.names["it"] for c in COMMANDS if Where.ADMIN in c.menus]
 
 
-async def test_nuova_in_private_tells_how_to_get_to_a_group(town: Town) -> None:
+async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computers(town: Town) -> None:
     anna = town.people[0]
     async with town.bot():
         await anna.start()
+        greeting = await see(anna, lambda seen: any("startgroup" in entry.get("url", "") for entry in seen.buttons))
+        assert "/nuova" in greeting.text
         await anna.send(None, "/nuova")
-        said = await see(anna, lambda seen: any("startgroup" in entry.get("url", "") for entry in seen.buttons))
-        assert said.text
+        lobby = await see(anna, lambda seen: offered(seen, StartMatch) is not None)
+        assert "contro i computer" in lobby.text
         await town.quiet()
-    assert town.ledger.tables() == []
+    (table,) = town.ledger.tables()
+    assert table.chat_id == anna.id
 
 
 async def test_help_has_pages_that_turn_by_their_buttons(town: Town) -> None:

@@ -1,6 +1,8 @@
 """Computers at the table, over HTTP: alone with them in private, among friends, in the place of somebody away."""
 
+import asyncio
 import logging
+import random
 import threading
 
 import pytest
@@ -17,8 +19,9 @@ from tests.e2e.days import HOUR, days
 from tests.e2e.eyes import hear, is_to_play, keys_of, mentioned, offered, see, tap
 from tests.e2e.mirror import check_screens
 from tests.e2e.practice import Practice
-from tests.e2e.process import bot_process
+from tests.e2e.process import FAST_BOT, bot_process
 from tests.e2e.secrecy import Watch
+from tests.e2e.test_kills import kill_now_and_then
 from tests.e2e.town import Town
 
 pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
@@ -142,6 +145,20 @@ async def test_a_bot_killed_while_a_computer_thinks_goes_on_with_the_turn_it_had
     assert turn[0] == "draw"
     assert turn[-1] == "discard"
     assert turn.count("draw") == 1
+    town.ledger.check_log()
+
+
+async def test_a_match_against_computers_goes_on_to_its_end_whenever_the_bot_is_killed(town: Town) -> None:
+    practice = Practice(town.people[0])
+    async with bot_process(town, FAST_BOT) as bot:
+        await practice.open("strong", "strong")
+        killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(3)))
+        await practice.play_blindly(town)
+        killer.cancel()
+        await asyncio.gather(killer, return_exceptions=True)
+        await town.quiet()
+        assert bot.starts > 3
+    assert town.ledger.table().status is TableStatus.OVER
     town.ledger.check_log()
 
 
