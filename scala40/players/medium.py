@@ -6,7 +6,7 @@ from scala40.actions import Action, Discard
 from scala40.cards import JOKER, Card, face_mask, without
 from scala40.check_discards import discards
 from scala40.players.arranging import least_left
-from scala40.players.outlook import Outlook, beside, completing, outlook
+from scala40.players.outlook import Outlook, completing, outlook
 from scala40.players.player import Chance
 from scala40.players.position import position_of
 from scala40.players.simple import greedy
@@ -14,10 +14,8 @@ from scala40.players.turns import usable
 from scala40.state import Hand
 from scala40.views import SeatView
 
-PAIR: Final = 2.0
-"""Points of a hand that one card which can still come and would complete a pair is worth."""
-NEIGHBOUR: Final = 0.2
-"""Points of a hand that one card which can still come and would make a pair is worth."""
+COMPLETING: Final = 1.0
+"""Points of a hand that a loose card is worth for each card that can still come and makes a meld with it."""
 
 
 def medium(view: SeatView, chance: Chance) -> Action:
@@ -38,7 +36,6 @@ def _discard(view: SeatView, otherwise: Card) -> Card:
 
 
 def promise(card: Card, loose: Hand, ahead: Outlook) -> float:
-    """What a loose card promises, in points: the cards that can still come and make a meld, or a pair, with it."""
+    """What a loose card promises, in points: the cards that can still come and make a meld with it and another."""
     rest = face_mask(without(loose, (card,)) or ()) & ~(1 << JOKER)
-    completed = completing(rest | 1 << card) & ~completing(rest)
-    return PAIR * ahead.live(completed) + NEIGHBOUR * ahead.live(beside(1 << card))
+    return COMPLETING * ahead.live(completing(rest | 1 << card) & ~completing(rest))
