@@ -93,8 +93,8 @@ class _Panel:
         label = "rules-panel-label-back" if back else "rules-panel-label-seats"
         table = self._view.table_id
         # While somebody reads the rules, others want to sit down.
-        last = (self._key(Line("lobby-label-sit"), Sit(table)), self._key(Line(label), LobbyPage(table, back)))
-        return Message(text, (*keys, last))
+        sit = () if self._view.is_private else (self._key(Line("lobby-label-sit"), Sit(table)),)
+        return Message(text, (*keys, (*sit, self._key(Line(label), LobbyPage(table, back)))))
 
     def _rules_now(self) -> Line:
         return rules_line(self._view.preset, self._view.rules, advice=self._view.advice)

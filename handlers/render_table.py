@@ -1,6 +1,6 @@
 """The table's post in the group: what happened, the table, whose turn it is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
@@ -32,16 +32,27 @@ def table_message(texts: Catalogue, language: str, screen: TableScreen) -> Messa
 def last_lines(screen: TableScreen) -> Iterator[Line]:
     """What the last turns were, a sentence each."""
     names = {player.seat: player.name for player in screen.players}
+    computers = {player.seat for player in screen.players if player.who.person_id is None}
     for by_house, group in groupby(screen.last, key=lambda turn: turn.by_house):
         turns = list(group)
         if by_house:
-            yield _house_line(turns, names)
+            yield from _house_lines(turns, names, computers)
             continue
         for turn in turns:
             if turn.resigned:
                 yield Line("last-resigned", player=names[turn.seat])
             else:
                 yield Line("last-turn", player=names[turn.seat], steps=tuple(_steps(turn)))
+
+
+def _house_lines(turns: Sequence[LastTurn], names: Mapping[int, Name], computers: Collection[int]) -> Iterator[Line]:
+    """Time is never over for a computer: where the house plays for one, it was at its wits' end."""
+    for broken, group in groupby(turns, key=lambda turn: turn.seat in computers):
+        if not broken:
+            yield _house_line(list(group), names)
+            continue
+        for turn in group:
+            yield Line("last-house-computer", player=names[turn.seat], card=turn.discarded or "")
 
 
 def _house_line(turns: Sequence[LastTurn], names: Mapping[int, Name]) -> Line:

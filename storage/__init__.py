@@ -10,6 +10,7 @@
 """
 
 from storage.errors import AlreadyOpen, Conflict, StillSeated, StoreError
+from storage.kinds import DeadlineKind, Level, ScreenKind, TableStatus
 from storage.records import (
     NEUTRAL_NAME,
     Announcement,
@@ -17,22 +18,18 @@ from storage.records import (
     ChatKind,
     Clock,
     Deadline,
-    DeadlineKind,
     Draft,
     FinishedMatch,
     FinishedPlayer,
     HandSort,
     InboxRow,
-    Level,
     LogEntry,
     OldMessage,
     Person,
     Screen,
-    ScreenKind,
     Seat,
     Table,
     TableSettings,
-    TableStatus,
 )
 from storage.store import Store
 from storage.unit import Unit

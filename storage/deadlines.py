@@ -4,7 +4,8 @@ import json
 import sqlite3
 from functools import lru_cache
 
-from storage.records import Clock, Deadline, DeadlineKind
+from storage.kinds import DeadlineKind
+from storage.records import Clock, Deadline
 from storage.sql import Sql
 
 _KINDS = {kind.value: kind for kind in DeadlineKind}

@@ -6,7 +6,6 @@ somebody) has ``repr=False``.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -14,6 +13,7 @@ from scala40.actions import Action
 from scala40.melds import Meld
 from scala40.rules import Rules
 from scala40.state import Match
+from storage.kinds import DeadlineKind, Level, ScreenKind, TableStatus
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -25,61 +25,19 @@ NEUTRAL_NAME = "?"
 HOUR = 3600
 
 
-class TableStatus(StrEnum):
-    """Where a table stands; the first three are unfinished."""
-
-    LOBBY = "lobby"
-    PLAYING = "playing"
-    PAUSE = "pause"
-    OVER = "over"
-    CLOSED = "closed"
-
-    @property
-    def is_unfinished(self) -> bool:
-        """Whether the table still occupies its chat or topic."""
-        return self in (TableStatus.LOBBY, TableStatus.PLAYING, TableStatus.PAUSE)
-
-
-class DeadlineKind(StrEnum):
-    """What is to happen when a deadline is due."""
-
-    TURN = "turn"
-    REMINDER = "reminder"
-    NEXT_DEAL = "next_deal"
-    IDLE_LOBBY = "idle_lobby"
-    DEAD_MATCH = "dead_match"
-    HOST_SILENT = "host_silent"
-    COMPUTER = "computer"
-
-
-class Level(StrEnum):
-    """How well a computer plays."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    STRONG = "strong"
-
-
-class ScreenKind(StrEnum):
-    """What a screen shows, the most urgent first."""
-
-    TABLE = "table"
-    HAND = "hand"
-    VOTE = "vote"
-    LOBBY = "lobby"
-
-
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody with a Telegram account; ``reachable``: has started the bot and not blocked it.
 
-    A forgotten person has a negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
+    ``language`` is what Telegram says, until he chooses one himself (``language_chosen``). A forgotten person has a
+    negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
     """
 
     id: int
     name: str
     username: str | None
     language: str | None
+    language_chosen: bool
     reachable: bool
     deleted: bool
     sort: HandSort

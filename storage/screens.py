@@ -2,7 +2,8 @@
 
 import sqlite3
 
-from storage.records import OldMessage, Screen, ScreenKind
+from storage.kinds import ScreenKind
+from storage.records import OldMessage, Screen
 from storage.sql import Sql
 
 URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}

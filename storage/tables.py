@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from storage.codec import match_from_text, match_to_text, settings_from_text, settings_to_text
 from storage.errors import AlreadyOpen, Conflict
-from storage.records import Level, Seat, Table, TableSettings, TableStatus
+from storage.kinds import Level, TableStatus
+from storage.records import Seat, Table, TableSettings
 from storage.sql import Sql
 
 

@@ -7,6 +7,7 @@ from handlers.buttons import (
     Asked,
     AskTakeOver,
     CancelTable,
+    ForgetMe,
     ImBack,
     KeepSeat,
     Rematch,
@@ -109,6 +110,13 @@ def test_computers_alone_are_not_dealt_for(talk: Talk) -> None:
     assert "almeno una persona" in talk.toast(talk.touch(StartMatch(table.id)))
     assert "almeno una persona" in talk.lobby(table.id).text.plain
     assert talk.table(table.id).status is TableStatus.LOBBY
+
+
+def test_a_lobby_where_only_computers_are_left_after_somebody_was_forgotten_closes(talk: Talk) -> None:
+    table = talk.opened()
+    add(talk, table, "easy")
+    talk.touch(ForgetMe(ANNA), chat=ANNA)
+    assert talk.table(table.id).status is TableStatus.CLOSED
 
 
 def test_a_level_that_no_key_offers_is_refused(talk: Talk) -> None:

@@ -142,6 +142,7 @@ def test_the_house_plays_for_a_computer_that_breaks_and_one_line_without_cards_s
     assert [record.getMessage() for record in caplog.records] == [
         f"table {table.id}, seat 1: the strong computer failed ({said}), the house played"
     ]
+    assert "si è inceppato" in company.read_post(table)
     seat = company.table(table.id).seats[1]
     assert (seat.missed, seat.away) == (0, False)
 

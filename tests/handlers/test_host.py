@@ -16,3 +16,12 @@ def test_the_house_rolls_dice_that_nobody_can_predict_unless_a_test_brings_its_o
 def test_every_seat_can_start() -> None:
     chance = Chance(random.Random(1))
     assert {chance.starter(4) for _ in range(200)} == {0, 1, 2, 3}
+
+
+def test_a_number_between_two_lies_between_them() -> None:
+    assert all(1.0 <= Chance().between(1.0, 3.0) <= 3.0 for _ in range(100))
+
+
+def test_dice_that_are_thrown_elsewhere_depend_on_the_houses_dice_alone() -> None:
+    assert Chance(random.Random(1)).apart().random() == Chance(random.Random(1)).apart().random()
+    assert Chance().apart().random() != Chance().apart().random()

@@ -74,6 +74,7 @@ def test_the_panel_is_the_tables_only_post(company: Company, lobby: Table) -> No
 
 def test_rules_are_chosen_in_private_and_remembered_there(company: Company, lobby: Table) -> None:
     company.tap(ANNA, LobbyPage(lobby.id, "rules"))
+    assert Sit not in {type(button) for button in buttons_of(company.lobby(lobby.id))}
     assert company.tap(ANNA, SetOption(lobby.id, 0, "3")).line is not None
     company.tap(ANNA, LobbyPage(lobby.id, ""))
     rules = company.table(lobby.id).settings

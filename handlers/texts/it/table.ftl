@@ -55,6 +55,7 @@ table-my-cards-none = In questo momento non hai carte in mano.
 last-turn = { $player }: { $steps }
 last-house = ⏰ Tempo scaduto per { $player }: la casa ha giocato al suo posto e scartato { $card }
 last-house-no-card = ⏰ Tempo scaduto per { $player }: la casa ha giocato al suo posto
+last-house-computer = ⚙️ { $player } si è inceppato: la casa ha giocato al suo posto e scartato { $card }
 last-house-many = ⏰ Tempo scaduto per { $players }: ha giocato la casa
 last-resigned = 🏳️ { $player } ha lasciato la partita
 step-drew = ha pescato dal tallone

@@ -1,0 +1,47 @@
+"""The kinds of things that rows speak of, by the words under which they are stored."""
+
+from enum import StrEnum
+
+
+class TableStatus(StrEnum):
+    """Where a table stands; the first three are unfinished."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    PAUSE = "pause"
+    OVER = "over"
+    CLOSED = "closed"
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether the table still occupies its chat or topic."""
+        return self in (TableStatus.LOBBY, TableStatus.PLAYING, TableStatus.PAUSE)
+
+
+class DeadlineKind(StrEnum):
+    """What is to happen when a deadline is due."""
+
+    TURN = "turn"
+    REMINDER = "reminder"
+    NEXT_DEAL = "next_deal"
+    IDLE_LOBBY = "idle_lobby"
+    DEAD_MATCH = "dead_match"
+    HOST_SILENT = "host_silent"
+    COMPUTER = "computer"
+
+
+class Level(StrEnum):
+    """How well a computer plays."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    STRONG = "strong"
+
+
+class ScreenKind(StrEnum):
+    """What a screen shows, the most urgent first."""
+
+    TABLE = "table"
+    HAND = "hand"
+    VOTE = "vote"
+    LOBBY = "lobby"
