@@ -10,7 +10,7 @@ from contextlib import closing
 
 from sqlite_utils import Database, Migrations
 
-from storage.schema import ADVICE, ARCHIVE, LIVE
+from storage.schema import ADVICE, ARCHIVE, LANGUAGES, LIVE
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -36,6 +36,11 @@ def _finished_matches(db: Database) -> None:
 @MIGRATIONS(name="0003_advice")
 def _advice(db: Database) -> None:
     _step(db, 3, ADVICE)
+
+
+@MIGRATIONS(name="0004_languages")
+def _languages(db: Database) -> None:
+    _step(db, 4, LANGUAGES)
 
 
 def schema_version(db: Database) -> int:

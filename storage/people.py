@@ -36,13 +36,14 @@ class People:
     def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
         """Remember that a person did something, under the name he has now.
 
-        The language is only taken while none is known: later it is the person's own choice.
+        The language follows Telegram's, which does not always say one, until the person has chosen one himself.
         """
         row = self._sql.one(
             """INSERT INTO people (id, name, username, language, first_seen, last_seen)
             VALUES (:id, :name, :username, :language, :at, :at)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, username = excluded.username, deleted = 0,
-                language = ifnull(language, excluded.language), last_seen = max(last_seen, excluded.last_seen)
+                language = CASE WHEN language_chosen THEN language ELSE ifnull(excluded.language, language) END,
+                last_seen = max(last_seen, excluded.last_seen)
             RETURNING *""",
             id=person_id,
             name=name,
@@ -56,12 +57,14 @@ class People:
     def save(self, person: Person) -> None:
         """Store what changed about a person already seen."""
         self._sql.run(
-            """UPDATE people SET name = :name, username = :username, language = :language, reachable = :reachable,
-                deleted = :deleted, sort = :sort, last_seen = :last_seen WHERE id = :id""",
+            """UPDATE people SET name = :name, username = :username, language = :language,
+                language_chosen = :language_chosen, reachable = :reachable, deleted = :deleted, sort = :sort,
+                last_seen = :last_seen WHERE id = :id""",
             id=person.id,
             name=person.name,
             username=person.username,
             language=person.language,
+            language_chosen=person.language_chosen,
             reachable=person.reachable,
             deleted=person.deleted,
             sort=person.sort,
@@ -86,7 +89,8 @@ class People:
         # The new id reaches seats and finished matches by ON UPDATE CASCADE.
         self._sql.run(
             """UPDATE people SET id = (SELECT min(0, min(id)) - 1 FROM people), name = :name, username = NULL,
-                language = NULL, reachable = 0, deleted = 1, sort = 'suit', first_seen = 0, last_seen = 0
+                language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
+                first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -128,6 +132,7 @@ def _person(row: sqlite3.Row) -> Person:
         name=row["name"],
         username=row["username"],
         language=row["language"],
+        language_chosen=bool(row["language_chosen"]),
         reachable=bool(row["reachable"]),
         deleted=bool(row["deleted"]),
         sort=row["sort"],

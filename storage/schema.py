@@ -196,3 +196,8 @@ ARCHIVE = (
 )
 
 ADVICE = ("ALTER TABLE drafts ADD COLUMN advised TEXT NOT NULL DEFAULT ''",)
+
+LANGUAGES = (
+    """ALTER TABLE people ADD COLUMN language_chosen INTEGER NOT NULL DEFAULT 0
+        CHECK (language_chosen IN (0, 1))""",
+)

@@ -22,17 +22,24 @@ def test_somebody_seen_for_the_first_time_has_not_started_the_bot(store: Store) 
 def test_somebody_seen_again_has_the_name_of_today_and_keeps_his_choices(store: Store) -> None:
     with store.unit() as unit:
         person = unit.people.seen(ANNA, "Anna", "anna", "de", 100)
-        unit.people.save(replace(person, language="it", reachable=True, sort="rank", deleted=True))
+        unit.people.save(
+            replace(person, language="it", language_chosen=True, reachable=True, sort="rank", deleted=True)
+        )
         person = unit.people.seen(ANNA, "Anna B.", None, "de", 200)
     assert (person.name, person.username, person.language) == ("Anna B.", None, "it")
     assert (person.reachable, person.sort, person.deleted) == (True, "rank", False)
     assert (person.first_seen, person.last_seen) == (100.0, 200.0)
 
 
-def test_a_language_is_learned_while_none_is_known(store: Store) -> None:
+def test_a_language_follows_telegram_until_one_is_chosen(store: Store) -> None:
     with store.unit() as unit:
         unit.people.seen(ANNA, "Anna", None, None, 100)
         assert unit.people.seen(ANNA, "Anna", None, "en", 101).language == "en"
+        assert unit.people.seen(ANNA, "Anna", None, "de-AT", 102).language == "de-AT"
+        person = unit.people.seen(ANNA, "Anna", None, None, 103)
+        assert person.language == "de-AT"
+        unit.people.save(replace(person, language="it", language_chosen=True))
+        assert unit.people.seen(ANNA, "Anna", None, "en", 104).language == "it"
 
 
 def test_names_are_given_for_those_who_are_known(store: Store) -> None:
@@ -46,7 +53,15 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
     with store.unit() as unit:
         person = unit.people.seen(ANNA, "Anna", "anna", "de", 100)
         changed = replace(
-            person, name="B", username="b", language="en", reachable=True, deleted=True, sort="rank", last_seen=300.0
+            person,
+            name="B",
+            username="b",
+            language="en",
+            language_chosen=True,
+            reachable=True,
+            deleted=True,
+            sort="rank",
+            last_seen=300.0,
         )
         assert all(
             getattr(person, f.name) != getattr(changed, f.name)
