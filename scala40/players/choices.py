@@ -6,8 +6,11 @@ from typing import NamedTuple
 from scala40.actions import Action
 from scala40.cards import Card, face_mask, without
 from scala40.check_melds import opening_worth
+from scala40.melds import JOKER_BIT
 from scala40.players.arranging import Melds, least_left
-from scala40.players.prospects import MOST_BY_ONE_CARD, Openers, Prospect, Surroundings, prospect
+from scala40.players.openers import MOST_BY_ONE_CARD, Openers
+from scala40.players.prospects import Held, Prospect, prospect
+from scala40.players.surroundings import Surroundings
 from scala40.players.turns import Ending, endings, usable
 from scala40.state import Hand, Match
 
@@ -32,39 +35,43 @@ def choices(around: Surroundings, match: Match, seat: int) -> Iterator[Choice]:
 
 def as_it_stands(around: Surroundings, match: Match, seat: int) -> Prospect:
     """What the hand promises before a card is drawn."""
-    hand = match.deal.hands[seat]
-    melds = least_left(usable(match, seat), match.rules)
-    opened = match.deal.opened[seat]
-    openers = None if opened else Openers(around, hand, match.deal.barred[seat])
-    return prospect(
-        around, match.deal.table, hand, melds, _left(hand, melds), opened=opened, thrown=None, openers=openers
-    )
+    held = _laid_out(match, seat)
+    return prospect(around, match.deal.table, held, None, _openers(around, held, match.deal.barred[seat]))
 
 
 def _throwing(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choice]:
     deal, rules = ending.match.deal, ending.match.rules
-    hand, opened = deal.hands[seat], deal.opened[seat]
-    melds = least_left(usable(ending.match, seat), rules)
-    loose = _left(hand, melds)
-    free = face_mask(loose) & ending.discards
+    held = _laid_out(ending.match, seat)
+    free = face_mask(held.loose) & ending.discards & ~JOKER_BIT
     mask = free or ending.discards
-    openers = None
-    shortage = around.needs - sum([opening_worth(rules, meld) for meld in melds])
-    if not opened and 0 < shortage <= MOST_BY_ONE_CARD:
-        openers = Openers(around, hand, deal.barred[seat])
+    openers = _openers(around, held, deal.barred[seat])
     while mask:
         lowest = mask & -mask
         mask ^= lowest
         card = Card(lowest.bit_length() - 1)
-        rest = _lacking(hand, card)
+        rest = _lacking(held.hand, card)
         if free:
-            kept, left = melds, _lacking(loose, card)
+            after = Held(rest, held.melds, _lacking(held.loose, card), held.opened)
         else:
             # Jokers that may not go into a new meld lie last (R23).
-            kept = least_left(rest[: len(rest) - deal.barred[seat]], rules)
-            left = _left(rest, kept)
-        ahead = prospect(around, deal.table, rest, kept, left, opened=opened, thrown=card, openers=openers)
-        yield Choice(ending.steps, card, not rest, opened, ahead)
+            melds = least_left(rest[: len(rest) - deal.barred[seat]], rules)
+            after = Held(rest, melds, _left(rest, melds), held.opened)
+        ahead = prospect(around, deal.table, after, card, openers)
+        yield Choice(ending.steps, card, not rest, held.opened, ahead)
+
+
+def _laid_out(match: Match, seat: int) -> Held:
+    hand = match.deal.hands[seat]
+    melds = least_left(usable(match, seat), match.rules)
+    return Held(hand, melds, _left(hand, melds), match.deal.opened[seat])
+
+
+def _openers(around: Surroundings, held: Held, barred: int) -> Openers | None:
+    """The cards that open a hand that lacks something but not too much."""
+    if held.opened:
+        return None
+    shortage = around.needs - sum([opening_worth(around.rules, meld) for meld in held.melds])
+    return Openers(around, held.hand, barred) if 0 < shortage <= MOST_BY_ONE_CARD else None
 
 
 def _left(hand: Hand, melds: Melds) -> Hand:

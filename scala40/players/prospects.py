@@ -3,31 +3,17 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from scala40.cards import CARDS, JOKER, NATURALS, Card, face_mask, with_card
-from scala40.check_melds import may_be_waived, opening_needs, opening_worth
-from scala40.layouts import cheapest_opening
-from scala40.melds import Meld, attaching_to_any, cards_in
-from scala40.players.arranging import Melds, meldable
-from scala40.players.outlook import ALL_FACES, Outlook, beside, completing, outlook
-from scala40.players.position import position_of
-from scala40.rules import Rules
-from scala40.scoring import closed_points, points_left
+from scala40.cards import JOKER, NATURALS, Card, face_mask
+from scala40.check_melds import may_be_waived, opening_worth
+from scala40.melds import Meld, attaching_to_any
+from scala40.players.arranging import Melds
+from scala40.players.openers import Openers
+from scala40.players.outlook import ALL_FACES, Outlook, beside, completing
+from scala40.players.surroundings import Surroundings
 from scala40.state import Hand
-from scala40.views import SeatView
 
 _BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
 """By card: mask of the faces that could be in one meld of three with it; none for a joker, which fits anywhere."""
-
-
-MOST_BY_ONE_CARD: Final = 36
-"""How many points the melds of a hand are likely to gain at most by one card."""
-
-
-NOT_OPENED: Final = 13
-"""What `rival_cards` is while no rival has opened."""
-_LEAST_ROOM: Final = 30
-"""A player with less room than this to the limit busts with the next hand that he pays, or nearly so."""
-_SEVENS: Final = (CARDS["7H"],) * 112
 
 
 class Prospect(NamedTuple):
@@ -91,82 +77,71 @@ class Prospect(NamedTuple):
     """Turns that the seat has ended in this deal."""
 
 
-class Surroundings:
-    """What stays the same whatever the seat does in its turn."""
+class Held(NamedTuple):
+    """A hand laid out."""
 
-    def __init__(self, view: SeatView) -> None:
-        """Look at the table once."""
-        table = view.table
-        self.rules: Rules = table.rules
-        self.ahead: Outlook = outlook(view)
-        self.needs = opening_needs(table.rules)
-        seats = len(table.seats)
-        others = [table.seats[(view.seat + n) % seats] for n in range(1, seats)]
-        others = [info for info in others if info.in_deal]
-        self.next_opened = bool(others) and others[0].opened
-        sizes = [max(1, info.hand_size) for info in others if info.opened]
-        self.rival_cards = min(sizes, default=NOT_OPENED)
-        self.threat = sum([1 / size for size in sizes])
-        self.stock = table.stock_size / 50
-        self.turns = view.turns_played
-        self.in_hand = 0.0 if table.seats[view.seat].opened else _in_hand_reward(view)
-        own = 1 / _room(table.rules, table.seats[view.seat].total)
-        theirs = sum([1 / _room(table.rules, info.total) for info in others]) / max(1, len(others))
-        self.stake = round(2 * own / (own + theirs), 1) if others else 1.0
-        """What a point of one's own weighs beside one of the others: 1 when all are as near the limit, at most 2."""
+    hand: Hand
+    melds: Melds
+    """What of it could be laid, leaving the fewest points."""
+    loose: Hand
+    """The rest."""
+    opened: bool
+    """Whether the seat has opened."""
 
 
-def _room(rules: Rules, total: int) -> int:
-    """How many points a player may still take, but a small number of them is as bad as a few more."""
-    return max(_LEAST_ROOM, points_left(rules, total))
-
-
-def _in_hand_reward(view: SeatView) -> float:
-    """By how many points closing in hand is better than closing, if all the cards of the others were sevens (R33)."""
-    deal = position_of(view).deal
-    hands = tuple([_SEVENS[: len(hand)] for hand in deal.hands])
-    plain = deal._replace(hands=hands)
-    in_hand = plain._replace(memo=plain.memo._replace(opened_now=True))
-    gains = [
-        (more or 0) - (less or 0)
-        for more, less in zip(
-            closed_points(view.table.rules, in_hand, view.seat),
-            closed_points(view.table.rules, plain, view.seat),
-            strict=True,
-        )
-    ]
-    return (sum(gains) - gains[view.seat]) / max(1, len(deal.in_deal) - 1) - gains[view.seat]
-
-
-class Openers:
-    """The cards that would open an unopened hand if one of them came next."""
-
-    def __init__(self, around: Surroundings, hand: Hand, barred: int) -> None:
-        """Try every card that can still come and could be part of a meld."""
-        self._unseen = around.ahead.unseen
-        self._hand = hand
-        self._found: list[tuple[int, list[Card]]] = []
-        jokers = hand.count(JOKER)
-        naturals = face_mask(hand) & ALL_FACES
-        for card in cards_in(around.ahead.one):
-            if meldable(naturals | 1 << card, jokers) >> card & 1:
-                self._try(around, hand, card, 1 + (around.ahead.two >> card & 1), barred)
-        if around.ahead.jokers:
-            self._try(around, hand, JOKER, around.ahead.jokers, barred)
-
-    def _try(self, around: Surroundings, hand: Hand, card: Card, live: int, barred: int) -> None:
-        layout = cheapest_opening(with_card(hand, card), around.rules, barred=barred)
-        if layout is not None:
-            used = [one.in_hand for meld in layout.melds for one in meld.cards]
-            if card in used:
-                used.remove(card)
-            self._found.append((live, used))
-
-    def without(self, thrown: Card | None) -> float:
-        """The chance to open when this card has been thrown."""
-        spare = 0 if thrown is None else self._hand.count(thrown) - 1
-        opens = sum([live for live, used in self._found if thrown is None or used.count(thrown) <= spare])
-        return opens / self._unseen
+def prospect(
+    around: Surroundings, table: tuple[Meld | None, ...], held: Held, thrown: Card | None, openers: Openers | None
+) -> Prospect:
+    """What a hand promises; `thrown` is None before a card is drawn, `openers` where none are looked for."""
+    ahead = around.ahead
+    hand, melds, loose, opened = held
+    reach = attaching_to_any(table, around.rules) & ALL_FACES
+    completed = completing(face_mask(loose) & ALL_FACES)
+    pairs = ahead.live(completed) / ahead.unseen
+    growing = _growing(melds) if melds else 0
+    attachable, neighbours = _loose_cards(ahead, loose, reach)
+    stuck = len(loose) - attachable
+    points = sum([card.hand_value for card in hand])
+    shortage, in_hand = 0, 0.0
+    grows = ahead.live((growing | reach) & ~completed) / ahead.unseen
+    closing, by_meld, nearing = _near_closing(ahead, stuck, grows, pairs)
+    if not opened:
+        shortage = max(0, around.needs - sum([opening_worth(around.rules, meld) for meld in melds]))
+        if around.in_hand and (not shortage or may_be_waived(around.rules, 1)):
+            in_hand = around.in_hand * (closing + by_meld)
+        closing = by_meld = nearing = 0.0
+        grows = ahead.live(growing & ~completed) / ahead.unseen
+    feeds, helps = _for_next(around, reach, thrown)
+    return Prospect(
+        one=1.0,
+        to_draw=1.0 if thrown is None else 0.0,
+        points=points,
+        risk=points * around.threat,
+        in_melds=sum([card.hand_value for meld in melds for card in meld.cards]),
+        cards=len(hand),
+        jokers=hand.count(JOKER),
+        shortage=shortage,
+        ready=0.0 if opened or shortage else 1.0,
+        opening=0.0 if openers is None else openers.without(thrown),
+        in_hand=in_hand,
+        highest=max([card.hand_value for card in loose], default=0),
+        pairs=pairs,
+        growing=grows,
+        neighbours=neighbours,
+        attachable=attachable,
+        stuck=stuck,
+        last=1.0 if opened and stuck < 2 else 0.0,
+        last_two=1.0 if opened and stuck == 2 else 0.0,
+        closing=closing,
+        closing_by_meld=by_meld,
+        nearing=nearing,
+        feeds=feeds,
+        helps=helps,
+        rival_cards=around.rival_cards,
+        rival_near=1.0 if around.rival_cards < 3 else 0.0,
+        stock=around.stock,
+        turns=around.turns,
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -178,82 +153,31 @@ def _growing(melds: Melds) -> int:
     return mask
 
 
-def prospect(
-    around: Surroundings,
-    table: tuple[Meld | None, ...],
-    hand: Hand,
-    melds: Melds,
-    loose: Hand,
-    *,
-    opened: bool,
-    thrown: Card | None,
-    openers: "Openers | None" = None,
-) -> Prospect:
-    """What a hand promises that consists of melds and loose cards; `thrown` is None before a card is drawn."""
-    ahead, unseen = around.ahead, around.ahead.unseen
-    reach = attaching_to_any(table, around.rules) & ALL_FACES
-    completed = completing(face_mask(loose) & ALL_FACES)
-    growing = _growing(melds) if melds else 0
-    pairs = ahead.live(completed) / unseen
-    points = sum([card.hand_value for card in hand])
-    in_melds = 0
-    for meld in melds:
-        in_melds += sum([card.hand_value for card in meld.cards])
-    attachable = 0
-    neighbours = 0
+def _loose_cards(ahead: Outlook, loose: Hand, reach: int) -> tuple[int, float]:
+    """How many loose cards attach to the table, and the chances of cards beside them, added up."""
     one, two = ahead.one, ahead.two
+    attachable = neighbours = 0
     for card in loose:
         near = _BESIDE[card]
         neighbours += (one & near).bit_count() + (two & near).bit_count()
         attachable += reach >> card & 1
-    stuck = len(loose) - attachable
-    shortage = 0 if opened else max(0, around.needs - sum([opening_worth(around.rules, meld) for meld in melds]))
-    opening = 0.0 if openers is None else openers.without(thrown)
-    on_table = reach if opened or around.in_hand else 0
-    grows = ahead.live((growing | on_table) & ~completed) / unseen
-    closing = by_meld = nearing = in_hand = 0.0
+    return attachable, neighbours / ahead.unseen
+
+
+def _near_closing(ahead: Outlook, stuck: int, grows: float, pairs: float) -> tuple[float, float, float]:
+    """The chances to close with the next card, to close by a meld with it, to have one stuck card less (R28)."""
     if stuck < 2:
-        closing = grows + pairs + ahead.jokers / unseen if stuck else 1.0
-    elif stuck == 2:
-        nearing = grows
-    elif stuck == 3:
-        by_meld = pairs
-    if not opened:
-        if around.in_hand and (not shortage or may_be_waived(around.rules, 1)):
-            in_hand = around.in_hand * (closing + by_meld)
-        closing = by_meld = nearing = 0.0
-        grows = ahead.live(growing & ~completed) / unseen
-    feeds = helps = 0.0
-    if thrown is not None and around.next_opened:
-        feeds = 1.0 if thrown is JOKER else float(reach >> thrown & 1)
-        helps = 1.0 if thrown is JOKER else ahead.live(_BESIDE[thrown]) / unseen
-    return Prospect(
-        1.0,
-        1.0 if thrown is None else 0.0,
-        points,
-        points * around.threat,
-        in_melds,
-        len(hand),
-        hand.count(JOKER),
-        shortage,
-        0.0 if opened or shortage else 1.0,
-        opening,
-        in_hand,
-        max([card.hand_value for card in loose], default=0),
-        pairs,
-        grows,
-        neighbours / unseen,
-        attachable,
-        stuck,
-        1.0 if opened and stuck < 2 else 0.0,
-        1.0 if opened and stuck == 2 else 0.0,
-        closing,
-        by_meld,
-        nearing,
-        feeds,
-        helps,
-        around.rival_cards,
-        1.0 if around.rival_cards < 3 else 0.0,
-        around.stock,
-        around.turns,
-    )
+        # With nothing stuck any card closes: it is thrown itself.
+        return (grows + pairs + ahead.jokers / ahead.unseen if stuck else 1.0), 0.0, 0.0
+    if stuck == 2:
+        return 0.0, 0.0, grows
+    return 0.0, pairs if stuck == 3 else 0.0, 0.0
+
+
+def _for_next(around: Surroundings, reach: int, thrown: Card | None) -> tuple[float, float]:
+    """Whether a thrown card attaches for the next player, and the chance that it is beside a card of his."""
+    if thrown is None or not around.next_opened:
+        return 0.0, 0.0
+    if thrown is JOKER:
+        return 1.0, 1.0
+    return float(reach >> thrown & 1), around.ahead.live(_BESIDE[thrown]) / around.ahead.unseen

@@ -11,7 +11,7 @@ from scala40.players.choices import Choice, as_it_stands, choices
 from scala40.players.outlook import completing
 from scala40.players.player import Chance
 from scala40.players.position import position_of
-from scala40.players.prospects import Surroundings
+from scala40.players.surroundings import Surroundings
 from scala40.players.weights import situation, weights, worth
 from scala40.state import Match, Phase
 from scala40.views import SeatView

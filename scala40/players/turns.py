@@ -9,14 +9,15 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from scala40.actions import Action, Attach, Lay, Swap
-from scala40.cards import JOKER, Card
+from scala40.cards import JOKER, Card, face_mask
 from scala40.check_discards import discards
 from scala40.checks import why_not
 from scala40.engine import apply
 from scala40.layouts import cheapest_opening, closing
 from scala40.legal import legal_on_melds
 from scala40.meld import Meld
-from scala40.players.arranging import least_left, least_left_opening
+from scala40.melds import attaching_to_any
+from scala40.players.arranging import least_left, least_left_opening, meldable
 from scala40.players.position import can_end, owed_face, paying
 from scala40.state import Hand, Match
 
@@ -42,7 +43,50 @@ def endings(match: Match, seat: int) -> list[Ending]:
     Empty where the turn cannot be ended any more (R24), which never happens to who follows these ways.
     """
     found = list(islice(_walk(match, seat), _LOOKED_AT))
+    if not any(len(ending.match.deal.hands[seat]) == 1 for ending in found):
+        closing_way = _closing_way(match, seat)
+        if closing_way is not None:
+            found.append(closing_way)
     return found or _paid_off(match, seat, ())
+
+
+def _closing_way(match: Match, seat: int) -> Ending | None:
+    """The way to close that an exact search finds: one that takes jokers to the right places, for example."""
+    deal, rules = match.deal, match.rules
+    hand, memo = deal.hands[seat], deal.memo
+    if memo.jokers_owed or _left_over(match, seat) > 1:
+        return None
+    layout = closing(
+        hand,
+        rules,
+        opened=deal.opened[seat],
+        table=deal.table,
+        taken=None if memo.placed else memo.taken,
+        braked=memo.braked,
+        barred=deal.barred[seat],
+    )
+    if layout is None:
+        return None
+    steps: list[Action] = [Lay.of(*layout.melds)] if layout.melds else []
+    steps += [Attach(card, growth.meld_index) for growth in layout.growths for card in growth.cards]
+    for step in steps:
+        if why_not(match, seat, step) is not None:
+            return None
+        match = apply(match, seat, step).match
+    legal = discards(match, seat)
+    return Ending(tuple(steps), match, legal) if legal else None
+
+
+def _left_over(match: Match, seat: int) -> int:
+    """How many cards of the hand could surely not go to the table; jokers make everything possible."""
+    hand = match.deal.hands[seat]
+    if hand and hand[-1] is JOKER:
+        return 0
+    faces = face_mask(hand)
+    goes = meldable(faces, 0) | attaching_to_any(match.deal.table, match.rules)
+    # What follows an attached card in a run attaches after it.
+    goes |= (goes << 4 | goes >> 4) & faces
+    return sum([not goes >> card & 1 for card in hand])
 
 
 def _walk(match: Match, seat: int) -> Iterator[Ending]:

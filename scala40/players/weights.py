@@ -6,7 +6,8 @@ from functools import cache
 from operator import mul
 from typing import Final
 
-from scala40.players.prospects import NOT_OPENED, Prospect
+from scala40.players.prospects import Prospect
+from scala40.players.surroundings import NOT_OPENED
 from scala40.players.tuned import GAINED, PAID
 
 WHOLE_REWARD: Final = 1.0

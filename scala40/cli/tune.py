@@ -1,0 +1,180 @@
+"""`tune`: finds the weights of the strong player by self-play, and writes the module that holds them."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from scala40.actions import Action, Discard, Draw, Take
+from scala40.checks import why_not
+from scala40.cli.fitting import Notes
+from scala40.cli.house import Random, Table, perf_counter, without_collector
+from scala40.engine import apply
+from scala40.players import Player, greedy
+from scala40.players.choices import Choice, as_it_stands, choices
+from scala40.players.player import Chance
+from scala40.players.position import position_of
+from scala40.players.prospects import Prospect
+from scala40.players.surroundings import Surroundings
+from scala40.players.weights import Situation, situation, worth
+from scala40.rules import PRESETS
+from scala40.state import Match, Phase
+from scala40.views import SeatView, seat_view
+
+Weights = Sequence[Sequence[float]]
+"""By situation."""
+
+_FIRST_GUESS: Final = {
+    "to_draw": 3, "points": -0.5, "risk": -0.4, "jokers": 4, "shortage": -0.45, "opening": 10, "pairs": 40,
+    "neighbours": 2, "stuck": -3, "closing": 40, "closing_by_meld": 20, "nearing": 10, "feeds": -3,
+}  # fmt: skip
+"""What the first round plays by: rough guesses, the same in every situation."""
+_GUESSED_OPENED: Final = {True: 30.0, False: 0.0}
+"""What having opened is worth in the first round."""
+_STRAYING: Final = 0.15
+"""How often a discard is not the best but one of the next five, so that what follows from those is learnt too."""
+_STRAYING_TAKES: Final = 0.1
+"""How often it draws instead of taking, or the other way round."""
+_NOTED_DRAWS: Final = 0.2
+"""How often a hand is noted before a draw without a choice."""
+_RESPECTS: Final = ("PAID", "GAINED")
+
+
+class Learner:
+    """Plays by weights, strays now and then, and notes what it meets."""
+
+    def __init__(self, weights: Weights, met: list[tuple[int, Prospect]]) -> None:
+        """Note into a list."""
+        self._weights, self._met = weights, met
+        self._plan: list[Action] = []
+
+    def __call__(self, view: SeatView, chance: Chance) -> Action:
+        """Keep to the plan of the turn, or make one."""
+        if not self._plan:
+            if view.table.phase is Phase.DRAW:
+                return Take() if self._takes(view, chance) else Draw()
+            around = Surroundings(view)
+            ways = self._ranked(around, position_of(view), view.seat)
+            strays = chance.random() < _STRAYING and not ways[0].closes
+            way = ways[min(len(ways) - 1, 1 + chance.randrange(5))] if strays and len(ways) > 1 else ways[0]
+            self._plan = [*way.steps, Discard(way.thrown)]
+            if not way.closes:
+                self._met.append((_where(around, opened=way.opened), way.prospect))
+        return self._plan.pop(0)
+
+    def _worth(self, around: Surroundings, ahead: Prospect, *, opened: bool) -> float:
+        return worth(ahead, self._weights[_where(around, opened=opened)])
+
+    def _ranked(self, around: Surroundings, match: Match, seat: int) -> list[Choice]:
+        def key(choice: Choice) -> tuple[bool, float]:
+            return choice.closes, self._worth(around, choice.prospect, opened=choice.opened)
+
+        return sorted(choices(around, match, seat), key=key, reverse=True)
+
+    def _takes(self, view: SeatView, chance: Chance) -> bool:
+        match, seat, around = position_of(view), view.seat, Surroundings(view)
+        opened, takes, ways = match.deal.opened[seat], False, []
+        if why_not(match, seat, Take()) is None:
+            ways = self._ranked(around, apply(match, seat, Take()).match, seat)
+        if ways or chance.random() < _NOTED_DRAWS:
+            stands = as_it_stands(around, match, seat)
+            if ways:
+                best = self._worth(around, ways[0].prospect, opened=ways[0].opened)
+                takes = ways[0].closes or best > self._worth(around, stands, opened=opened)
+                takes ^= chance.random() < _STRAYING_TAKES
+            if not takes:
+                self._met.append((_where(around, opened=opened), stands))
+        return takes
+
+
+def _where(around: Surroundings, *, opened: bool) -> int:
+    return situation(opened=opened, rival_cards=around.rival_cards)
+
+
+def _first_weights() -> Weights:
+    guess = [_FIRST_GUESS.get(name, 0.0) for name in Prospect._fields]
+    opened = Prospect._fields.index("one")
+    return [
+        [*guess[:opened], _GUESSED_OPENED[where >= Situation.SELF_OPENED], *guess[opened + 1 :]] for where in Situation
+    ]
+
+
+def _play_deal(weights: Weights, chance: Random, number: int, notes: Notes) -> None:
+    """One deal of two, by turns against the baseline and against itself."""
+    table = Table(PRESETS["fisca"], 2, chance)
+    met: tuple[list[tuple[int, Prospect]], ...] = ([], [])
+    players: list[Player] = [Learner(weights, met[0]), Learner(weights, met[1]) if number % 2 else greedy]
+    while not table.match.results:
+        seat = table.match.deal.turn
+        if table.match.phase is Phase.SHUFFLE:
+            table.go_on()
+        else:
+            table.do(seat, players[seat](seat_view(table.match, seat), chance))
+    points = [float(paid or 0) for paid in table.match.results[0].points]
+    for seat in (0, 1):
+        notes.add(met[seat], (points[seat], points[1 - seat]))
+
+
+def tuned(deals: int, rounds: int, seed: int) -> list[Weights]:
+    """The weights for what the seat pays and for what the others pay.
+
+    Every round plays by the weights of the last; the final ones are learnt from the last two rounds together.
+    """
+    weights = _first_weights()
+    notes = Notes(len(Prospect._fields), len(Situation))
+    found: list[Weights] = []
+    for number in range(rounds * deals):
+        with without_collector():
+            _play_deal(weights, Random(f"{seed}/{number}"), number, notes)
+        if (number + 1) % deals == 0:
+            found = [notes.weights(respect) for respect in range(len(_RESPECTS))]
+            paid, gained = found
+            weights = [
+                [more - less for more, less in zip(theirs, own, strict=True)]
+                for theirs, own in zip(gained, paid, strict=True)
+            ]
+            if number + 1 < (rounds - 1) * deals:
+                notes = Notes(len(Prospect._fields), len(Situation))
+    return found
+
+
+def module(found: Sequence[Weights], command: str) -> str:
+    """The module `players/tuned.py` for these weights."""
+    lines = ['"""The weights of the strong player; written by a command, not by hand.', "", f"    {command}", ""]
+    lines += ["A row for each number of a `Prospect`, a column for each `Situation`, in points of a deal's outcome."]
+    lines += ['"""', "", "from typing import Final", ""]
+    doc = ("What one unit adds to the points that the seat pays.", "What one unit adds to the points that others pay.")
+    for name, weights, said in zip(_RESPECTS, found, doc, strict=True):
+        lines.append(f"{name}: Final[dict[str, tuple[float, ...]]] = {{")
+        for n, field in enumerate(Prospect._fields):
+            numbers = ", ".join(f"{round(column[n], 2) + 0.0}" for column in weights)
+            lines.append(f'    "{field}": ({numbers}),')
+        lines += ["}", f'"""{said}"""']
+    return "\n".join(lines) + "\n"
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser("tune", help="find the weights of the strong player by self-play")
+    parser.add_argument("--deals", type=int, default=8000, help="deals of each round (8000)")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds, each playing by the weights of the last (3)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="the module to write, scala40/players/tuned.py for example")
+    parser.set_defaults(command=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Tune and write the module, or print it."""
+    if arguments.deals < 1 or arguments.rounds < 1:
+        print("at least one deal and one round are needed")
+        return 2
+    start = perf_counter()
+    found = tuned(arguments.deals, arguments.rounds, arguments.seed)
+    command = f"python -m scala40 tune --deals {arguments.deals} --rounds {arguments.rounds} --seed {arguments.seed}"
+    text = module(found, command)
+    if arguments.out is None:
+        print(text, end="")
+    else:
+        arguments.out.write_text(text, encoding="utf-8")
+        print(f"{arguments.out} written after {perf_counter() - start:.0f} s")
+    return 0

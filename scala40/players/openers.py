@@ -1,0 +1,46 @@
+"""The cards that would open an unopened hand, found exactly."""
+
+from typing import Final
+
+from scala40.cards import JOKER, Card, face_mask, with_card
+from scala40.layouts import cheapest_opening
+from scala40.melds import cards_in
+from scala40.players.arranging import meldable
+from scala40.players.outlook import ALL_FACES
+from scala40.players.surroundings import Surroundings
+from scala40.state import Hand
+
+MOST_BY_ONE_CARD: Final = 36
+"""How many points the melds of a hand are likely to gain at most by one card."""
+
+
+class Openers:
+    """The cards that would open an unopened hand if one of them came next."""
+
+    def __init__(self, around: Surroundings, hand: Hand, barred: int) -> None:
+        """Try every card that can still come and could be part of a meld; `barred` jokers may not (R23)."""
+        self._unseen = around.ahead.unseen
+        self._hand = hand
+        self._found: list[tuple[int, list[Card]]] = []
+        """How many such cards can come, and what of the hand its opening takes."""
+        jokers = hand.count(JOKER)
+        naturals = face_mask(hand) & ALL_FACES
+        for card in cards_in(around.ahead.one):
+            if meldable(naturals | 1 << card, jokers) >> card & 1:
+                self._try(around, card, 1 + (around.ahead.two >> card & 1), barred)
+        if around.ahead.jokers:
+            self._try(around, JOKER, around.ahead.jokers, barred)
+
+    def _try(self, around: Surroundings, card: Card, live: int, barred: int) -> None:
+        layout = cheapest_opening(with_card(self._hand, card), around.rules, barred=barred)
+        if layout is not None:
+            used = [one.in_hand for meld in layout.melds for one in meld.cards]
+            if card in used:
+                used.remove(card)
+            self._found.append((live, used))
+
+    def without(self, thrown: Card | None) -> float:
+        """The chance to open when this card has been thrown."""
+        spare = 0 if thrown is None else self._hand.count(thrown) - 1
+        opens = sum([live for live, used in self._found if thrown is None or used.count(thrown) <= spare])
+        return opens / self._unseen

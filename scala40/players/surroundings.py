@@ -1,0 +1,81 @@
+"""What stays the same whatever a seat does in its turn: the cards it does not see, its rivals, the score."""
+
+from typing import Final
+
+from scala40.cards import CARDS
+from scala40.check_melds import opening_needs
+from scala40.players.outlook import Outlook, outlook
+from scala40.players.position import position_of
+from scala40.rules import Rules
+from scala40.scoring import closed_points, points_left
+from scala40.views import SeatView
+
+NOT_OPENED: Final = 13
+"""What `rival_cards` is while no rival has opened."""
+_LEAST_ROOM: Final = 30
+"""A player with less room than this to the limit busts with the next hand that he pays, or nearly so."""
+_SEVENS: Final = (CARDS["7H"],) * 112
+
+
+class Surroundings:
+    """The table as a seat sees it, looked at once for all that the seat might do."""
+
+    rules: Rules
+    ahead: Outlook
+    needs: int
+    """The points that open (R18)."""
+    next_opened: bool
+    """Whether the next player has opened, and so may attach what is thrown, or take it."""
+    rival_cards: int
+    """The fewest cards of a rival who has opened; `NOT_OPENED` where none has."""
+    threat: float
+    """One over the cards of each rival who has opened, added up: how soon one of them may close."""
+    stock: float
+    """Cards in the stock, over 50."""
+    turns: int
+    """Turns that the seat has ended in this deal."""
+    in_hand: float
+    """The points that closing in hand brings beyond closing (R33); 0 for who has opened."""
+    stake: float
+    """What a point of one's own weighs beside one of the others: 1 when all are as near the limit, at most 2."""
+
+    def __init__(self, view: SeatView) -> None:
+        """Look at the table."""
+        table = view.table
+        self.rules = table.rules
+        self.ahead = outlook(view)
+        self.needs = opening_needs(table.rules)
+        seats = len(table.seats)
+        others = [table.seats[(view.seat + n) % seats] for n in range(1, seats)]
+        others = [info for info in others if info.in_deal]
+        self.next_opened = bool(others) and others[0].opened
+        sizes = [max(1, info.hand_size) for info in others if info.opened]
+        self.rival_cards = min(sizes, default=NOT_OPENED)
+        self.threat = sum([1 / size for size in sizes])
+        self.stock = table.stock_size / 50
+        self.turns = view.turns_played
+        self.in_hand = 0.0 if table.seats[view.seat].opened else _in_hand_reward(view)
+        self.stake = _stake(table.rules, table.seats[view.seat].total, [info.total for info in others])
+
+
+def _stake(rules: Rules, own: int, others: list[int]) -> float:
+    """A point weighs as much as the room to the limit is small, one's own and that of the others in the mean."""
+    mine = 1 / _room(rules, own)
+    theirs = sum([1 / _room(rules, total) for total in others]) / max(1, len(others))
+    return round(2 * mine / (mine + theirs), 1) if others else 1.0
+
+
+def _room(rules: Rules, total: int) -> int:
+    """How many points a player may still take (R34)."""
+    return max(_LEAST_ROOM, points_left(rules, total))
+
+
+def _in_hand_reward(view: SeatView) -> float:
+    """By how many points closing in hand is better than closing, if all the cards of the others were sevens (R33)."""
+    deal, rules = position_of(view).deal, view.table.rules
+    plain = deal._replace(hands=tuple([_SEVENS[: len(hand)] for hand in deal.hands]))
+    in_hand = plain._replace(memo=plain.memo._replace(opened_now=True))
+    before, after = closed_points(rules, plain, view.seat), closed_points(rules, in_hand, view.seat)
+    gains = [(more or 0) - (less or 0) for more, less in zip(after, before, strict=True)]
+    own = gains[view.seat]
+    return (sum(gains) - own) / max(1, len(deal.in_deal) - 1) - own
