@@ -82,7 +82,7 @@ def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *,
     ink = suit_colour(natural.suit, look)
     middle = size.column // 2 + px(0.4)
     top = max(px(3.6), size.cap // 4)
-    sign = rank_mask(rank_words(natural.rank), size.cap, round(size.column * 0.88))
+    sign = rank_mask(rank_words(natural.rank), size.cap, round(size.column * 0.83))
     image.paste(ink, (middle - sign.width // 2, top - (sign.height - size.cap) // 2), sign)
     pip = round(size.cap * 0.94)
     image.paste(ink, (middle - pip // 2, top + size.cap + px(2.4)), mask(_SHAPE[natural.suit], pip, pip))
@@ -97,9 +97,8 @@ def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> Non
     assert face.suit is not None
     assert face.rank is not None
     tall = size.height > size.width * 1.3
-    side = round(size.width * (0.52 if tall else 0.36))
-    x = size.width - side - px(4)
-    y = size.height - side - px(5) if tall else (size.height - side) // 2 + px(2)
+    side = round(size.width * (0.52 if tall else 0.42))
+    x, y = size.width - side - px(3.6), size.height - side - px(4.5)
     image.paste(ink, (x, y), mask(_SHAPE[face.suit], side, side))
     crown = _CROWN.get(face.rank)
     if tall and crown is not None:

@@ -124,7 +124,7 @@ def _card(canvas: Canvas, held: _Held, x: int, y: int, size: CardSize, labels: L
 
 def _bracket(canvas: Canvas, held: _Held, x: int, width: int, y: int) -> None:
     tones = canvas.tones
-    colour, ink = (tones.badge, tones.on_badge) if held.aside else (tones.gold, tones.on_gold)
+    colour, ink = (tones.on_felt_soft, tones.shadow) if held.aside else (tones.gold, tones.on_gold)
     thick = px(2)
     for left in (x, x + width - thick):
         canvas.line(left, y - px(1), thick, px(8), colour)

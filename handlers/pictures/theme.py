@@ -159,6 +159,7 @@ def palette(look: Look) -> Image.Image:
     edges += [(marked_paper(c), ink, 10 // len(inks)) for ink in inks]
     edges += [
         (c.joker_paper, c.joker, 9), (c.paper, c.joker, 6), (c.felt, c.on_felt, 12), (c.felt, c.on_felt_soft, 6),
+        (c.shadow, c.on_felt_soft, 6),
         (c.felt, c.felt_deep, 6), (c.felt, c.shadow, 6), (c.felt, c.paper, 7), (c.felt, c.paper_edge, 4),
         (c.felt, c.felt_line, 5), (c.felt, c.glow, 12), (c.felt, c.gold, 5), (c.felt, c.chip, 6),
         (c.paper, c.paper_edge, 6), (c.glow, c.paper, 5), (c.chip, c.on_chip, 12), (c.chip, c.on_chip_soft, 6),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from handlers.pictures import Labels, Look, Picture, draw
 from handlers.pictures.values import (
@@ -119,8 +119,6 @@ def seen(picture: Picture, look: Look | None = None) -> Image.Image:
 
 def share(image: Image.Image, colour: tuple[int, int, int]) -> float:
     """How much of an image has about this colour, from 0 to 1."""
-    pixels = image.tobytes()
-    near = sum(
-        all(abs(pixels[place + part] - colour[part]) <= 6 for part in range(3)) for place in range(0, len(pixels), 3)
-    )
-    return 3 * near / len(pixels)
+    apart = ImageChops.difference(image, Image.new("RGB", image.size, colour)).split()
+    furthest = ImageChops.lighter(ImageChops.lighter(apart[0], apart[1]), apart[2])
+    return sum(furthest.histogram()[:7]) / (image.width * image.height)

@@ -1,5 +1,7 @@
 """From real tables to pictures: what is new, what is ready, who is out; and no hand where it does not belong."""
 
+from dataclasses import replace
+
 import pytest
 
 from handlers.last_turns import LastTurn
@@ -206,19 +208,24 @@ def test_the_end_of_a_deal_becomes_a_picture(evening: Evening) -> None:
 
 
 def test_a_match_of_many_deals_becomes_a_chart(evening: Evening) -> None:
-    table = evening.begin(3)
-    evening.play_out(table)
+    """R34, R38: a line ends with its player's last deal, and a deal that was broken off has no points to show."""
+    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
     screen = screen_of(evening, table)
-    chart = totals_picture(screen)
-    assert [name for name, _ in chart.players] == ["Anna", "Bruno", "Carla"]
-    for player, (_, totals) in zip(screen.players, chart.players, strict=True):
-        points = [deal.points[player.seat] for deal in screen.deals]
-        assert len(totals) == sum(point is not None for point in points)
-        assert totals[-1] == player.total
-    deals = [deal_picture(screen, deal.number) for deal in screen.deals]
-    over = [sum(row.over for row in deal.rows) for deal in deals if deal is not None]
-    assert sum(over) == sum(player.out for player in screen.players)
-    assert seen(chart).width == 1080
+    (end,) = screen.deals
+    deals = (
+        replace(end, number=1, points=(3, 60, -4), totals=(3, 60, -4)),
+        replace(end, number=2, points=(7, 50, 4), totals=(10, 110, 0)),
+        replace(end, number=3, points=(0, None, 2), totals=(10, 110, 2)),
+        replace(end, number=4, points=(None, None, None), totals=(10, 110, 2), scored=False),
+    )
+    screen = replace(screen, deals=deals)
+    assert totals_picture(screen).players == (("Anna", (3, 10, 10)), ("Bruno", (60, 110)), ("Carla", (-4, 0, 2)))
+    pictures = [deal_picture(screen, number) for number in range(1, 5)]
+    assert [picture and [row.over for row in picture.rows] for picture in pictures] == [
+        [False, False, False], [False, True, False], [False, False, False], None,
+    ]  # fmt: skip
+    assert pictures[2] is not None
+    assert (pictures[2].rows[1].points, pictures[2].rows[1].cards) == (None, ())
 
 
 def test_help_has_five_steps() -> None:

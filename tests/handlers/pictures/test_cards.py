@@ -7,7 +7,7 @@ from PIL import ImageChops
 
 from handlers.pictures.canvas import SCALE
 from handlers.pictures.cards import HAND, HUGE, LARGE, MEDIUM, SMALL, TINY, CardSize, back, card, rank_mask, rank_words
-from handlers.pictures.theme import Look, Theme, colours, suit_colour
+from handlers.pictures.theme import Look, Theme, colours, marked_paper, suit_colour
 from scala40.cards import JOKER, NATURALS, Rank, Suit, joker_for
 from tests.handlers.pictures.gallery import share
 
@@ -29,7 +29,7 @@ def test_twins_look_the_same() -> None:
 
 @pytest.mark.parametrize("rank", Rank, ids=str)
 def test_the_smallest_rank_is_eleven_pixels_tall_on_a_phone_and_fits_its_column(rank: Rank) -> None:
-    sign = rank_mask(rank_words(rank), TINY.cap, round(TINY.column * 0.88))
+    sign = rank_mask(rank_words(rank), TINY.cap, round(TINY.column * 0.83))
     tall = sign.point(lambda level: 255 * (level > 128)).getbbox()
     assert tall is not None
     assert (tall[3] - tall[1]) / SCALE >= 11
@@ -70,6 +70,8 @@ def test_a_marked_card_has_a_golden_edge_and_the_same_signs() -> None:
     gold, ink = colours(Look()).gold, colours(Look()).black
     assert share(plain, gold) == 0
     assert share(marked, gold) > 0.05
+    assert share(marked, marked_paper(colours(Look()))) > 0.3
+    assert share(plain, marked_paper(colours(Look()))) == 0
     assert share(marked, ink) == pytest.approx(share(plain, ink), abs=0.01)
 
 

@@ -68,9 +68,9 @@ def test_melds_put_aside_look_different_from_ready_ones() -> None:
     box = ImageChops.difference(ready, aside).getbbox()
     assert box is not None
     assert box[1] > px(80), "the cards are the same"
-    badge = colours(Look()).badge
-    assert share(aside, badge) > 0.005
-    assert share(ready, badge) == 0
+    soft = colours(Look()).on_felt_soft
+    assert share(aside, soft) > 0.005
+    assert share(ready, soft) == 0
 
 
 def test_a_meld_is_not_torn_apart_when_rows_are_made() -> None:

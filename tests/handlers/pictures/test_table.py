@@ -13,7 +13,7 @@ from handlers.pictures.canvas import WIDTH, px
 from handlers.pictures.cards import TINY
 from handlers.pictures.packing import pack, span
 from handlers.pictures.table import sides
-from handlers.pictures.theme import colours
+from handlers.pictures.theme import colours, marked_paper
 from handlers.pictures.values import MeldPicture, SeatPicture, TablePicture
 from scala40.cards import natural
 from tests.handlers.pictures.gallery import EMPTY, FULL, SMALL, meld, seen, share
@@ -95,7 +95,8 @@ def test_points_and_cards_do_not_run_into_each_other_on_the_narrowest_seat(total
 def test_a_card_of_the_last_turn_is_marked_and_no_other() -> None:
     plain = replace(SMALL, melds=(meld(1, "5H 6H 7H 8H"), meld(2, "KH KC KS")))
     marked = replace(SMALL, melds=(meld(1, "5H 6H 7H 8H", "8H"), meld(2, "KH KC KS")))
-    left, top, right, bottom = changed(plain, marked)
+    left, top, right, bottom = box = changed(plain, marked)
+    assert share(seen(marked).crop(box), marked_paper(colours(Look()))) > 0.2
     assert right - left < px(75)
     assert bottom - top < px(90)
 
