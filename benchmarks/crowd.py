@@ -77,6 +77,7 @@ def sweeps(host: Host) -> None:
     heading(f"a sweep of the clock; wanted {MOST_SWEEP:.0f} ms at most")
     line("nothing is due", quiet)
     line(f"{clock.BATCH} turns are over, the most of one sweep", busy)
+    print(f"  of which {busy.processor:.2f} ms are work, the rest waits: for the disk, and for whatever else runs here")
 
 
 def outages(host: Host) -> None:
@@ -95,11 +96,11 @@ async def start(name: str, database: Path) -> None:
     async with local_telegram(0) as address, Telegram(address) as telegram:
         begun = time.perf_counter()
         async with processes.bot(telegram, database) as pid:
-            taken = time.perf_counter() - begun
+            taken, work = time.perf_counter() - begun, processes.cpu(pid)
             await asyncio.sleep(2)  # a sweep or two
             most = processes.most_memory(pid)
-    held = f"; {most:.0f} MB at most" if most is not None else ""
-    print(f"  {name:<56} {taken:6.2f} s{held}", flush=True)
+    told = f", of which {work / 1000:.2f} s are work; {most:.0f} MB at most" if work is not None else ""
+    print(f"  {name:<56} {taken:6.2f} s{told}", flush=True)
 
 
 def measure(tables: int, folder: Path) -> None:
