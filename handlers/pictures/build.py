@@ -166,8 +166,8 @@ def _is_out(screen: TableScreen, result: DealEnd, seat: int) -> bool:
     """Whether a deal was a player's last because of his points (R34), which the deal after it or the match shows."""
     if screen.view.seats[seat].resigned:
         return False
-    later = screen.deals[result.number :]
-    return later[0].points[seat] is None if later else not screen.view.seats[seat].in_match
+    later = next((deal for deal in screen.deals[result.number :] if deal.scored), None)
+    return not screen.view.seats[seat].in_match if later is None else later.points[seat] is None
 
 
 def totals_picture(screen: TableScreen) -> TotalsPicture:
