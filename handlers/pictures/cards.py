@@ -53,7 +53,7 @@ HAND: Final = CardSize.of(60, 76, 41, 25)
 """Of one's own hand."""
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(maxsize=1 << 8)
 def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covered: bool = False) -> Sprite:
     """A card's face; a joker of a meld shows what it stands for and a star.
 
