@@ -72,21 +72,28 @@ def seat_name(who: Who) -> str:
 def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn]) -> tuple[tuple[bool, ...], ...]:
     """Which cards of each meld came in the last turns.
 
-    New melds are the last ones of the table. A card that was attached or swapped in is looked for where it could be;
-    its twin in another meld may be taken for it.
+    New melds are the last ones of the table, all of their cards new. Any other card that was attached or swapped in is
+    looked for where it could be; its twin in another meld may be taken for it.
     """
     marks = [[False] * (0 if meld is None else len(meld)) for meld in table]
+    attached = [card for turn in last for card in turn.attached]
+    swapped = [card for turn in last for card in turn.swapped]
     laid = [words.split() for turn in last for words in turn.laid]
     for number, words in zip(range(len(table) - len(laid), len(table)), laid, strict=True):
         meld = table[number] if number >= 0 else None
-        if meld is not None:
-            marks[number] = [card_text(face) in words for face in meld.cards]
-    for turn in last:
-        for words_of in (turn.attached, turn.swapped):
-            for wanted in words_of:
-                number, place = next(_candidates(table, marks, wanted, at_end=words_of is turn.attached), (-1, -1))
-                if number >= 0:
-                    marks[number][place] = True
+        if meld is None or not any(card_text(face) in words for face in meld.cards):
+            continue
+        marks[number] = [True] * len(meld)
+        for face in meld.cards:
+            for others in (swapped, attached):
+                if card_text(face) not in words and card_text(face) in others:
+                    others.remove(card_text(face))
+                    break
+    for cards, at_end in ((attached, True), (swapped, False)):
+        for wanted in cards:
+            number, place = next(_candidates(table, marks, wanted, at_end=at_end), (-1, -1))
+            if number >= 0:
+                marks[number][place] = True
     return tuple(map(tuple, marks))
 
 

@@ -148,6 +148,12 @@ def test_a_card_attached_to_a_meld_of_the_same_turn_is_new_too() -> None:
     assert marked(table, LastTurn(0, laid=("6♥️ 7♥️ 8♥️",), attached=("9♥️",))) == ["6H 7H 8H 9H"]
 
 
+def test_a_joker_laid_and_taken_back_in_one_turn_leaves_the_whole_meld_new() -> None:
+    table = melds("TH TD TC", "8H 9H TH")
+    last = LastTurn(0, laid=("8♥️ 9♥️ 🃏10♥️",), swapped=("10♥️",))
+    assert marked(table, last) == ["", "8H 9H TH"]
+
+
 def test_a_swapped_card_is_where_the_joker_was() -> None:
     table = melds("6H 7H 8H", "KH KC KS")
     assert marked(table, LastTurn(0, swapped=("7♥️",))) == ["7H", ""]
