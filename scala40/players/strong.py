@@ -90,7 +90,7 @@ def judged_discards(view: SeatView) -> tuple[Judged, ...]:
             worth=_worth(around, choice),
             completed_by=_completed_by(around, view, choice.thrown),
             attaches_for_next=around.next_opened and bool(reach >> choice.thrown & 1),
-            saves=choice.thrown.hand_value,
+            saves=int(choice.thrown.hand_value),
         )
         for choice in choices(around, match, seat)
         if not choice.steps
