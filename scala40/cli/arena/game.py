@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from scala40.actions import Action, Attach, Discard, Lay, Swap
 from scala40.cli.arena.cards import Cards
 from scala40.cli.arena.errors import ArenaError
-from scala40.cli.house import Random, Table, perf_counter
+from scala40.cli.house import Random, Table, process_time
 from scala40.players import Chance, Player
 from scala40.state import DealResult, Match, Phase
 from scala40.views import SeatView, seat_view
@@ -116,7 +116,10 @@ def _shares(match: Match, unit: Unit) -> tuple[float, ...]:
 
 
 class Timed:
-    """A player that is timed: `turns` are the seconds that it thought in each of its turns."""
+    """A player that is timed: `turns` are the seconds of processor time that it thought in each of its turns.
+
+    Players only compute. A clock on the wall would also count the other games, which are played at the same time.
+    """
 
     def __init__(self, player: Player) -> None:
         """Start with no turn."""
@@ -126,9 +129,9 @@ class Timed:
 
     def __call__(self, view: SeatView, chance: Chance) -> Action:
         """Do what the player does, and note how long it took; a turn ends with its discard."""
-        start = perf_counter()
+        start = process_time()
         action = self._player(view, chance)
-        self._thought += perf_counter() - start
+        self._thought += process_time() - start
         if isinstance(action, Discard):
             self.turns.append(self._thought)
             self._thought = 0.0

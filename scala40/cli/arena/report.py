@@ -68,7 +68,7 @@ def standings(scores: Scores) -> list[str]:
 
 
 def times(played: Sequence[Scores]) -> list[str]:
-    """How long the players thought in a turn."""
+    """How much processor time the players took in a turn."""
     seconds: dict[str, array[float]] = {}
     for scores in played:
         for role, name in enumerate(scores.comparison.names):
