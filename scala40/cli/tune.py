@@ -1,6 +1,7 @@
 """`tune`: finds the weights of the strong player by self-play, and writes the module that holds them."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -166,7 +167,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(arguments: argparse.Namespace) -> int:
     """Tune and write the module, or print it."""
     if arguments.deals < 1 or arguments.rounds < 1:
-        print("at least one deal and one round are needed")
+        print("at least one deal and one round are needed", file=sys.stderr)
         return 2
     start = perf_counter()
     found = tuned(arguments.deals, arguments.rounds, arguments.seed)
@@ -176,5 +177,5 @@ def run(arguments: argparse.Namespace) -> int:
         print(text, end="")
     else:
         arguments.out.write_text(text, encoding="utf-8")
-        print(f"{arguments.out} written after {perf_counter() - start:.0f} s")
+        print(f"{arguments.out} written after {perf_counter() - start:.0f} s", file=sys.stderr)
     return 0
