@@ -5,8 +5,8 @@ from dataclasses import replace
 from handlers.advising import asked, gives_advice, step_mark, steps_of
 from handlers.cards_text import card_text
 from handlers.draft import step_back, with_step
+from handlers.languages import language_of
 from handlers.line import Line
-from handlers.painter import language_of
 from handlers.panel_buttons import AskAdvice, FollowAdvice
 from handlers.render_advice import alert_lines
 from handlers.reply import MAX_ANSWER, Reply

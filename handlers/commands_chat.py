@@ -8,11 +8,11 @@ from handlers.arrivals import arrive
 from handlers.buttons import ChatSetting, SetLanguage
 from handlers.call import Call
 from handlers.host import Host
+from handlers.languages import language_of, speak_in_chat, speak_to_person
 from handlers.line import Line
-from handlers.painter import language_of
 from handlers.render_rules import rules_line
 from handlers.reply import Answer, Reply
-from handlers.screen import Key, Message, Rows, grid
+from handlers.screen import Key, Message, grid
 from handlers.tap import Tap, tapped
 from storage import Chat, TableSettings, Unit
 
@@ -30,13 +30,16 @@ LANGUAGE_PAGE = "language"
 ZONE_PAGE = "zone"
 DEFAULTS_PAGE = "defaults"
 
+AS_TELEGRAM = ""
+"""The language of a key that leaves the choice to Telegram."""
+
 
 def show_settings(host: Host, call: Call) -> Answer:
     """/impostazioni: the page of settings, or a time zone by its name."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
         if call.is_private:
-            return Answer((_language_page(host, chat.language, is_private=True),))
+            return Answer((_language_page_of_person(host, unit, call.person.id),))
         if not call.argument:
             return Answer((_main_page(host, chat),))
         if not call.is_admin:
@@ -52,43 +55,36 @@ def show_languages(host: Host, call: Call) -> Answer:
     """/lingua: the languages there are."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
-    return Answer((_language_page(host, chat.language, is_private=call.is_private),))
+        if call.is_private:
+            return Answer((_language_page_of_person(host, unit, call.person.id),))
+    return Answer((_language_page_of_chat(host, chat.language),))
 
 
 def set_language(host: Host, tap: Tap, button: SetLanguage) -> Reply:
-    """Another language: in private for this person, in a group for the chat."""
+    """Another language: in private for this person, who may also leave it to Telegram; in a group for the chat."""
     with tapped(host, tap) as unit:
-        if button.language not in host.texts.languages:
-            return Reply(Line("rules-refused-unknown"))
         is_private = tap.chat_id == tap.person.id
-        if not is_private and not tap.is_admin:
-            return Reply(Line("settings-not-yours"))
+        if button.language not in (*host.texts.languages, *([AS_TELEGRAM] if is_private else [])):
+            return Reply(Line("rules-refused-unknown"))
         if is_private:
-            _speak_to_person(unit, tap.person.id, button.language)
+            person = unit.people.get(tap.person.id)
+            assert person is not None  # who taps is known
+            chosen = button.language != AS_TELEGRAM
+            wanted = button.language if chosen else tap.person.language
+            language = speak_to_person(host, unit, person, wanted, chosen=chosen)
+            page = _language_page_of_person(host, unit, tap.person.id)
         else:
-            _speak_in_chat(unit, tap.chat_id, button.language)
-    page = _language_page(host, button.language, is_private=is_private)
-    return Reply(Line("settings-language-set", language=_language_line(button.language)), page=page)
+            if not tap.is_admin and not _is_host_here(unit, tap):
+                return Reply(Line("settings-language-not-yours"))
+            language = button.language
+            speak_in_chat(unit, tap.chat_id, language)
+            page = _language_page_of_chat(host, language)
+    return Reply(Line("settings-language-set", language=_language_line(language)), page=page)
 
 
-def _speak_to_person(unit: Unit, person_id: int, language: str) -> None:
-    person = unit.people.get(person_id)
-    assert person is not None
-    unit.people.save(replace(person, language=language))
-    chat = unit.chats.get(person_id)
-    if chat is not None:
-        unit.chats.save(replace(chat, language=language))
-    for table in unit.tables.of_person(person_id):
-        unit.screens.want(table.id, person_id=person_id)
-
-
-def _speak_in_chat(unit: Unit, chat_id: int, language: str) -> None:
-    chat = unit.chats.get(chat_id)
-    if chat is None:
-        return
-    unit.chats.save(replace(chat, language=language))
-    for table in unit.tables.of_chat(chat_id):
-        unit.screens.want(table.id)
+def _is_host_here(unit: Unit, tap: Tap) -> bool:
+    """Whether he who taps has opened a table that stands in this group."""
+    return any(table.host_id == tap.person.id for table in unit.tables.of_chat(tap.chat_id))
 
 
 def change_setting(host: Host, tap: Tap, button: ChatSetting) -> Reply:
@@ -96,7 +92,7 @@ def change_setting(host: Host, tap: Tap, button: ChatSetting) -> Reply:
     with tapped(host, tap) as unit:
         chat = unit.chats.get(tap.chat_id)
         if chat is None or chat.kind == "private":
-            return Reply(page=_language_page(host, language_of(host, unit, tap.chat_id), is_private=True))
+            return Reply(page=_language_page_of_person(host, unit, tap.person.id))
         if not tap.is_admin:
             return Reply(Line("settings-not-yours"))
         changed = _changed(chat, button)
@@ -124,7 +120,7 @@ def _page(host: Host, chat: Chat, button: ChatSetting) -> Message:
         return _main_page(host, chat)
     match button.page:
         case "language":
-            return _language_page(host, chat.language, is_private=False)
+            return _language_page_of_chat(host, chat.language)
         case "zone":
             return _zone_page(host, chat)
         case "defaults":
@@ -142,22 +138,31 @@ def _main_page(host: Host, chat: Chat) -> Message:
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(settings),
     )
-    pages = (ZONE_PAGE, DEFAULTS_PAGE) if _speaks_one(host) else (LANGUAGE_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
-    keys = [_key(host, chat.language, page, page) for page in pages]
+    keys = [_key(host, chat.language, page, page) for page in (LANGUAGE_PAGE, ZONE_PAGE, DEFAULTS_PAGE)]
     return Message(text, grid(keys, 1))
 
 
-def _language_page(host: Host, language: str, *, is_private: bool) -> Message:
-    texts = host.texts
-    back: Rows = () if is_private else ((_key(host, language, "back", MAIN_PAGE),),)
-    if _speaks_one(host):
-        return Message(texts.text(language, "settings-language-only", language=_language_line(language)), back)
+def _language_page_of_person(host: Host, unit: Unit, person_id: int) -> Message:
+    """The languages for a private chat; the mark stands where the choice is."""
+    person, language = unit.people.get(person_id), language_of(host, unit, person_id)
+    chosen = language if person is not None and person.language_chosen else AS_TELEGRAM
+    as_telegram = host.texts.plain(language, "settings-label-as-telegram")
     keys = [
-        Key(_marked(host, language, texts.plain(language, _language_line(code)), code == language), SetLanguage(code))
-        for code in texts.languages
+        *_language_keys(host, language, chosen),
+        Key(_marked(host, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
     ]
-    key = "settings-language-private" if is_private else "settings-language-group"
-    return Message(texts.text(language, key), (*grid(keys, 1), *back))
+    return Message(host.texts.text(language, "settings-language-private"), grid(keys, 1))
+
+
+def _language_page_of_chat(host: Host, language: str) -> Message:
+    keys = _language_keys(host, language, language)
+    text = host.texts.text(language, "settings-language-group")
+    return Message(text, (*grid(keys, 1), (_key(host, language, "back", MAIN_PAGE),)))
+
+
+def _language_keys(host: Host, language: str, chosen: str) -> list[Key]:
+    labels = {code: host.texts.plain(language, _language_line(code)) for code in host.texts.languages}
+    return [Key(_marked(host, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()]
 
 
 def _zone_page(host: Host, chat: Chat) -> Message:
@@ -194,11 +199,6 @@ def _marked(host: Host, language: str, label: str, chosen: bool) -> str:
 
 def _language_line(code: str) -> Line:
     return Line(f"language-{code}")
-
-
-def _speaks_one(host: Host) -> bool:
-    """Whether there is no language to choose."""
-    return len(host.texts.languages) == 1
 
 
 def _zone_shown(zone: str) -> Line | str:

@@ -4,8 +4,8 @@ from handlers.arrivals import arrive
 from handlers.buttons import HelpPage
 from handlers.call import Call
 from handlers.host import Host
+from handlers.languages import language_of
 from handlers.line import Line
-from handlers.painter import language_of
 from handlers.reply import Answer, Reply
 from handlers.screen import Key, Message
 from handlers.tap import Tap, tapped

@@ -9,9 +9,9 @@ from handlers.buttons import Dismiss, ForgetMe
 from handlers.call import Call
 from handlers.ending import leave
 from handlers.host import Host
+from handlers.languages import language_of
 from handlers.line import Line
 from handlers.lobby import lobby_changed
-from handlers.painter import language_of
 from handlers.reply import Answer, Reply
 from handlers.screen import Key, Message
 from handlers.seats import players, without_person

@@ -6,9 +6,9 @@ from handlers.buttons import AddComputer, Asked, AskTakeOver, ImBack, KeepSeat, 
 from handlers.callback_data import Button
 from handlers.ending import answered, asked_about, take_out
 from handlers.host import Host
+from handlers.languages import language_of
 from handlers.line import Line
 from handlers.lobby import lobby_changed, open_lobby
-from handlers.painter import language_of
 from handlers.powers import host_name, may_govern
 from handlers.render_announcements import away_rows
 from handlers.reply import Reply

@@ -8,6 +8,7 @@ says who left between two deals, which the rules only hear of when the next one 
 from collections.abc import Iterable
 
 from handlers.host import Host
+from handlers.languages import language_of
 from handlers.reply import Document
 from handlers.who import MARK, everybody, persons
 from scala40.actions import Action, Expire, ReEnter
@@ -86,8 +87,7 @@ def record_document(host: Host, unit: Unit, table: Table) -> Document:
 
     Who sat where stands in it as remarks, under the names people have now.
     """
-    chat = unit.chats.get(table.chat_id)
-    language = host.texts.best_language(chat.language if chat else None)
+    language = language_of(host, unit, table.chat_id)
     seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
     remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
     content = remarks + record_text(unit, table)

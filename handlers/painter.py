@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from handlers.ending import vote_message
 from handlers.host import Host
+from handlers.languages import language_of
 from handlers.render_announcements import AnnouncementView, announcement_message
 from handlers.render_lobby import lobby_message
 from handlers.render_panel import panel_message
@@ -55,15 +56,6 @@ def paint_announcement(host: Host, unit: Unit, announcement: Announcement) -> Me
         place=place_of(unit, table) if table is not None else "",
     )
     return announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view)
-
-
-def language_of(host: Host, unit: Unit, chat_id: int) -> str:
-    """A person's language in private, the chat's in a group."""
-    if chat_id > 0:
-        person = unit.people.get(chat_id)
-        return host.texts.best_language(person.language if person else None)
-    chat = unit.chats.get(chat_id)
-    return host.texts.best_language(chat.language if chat else None)
 
 
 def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:

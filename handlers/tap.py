@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from handlers.host import Host
+from handlers.languages import language_changed
 from handlers.reply import Reply
 from storage import Person, Seat, Table, Unit
 
@@ -49,12 +50,14 @@ def tapped(host: Host, tap: Tap) -> Iterator[Unit]:
 
 
 def notice(unit: Unit, sender: Sender, now: float) -> Person:
-    """Know who acts; where somebody changed his name, every screen that shows the old one is out of date."""
+    """Know who acts; where somebody changed his name, or his Telegram its language, screens are out of date."""
     before = unit.people.get(sender.id)
     person = unit.people.seen(sender.id, sender.name, sender.username, sender.language, now)
     if before is not None and before.name != person.name:
         for table in unit.tables.of_person(sender.id):
             unit.screens.want(table.id)
+    if before is not None and before.language != person.language:
+        language_changed(unit, sender.id)
     return person
 
 

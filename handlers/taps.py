@@ -14,11 +14,11 @@ from handlers.courier import Courier
 from handlers.delivery import understand
 from handlers.doors import sender_of, thread_of
 from handlers.host import Host
+from handlers.languages import language_of_person
 from handlers.line import Line
 from handlers.links import start_link
 from handlers.membership import Context, UpdateHandler
 from handlers.outgoing import queue_answer
-from handlers.painter import language_of
 from handlers.reply import MAX_ANSWER, Answer, Reply
 from handlers.rich import utf16_length
 from handlers.tap import Tap, UseCase
@@ -88,7 +88,7 @@ def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
 async def _answer(host: Host, query: CallbackQuery, reply: Reply) -> None:
     """Answer the tap. Too late is not an error: the screens tell what happened."""
     with host.store.read() as unit:
-        language = language_of(host, unit, query.from_user.id)
+        language = language_of_person(host, unit, query.from_user.id, query.from_user.language_code)
     words = host.texts.plain(language, reply.line) if reply.line is not None else None
     url = start_link(host.username, reply.start) if reply.start is not None else None
     try:

@@ -1,12 +1,7 @@
 """Lists, rankings, figures, the record; settings, languages, help; privacy and being forgotten."""
 
-import shutil
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from handlers import texts
 from handlers.buttons import (
     ChatSetting,
     ForgetMe,
@@ -23,7 +18,6 @@ from handlers.commands_help import STEPS, show_help
 from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
 from handlers.commands_privacy import ask_forget, privacy
 from handlers.lobby import open_table
-from handlers.texts import Catalogue
 from storage import Chat, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA, Talk, labels, people_of, words
 from tests.handlers.world import GROUP, TEXTS
@@ -182,36 +176,13 @@ def test_forged_settings_change_nothing(talk: Talk, button: ChatSetting | SetLan
     assert chat_of(talk) == before
 
 
-def test_where_one_language_is_spoken_a_sentence_says_so(talk: Talk) -> None:
-    assert TEXTS.languages == ("it",)
-    for private in (False, True):
-        (message,) = talk.write(show_languages, private=private).messages
-        assert "una lingua sola: Italiano" in message.text.plain
-        assert labels(message) == ([] if private else ["⬅️ Indietro"])
-    (settings,) = talk.write(show_settings).messages
-    assert "🗣 Lingua" not in labels(settings)
-
-
-def test_languages_are_offered_with_the_present_one_marked(talk: Talk, tmp_path: Path) -> None:
-    words_of = Path(texts.__file__).parent / "it"
-    for language in ("it", "en"):
-        shutil.copytree(words_of, tmp_path / "texts" / language)
-    talk.host = replace(talk.host, texts=Catalogue.load(tmp_path / "texts", strict=True))
-    for private in (False, True):
-        (message,) = talk.write(show_languages, private=private).messages
-        assert labels(message)[:2] == ["✅ Italiano", "English"]
+def test_languages_are_offered_with_the_present_one_marked(talk: Talk) -> None:
+    (private,) = talk.write(show_languages, private=True).messages
+    assert labels(private) == ["Italiano", "Deutsch", "English", "✅ 📱 Come dice Telegram"]
+    (group,) = talk.write(show_languages).messages
+    assert labels(group) == ["✅ Italiano", "Deutsch", "English", "⬅️ Indietro"]
     (settings,) = talk.write(show_settings).messages
     assert labels(settings)[0] == "🗣 Lingua"
-
-
-def test_a_language_is_set_for_the_person_in_private_and_for_the_chat_in_a_group(talk: Talk) -> None:
-    talk.touch(SetLanguage("it"), BRUNO, chat=BRUNO)
-    talk.touch(SetLanguage("it"), BRUNO, admin=True)
-    with talk.store.read() as unit:
-        person = unit.people.get(BRUNO)
-    assert person is not None
-    assert person.language == "it"
-    assert chat_of(talk).language == "it"
 
 
 # --- help -------------------------------------------------------------------------------------------------------------

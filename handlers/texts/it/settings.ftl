@@ -9,7 +9,7 @@ settings-label-zone = 🕰 Fuso orario
 settings-label-defaults = ⚖️ Regole di partenza
 settings-label-back = ⬅️ Indietro
 settings-label-reset = ↩️ Torna alle regole fisca
-settings-language-only = 🗣 Per ora parlo una lingua sola: { $language }.
+settings-label-as-telegram = 📱 Come dice Telegram
 settings-language-private = 🗣 In che lingua ti parlo?
 settings-language-group = 🗣 In che lingua parlo in questo gruppo?
 settings-zone = 🕰 Le ore di silenzio seguono l'orologio di questo gruppo: <b>{ $zone }</b>.
@@ -18,6 +18,7 @@ settings-defaults = ⚖️ Un tavolo nuovo comincia con le ultime regole scelte 
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.
+settings-language-not-yours = La lingua la cambia chi amministra il gruppo, o chi ha aperto il tavolo.
 settings-no-such-zone = Non conosco il fuso orario «{ $zone }». Un nome giusto è per esempio Europe/Rome
 
 language-it = Italiano

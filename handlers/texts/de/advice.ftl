@@ -1,0 +1,90 @@
+### Advice: to the player on turn alone, in the panel and in the answer to the tap (200 characters at most).
+
+advice-label-ask = 💡 Tipp
+advice-label-follow = 💡 { $step }
+advice-panel = 💡 { $advice }
+advice-off = An diesem Tisch wird ohne Tipps gespielt.
+
+# The step in a few words, on the key that does it.
+advice-step-draw = Zieh vom Talon
+advice-step-take = Nimm { $card } vom Ablagestapel
+advice-step-open = Komm so heraus ({ $points } Punkte)
+advice-step-lay = Leg { $melds } aus
+advice-step-attach = Leg { $card } an { $meld } an
+advice-step-swap = Hol dir den Joker mit { $card }
+advice-step-discard = Wirf { $card } ab
+advice-step-close = Wirf { $card } ab und mach Schluss!
+advice-step-back = Geh einen Schritt zurück
+advice-short = { $step }.
+
+# The step and its reason.
+advice-closing = Du kannst in diesem Zug Schluss machen! { $advice }
+advice-not-opening = { $opening } { $advice }
+advice-holding = { $advice } Du könntest noch auslegen oder anlegen, aber Abwarten ist jetzt besser.
+advice-holding-opening = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber Abwarten ist jetzt besser.
+advice-holding-opening-calm = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber noch hat sonst niemand ausgelegt: Warte lieber ab.
+
+advice-draw-pozzo-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
+advice-draw-pozzo-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
+advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
+advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt weder zu deinen Karten noch lässt es sich anlegen.
+advice-draw-better = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel wäre zu gebrauchen, aber eine neue Karte ist besser.
+
+advice-take-open = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }, und du kommst mit { $points } Punkten heraus.
+advice-take-meld = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }.
+advice-take-attach = <b>Nimm { $card } vom Ablagestapel</b>: Das lässt sich an { $meld } anlegen.
+advice-take-swap = <b>Nimm { $card } vom Ablagestapel</b>: Tausch es gegen den Joker in { $meld }.
+advice-take-keep = <b>Nimm { $card } vom Ablagestapel</b>: Für die nächsten Züge lohnt es sich, die Karte zu behalten.
+
+advice-open = <b>Komm mit { $points } Punkten heraus</b>: { $melds }.
+advice-lay = <b>Leg { $melds } aus</b>: Damit hast du { $points } Punkte weniger auf der Hand.
+advice-attach = <b>Leg { $card } an { $meld } an</b>: Damit hast du { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} weniger auf der Hand.
+advice-attach-owed = <b>Leg { $card } an { $meld } an</b>: Die Karte muss in diesem Zug auf den Tisch.
+advice-swap = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Der Joker gehört dann dir.
+advice-swap-for = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Mit dem Joker machst du { $into }.
+
+advice-throw = <b>Wirf { $card } ab</b>: { $facts }.
+advice-throw-although = <b>Wirf { $card } ab</b>: { $facts }, auch wenn man die Karte an { $meld } anlegen kann.
+advice-throw-closing = <b>Wirf { $card } ab und mach Schluss!</b>
+
+advice-back-card = <b>Geh einen Schritt zurück</b>: So kannst du { $card } vom Ablagestapel nicht mehr unterbringen.
+advice-back-joker = <b>Geh einen Schritt zurück</b>: So bringst du den geholten Joker nicht wieder auf den Tisch.
+advice-back-nothing = <b>Geh einen Schritt zurück</b>: So darfst du keine einzige Karte abwerfen.
+
+# Why this card: what anybody can count on the table, in the pozzo and in his own hand.
+advice-fact-only-one = nur diese Karte darfst du abwerfen
+advice-fact-alone = sie passt zu nichts auf deiner Hand
+advice-fact-gone = alle Karten, die dazu passen würden, sind schon weg
+advice-fact-few-live = { $count ->
+    [one] nur noch eine Karte würde sie weiterbringen
+   *[other] nur noch { $count } Karten würden sie weiterbringen
+}
+advice-fact-not-on-table = auf dem Tisch passt sie nirgends an
+advice-fact-dead = ohne Joker kann sonst niemand etwas damit anfangen
+advice-fact-rank-left = { $count ->
+    [0] von { $rank } ist keine mehr übrig
+    [one] von { $rank } ist nur noch eine übrig
+   *[other] von { $rank } sind noch { $count } übrig
+}
+advice-fact-heaviest = keine andere lose Karte kostet mehr ({ $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+})
+advice-fact-weighs = auf der Hand kostet sie dich { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+
+# How far the hand is from opening.
+opening-open = Du kannst mit { $best } Punkten herauskommen.
+opening-waived = Mit Hand-Rommé kannst du auch ohne die { $needed } Punkte Schluss machen.
+opening-low = Deine besten Kombinationen bringen { $best } Punkte: Zum Herauskommen brauchst du { $needed }.
+opening-none = Noch hast du keine Kombination, die zum Herauskommen zählt{ $needed ->
+    [0] {"."}
+   *[other] : Du brauchst { $needed } Punkte.
+}
+opening-taken = Deine Kombinationen bringen bis zu { $best } Punkte, aber mit der Karte vom Ablagestapel kommst du nicht heraus.
+advice-opening-too-low = Das sind { $points } Punkte, und zum Herauskommen brauchst du { $needed }. Deine besten Kombinationen bringen { $best }.

@@ -1,0 +1,10 @@
+### What the clock says.
+
+clock-away = 💤 { $player } hat zwei Züge verpasst: Bis zur Rückkehr spielt der Bot.
+clock-back = 🙋 { $player } ist wieder am Tisch.
+clock-not-away = Du bist schon am Tisch.
+clock-welcome-back = Schön, dass du wieder am Tisch bist!
+clock-reminder = ⏰ { $player }, du bist am Zug in „{ $place }“ · Zeit bis: { $when }
+clock-outage = 🔌 Der Bot stand { $duration } still: Die verlorene Zeit bekommt ihr zurück.
+clock-idle-lobby = 🌙 Einen Tag lang hat sich nichts getan: Der Tisch schließt. Einen neuen eröffnet ihr mit /neu
+clock-dead-match = 🌙 Seit einer Woche spielt niemand mehr: Die Partie endet ohne Ergebnis.

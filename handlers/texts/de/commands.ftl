@@ -1,0 +1,132 @@
+### Commands: their lines in the menu, and what they answer. People see their names in it as they wrote them.
+
+## The menu
+
+command-nuova = einen Tisch eröffnen
+command-tavolo = den Tisch im Chat nach unten holen
+command-carte = meine Karten
+command-regole = die Regeln an diesem Tisch
+command-punti = der Punktestand der Partie
+command-partite = meine Tische, und wo ich am Zug bin
+command-classifica = die Rangliste dieser Gruppe
+command-profilo = meine Zahlen
+command-abbandona = die Partie verlassen
+command-termina = den Tisch beenden
+command-impostazioni = Einstellungen des Chats
+command-lingua = die Sprache wählen
+command-aiuto = so wird gespielt, in fünf Schritten
+command-verifica = die letzte Partie ansehen, Karte für Karte
+command-privacy = was ich über dich weiß
+command-dimenticami = löschen, was ich über dich weiß
+
+## Welcome
+
+member-welcome = 👋 Hallo zusammen! Bei mir spielt ihr <b>Scala 40</b>, das italienische Rommé: Ich gebe die Karten, zähle die Punkte und warte geduldig, bis gespielt wird, zehn Minuten oder zehn Tage.
+    Zum Anfangen schreibt /neu, dann tippen alle auf „Platz nehmen“. So wird gespielt: /hilfe
+member-bot-back = 👋 Da bin ich wieder: Wir machen da weiter, wo wir aufgehört haben.
+member-left-match = 🚪 { $player } hat die Gruppe verlassen. Der Platz am Tisch bleibt: Wer den Tisch eröffnet hat, kann ihn mit /beenden freimachen
+
+command-greeting = 👋 Hallo { $player }! Hier in diesem Chat bekommst du deine Karten, wenn du mit deinen Freunden <b>Scala 40</b> spielst.
+    Um mit ihnen zu spielen, füge mich zu eurer Gruppe hinzu und schreib dort /neu
+    Um es gleich gegen Computer zu probieren, schreib hier /neu
+command-not-your-table = Jetzt kann ich dir schreiben. 👍 An jenem Tisch hast du aber keinen Platz: Geh zurück in die Gruppe und tippe auf „Platz nehmen“.
+command-seated-in-lobby = 👍 Alles bereit: Am Tisch in „{ $place }“ hast du einen Platz. Wenn es losgeht, kommen deine Karten hierher.
+command-small-talk = Hier verstehe ich Befehle und Tasten. So wird gespielt: /hilfe · Deine Tische: /partien
+command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, wer du bist. Zum Mitspielen schreib unter deinem eigenen Namen: „Anonym bleiben“ lässt sich in den Administratorrechten ausschalten.
+
+## The table
+
+command-no-table = Hier gibt es keinen Tisch. Einen eröffnen: /neu
+command-not-dealt = Die Karten sind noch nicht gegeben.
+command-not-dealt-toast = Die Partie hat noch nicht angefangen.
+command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
+command-which-cards = Die Karten von welchem Tisch?
+command-cards-in-group = Deine Karten siehst nur du: Tippe auf „Meine Karten“. Zum Spielen komm in den Chat mit mir: Tippe auf „Spielen“.
+command-label-my-cards = 🂠 Meine Karten
+command-label-play = ▶️ Spielen
+command-label-in-private = ✉️ Chat mit mir öffnen
+command-no-scores = Es läuft keine Partie, also gibt es auch keine Punkte. Zum Anfangen: /neu
+
+scores-title = 📊 <b>Punkte</b> · { $place } · Limit { $limit }
+scores-title-over = 📊 <b>Endstand</b> · { $place } · Limit { $limit }
+scores-row = { $player }: <b>{ $total }</b>
+scores-row-out = ✖️ { $player }: { $total }
+scores-deals-title = {""}
+    <b>Runde für Runde</b>
+scores-points = { $player } { $points }
+scores-deal = Runde { $deal }: { $points }
+
+## My matches
+
+tables-in-private = Deine Tische verrate ich dir unter vier Augen.
+tables-none = Du hast an keinem Tisch einen Platz. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
+tables-title = { $count ->
+    [one] 🗂 <b>Dein Tisch</b>
+   *[other] 🗂 <b>Deine { $count } Tische</b>
+  }
+tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen
+tables-you = 🟢 „{ $place }“: <b>du bist am Zug</b>
+tables-you-until = 🟢 „{ $place }“: <b>du bist am Zug</b> · Zeit bis: { $when }
+tables-other = ⚪️ „{ $place }“: { $player } ist am Zug
+tables-pause = ⏳ „{ $place }“: zwischen zwei Runden
+tables-out = ✖️ „{ $place }“: für dich ist diese Partie zu Ende
+tables-label-open = 🃏 { $place }
+list-cut = … Hier siehst du { $shown } von { $count }.
+
+## Ranking and profile
+
+ranking-in-the-group = Eine Rangliste hat jede Gruppe für sich: Schreib dort /rangliste. Deine eigenen Zahlen zeigt /profil
+ranking-none = Hier ist noch keine Partie zwischen mindestens zwei Menschen zu Ende gegangen: Partien nur gegen Computer zählen nicht.
+ranking-counts = {""}
+    Es zählen Partien mit mindestens zwei Menschen.
+ranking-title = 🏆 <b>Rangliste</b> · { $place }
+ranking-row = { $rank }. { $player }: { $wins ->
+    [one] <b>{ $wins }</b> Sieg
+   *[other] <b>{ $wins }</b> Siege
+  } in { $matches ->
+    [one] { $matches } Partie
+   *[other] { $matches } Partien
+  }
+
+profile-none = { $player }, du hast noch keine Partie zu Ende gespielt: Nach der ersten stehen deine Zahlen hier.
+profile-title = 👤 <b>{ $player }</b>
+profile-matches = Beendete Partien: <b>{ $count }</b>
+profile-wins = Siege: <b>{ $count }</b> ({ $share } %)
+profile-deals = Runden, in denen du Schluss gemacht hast: <b>{ $count }</b>
+profile-computers = 🤖 Nur gegen Computer: { $count ->
+    [one] <b>1</b> Partie
+   *[other] <b>{ $count }</b> Partien
+  }, { $wins ->
+    [one] 1 gewonnen
+   *[other] { $wins } gewonnen
+  }
+profile-best = Beste Partie: { $count ->
+    [one] { $count } Punkt am Ende
+   *[other] { $count } Punkte am Ende
+  }
+
+## The record
+
+record-seat = { $player }
+record-none = Es gibt noch keine beendete Partie zum Ansehen.
+record-explained = 🔎 Hier ist das Protokoll der letzten Partie: jede gegebene, gezogene und abgeworfene Karte, in der richtigen Reihenfolge.
+    Jeder kann sie Schritt für Schritt nachspielen, mit dem Programm hinter diesem Bot: <code>python -m scala40 replay</code> und der Name der Datei.
+
+## Privacy
+
+privacy-told = 🔒 <b>Was ich mir merke</b>
+    • Deinen Namen und deinen Telegram-Benutzernamen, um sie am Tisch anzuschreiben.
+    • Deine Sprache, wie du deine Karten sortierst, und ob ich dir schreiben darf.
+    • Die Tische, an denen du spielst, und die beendeten Partien mit Punkten und Zügen.
+    Ich lese nicht, was ihr euch schreibt, kenne deine Telefonnummer nicht und gebe nichts weiter. Deine Karten siehst nur du, bis die Partie zu Ende ist; danach stehen sie im Protokoll.
+    Um alles zu löschen: /vergissmich
+forget-question = { $tables ->
+    [0] { $player }, soll ich löschen, was ich über dich weiß? In beendeten Partien steht dann „?“ statt deines Namens.
+    [one] { $player }, soll ich löschen, was ich über dich weiß? Du verlässt damit auch die Partie, die du gerade spielst. In beendeten Partien steht dann „?“ statt deines Namens.
+   *[other] { $player }, soll ich löschen, was ich über dich weiß? Du verlässt damit auch die { $tables } Partien, die du gerade spielst. In beendeten Partien steht dann „?“ statt deines Namens.
+  }
+forget-label-yes = 🗑 Ja, alles löschen
+forget-label-no = Nein, ich bleibe
+forget-done-toast = Erledigt.
+forget-done = 🗑 Erledigt: Ich weiß nichts mehr über dich. Wenn du wieder einmal spielen möchtest, genügt ein /start
+forget-lobby-empty = ✖️ Am Tisch sitzt niemand mehr: Er schließt. Einen neuen eröffnen: /neu

@@ -1,0 +1,34 @@
+### Computer players: their names, their seats, what happens around them.
+
+computer-name = 🤖 { $name } ({ $level })
+computer-for = { $player } 🤖
+computer-level-easy = leicht
+computer-level-medium = mittel
+computer-level-strong = stark
+
+## In the lobby
+
+computer-added = { $player } setzt sich an den Tisch.
+computer-removed = Erledigt: { $player } sitzt nicht mehr am Tisch.
+computer-not-yours = Um die Computer kümmert sich { $host } (hat den Tisch eröffnet), oder wer die Gruppe verwaltet.
+
+## In place of somebody who is away
+
+computer-label-ask = 🤖 Computer einspringen lassen?
+computer-label-take-over = 🤖 { $player }
+computer-label-remove = 🚪 { $player } aus der Partie nehmen
+computer-label-keep = Alles so lassen
+computer-question = 💤 { $player } ist nicht da. Bis zur Rückkehr kann ein Computer einspringen: Wie gut soll er spielen?
+computer-nobody-away = Dieser Platz ist nicht mehr verwaist.
+computer-takes-over = 🤖 Für { $player } springt ein Computer ein ({ $level }), bis zur Rückkehr.
+computer-taken-over = Erledigt: Jetzt spielt ein Computer.
+computer-gives-back = 🙋 { $player } ist wieder am Tisch und übernimmt den Platz vom Computer.
+
+## The end
+
+computers-alone = 🤖 Es ist kein Mensch mehr im Spiel: Die Computer hören hier auf, und die Punkte entscheiden über die Plätze.
+
+## The private chat
+
+place-private = Gegen Computer
+panel-computer = 🤖 Du giltst als abwesend: Ein Computer spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.

@@ -1,0 +1,51 @@
+### Leaving a match, ending a table, taking a player out.
+
+ending-resign-question = { $tables ->
+    [one] { $player }, möchtest du die Partie wirklich verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.
+   *[other] { $player }, welche Partie möchtest du verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.
+  }
+ending-label-resign = 🏳️ „{ $place }“ verlassen
+ending-label-no = Nein, weiterspielen
+ending-nowhere = Du spielst an keinem Tisch.
+ending-not-playing-here = Du spielst nicht an diesem Tisch.
+ending-you-resigned = Du hast die Partie verlassen.
+ending-resigned = 🏳️ { $player } verlässt die Partie.
+
+ending-in-the-group = Hier gibt es keinen Tisch. Den Tisch einer Gruppe beendet man in der Gruppe selbst: Schreib dort /beenden. Eine Partie verlassen kannst du mit /aufgeben
+ending-no-table = Hier gibt es keinen Tisch zu beenden. Einen eröffnen: /neu
+ending-end-question = { $player }, möchtest du die Partie ohne Ergebnis beenden oder jemanden vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
+ending-lobby-question = { $player }, möchtest du den Tisch schließen oder einen Platz freimachen?
+ending-propose-question = { $player }, beenden kann die Partie { $host } (hat den Tisch eröffnet), oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
+ending-label-end = ⏹ Ohne Ergebnis beenden
+ending-label-propose = 🗳 Ende vorschlagen
+ending-label-remove = 🚪 { $player } vom Tisch nehmen
+ending-label-computer = 🤖 Computer für { $player }
+ending-by = ⏹ { $player } hat den Tisch ohne Ergebnis beendet. Neu anfangen: /neu
+ending-done = Tisch beendet.
+ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } entschieden.
+ending-removed-toast = Erledigt: Der Platz ist frei.
+ending-removed-match-toast = Erledigt: nicht mehr in der Partie.
+ending-gone-already = Diese Person spielt nicht mit.
+ending-not-yours = Das kann nur { $host } (hat den Tisch eröffnet), oder wer die Gruppe verwaltet.
+
+ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
+    Ja gesagt: { $players } ({ $votes } von { $needed }).
+ending-label-vote = Ja, beenden
+ending-vote-cast = { $missing ->
+    [one] Stimme gezählt: Es fehlt noch eine.
+   *[other] Stimme gezählt: Es fehlen noch { $missing }.
+  }
+ending-voted-already = { $missing ->
+    [one] Dein Ja ist schon gezählt: Es fehlt noch eines.
+   *[other] Dein Ja ist schon gezählt: Es fehlen noch { $missing }.
+  }
+ending-voted = { $votes ->
+    [one] ⏹ Die Partie ist ohne Ergebnis beendet. Neu anfangen: /neu
+   *[other] ⏹ Die Partie ist ohne Ergebnis beendet: Das habt ihr mit { $votes } Stimmen entschieden. Neu anfangen: /neu
+  }
+ending-no-vote = Niemand möchte die Partie beenden.
+
+ending-question-of-another = Diese Frage ist nicht für dich.
+ending-nothing-done = Gut, weiter geht's.
+ending-not-playing = Du spielst nicht an diesem Tisch.
+ending-over-already = Dieser Tisch ist schon zu Ende.

@@ -1,0 +1,4 @@
+### When something of ours broke.
+
+error-sorry = Bei mir ist etwas schiefgegangen. Geändert hat sich nichts: Bitte versuch es noch einmal.
+error-sorry-done = Bei mir ist etwas schiefgegangen, aber was du getan hast, gilt: Schau erst nach, wie es steht, bevor du es noch einmal versuchst.

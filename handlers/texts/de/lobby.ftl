@@ -1,0 +1,73 @@
+### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
+
+lobby-title = 🃏 <b>Scala-40-Tisch</b> · eröffnet von { $host }
+lobby-title-private = 🃏 <b>Scala 40 gegen Computer</b>
+lobby-rules = ⚖️ Regeln: { $rules } · { $time }
+lobby-rules-limit = { $rules } · Limit { $limit }
+lobby-time = { $time } pro Zug
+lobby-time-unlimited = ohne Zeitlimit
+lobby-quiet = 🌙 Ruhezeit: { $quiet }
+lobby-seats-title = <b>Am Tisch</b>
+lobby-seat = { $number }. { $player }
+lobby-seat-unreachable = { $number }. { $player } ✉️
+lobby-free = { $count ->
+    [one] Ein Platz ist noch frei, auch für einen Computer 🤖
+   *[other] { $count } Plätze sind noch frei, auch für Computer 🤖
+  }
+lobby-ready = ✅ Es kann losgehen: Tippe auf „Karten geben“.
+lobby-missing = { $count ->
+    [one] ⏳ Es fehlt noch jemand, dann kann es losgehen.
+   *[other] ⏳ Es fehlen noch { $count }, dann kann es losgehen.
+  }
+lobby-too-many = { $count ->
+    [one] ⚠️ Für diese Regeln sitzt einer zu viel am Tisch: Macht einen Platz frei oder ändert die Regeln.
+   *[other] ⚠️ Für diese Regeln sitzen { $count } zu viel am Tisch: Macht Plätze frei oder ändert die Regeln.
+  }
+lobby-nobody = ⏳ Es geht los, wenn mindestens ein Mensch am Tisch sitzt.
+lobby-unreachable = { $count ->
+    [one] ✉️ { $players }: Zum Mitspielen öffne den Chat mit mir, dorthin kommen deine Karten.
+   *[other] ✉️ { $players }: Zum Mitspielen öffnet den Chat mit mir, dorthin kommen eure Karten.
+  }
+lobby-host-gone = 💤 { $host } meldet sich nicht: Alle, die am Tisch sitzen, können die Regeln ändern und Karten geben.
+lobby-started-post = ▶️ Die Partie hat angefangen.
+lobby-closed-post = ✖️ Dieser Tisch ist geschlossen. Einen neuen eröffnen: /neu
+
+lobby-label-sit = 🪑 Platz nehmen
+lobby-label-stand = Aufstehen
+lobby-label-add-easy = 🤖 leicht
+lobby-label-add-medium = 🤖 mittel
+lobby-label-add-strong = 🤖 stark
+lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-rules = ⚖️ Regeln
+lobby-label-deal = 🃏 Karten geben
+lobby-label-cancel = ✖️ Tisch absagen
+lobby-label-open-chat = ✉️ Chat mit mir öffnen
+lobby-label-add-to-group = ➕ Zu einer Gruppe hinzufügen
+
+## Answers to taps
+
+lobby-seated = Viel Glück: Der Platz gehört dir.
+lobby-seated-for-computer = Der Tisch war voll: { $player } macht dir Platz. Viel Glück!
+lobby-seated-already = Du hast schon einen Platz an diesem Tisch.
+lobby-full = { $count ->
+    [one] Der Tisch ist voll: Mit diesen Regeln spielt eine Person.
+   *[other] Der Tisch ist voll: Mit diesen Regeln spielen höchstens { $count }.
+  }
+lobby-stood-up = Erledigt: Dein Platz ist wieder frei.
+lobby-not-seated = Du hast keinen Platz an diesem Tisch.
+lobby-not-yours-to-deal = Die Karten gibt { $host } (hat den Tisch eröffnet), oder wer die Gruppe verwaltet.
+lobby-not-yours-to-cancel = Schließen kann den Tisch { $host } (hat ihn eröffnet), oder wer die Gruppe verwaltet.
+lobby-dealt = Die Karten sind gegeben: Gutes Spiel!
+lobby-you-cancelled = Tisch geschlossen.
+lobby-started = Die Partie hat schon angefangen.
+lobby-closed = Dieser Tisch ist geschlossen. Für einen neuen schreib /neu
+lobby-no-table = Diesen Tisch gibt es hier nicht.
+lobby-rematch-opened = Hier ist der Tisch für die Revanche.
+lobby-rematch-open-already = Es gibt schon einen offenen Tisch: Ich hole ihn nach unten.
+lobby-rematch-not-yours = Eine Revanche verlangt, wer mitgespielt hat. Für einen neuen Tisch schreib /neu
+
+## Messages
+
+lobby-open-already = 👇 Es gibt schon einen offenen Tisch: Ich hole ihn hier herunter.
+lobby-playing-already = 👇 Hier wird schon gespielt: Ich hole den Tisch herunter. Einen neuen gibt es, wenn die Partie zu Ende ist.
+lobby-cancelled = ✖️ { $player } hat den Tisch geschlossen. Einen neuen eröffnen: /neu

@@ -1,0 +1,30 @@
+### Why the rules say no, to the player himself; one sentence for each refusal of the engine.
+
+refusal-unknown-action = Diesen Zug gibt es nicht.
+refusal-deal-over = Die Runde ist zu Ende.
+refusal-shuffle-due = Die Karten werden gerade gemischt: einen Augenblick.
+refusal-wrong-shuffle = Mit dem Kartenstapel stimmt etwas nicht.
+refusal-not-your-turn = Du bist nicht am Zug.
+refusal-already-drawn = Du hast schon gezogen: Jetzt kannst du auslegen, anlegen oder abwerfen.
+refusal-draw-first = Zieh zuerst eine Karte.
+refusal-stock-empty = Der Talon ist aufgebraucht: Nimm vom Ablagestapel.
+refusal-pozzo-empty = Der Ablagestapel ist leer: Zieh vom Talon.
+refusal-pozzo-before-opening = An diesem Tisch darf man vom Ablagestapel erst nehmen, wenn man herausgekommen ist: Zieh vom Talon.
+refusal-not-in-hand = Diese Karte hast du nicht mehr auf der Hand.
+refusal-not-a-meld = Diese Karten ergeben keine Kombination: Es braucht eine Folge in einer Farbe, oder drei oder vier gleiche Karten in verschiedenen Farben.
+refusal-too-many-jokers = Zu viele Joker in einer Kombination: höchstens { $needed }.
+refusal-opening-too-low = Deine Kombinationen bringen { $points } Punkte: Zum Herauskommen brauchst du { $needed }.
+refusal-open-first = Erst musst du herauskommen, dann kannst du anlegen und Joker holen.
+refusal-no-such-meld = Diese Kombination liegt nicht mehr auf dem Tisch.
+refusal-does-not-fit = { $card } passt nicht an diese Kombination.
+refusal-not-the-card = Der Joker in dieser Kombination steht nicht für { $card }.
+refusal-no-card-left = Du musst mindestens eine Karte zum Abwerfen behalten.
+refusal-taken-card-unused = Du hast { $card } vom Ablagestapel genommen: Die Karte muss in diesem Zug auf den Tisch. Spiel sie aus, oder geh ein paar Schritte zurück.
+refusal-joker-unused = Der geholte Joker muss vor dem Abwerfen wieder auf den Tisch. Spiel ihn aus, oder geh ein paar Schritte zurück.
+refusal-first-turn-close = An diesem Tisch darf man nicht im eigenen ersten Zug Schluss machen.
+refusal-just-taken = Du hast { $card } gerade erst vom Ablagestapel genommen: Die Karte darfst du nicht gleich wieder abwerfen.
+refusal-attachable-discard = { $card } passt an eine Kombination auf dem Tisch: Jetzt darfst du die Karte nicht abwerfen.
+refusal-attachable-discard-to = { $card } passt an { $meld }: Jetzt darfst du die Karte nicht abwerfen.
+refusal-joker-discard = An diesem Tisch darf man einen Joker nur abwerfen, um Schluss zu machen.
+refusal-braked = { $card } ließ sich schon beim Abwerfen anlegen: Du darfst die Karte nur in eine neue Kombination nehmen.
+refusal-taken-joker = Einen Joker vom Tisch darf man nur anlegen oder abwerfen, nicht in einer neuen Kombination auslegen.

@@ -1,0 +1,307 @@
+### The rules in words. Every option of scala40.rules has
+###   option-NAME          its name, on a button and in "wie Fisca, außer ..."
+###   value-NAME-WORD      a value in two or three words (value-NAME with $n for numbers)
+###   says-NAME-WORD       what that value means at the table, as a whole sentence (says-NAME with $n for numbers)
+
+## Presets
+
+preset-fisca = Fisca
+preset-fisca-says = Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder ausgespielt werden. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
+preset-biska = Biska
+preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht ausgelegt hat, zahlt 100, und Hand-Rommé zählt doppelt.
+preset-classica = Klassisch
+preset-classica-says = Was man vom Ablagestapel nimmt, muss gleich ausgespielt werden. Hand-Rommé zählt doppelt und braucht keine Mindestpunkte.
+preset-tedesca = Deutsch
+preset-tedesca-says = Abwerfen darf man, was man will, und einen geholten Joker darf man behalten. Hand-Rommé zählt doppelt.
+preset-ramino = Ramino
+preset-ramino-says = Zu zweit oder zu viert: Volle Kombinationen kommen vom Tisch, und nur wer das Limit überschreitet, scheidet aus.
+
+rules-line-same = wie <b>{ $preset }</b>
+rules-line-except = wie <b>{ $preset }</b>, außer { $exceptions }
+rules-line-no-advice = { $rules } · ohne Tipps
+rules-exception = { $option }: { $value }
+
+## Cards and melds
+
+option-players = Anzahl der Spieler
+rules-numbers-range = { $first } bis { $last }
+rules-numbers-list = { $numbers } oder { $last }
+rules-numbers-one = { $last }
+value-players = { $value }
+says-players = Anzahl der Spieler: { $value }.
+
+option-jokers = Joker im Spiel
+value-jokers-0 = keine
+value-jokers-2 = zwei
+value-jokers-4 = vier
+says-jokers-0 = Zwei Spiele mit 52 Karten, ohne Joker: 104 Karten.
+says-jokers-2 = Zwei Spiele mit 52 Karten und 2 Joker: 106 Karten.
+says-jokers-4 = Zwei Spiele mit 52 Karten und 4 Joker: 108 Karten.
+
+option-jokers_per_meld = Joker pro Kombination
+value-jokers_per_meld-1 = nur einer
+value-jokers_per_meld-unlimited = beliebig viele
+says-jokers_per_meld-1 = In einer Kombination darf nur ein Joker liegen.
+says-jokers_per_meld-unlimited = In einer Kombination dürfen mehrere Joker liegen, solange mindestens eine echte Karte dabei ist.
+
+option-run_max = längste Folge
+value-run_max-13 = 13 Karten
+value-run_max-14 = 14 Karten
+says-run_max-13 = Eine Folge hat 3 bis 13 Karten, mit dem Ass unter der 2 oder über dem König.
+says-run_max-14 = Eine Folge hat 3 bis 14 Karten: Sie darf von Ass bis Ass gehen, wenn eines davon ein Joker ist.
+
+option-sweep_complete = volle Kombinationen
+value-sweep_complete-on = kommen vom Tisch
+value-sweep_complete-off = bleiben liegen
+says-sweep_complete-on = Ein Satz aus vier Karten oder eine Folge aus 13 Karten ohne Joker kommt vom Tisch, sobald nichts mehr fehlt.
+says-sweep_complete-off = Volle Kombinationen bleiben auf dem Tisch liegen.
+
+option-starter_gets_14 = wer anfängt
+value-starter_gets_14-on = der Geber, mit 14 Karten
+value-starter_gets_14-off = links vom Geber
+says-starter_gets_14-on = Jeder bekommt dreizehn Karten; der Geber fängt an, bekommt 14 und zieht im ersten Zug nicht.
+says-starter_gets_14-off = Jeder bekommt dreizehn Karten; wer links vom Geber sitzt, fängt an.
+
+## Opening and pozzo
+
+option-opening_points = Punkte zum Herauskommen
+value-opening_points = { $n ->
+    [0] kein Minimum
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+  }
+says-opening_points = { $n ->
+    [0] Zum Herauskommen genügt eine beliebige Kombination.
+    [one] Zum Herauskommen legt man Kombinationen aus, die zusammen mindestens { $n } Punkt wert sind.
+   *[other] Zum Herauskommen legt man auf einmal neue Kombinationen aus, die zusammen mindestens { $n } Punkte wert sind.
+  }
+
+option-jokers_in_opening = Joker beim Herauskommen
+value-jokers_in_opening-counted = zählt mit
+value-jokers_in_opening-not_counted = zählt nicht
+says-jokers_in_opening-counted = Beim Herauskommen zählt der Joker so viel wie die Karte, die er ersetzt.
+says-jokers_in_opening-not_counted = Beim Herauskommen darf man eine Kombination mit Joker auslegen, aber ihre Punkte zählen nicht.
+
+option-pozzo_before_opening = Ablagestapel vor dem Herauskommen
+value-pozzo_before_opening-never = gesperrt
+value-pozzo_before_opening-to_open = nur zum Herauskommen
+says-pozzo_before_opening-never = Vor dem Herauskommen darf man nicht vom Ablagestapel nehmen.
+says-pozzo_before_opening-to_open = Vor dem Herauskommen darf man nur dann vom Ablagestapel nehmen, wenn man mit dieser Karte im selben Zug herauskommt.
+
+option-pozzo_must_use = Karte vom Ablagestapel
+value-pozzo_must_use-on = gleich ausspielen
+value-pozzo_must_use-off = darf man behalten
+says-pozzo_must_use-on = Auch nach dem Herauskommen muss eine Karte vom Ablagestapel im selben Zug auf den Tisch.
+says-pozzo_must_use-off = Wer herausgekommen ist, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
+
+option-taken_joker = geholter Joker
+value-taken_joker-keep = darf man behalten
+value-taken_joker-replay = gleich ausspielen
+value-taken_joker-attach_only = nur anlegen
+says-taken_joker-keep = Wer die richtige Karte an die Stelle eines Jokers legt, bekommt ihn und darf ihn auf der Hand behalten.
+says-taken_joker-replay = Wer die richtige Karte an die Stelle eines Jokers legt, bekommt ihn, muss ihn aber im selben Zug wieder ausspielen.
+says-taken_joker-attach_only = Wer die richtige Karte an die Stelle eines Jokers legt, bekommt ihn, darf ihn danach aber nur anlegen oder abwerfen.
+
+## Discards and stock
+
+option-attachable_discard = passende Karten abwerfen
+value-attachable_discard-opened_ok = erst nach dem Herauskommen
+value-attachable_discard-two_player_ok = nur zu zweit
+value-attachable_discard-never = nie
+value-attachable_discard-free = immer
+says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist.
+says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist, und nur zu zweit.
+says-attachable_discard-never = Eine Karte, die man auf dem Tisch anlegen kann, darf man nicht abwerfen, außer um Schluss zu machen.
+says-attachable_discard-free = Auch eine Karte, die man auf dem Tisch anlegen kann, darf man abwerfen.
+
+option-attachable_brake = abgeworfene Karte, die passt
+value-attachable_brake-on = nur für Neues
+value-attachable_brake-off = frei verwendbar
+says-attachable_brake-on = Wirft der Spieler vor dir eine Karte ab, die man anlegen kann, so darfst du sie nur in einer neuen Kombination verwenden.
+says-attachable_brake-off = Eine Karte vom Ablagestapel darf man auch anlegen.
+
+option-joker_discard = Joker abwerfen
+value-joker_discard-free = erlaubt
+value-joker_discard-closing_only = nur zum Schluss
+says-joker_discard-free = Einen Joker darf man abwerfen.
+says-joker_discard-closing_only = Einen Joker darf man nur abwerfen, um Schluss zu machen.
+
+option-first_turn_close = Schluss im ersten Zug
+value-first_turn_close-on = erlaubt
+value-first_turn_close-off = verboten
+says-first_turn_close-on = Schon im eigenen ersten Zug darf man Schluss machen.
+says-first_turn_close-off = Im eigenen ersten Zug darf man nicht Schluss machen.
+
+option-recycle = wenn der Talon leer ist
+value-recycle-shuffle = Ablage mischen
+value-recycle-flip = Ablage umdrehen
+value-recycle-flip_and_turn = umdrehen, eine aufdecken
+says-recycle-shuffle = Ist der Talon leer, wird der Ablagestapel bis auf die oberste Karte gemischt, und es geht weiter.
+says-recycle-flip = Ist der Talon leer, wird der ganze Ablagestapel umgedreht, ohne zu mischen, und es geht weiter.
+says-recycle-flip_and_turn = Ist der Talon leer, wird der ganze Ablagestapel umgedreht, ohne zu mischen, und die erste Karte beginnt den neuen Ablagestapel.
+
+option-max_recycles = neuer Talon
+value-max_recycles = { $n ->
+    [0] nie
+    [one] { $n }-mal
+   *[other] { $n }-mal
+  }
+says-max_recycles = { $n ->
+    [0] Einen neuen Talon gibt es nicht: Ist er leer, endet die Runde, und alle zählen ihre Karten.
+    [one] Das geschieht nur einmal: Danach endet die Runde, und alle zählen ihre Karten.
+   *[other] Das geschieht höchstens { $n }-mal: Danach endet die Runde, und alle zählen ihre Karten.
+  }
+
+## Score and end
+
+option-in_hand = Hand-Rommé
+value-in_hand-none = zählt wie sonst
+value-in_hand-double = zählt doppelt
+value-in_hand-bonus = bringt einen Bonus
+says-in_hand-none = Hand-Rommé, also im selben Zug herauskommen und Schluss machen, zählt wie jeder andere Schluss.
+says-in_hand-double = Bei Hand-Rommé, also wenn jemand im selben Zug herauskommt und Schluss macht, zahlen die anderen doppelt.
+says-in_hand-bonus = Wer Hand-Rommé macht, also im selben Zug herauskommt und Schluss macht, bekommt Punkte abgezogen.
+
+option-in_hand_bonus = Bonus für Hand-Rommé
+value-in_hand_bonus = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+  }
+says-in_hand_bonus = { $n ->
+    [one] Der Bonus für Hand-Rommé beträgt { $n } Punkt.
+   *[other] Der Bonus für Hand-Rommé beträgt { $n } Punkte.
+  }
+
+option-in_hand_waives_opening = Herauskommen mit Hand-Rommé
+value-in_hand_waives_opening-on = ohne Mindestpunkte
+value-in_hand_waives_opening-off = mit den üblichen Punkten
+says-in_hand_waives_opening-on = Für Hand-Rommé braucht man die Punkte zum Herauskommen nicht.
+says-in_hand_waives_opening-off = Auch für Hand-Rommé braucht man die Punkte zum Herauskommen.
+
+option-unopened_flat = wer nicht herausgekommen ist
+value-unopened_flat-off = zahlt seine Karten
+value-unopened_flat-100 = zahlt 100
+says-unopened_flat-off = Wer nicht herausgekommen ist, zahlt wie alle für die Karten auf der Hand.
+says-unopened_flat-100 = Wer nicht herausgekommen ist, zahlt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
+
+option-lone_ace_is_one = Ass als einzige Karte
+value-lone_ace_is_one-on = zählt 1
+value-lone_ace_is_one-off = zählt 11
+says-lone_ace_is_one-on = Ein Ass, das als letzte Karte auf der Hand bleibt, zählt 1.
+says-lone_ace_is_one-off = Ein Ass auf der Hand zählt immer 11.
+
+option-limit = Limit
+value-limit = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+  }
+says-limit = { $n ->
+    [one] Gespielt wird bis { $n } Punkt.
+   *[other] Gespielt wird bis { $n } Punkte.
+  }
+
+option-bust_at = ausscheiden
+value-bust_at-reach = wer das Limit erreicht
+value-bust_at-exceed = wer das Limit überschreitet
+says-bust_at-reach = Wer das Limit erreicht oder überschreitet, scheidet aus der Partie aus.
+says-bust_at-exceed = Wer das Limit überschreitet, scheidet aus der Partie aus; wer es genau trifft, bleibt im Spiel.
+
+option-re_entry = Wiedereinstieg
+value-re_entry-off = nein
+value-re_entry-once = einmal
+value-re_entry-unlimited = beliebig oft
+says-re_entry-off = Wer ausscheidet, kann nicht wieder einsteigen.
+says-re_entry-once = Wer ausscheidet, kann einmal wieder einsteigen, mit dem höchsten Punktestand der anderen, wenn mindestens zwei noch im Spiel sind.
+says-re_entry-unlimited = Wer ausscheidet, kann immer wieder einsteigen, mit dem höchsten Punktestand der anderen, wenn mindestens zwei noch im Spiel sind.
+
+option-deals = Runden
+value-deals-unlimited = so viele wie nötig
+value-deals = { $n ->
+    [one] nur { $n }
+   *[other] höchstens { $n }
+  }
+says-deals-unlimited = Die Partie endet, wenn nur noch einer im Spiel ist: Wer übrig bleibt, gewinnt.
+says-deals = { $n ->
+    [one] Es wird nur eine Runde gespielt: Wer am wenigsten Punkte hat, gewinnt.
+   *[other] Die Partie endet spätestens nach { $n } Runden: Wer am wenigsten Punkte hat, gewinnt.
+  }
+
+## The page of /regole
+
+rules-title = 📖 <b>Die Regeln an diesem Tisch</b>
+rules-title-chat = 📖 <b>Die Regeln in diesem Chat</b>
+    Hier gibt es keinen offenen Tisch: Der nächste beginnt mit diesen Regeln, bis jemand sie ändert.
+rules-title-at = 📖 <b>Die Regeln am Tisch in { $place }</b>
+rules-title-base = 📖 <b>Die Anfangsregeln</b>
+    In einer Gruppe zeigt /regeln die Regeln des Tisches, an dem ihr spielt.
+rules-section-cards = 🃏 Karten und Kombinationen
+rules-section-opening = ✋ Herauskommen und Ziehen
+rules-section-discard = ♻️ Abwerfen und Talon
+rules-section-score = 🏁 Punkte und Ende
+rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben).
+rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer die letzte Karte abwirft, macht Schluss.
+rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man nicht wieder abwerfen.
+rules-basics-score = Wer Schluss macht, schreibt 0, die anderen zahlen für die Karten auf ihrer Hand.
+rules-values-title = 🔢 Was die Karten wert sind
+rules-values = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
+    Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11.
+    Joker: so viel wie die Karte, die er ersetzt; auf der Hand 25.
+rules-values-no-jokers = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
+    Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11.
+rules-time-title = ⏳ Die Zeit
+rules-time-says = { $time } für jeden Zug.
+rules-time-says-unlimited = Für jeden Zug hat man so viel Zeit, wie man möchte.
+rules-quiet-says = Ruhezeit { $quiet }: Die Uhr steht still.
+rules-advice-title = 💡 Tipps
+rules-advice-on = ja
+rules-advice-off = nein
+rules-advice-says-on = Wer am Zug ist und fragt, erfährt, was ich spielen würde und warum. Sonst liest das niemand.
+rules-advice-says-off = Gespielt wird ohne Tipps: Ich gebe niemandem welche.
+
+## The rules panel
+
+rules-panel-title = ⚖️ <b>Die Regeln am Tisch</b>
+rules-panel-now = Jetzt: { $line }.
+rules-panel-preset-intro = Wähle, womit du anfängst; den Rest kannst du danach ändern.
+rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
+rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
+    Ist die Zeit um, zieht und wirft der Bot für den ab, der nicht gespielt hat.
+rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: In diesen Stunden steht die Uhr still, und niemand muss spielen.
+rules-panel-quiet-now = Jetzt: { $quiet }.
+rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.
+rules-panel-advice-intro = 💡 <b>Tipps</b>: { $advice }.
+rules-panel-section-title = <b>{ $section }</b>
+rules-panel-option-now = • { $option }: <b>{ $value }</b>
+rules-panel-options-intro = {""}
+    Tippe auf eine Regel, um sie zu ändern.
+rules-panel-option-title = 👉 <b>{ $option }</b>
+rules-panel-option-entry = { $chosen ->
+    [yes] ✅ <b>{ $value }</b>: { $says }
+   *[no] ▫️ <b>{ $value }</b>: { $says }
+  }
+rules-panel-unused = Mit den übrigen gewählten Regeln ändert diese hier vorerst nichts.
+rules-panel-chosen = ✅ { $value }
+rules-panel-label-limit = 🎯 Punktelimit
+rules-panel-label-time = ⏳ Zeit
+rules-panel-label-advice = 💡 Tipps
+rules-panel-label-quiet = 🌙 Ruhezeit
+rules-panel-label-cards = 🃏 Kombinationen
+rules-panel-label-opening = ✋ Herauskommen
+rules-panel-label-discard = ♻️ Abwerfen
+rules-panel-label-score = 🏁 Punkte und Ende
+rules-panel-label-back = ⬅️ Zurück
+rules-panel-label-seats = ⬅️ Zurück zu den Plätzen
+
+## Answers to taps in the panel
+
+rules-changed = ✅ { $option }: { $value }
+rules-changed-preset = Es gelten jetzt die Regeln „{ $preset }“.
+rules-changed-time = Zeit pro Zug: { $time }.
+rules-changed-quiet = Ruhezeit: { $quiet }.
+rules-changed-advice = Tipps: { $advice }.
+rules-same = Das ist schon so.
+rules-not-yours = Die Regeln ändert { $host }, oder wer die Gruppe verwaltet. Zum Lesen schreib /regeln
+rules-refused-players = Mindestens eine Anzahl von Spielern muss bleiben.
+rules-refused-number = { $option }: von { $first } bis { $last } wählbar.
+rules-refused = { $option }: Dieser Wert ist nicht wählbar.
+rules-refused-unknown = Diese Auswahl gibt es nicht.

@@ -1,0 +1,110 @@
+### The table's posts in the group: the table, the end of a deal, who busts, the end of the match.
+
+table-title = <b>Runde { $deal }</b> · bis { $limit } Punkte
+table-pozzo = Ablagestapel: <b>{ $card }</b> · Talon: { $stock ->
+    [one] { $stock } Karte
+   *[other] { $stock } Karten
+}
+table-pozzo-empty = Ablagestapel leer · Talon: { $stock ->
+    [one] { $stock } Karte
+   *[other] { $stock } Karten
+}
+table-no-melds = Noch nichts ausgelegt.
+table-melds = Auf dem Tisch:
+table-meld = { $number }. { $meld }
+
+table-player = { $mark } { $player } · { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+} · { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}{ $state ->
+    [opened] {" "}· hat ausgelegt
+    [away] {" "}· abwesend
+    [opened-away] {" "}· hat ausgelegt · abwesend
+   *[none] {""}
+}
+table-player-out = ✖️ { $player } · ausgeschieden mit { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkten
+}
+
+table-turn = 👉 { $player } ist am Zug
+table-turn-until = 👉 { $player } ist am Zug · Zeit bis: { $when }
+table-all-away = 💤 Niemand ist am Tisch: Die Partie wartet. Zum Weiterspielen auf „Bin wieder da“ tippen.
+table-pause = ⏳ Runde { $deal } ist zu Ende.
+table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst: { $when }.
+table-offer = ↩️ Kann wieder einsteigen: { $players }
+
+table-key-cards = 🂠 Meine Karten
+table-key-play = ▶️ Spielen
+table-key-back = 🙋 Bin wieder da
+table-key-deal = 🃏 Jetzt geben
+table-key-re-enter = ↩️ Wieder einsteigen
+table-key-rematch = 🔁 Revanche
+table-key-record = 📄 Protokoll
+
+table-my-cards = { $count ->
+    [one] Deine Karte: { $cards }
+   *[other] Deine { $count } Karten: { $cards }
+}
+table-my-cards-none = Du hast gerade keine Karten auf der Hand.
+
+# What the last turns were. One sentence each.
+last-turn = { $player }: { $steps }
+last-house = ⏰ Zeit abgelaufen für { $player }: Der Bot hat gespielt und { $card } abgeworfen
+last-house-no-card = ⏰ Zeit abgelaufen für { $player }: Der Bot hat gespielt
+last-house-computer = ⚙️ { $player } hatte eine Störung: Der Bot hat ausgeholfen und { $card } abgeworfen
+last-house-many = ⏰ Zeit abgelaufen für { $players }: Der Bot hat gespielt
+last-resigned = 🏳️ { $player } hat die Partie verlassen
+step-drew = vom Talon gezogen
+step-took = vom Ablagestapel genommen
+step-laid = { $meld } ausgelegt
+step-attached = { $cards } angelegt
+step-swapped = mit { $cards } den Joker geholt
+step-discarded = { $card } abgeworfen
+
+# End of a deal
+deal-end-closed = 🏁 <b>Runde { $deal }</b>: { $player } macht Schluss!
+deal-end-in-hand = 🏁 <b>Runde { $deal }</b>: { $player } macht Schluss, mit Hand-Rommé!
+deal-end-dead = 🏁 <b>Runde { $deal }</b>: Es geht nicht weiter, niemand macht Schluss.
+deal-end-unscored = 🏁 <b>Runde { $deal }</b>: abgebrochen, nur noch eine Person ist im Spiel.
+deal-end-player = { $player }: { $cards } → { $points } · gesamt <b>{ $total }</b>
+deal-end-closer = { $player }: 0 Karten → { $points } · gesamt <b>{ $total }</b>
+deal-end-no-points = { $player }: nicht mehr dabei · gesamt { $total }
+deal-end-total = { $player }: gesamt { $total }
+deal-end-points = { $sign }{ $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+
+bust-said = 💥 <b>{ $player } scheidet aus</b> mit { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkten
+} (Limit { $limit }) nach { $deals ->
+    [one] { $deals } Runde
+   *[other] { $deals } Runden
+}: Platz { $place }.
+table-re-entered = ↩️ { $player } steigt mit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+} wieder ein.
+
+match-end-winner = 🏆 <b>{ $player } gewinnt!</b>
+match-end-shared = 🏆 <b>{ $players } gewinnen gemeinsam!</b>
+match-end-deals = { $deals ->
+    [0] Keine Runde zu Ende gespielt.
+    [one] Eine Runde gespielt.
+   *[other] { $deals } Runden gespielt.
+}
+match-end-place = { $place }. { $player } · { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}
+table-dealt = Die Karten werden gegeben!
+table-dealt-already = Die Runde hat schon angefangen.
+table-offer-open = Noch kann jemand wieder einsteigen: Vorher geben kann nur, wer den Tisch eröffnet hat.
+table-no-offer = In diese Partie kannst du nicht wieder einsteigen.
+table-welcome-back = Du bist wieder im Spiel!
+record-caption = Das Protokoll der Partie, Karte für Karte. Wer mag, kann sie nachspielen.

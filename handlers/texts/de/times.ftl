@@ -1,0 +1,47 @@
+### Times: limits, what is left, moments.
+
+time-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+time-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+time-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+time-moment = weniger als eine Minute
+time-unlimited = unbegrenzt
+
+time-clock = { $hour }:{ $minute }
+time-quiet = von { $start } bis { $end } Uhr
+time-no-quiet = keine
+
+# weekday: 0 is Monday. The clock is a time such as 18:05.
+time-weekday = { $weekday ->
+    [0] Montag
+    [1] Dienstag
+    [2] Mittwoch
+    [3] Donnerstag
+    [4] Freitag
+    [5] Samstag
+   *[6] Sonntag
+} um { $clock } Uhr
+time-month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+}
+time-date = { $day }. { time-month } um { $clock } Uhr
+time-day = { $day }. { time-month } { $year }

@@ -1,0 +1,90 @@
+### Advice: to the player on turn alone, in the panel and in the answer to the tap (200 characters at most).
+
+advice-label-ask = 💡 Advice
+advice-label-follow = 💡 { $step }
+advice-panel = 💡 { $advice }
+advice-off = There is no advice at this table.
+
+# The step in a few words, on the key that does it.
+advice-step-draw = Draw from the stock
+advice-step-take = Take { $card } from the discards
+advice-step-open = Open like this ({ $points } points)
+advice-step-lay = Lay down { $melds }
+advice-step-attach = Lay off { $card } on { $meld }
+advice-step-swap = Take the joker with { $card }
+advice-step-discard = Discard { $card }
+advice-step-close = Discard { $card } and go out!
+advice-step-back = Take one step back
+advice-short = { $step }.
+
+# The step and its reason.
+advice-closing = You can go out this turn! { $advice }
+advice-not-opening = { $opening } { $advice }
+advice-holding = { $advice } You could still lay down or lay off, but it is better to wait for now.
+advice-holding-opening = { $advice } You could open with { $points } points ({ $melds }), but it is better to wait for now.
+advice-holding-opening-calm = { $advice } You could open with { $points } points ({ $melds }), but nobody else has opened: better wait for now.
+
+advice-draw-pozzo-empty = <b>Draw from the stock</b>: the discard pile is empty.
+advice-draw-pozzo-closed = <b>Draw from the stock</b>: you may take a discard only after opening.
+advice-draw-does-not-open = <b>Draw from the stock</b>: the { $card } on the discard pile does not let you open.
+advice-draw-useless = <b>Draw from the stock</b>: the { $card } on the discard pile makes no meld with your cards and cannot be laid off anywhere.
+advice-draw-better = <b>Draw from the stock</b>: the { $card } on the discard pile is of some use, but a new card is better.
+
+advice-take-open = <b>Take { $card } from the discard pile</b>: it makes { $meld }, and so you open with { $points } points.
+advice-take-meld = <b>Take { $card } from the discard pile</b>: it makes { $meld }.
+advice-take-attach = <b>Take { $card } from the discard pile</b>: you can lay it off on { $meld }.
+advice-take-swap = <b>Take { $card } from the discard pile</b>: swap it for the joker in { $meld }.
+advice-take-keep = <b>Take { $card } from the discard pile</b>: it is worth keeping for your next turns.
+
+advice-open = <b>Open with { $points } points</b>: { $melds }.
+advice-lay = <b>Lay down { $melds }</b>: that is { $points } points fewer in your hand.
+advice-attach = <b>Lay off { $card } on { $meld }</b>: that is { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} fewer in your hand.
+advice-attach-owed = <b>Lay off { $card } on { $meld }</b>: you have to put it on the table this turn.
+advice-swap = <b>Put { $card } in place of the joker in { $meld }</b>: the joker is yours.
+advice-swap-for = <b>Put { $card } in place of the joker in { $meld }</b>: with the joker you make { $into }.
+
+advice-throw = <b>Discard { $card }</b>: { $facts }.
+advice-throw-although = <b>Discard { $card }</b>: { $facts }, even though it fits { $meld }.
+advice-throw-closing = <b>Discard { $card } and go out!</b>
+
+advice-back-card = <b>Take one step back</b>: as things stand you cannot use { $card }, which you took from the discard pile.
+advice-back-joker = <b>Take one step back</b>: as things stand you cannot put the joker you took back on the table.
+advice-back-nothing = <b>Take one step back</b>: as things stand there is no card you may discard.
+
+# Why this card: what anybody can count on the table, in the pozzo and in his own hand.
+advice-fact-only-one = it is the only card you may discard
+advice-fact-alone = it goes with nothing in your hand
+advice-fact-gone = all the cards it would need are gone
+advice-fact-few-live = { $count ->
+    [one] there is only one card left that would help it into a meld
+   *[other] there are only { $count } cards left that would help it into a meld
+}
+advice-fact-not-on-table = it fits no meld on the table
+advice-fact-dead = nobody else can use it in a meld without a joker
+advice-fact-rank-left = { $count ->
+    [0] no other { $rank } is left
+    [one] only one more { $rank } is left
+   *[other] there are { $count } more of rank { $rank } left
+}
+advice-fact-heaviest = no other loose card costs more ({ $count ->
+    [one] { $count } point
+   *[other] { $count } points
+})
+advice-fact-weighs = it costs you { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} in your hand
+
+# How far the hand is from opening.
+opening-open = You can open with { $best } points.
+opening-waived = You can go rummy even without the { $needed } points for opening.
+opening-low = Your best melds make { $best } points: you need { $needed } to open.
+opening-none = You have no melds that count towards opening yet{ $needed ->
+    [0] {"."}
+   *[other] : you need { $needed } points.
+}
+opening-taken = Your melds reach { $best } points, but no opening uses the card you took from the discard pile.
+advice-opening-too-low = That makes { $points } points, and you need { $needed } to open. Your best melds make { $best }.

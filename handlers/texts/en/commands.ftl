@@ -1,0 +1,132 @@
+### Commands: their lines in the menu, and what they answer. People see their names in it as they wrote them.
+
+## The menu
+
+command-nuova = open a table
+command-tavolo = bring the table to the bottom of the chat
+command-carte = my cards
+command-regole = the rules of this table
+command-punti = the scores of this match
+command-partite = my tables, and where it's my turn
+command-classifica = this group's ranking
+command-profilo = my figures
+command-abbandona = leave the match
+command-termina = end the table
+command-impostazioni = settings of this chat
+command-lingua = choose the language
+command-aiuto = how to play, in five steps
+command-verifica = look at the last match again, card by card
+command-privacy = what I remember about you
+command-dimenticami = erase what I know about you
+
+## Welcome
+
+member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for whoever is to play, be it ten minutes or ten days.
+    To begin, write /new, then everybody taps “Sit down”. How to play: /help
+member-bot-back = 👋 Here I am again: we go on where we left off.
+member-left-match = 🚪 { $player } has left the group. The seat at the table remains: whoever opened the table can remove it with /end
+
+command-greeting = 👋 Hello { $player }! This is the chat where you get your cards when you play <b>Scala 40</b> with your friends.
+    To play with them, add me to your group and write /new there
+    To try it right away against computers, write /new here.
+command-not-your-table = Now I can write to you. 👍 But you have no seat at that table: go back to the group and tap “Sit down”.
+command-seated-in-lobby = 👍 All set: you have a seat at the table in “{ $place }”. When the match begins, you will find your cards here.
+command-small-talk = Here I understand commands and buttons. How to play: /help · Your tables: /matches
+command-anonymous = You are writing in the name of the group, so I can't tell who you are. To play, write under your own name: you can turn off “Remain anonymous” in your administrator settings.
+
+## The table
+
+command-no-table = There is no table here. To open one: /new
+command-not-dealt = The cards haven't been dealt yet.
+command-not-dealt-toast = The match hasn't begun yet.
+command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against computers.
+command-which-cards = Your cards at which table?
+command-cards-in-group = Only you can see your cards: tap “My cards”. To play, come to the chat with me: tap “Play”.
+command-label-my-cards = 🂠 My cards
+command-label-play = ▶️ Play
+command-label-in-private = ✉️ Open the chat with me
+command-no-scores = No match is being played, so there are no scores. To begin: /new
+
+scores-title = 📊 <b>Scores</b> · { $place } · limit { $limit }
+scores-title-over = 📊 <b>Final scores</b> · { $place } · limit { $limit }
+scores-row = { $player }: <b>{ $total }</b>
+scores-row-out = ✖️ { $player }: { $total }
+scores-deals-title = {""}
+    <b>Deal by deal</b>
+scores-points = { $player } { $points }
+scores-deal = Deal { $deal }: { $points }
+
+## My matches
+
+tables-in-private = I'll tell you about your tables in private.
+tables-none = You have no seat at any table. Open one with /new: in a group with your friends, here against computers.
+tables-title = { $count ->
+    [one] 🗂 <b>Your table</b>
+   *[other] 🗂 <b>Your { $count } tables</b>
+  }
+tables-lobby = 🪑 “{ $place }”: waiting to begin
+tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
+tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b> · until: { $when }
+tables-other = ⚪️ “{ $place }”: it's { $player }'s turn
+tables-pause = ⏳ “{ $place }”: between two deals
+tables-out = ✖️ “{ $place }”: this match is over for you
+tables-label-open = 🃏 { $place }
+list-cut = … Here you see { $shown } of { $count }.
+
+## Ranking and profile
+
+ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own figures are in /profile
+ranking-none = No match between at least two people has been finished here yet: those against computers alone don't count.
+ranking-counts = {""}
+    Matches with at least two people count.
+ranking-title = 🏆 <b>Ranking</b> · { $place }
+ranking-row = { $rank }. { $player }: { $wins ->
+    [one] <b>{ $wins }</b> win
+   *[other] <b>{ $wins }</b> wins
+  } in { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+  }
+
+profile-none = { $player }, you haven't finished a match yet: after the first one your figures will be here.
+profile-title = 👤 <b>{ $player }</b>
+profile-matches = Matches finished: <b>{ $count }</b>
+profile-wins = Wins: <b>{ $count }</b> ({ $share }%)
+profile-deals = Deals in which you went out: <b>{ $count }</b>
+profile-computers = 🤖 Against computers alone: { $count ->
+    [one] <b>1</b> match
+   *[other] <b>{ $count }</b> matches
+  }, { $wins ->
+    [one] 1 won
+   *[other] { $wins } won
+  }
+profile-best = Best match: { $count ->
+    [one] { $count } point at the end
+   *[other] { $count } points at the end
+  }
+
+## The record
+
+record-seat = { $player }
+record-none = There is no finished match to look at yet.
+record-explained = 🔎 Here is the record of the last match: every card dealt, drawn and discarded, in the order in which it happened.
+    Anybody can replay it step by step with the program behind this bot: <code>python -m scala40 replay</code> and the name of the file.
+
+## Privacy
+
+privacy-told = 🔒 <b>What I remember</b>
+    • Your name and your Telegram user name, to write them at the table.
+    • Your language, how you sort your cards, and whether I may write to you.
+    • The tables where you play and the matches you finished, with their scores and moves.
+    I don't read what you write to each other, I don't know your phone number, and I pass nothing on to anybody. Only you see your cards until the match is over; then they are in the record.
+    To erase everything: /forgetme
+forget-question = { $tables ->
+    [0] { $player }, shall I erase what I know about you? In finished matches a “?” will stand in place of your name.
+    [one] { $player }, shall I erase what I know about you? You also leave the match you are playing. In finished matches a “?” will stand in place of your name.
+   *[other] { $player }, shall I erase what I know about you? You also leave the { $tables } matches you are playing. In finished matches a “?” will stand in place of your name.
+  }
+forget-label-yes = 🗑 Yes, erase everything
+forget-label-no = No, I'm staying
+forget-done-toast = Done.
+forget-done = 🗑 Done: I remember nothing about you any more. If you ever want to play again, just send /start
+forget-lobby-empty = ✖️ Nobody is left at the table: it closes. To open another: /new

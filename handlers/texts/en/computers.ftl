@@ -1,0 +1,34 @@
+### Computer players: their names, their seats, what happens around them.
+
+computer-name = 🤖 { $name } ({ $level })
+computer-for = { $player } 🤖
+computer-level-easy = easy
+computer-level-medium = medium
+computer-level-strong = strong
+
+## In the lobby
+
+computer-added = { $player } sits down at the table.
+computer-removed = Done: { $player } is no longer at the table.
+computer-not-yours = The computers are up to { $host }, who opened the table, or the group's administrators.
+
+## In place of somebody who is away
+
+computer-label-ask = 🤖 A computer instead?
+computer-label-take-over = 🤖 { $player }
+computer-label-remove = 🚪 Take { $player } out of the match
+computer-label-keep = Leave everything as it is
+computer-question = 💤 { $player } isn't here. A computer can play those turns until { $player } is back: how good should it be?
+computer-nobody-away = This seat isn't empty any more.
+computer-takes-over = 🤖 A computer ({ $level }) plays in place of { $player } until { $player } is back.
+computer-taken-over = Done: now a computer plays.
+computer-gives-back = 🙋 { $player } is back at the table and takes the seat back from the computer.
+
+## The end
+
+computers-alone = 🤖 No person is left in the match: the computers stop here, and the scores decide the places.
+
+## The private chat
+
+place-private = Against computers
+panel-computer = 🤖 You are marked as away: a computer plays your turns. Tap “I'm back” to take your seat again.

@@ -1,0 +1,51 @@
+### Leaving a match, ending a table, taking a player out.
+
+ending-resign-question = { $tables ->
+    [one] { $player }, do you really want to leave the match? There is no way back: your cards leave the game, and you place last among those still playing.
+   *[other] { $player }, which match do you want to leave? There is no way back: your cards leave the game, and you place last among those still playing.
+  }
+ending-label-resign = 🏳️ Leave “{ $place }”
+ending-label-no = No, go on playing
+ending-nowhere = You are not playing at any table.
+ending-not-playing-here = You are not playing at this table.
+ending-you-resigned = You have left the match.
+ending-resigned = 🏳️ { $player } leaves the match.
+
+ending-in-the-group = There is no table here. A group's table is ended in its own group: write /end there. To leave a match there is /resign
+ending-no-table = There is no table to end here. To open one: /new
+ending-end-question = { $player }, do you want to end the match without a result, or take somebody out? There is no way back.
+ending-lobby-question = { $player }, do you want to close the table, or free a seat?
+ending-propose-question = { $player }, the match can be ended by { $host }, who opened the table, or by the group's administrators. You can put it to a vote: it takes { $needed } votes.
+ending-label-end = ⏹ End without a result
+ending-label-propose = 🗳 Propose to end
+ending-label-remove = 🚪 Take out { $player }
+ending-label-computer = 🤖 A computer for { $player }
+ending-by = ⏹ { $player } has ended the table, without a result. To begin again: /new
+ending-done = Table ended.
+ending-removed = 🚪 { $player } is no longer at the table: { $host } decided so.
+ending-removed-toast = Done: the seat is free.
+ending-removed-match-toast = Done: out of the match.
+ending-gone-already = This person isn't playing.
+ending-not-yours = That is up to { $host }, who opened the table, or the group's administrators.
+
+ending-vote = 🗳 <b>Shall we end the match without a result?</b>
+    Said yes: { $players } ({ $votes } of { $needed }).
+ending-label-vote = Yes, let's end it
+ending-vote-cast = { $missing ->
+    [one] Your vote is counted: one more is needed.
+   *[other] Your vote is counted: { $missing } more are needed.
+  }
+ending-voted-already = { $missing ->
+    [one] Your yes is counted already: one more is needed.
+   *[other] Your yes is counted already: { $missing } more are needed.
+  }
+ending-voted = { $votes ->
+    [one] ⏹ The match has been ended without a result. To begin again: /new
+   *[other] ⏹ The match has been ended without a result: { $votes } of you decided so. To begin again: /new
+  }
+ending-no-vote = Nobody is asking to end the match.
+
+ending-question-of-another = This question isn't for you.
+ending-nothing-done = Good, we play on.
+ending-not-playing = You are not playing at this table.
+ending-over-already = This table is over already.

@@ -1,0 +1,73 @@
+### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
+
+lobby-title = 🃏 <b>Scala 40 table</b> · opened by { $host }
+lobby-title-private = 🃏 <b>Scala 40 against computers</b>
+lobby-rules = ⚖️ Rules: { $rules } · { $time }
+lobby-rules-limit = { $rules } · limit { $limit }
+lobby-time = { $time } per turn
+lobby-time-unlimited = no time limit
+lobby-quiet = 🌙 Quiet hours: { $quiet }
+lobby-seats-title = <b>At the table</b>
+lobby-seat = { $number }. { $player }
+lobby-seat-unreachable = { $number }. { $player } ✉️
+lobby-free = { $count ->
+    [one] One seat is still free, for a computer 🤖 too
+   *[other] { $count } seats are still free, for computers 🤖 too
+  }
+lobby-ready = ✅ Ready to begin: tap “Deal”.
+lobby-missing = { $count ->
+    [one] ⏳ One more player is needed to begin.
+   *[other] ⏳ { $count } more players are needed to begin.
+  }
+lobby-too-many = { $count ->
+    [one] ⚠️ There is one player too many for these rules: free a seat, or change the rules.
+   *[other] ⚠️ There are { $count } players too many for these rules: free some seats, or change the rules.
+  }
+lobby-nobody = ⏳ We begin when at least one person sits at the table.
+lobby-unreachable = { $count ->
+    [one] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
+   *[other] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
+  }
+lobby-host-gone = 💤 No sign of { $host }: anybody seated can change the rules and deal.
+lobby-started-post = ▶️ The match has begun.
+lobby-closed-post = ✖️ This table is closed. To open another: /new
+
+lobby-label-sit = 🪑 Sit down
+lobby-label-stand = Stand up
+lobby-label-add-easy = 🤖 easy
+lobby-label-add-medium = 🤖 medium
+lobby-label-add-strong = 🤖 strong
+lobby-label-remove = ✖️ 🤖 { $name }
+lobby-label-rules = ⚖️ Rules
+lobby-label-deal = 🃏 Deal
+lobby-label-cancel = ✖️ Cancel the table
+lobby-label-open-chat = ✉️ Open the chat with me
+lobby-label-add-to-group = ➕ Add me to a group
+
+## Answers to taps
+
+lobby-seated = Good luck: the seat is yours.
+lobby-seated-for-computer = The table was full: { $player } makes room for you. Good luck!
+lobby-seated-already = You already have a seat at this table.
+lobby-full = { $count ->
+    [one] The table is full: with these rules one person plays.
+   *[other] The table is full: with these rules at most { $count } can play.
+  }
+lobby-stood-up = Done: your seat is free again.
+lobby-not-seated = You have no seat at this table.
+lobby-not-yours-to-deal = It is up to { $host }, who opened the table, to deal, or to the group's administrators.
+lobby-not-yours-to-cancel = It is up to { $host }, who opened the table, to close it, or to the group's administrators.
+lobby-dealt = The cards are dealt: enjoy the game!
+lobby-you-cancelled = Table closed.
+lobby-started = The match has begun already.
+lobby-closed = This table is closed. To open another write /new
+lobby-no-table = This table isn't here.
+lobby-rematch-opened = Here is the table for the rematch.
+lobby-rematch-open-already = There is an open table already: I'm bringing it down.
+lobby-rematch-not-yours = A rematch is up to those who played. For a new table write /new
+
+## Messages
+
+lobby-open-already = 👇 There is an open table already: I'm bringing it down here.
+lobby-playing-already = 👇 A match is being played here: I'm bringing the table down. You can open another when it is over.
+lobby-cancelled = ✖️ { $player } has closed the table. To open another: /new

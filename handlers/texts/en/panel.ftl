@@ -1,0 +1,83 @@
+### The hand panel in private, and the short answers to its taps.
+
+panel-title = 🃏 <b>{ $place }</b> · deal { $deal }
+panel-your-turn = 🟢 <b>Your turn</b>
+panel-your-turn-until = 🟢 <b>Your turn</b> · until: { $when }
+panel-waiting = ⚪️ { $player } is playing: I'll tell you when it's your turn.
+panel-waiting-until = ⚪️ { $player } is playing · until: { $when }
+panel-asleep = 💤 Nobody is at the table: the match waits.
+panel-away = 🙋 You are marked as away: the house plays your turns. Tap “I'm back” to return.
+panel-pause = ⏳ The deal is over. The next one comes soon.
+panel-pause-until = ⏳ The deal is over. The next one is dealt by itself: { $when }.
+panel-over = 🏁 The match is over.
+panel-closed = 🏁 The table has been closed.
+panel-out = You are out of the match: you are welcome to watch.
+panel-left = You have left the match.
+panel-hand = <b>Your hand</b> ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}):
+panel-hand-empty = <b>Your hand</b>: no cards.
+panel-new-card = New card: <b>{ $card }</b>
+panel-opening = Opening: <b>{ $points } of { $needed }</b>
+panel-opening-waived = The melds put aside are enough to go rummy.
+panel-opening-melds = Put aside: { $melds }
+panel-opening-uncounted = Opening: <b>{ $points } of { $needed }</b> (melds with a joker don't count)
+panel-owes-joker = ⚠️ The joker you took has to go back on the table before you discard.
+panel-must-use = ⚠️ { $card }, taken from the discard pile, has to be used this turn.
+panel-braked = ⚠️ { $card } may only go into a new meld.
+panel-hint-draw = First draw a card.
+panel-hint-draw-only = Draw from the stock.
+panel-hint-draw-closed = Draw from the stock: at this table you may take a discard only after opening.
+panel-hint-select = Tap the cards to lay down or lay off; to end your turn tap the card to discard.
+panel-hint-open = To end your turn tap the card to discard. To open tap the cards of one meld at a time{ $needed ->
+    [0] : any meld will do.
+   *[other] : you need { $needed } points.
+}
+panel-hint-discard = To end your turn tap the card to discard.
+panel-hint-two = A meld needs at least three cards.
+panel-hint-nothing = These cards don't make a meld. Choose one meld at a time.
+
+panel-draw = 🂠 Draw from the stock ({ $cards })
+panel-take = ⬆️ Take { $card } from the discards
+panel-lay = ⬇️ Lay down { $meld } ({ $points })
+panel-collect = ➕ Put aside { $meld } ({ $points })
+panel-open-now = ✅ Open with { $points } points
+panel-attach = 📎 Lay off { $card } on { $meld }
+panel-swap = 🔄 { $card } for the joker: { $meld }
+panel-discard = 🗑 Discard { $card }
+panel-discard-refused = 🚫 Discard { $card }
+panel-close = 🏁 Discard { $card } and go out!
+panel-step-back = ↩️ One step back
+panel-clear = Deselect all
+panel-sort-suit = Sort by suit
+panel-sort-rank = Sort by rank
+panel-refresh = 🔄 Refresh
+panel-key-card = { $card }
+panel-key-selected = ✅{ $card }
+panel-key-new = { $card }🔸
+
+panel-picked = Selected: { $cards }
+panel-picked-none = No card selected
+panel-drawn = You drew { $card }
+panel-discarded = You discarded { $card }
+panel-discarded-unopened = You discarded { $card }. The melds put aside are back in your hand: they weren't enough to open.
+panel-open-first = The melds put aside are enough to open: tap “Open” first, then discard. If you don't want to open, take a step back.
+panel-nothing-back = There is no step to take back.
+panel-draw-first = Draw first, then choose your cards.
+panel-refreshed = Done.
+
+tap-unknown = This button doesn't work any more. Find the table with /table
+tap-no-table = This table is gone.
+tap-not-seated = You have no seat at this table: you are only watching.
+tap-match-over = This match is over.
+tap-match-not-started = The match hasn't begun yet.
+tap-you-are-out = You are out of this match.
+tap-deal-over = The deal is over: the next one comes soon.
+tap-not-your-turn = It's { $player }'s turn: I'll tell you when it's yours.
+tap-time-over = The time for your turn was up: the house has played already.
+tap-stale = Something had changed in the meantime: here is the table as it is now.
+panel-hand-cards = { $cards }

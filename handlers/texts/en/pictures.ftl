@@ -1,0 +1,132 @@
+### The words in the pictures, and what the pictures show in words for those who do not see them.
+
+# Written into pictures. # stands for a number.
+picture-label-deal = Deal #
+picture-label-limit = playing to #
+picture-label-stock = Stock
+picture-label-pozzo = Discards
+picture-label-empty = empty
+picture-label-no-melds = No melds on the table yet
+picture-label-cards = cards
+picture-label-points = points
+picture-label-points-short = pts
+picture-label-opened = opened
+picture-label-away = away
+picture-label-out = out
+picture-label-seat = Player #
+picture-label-ready = ready · #
+picture-label-aside = put aside · #
+picture-label-new = new
+picture-label-closed = went out
+picture-label-in-hand = went rummy
+picture-label-over = bust
+picture-label-total = total
+picture-label-totals = The scores, deal by deal
+picture-label-limit-line = limit #
+picture-label-deals = deals
+picture-label-your-hand = your hand
+picture-label-help-draw = Draw a card
+picture-label-help-open = Open with 40 points or more
+picture-label-help-attach = Lay off on anybody's melds
+picture-label-help-swap = Take the joker
+picture-label-help-close = Discard your last: you are out!
+
+# Cards in words.
+picture-card = { $rank } of { $suit }
+picture-card-joker = joker
+picture-card-joker-for = joker as { $card }
+picture-card-new = { $card } (new)
+picture-rank-1 = ace
+picture-rank-2 = 2
+picture-rank-3 = 3
+picture-rank-4 = 4
+picture-rank-5 = 5
+picture-rank-6 = 6
+picture-rank-7 = 7
+picture-rank-8 = 8
+picture-rank-9 = 9
+picture-rank-10 = 10
+picture-rank-11 = jack
+picture-rank-12 = queen
+picture-rank-13 = king
+picture-suit-hearts = hearts
+picture-suit-diamonds = diamonds
+picture-suit-clubs = clubs
+picture-suit-spades = spades
+
+# The table in words.
+picture-alt-table = The table: deal { $deal }, playing to { $limit }.
+picture-alt-pozzo = On top of the discard pile: { $card }.
+picture-alt-pozzo-empty = The discard pile is empty.
+picture-alt-stock = In the stock: { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+picture-alt-meld = Meld { $number }: { $cards }.
+picture-alt-no-melds = No melds on the table yet.
+picture-alt-seat = { $turn ->
+    [yes] On turn is { $player }
+   *[no] { $player }
+}: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}{ $opened ->
+    [yes] , has opened
+   *[no] {""}
+}{ $away ->
+    [yes] , away
+   *[no] {""}
+}{ $computer ->
+    [yes] , the computer plays
+   *[no] {""}
+}.
+picture-alt-seat-out = { $player }: out with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}.
+
+# The hand in words.
+picture-alt-hand = Your hand: { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+picture-alt-aside = Put aside, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: { $cards }.
+picture-alt-ready = Meld ready, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: { $cards }.
+picture-alt-loose = Other cards: { $cards }.
+
+# The end of a deal in words.
+picture-alt-deal = End of deal { $deal }, playing to { $limit }.
+picture-alt-left = { $player }: { $sign }{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, total { $total }{ $how ->
+    [closed] , went out
+    [in-hand] , went rummy
+    [over] , goes bust
+   *[other] {""}
+}.
+picture-alt-left-cards = The cards of { $player }: { $cards }.
+picture-alt-left-out = { $player }: out, total { $total }.
+
+# The totals in words.
+picture-alt-totals = The scores after each deal; the limit is { $limit }.
+picture-alt-totals-row = { $player }: { $totals }.
+picture-alt-totals-none = { $player }: no deals.
+
+# The help pictures in words.
+picture-alt-help-draw = A card is drawn from the stock, face down, or taken from the discard pile: here the 9 of diamonds. The hand holds the 6 of hearts, 7 of hearts, 10 of clubs and queen of spades, and the card drawn, the 8 of hearts, completes the run.
+picture-alt-help-open = To open, the 5, 6 and 7 of hearts are worth 18; the king of hearts, king of clubs and king of spades are worth 30: together 48, more than the 40 needed.
+picture-alt-help-attach = The 8 of hearts is laid off on the run 5, 6 and 7 of hearts.
+picture-alt-help-swap = In the set of kings the joker stands for the king of clubs: whoever puts the king of clubs in its place takes the joker.
+picture-alt-help-close = The last card, the 3 of spades, goes on the discard pile: whoever discards it has gone out and scores zero.

@@ -1,0 +1,30 @@
+### Why the rules say no, to the player himself; one sentence for each refusal of the engine.
+
+refusal-unknown-action = There is no such move.
+refusal-deal-over = The deal is over.
+refusal-shuffle-due = The dealer is shuffling: one moment.
+refusal-wrong-shuffle = The pack isn't right.
+refusal-not-your-turn = It isn't your turn.
+refusal-already-drawn = You have drawn already: now you can lay down, lay off or discard.
+refusal-draw-first = First draw a card.
+refusal-stock-empty = The stock is used up: take from the discard pile.
+refusal-pozzo-empty = The discard pile is empty: draw from the stock.
+refusal-pozzo-before-opening = At this table you may take a discard only after opening: draw from the stock.
+refusal-not-in-hand = This card isn't in your hand any more.
+refusal-not-a-meld = These cards don't make a meld: you need a run in one suit, or three or four cards of one rank in different suits.
+refusal-too-many-jokers = Too many jokers in one meld: { $needed } at most.
+refusal-opening-too-low = Your melds make { $points } points: you need { $needed } to open.
+refusal-open-first = You have to open first, then you can lay off cards and take jokers.
+refusal-no-such-meld = That meld isn't on the table any more.
+refusal-does-not-fit = { $card } doesn't fit that meld.
+refusal-not-the-card = The joker in that meld doesn't stand for { $card }.
+refusal-no-card-left = You have to keep at least one card to discard.
+refusal-taken-card-unused = You took { $card } from the discard pile: it has to go on the table this turn. Use it, or take some steps back.
+refusal-joker-unused = The joker you took has to go back on the table before you discard. Use it, or take some steps back.
+refusal-first-turn-close = At this table you may not go out on your first turn.
+refusal-just-taken = You have just taken { $card } from the discard pile: you may not discard it straight away.
+refusal-attachable-discard = { $card } fits a meld on the table: you may not discard it now.
+refusal-attachable-discard-to = { $card } fits { $meld }: you may not discard it now.
+refusal-joker-discard = At this table a joker may be discarded only to go out.
+refusal-braked = { $card } already fitted a meld when it was discarded: you may use it only in a new meld.
+refusal-taken-joker = A joker taken from the table may only be laid off or discarded, not used in a new meld.

@@ -1,0 +1,115 @@
+### The table's posts in the group: the table, the end of a deal, who busts, the end of the match.
+
+table-title = <b>Deal { $deal }</b> · playing to { $limit }
+table-pozzo = Discard pile: <b>{ $card }</b> · Stock: { $stock ->
+    [one] { $stock } card
+   *[other] { $stock } cards
+}
+table-pozzo-empty = Discard pile empty · Stock: { $stock ->
+    [one] { $stock } card
+   *[other] { $stock } cards
+}
+table-no-melds = No melds on the table yet.
+table-melds = On the table:
+table-meld = { $number }. { $meld }
+
+table-player = { $mark } { $player } · { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} · { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}{ $state ->
+    [opened] {" "}· has opened
+    [away] {" "}· away
+    [opened-away] {" "}· has opened · away
+   *[none] {""}
+}
+table-player-out = ✖️ { $player } · out with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}
+
+table-turn = 👉 It's { $player }'s turn
+table-turn-until = 👉 It's { $player }'s turn · until: { $when }
+table-all-away = 💤 Nobody is at the table: the match waits. To come back tap “I'm back”.
+table-pause = ⏳ Deal { $deal } is over.
+table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt by itself: { $when }.
+table-offer = ↩️ Can come back in: { $players }
+
+table-key-cards = 🂠 My cards
+table-key-play = ▶️ Play
+table-key-back = 🙋 I'm back
+table-key-deal = 🃏 Deal now
+table-key-re-enter = ↩️ Come back in
+table-key-rematch = 🔁 Rematch
+table-key-record = 📄 Record
+
+table-my-cards = { $count ->
+    [one] Your card: { $cards }
+   *[other] Your { $count } cards: { $cards }
+}
+table-my-cards-none = You have no cards in your hand at the moment.
+
+# What the last turns were. One sentence each.
+last-turn = { $player }: { $steps }
+last-house = ⏰ Time was up for { $player }: the house played and discarded { $card }
+last-house-no-card = ⏰ Time was up for { $player }: the house played
+last-house-computer = ⚙️ { $player } got stuck: the house played instead and discarded { $card }
+last-house-many = ⏰ Time was up for { $players }: the house played
+last-resigned = 🏳️ { $player } left the match
+step-drew = drew from the stock
+step-took = took from the discard pile
+step-laid = laid down { $meld }
+step-attached = laid off { $cards }
+step-swapped = took the joker with { $cards }
+step-discarded = discarded { $card }
+
+# End of a deal
+deal-end-closed = 🏁 <b>Deal { $deal }</b>: { $player } went out!
+deal-end-in-hand = 🏁 <b>Deal { $deal }</b>: { $player } went rummy, opening and going out in one turn!
+deal-end-dead = 🏁 <b>Deal { $deal }</b>: a dead deal, nobody goes out.
+deal-end-unscored = 🏁 <b>Deal { $deal }</b>: broken off, only one player is left.
+deal-end-player = { $player }: { $cards } → { $points } · total <b>{ $total }</b>
+deal-end-closer = { $player }: 0 cards → { $points } · total <b>{ $total }</b>
+deal-end-no-points = { $player }: out · total { $total }
+deal-end-total = { $player }: total { $total }
+deal-end-points = { $sign }{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+bust-said = 💥 <b>{ $player } goes bust</b> with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+} (limit { $limit }) after { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}: { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} place.
+table-re-entered = ↩️ { $player } comes back in with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+
+match-end-winner = 🏆 <b>{ $player } wins!</b>
+match-end-shared = 🏆 <b>{ $players } share the win!</b>
+match-end-deals = { $deals ->
+    [0] No deal was finished.
+    [one] One deal played.
+   *[other] { $deals } deals played.
+}
+match-end-place = { $place }. { $player } · { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}
+table-dealt = Here come the cards!
+table-dealt-already = The deal has begun already.
+table-offer-open = Somebody can still come back in: only whoever opened the table can deal before that.
+table-no-offer = You can't come back into this match.
+table-welcome-back = You are back in the match!
+record-caption = The record of the match, card by card. Anybody can replay it.

@@ -1,0 +1,47 @@
+### Times: limits, what is left, moments.
+
+time-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+time-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+time-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+time-moment = less than a minute
+time-unlimited = no limit
+
+time-clock = { $hour }:{ $minute }
+time-quiet = from { $start } to { $end }
+time-no-quiet = none
+
+# weekday: 0 is Monday. The clock is a time such as 18:05.
+time-weekday = { $weekday ->
+    [0] Monday
+    [1] Tuesday
+    [2] Wednesday
+    [3] Thursday
+    [4] Friday
+    [5] Saturday
+   *[6] Sunday
+} at { $clock }
+time-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+time-date = { $day } { time-month } at { $clock }
+time-day = { $day } { time-month } { $year }
