@@ -158,10 +158,11 @@ def _openings(match: Match, seat: int) -> Iterator[Lay]:
         cheapest = cheapest_opening(hand, rules, using=using, barred=deal.barred[seat])
         if cheapest is not None:
             yield Lay.of(*cheapest.melds)
-    if len(least_cards := [card for meld in least_left(hand, rules) for card in meld.cards]) >= len(hand) - 1:
+    melds = least_left(hand, rules)
+    if melds and sum(map(len, melds)) >= len(hand) - 1:
         # Only all but one card of the hand may open below the points (R19).
         close = closing(hand, rules, opened=False, taken=using, barred=deal.barred[seat])
-        if close is not None and least_cards:
+        if close is not None:
             yield Lay.of(*close.melds)
 
 
