@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from storage import ScreenKind, Store, Unit
-from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, everything_and_then_fail, rows_of
 
 ANNA = PEOPLE[0]
 
@@ -31,8 +31,7 @@ def test_the_store_tells_once_where_a_committed_unit_left_something_to_be_sent(s
         unit.screens.want(table.id)
     assert store.stirred() == (GROUP,)
     with pytest.raises(ZeroDivisionError), store.unit() as unit:
-        unit.screens.want(table.id)
-        _ = 1 / 0
+        everything_and_then_fail(unit)
     assert store.stirred() == ()
 
 
