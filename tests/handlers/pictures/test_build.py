@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from handlers.last_turns import LastTurn
-from handlers.panel_buttons import DrawStock, LayMeld, OpenNow
+from handlers.panel_buttons import DiscardCard, DrawStock, LayMeld, OpenNow
 from handlers.pictures import (
     alt_text,
     deal_picture,
@@ -91,6 +91,16 @@ def test_what_a_player_does_in_his_turn_is_in_his_own_picture_only(evening: Even
     assert len(own.melds) == 3
     assert own.seats[0] == SeatPicture("Anna", 1, 0, opened=True, on_turn=True)
     assert len(panel_table_picture(panel_of(evening, table, BRUNO)).melds) == 1
+
+
+def test_the_discard_that_ended_the_last_turn_is_new(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD", phase="play")
+    assert not table_picture(screen_of(evening, table)).pozzo_new
+    evening.pick(table, ANNA, "2S1")
+    evening.press(table, ANNA, DiscardCard)
+    picture = table_picture(screen_of(evening, table))
+    assert (picture.pozzo, picture.pozzo_new) == (CARDS["2S"], True)
+    assert [seat.on_turn for seat in picture.seats] == [False, True]
 
 
 def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from handlers.pictures import Look
 from handlers.pictures.canvas import SCALE, WIDTH, px
 from handlers.pictures.cards import HAND as SIZE
 from handlers.pictures.hand import _held, _rows
-from handlers.pictures.theme import colours
+from handlers.pictures.theme import colours, marked_paper
 from handlers.pictures.values import GroupPicture, HandPicture
 from scala40.cards import JOKER, NATURALS
 from tests.handlers.pictures.gallery import HAND, LABELS, cards, group, seen, share
@@ -46,6 +46,17 @@ def test_the_new_card_is_raised_and_marked_wherever_it_is(drawn: int) -> None:
     )
     assert share(image, gold) > 0.002
     assert (share(upper, gold) > share(lower, gold)) == (drawn < len(_rows(_held(loose(15), LABELS))[0]))
+
+
+def rows_of(colour: tuple[int, int, int], image: Image.Image) -> list[int]:
+    """The rows of pixels in which a colour is seen."""
+    return [y for y in range(image.height) if share(image.crop((0, y, image.width, y + 1)), colour) > 0.01]
+
+
+def test_the_new_card_stands_higher_than_the_others() -> None:
+    image, tones = seen(loose(7, 3)), colours(Look())
+    new, others = rows_of(marked_paper(tones), image), rows_of(tones.paper, image)
+    assert (new[0], new[-1]) == pytest.approx((others[0] - px(9), others[-1] - px(9)), abs=6)
 
 
 def test_without_a_new_card_nothing_is_golden() -> None:
