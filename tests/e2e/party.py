@@ -14,6 +14,9 @@ from scala40.rules import PRESETS
 from tests.e2e.eyes import is_to_play, keys_of, mentioned, offered, see, tap
 from tests.machine_person import MachinePerson
 
+OPENED = ("ha aperto", "has opened", "hat ausgelegt")
+"""How a panel says in each language that somebody has opened."""
+
 
 @dataclass
 class Party:
@@ -183,7 +186,8 @@ class Party:
 
     def choice(self, person: Person, panel: Seen) -> Button:
         """What somebody wants to tap now."""
-        opened = any(f" {person.name} " in line and "ha aperto" in line for line in panel.text.splitlines())
+        lines = [line for line in panel.text.splitlines() if f" {person.name} " in line]
+        opened = any(words in line for line in lines for words in OPENED)
         button = self.machines[person.id].choose(panel.text, keys_of(panel), opened)
         assert button is not None, "a panel that asks for something offers something"
         return button
