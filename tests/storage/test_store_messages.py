@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from storage import ScreenKind, Store, Unit
-from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, everything_and_then_fail, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, rows_of
 
 ANNA = PEOPLE[0]
 
@@ -20,6 +20,11 @@ def test_a_new_screen_is_wanted_and_made_once(store: Store) -> None:
         assert unit.work.chats() == (GROUP,)
 
 
+def want_and_fail(unit: Unit, table_id: int) -> None:
+    unit.screens.want(table_id)
+    _ = 1 / 0
+
+
 def test_the_store_tells_once_where_a_committed_unit_left_something_to_be_sent(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
@@ -31,7 +36,7 @@ def test_the_store_tells_once_where_a_committed_unit_left_something_to_be_sent(s
         unit.screens.want(table.id)
     assert store.stirred() == (GROUP,)
     with pytest.raises(ZeroDivisionError), store.unit() as unit:
-        everything_and_then_fail(unit)
+        want_and_fail(unit, table.id)
     assert store.stirred() == ()
 
 
