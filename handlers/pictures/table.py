@@ -18,6 +18,9 @@ _CHIP_GAP: Final = px(6)
 _PILL: Final = px(11)
 """How far a seat's badge reaches over its edge."""
 
+_PLATE: Final = px(80)
+"""How wide words beside the cards may be."""
+
 _MIDDLE: Final = HUGE.height + px(24)
 
 
@@ -96,17 +99,17 @@ def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> 
     base = top + HUGE.height + px(17)
     canvas.words(stock + HUGE.width // 2, base, labels.stock, bold(px(14)), tones.on_felt, "middle")
     canvas.words(pozzo + HUGE.width // 2, base, labels.pozzo, bold(px(14)), tones.on_felt, "middle")
-    _plate(canvas, (_EDGE + stock) // 2, top + HUGE.height // 2, filled(labels.deal, picture.deal))
-    _plate(
-        canvas, (pozzo + HUGE.width + WIDTH - _EDGE) // 2, top + HUGE.height // 2, filled(labels.limit, picture.limit)
-    )
+    y = top + HUGE.height // 2
+    _plate(canvas, (_EDGE + stock) // 2, y, labels.deal, picture.deal)
+    _plate(canvas, (pozzo + HUGE.width + WIDTH - _EDGE) // 2, y, labels.limit, picture.limit)
 
 
-def _plate(canvas: Canvas, x: int, y: int, words: str) -> None:
-    """A few words beside the cards, the last of them large: `Smazzata` over `3`."""
-    rest, _, number = words.rpartition(" ")
-    canvas.name(x, y - px(6), rest, px(13), px(86), canvas.tones.on_felt_soft, other=words, align="middle")
-    canvas.words(x, y + px(22), number, bold(px(28)), canvas.tones.on_felt, "middle")
+def _plate(canvas: Canvas, x: int, y: int, template: str, number: int) -> None:
+    """A large number beside the cards, between the words before and after it: `Smazzata` over `3`."""
+    for words, base in zip(template.split("#"), (y - px(6), y + px(38)), strict=False):
+        if words.strip():
+            canvas.name(x, base, words.strip(), px(13), _PLATE, canvas.tones.on_felt_soft, other="", align="middle")
+    canvas.words(x, y + px(22), str(number), bold(px(28)), canvas.tones.on_felt, "middle")
 
 
 def _hollow(canvas: Canvas, x: int, y: int, words: str) -> None:
@@ -187,8 +190,14 @@ def _badges(
         if shown
     ]
     wide = sum(measure(words, font) + px(11) for words, _ in badges) + px(3) * (len(badges) - 1)
-    left = x + (width - wide) // 2
     top = y + _CHIP - px(16) + _PILL if badge_below else y - _PILL
+    left = x + (width - wide) // 2
+    if wide > width and player.opened:  # in a longer language a check stands for the first of two words
+        badges = badges[1:]
+        left = x + (width - measure(badges[0][0], font) - px(30)) // 2
+        canvas.box(left, top, px(16), px(16), px(8), tones.badge)
+        canvas.shape("check", left + px(3), top + px(3), px(10), px(10), tones.on_badge)
+        left += px(19)
     for words, fill in badges:
         left += canvas.pill(left, top, words, font, fill, tones.on_badge) + px(3)
 

@@ -112,9 +112,9 @@ EVERYTHING: tuple[Picture, ...] = (
 )  # fmt: skip
 
 
-def seen(picture: Picture, look: Look | None = None) -> Image.Image:
+def seen(picture: Picture, look: Look | None = None, labels: Labels = LABELS) -> Image.Image:
     """The picture as it arrives on a phone."""
-    return Image.open(BytesIO(draw(picture, LABELS, look or Look()))).convert("RGB")
+    return Image.open(BytesIO(draw(picture, labels, look or Look()))).convert("RGB")
 
 
 def share(image: Image.Image, colour: tuple[int, int, int]) -> float:

@@ -99,8 +99,12 @@ def test_the_repr_of_a_hand_shows_none_of_it(hand: HandPicture) -> None:
     assert not any(character in written for character in "0123456789*")
 
 
-def test_words_of_a_language_are_all_there() -> None:
-    labels = Labels.of(TEXTS, "it")
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_words_of_a_language_are_all_there_and_every_picture_is_drawn_and_told_in_it(language: str) -> None:
+    labels = Labels.of(TEXTS, language)
+    for picture in EVERYTHING:
+        assert draw(picture, labels, Look())
+        assert alt_text(TEXTS, language, picture)
     assert all(getattr(labels, name) for name in labels.__slots__)
     assert all("#" in getattr(labels, name) for name in ("deal", "limit", "seat", "ready", "aside", "limit_line"))
 

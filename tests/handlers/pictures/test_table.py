@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from handlers.pictures import Look, Theme
+from handlers.pictures import Labels, Look, Theme
 from handlers.pictures.canvas import WIDTH, px
 from handlers.pictures.cards import TINY
 from handlers.pictures.packing import pack, span
@@ -17,6 +17,7 @@ from handlers.pictures.theme import colours, marked_paper
 from handlers.pictures.values import MeldPicture, SeatPicture, TablePicture
 from scala40.cards import natural
 from tests.handlers.pictures.gallery import EMPTY, FULL, SMALL, meld, seen, share
+from tests.handlers.world import TEXTS
 
 TELEGRAM_MOST = 10_000
 """Width and height of a photo together."""
@@ -74,6 +75,34 @@ def test_what_is_true_of_a_player_is_marked_at_his_seat_alone(field: str) -> Non
     assert (left, top) >= (0, 0)
     assert right <= WIDTH // 2
     assert bottom <= px(80)
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_all_marks_of_a_player_stay_at_his_seat_in_every_language(language: str) -> None:
+    labels = Labels.of(TEXTS, language)
+    plain = replace(FULL, seats=(SeatPicture("Anna", 13, 0),) * 6)
+    marked = replace(plain, seats=(SeatPicture("Anna", 13, 0, opened=True, away=True, computer=True), *plain.seats[1:]))
+    box = ImageChops.difference(seen(plain, labels=labels), seen(marked, labels=labels)).getbbox()
+    assert box is not None
+    assert box[0] >= px(10)
+    assert box[2] <= px(124)
+    both = seen(marked, labels=labels).crop(box)
+    assert share(both, colours(Look()).badge) > 0.01
+    assert share(both, colours(Look()).asleep) > 0.01
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_deal_and_limit_stand_beside_the_cards_in_every_language(language: str) -> None:
+    labels = Labels.of(TEXTS, language)
+    first, second = seen(SMALL, labels=labels), seen(replace(SMALL, deal=14, limit=501), labels=labels)
+    box = ImageChops.difference(first, second).getbbox()
+    assert box is not None
+    assert box[3] - box[1] < px(28)
+    white = colours(Look()).on_felt
+    for left, right in ((px(12), px(88)), (px(272), px(348))):
+        assert share(first.crop((left, box[1], right, box[3])), white) > 0.03
+    felt = first.crop((px(266), px(80), px(272), px(190)))
+    assert share(felt, white) == 0, "words run into the pozzo"
 
 
 def test_each_mark_looks_different() -> None:
