@@ -255,3 +255,12 @@ def test_quotation_marks_and_numbers_are_written_as_in_this_language(language: s
         assert not strange & set(source), key
         assert source.count(quotes[language][0]) == source.count(quotes[language][1]), key
     assert TEXTS.plain(language, "time-hours", count=1234).split()[0] == ("1,234" if language == "en" else "1.234")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_of_pictures_have_the_shape_and_the_length_that_a_picture_has_room_for(language: str) -> None:
+    """The table writes the number of a label below its words; two badges stand side by side below a seat."""
+    label = {key: TEXTS.plain(language, key) for key in entries(language) if key.startswith("picture-label-")}
+    assert all(label[f"picture-label-{name}"].endswith(" #") for name in ("deal", "limit", "limit-line", "seat"))
+    assert len(label["picture-label-opened"] + label["picture-label-away"]) <= 14
+    assert all(len(words) <= 30 for words in label.values())

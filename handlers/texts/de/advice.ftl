@@ -27,13 +27,13 @@ advice-holding-opening-calm = { $advice } Du könntest mit { $points } Punkten h
 advice-draw-pozzo-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
 advice-draw-pozzo-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
-advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt weder zu deinen Karten noch lässt es sich anlegen.
+advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt nicht zu deinen Karten und lässt sich nirgends anlegen.
 advice-draw-better = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel wäre zu gebrauchen, aber eine neue Karte ist besser.
 
 advice-take-open = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }, und du kommst mit { $points } Punkten heraus.
 advice-take-meld = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }.
 advice-take-attach = <b>Nimm { $card } vom Ablagestapel</b>: Das lässt sich an { $meld } anlegen.
-advice-take-swap = <b>Nimm { $card } vom Ablagestapel</b>: Tausch es gegen den Joker in { $meld }.
+advice-take-swap = <b>Nimm { $card } vom Ablagestapel</b>: Damit tauschst du den Joker in { $meld } aus.
 advice-take-keep = <b>Nimm { $card } vom Ablagestapel</b>: Für die nächsten Züge lohnt es sich, die Karte zu behalten.
 
 advice-open = <b>Komm mit { $points } Punkten heraus</b>: { $melds }.

@@ -115,7 +115,7 @@ record-explained = 🔎 Hier ist das Protokoll der letzten Partie: jede gegebene
 ## Privacy
 
 privacy-told = 🔒 <b>Was ich mir merke</b>
-    • Deinen Namen und deinen Telegram-Benutzernamen, um sie am Tisch anzuschreiben.
+    • Deinen Namen und deinen Telegram-Benutzernamen, um sie am Tisch anzuzeigen.
     • Deine Sprache, wie du deine Karten sortierst, und ob ich dir schreiben darf.
     • Die Tische, an denen du spielst, und die beendeten Partien mit Punkten und Zügen.
     Ich lese nicht, was ihr euch schreibt, kenne deine Telefonnummer nicht und gebe nichts weiter. Deine Karten siehst nur du, bis die Partie zu Ende ist; danach stehen sie im Protokoll.

@@ -15,7 +15,7 @@ ending-in-the-group = Hier gibt es keinen Tisch. Den Tisch einer Gruppe beendet 
 ending-no-table = Hier gibt es keinen Tisch zu beenden. Einen eröffnen: /neu
 ending-end-question = { $player }, möchtest du die Partie ohne Ergebnis beenden oder jemanden vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
 ending-lobby-question = { $player }, möchtest du den Tisch schließen oder einen Platz freimachen?
-ending-propose-question = { $player }, beenden kann die Partie { $host } (hat den Tisch eröffnet), oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
+ending-propose-question = { $player }, beenden kann die Partie { $host } (hat den Tisch eröffnet) oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
 ending-label-end = ⏹ Ohne Ergebnis beenden
 ending-label-propose = 🗳 Ende vorschlagen
 ending-label-remove = 🚪 { $player } vom Tisch nehmen
@@ -26,7 +26,7 @@ ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } e
 ending-removed-toast = Erledigt: Der Platz ist frei.
 ending-removed-match-toast = Erledigt: nicht mehr in der Partie.
 ending-gone-already = Diese Person spielt nicht mit.
-ending-not-yours = Das kann nur { $host } (hat den Tisch eröffnet), oder wer die Gruppe verwaltet.
+ending-not-yours = Das kann nur { $host } (hat den Tisch eröffnet) oder wer die Gruppe verwaltet.
 
 ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
     Ja gesagt: { $players } ({ $votes } von { $needed }).

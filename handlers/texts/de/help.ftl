@@ -12,7 +12,7 @@ help-1 = 📖 <b>1 von 5 · Das Ziel</b>
     Der <b>Joker</b> ersetzt jede Karte.
 
 help-2 = 📖 <b>2 von 5 · Der Zug</b>
-    Wenn du am Zug bist, tust du drei Dinge:
+    Wenn du am Zug bist, machst du drei Dinge:
     1. Du <b>ziehst</b> eine Karte, vom verdeckten Stapel, dem <b>Talon</b>, oder vom <b>Ablagestapel</b> (die zuletzt abgeworfene, wenn es die Regeln erlauben).
     2. Wenn du kannst, <b>legst</b> du Kombinationen <b>aus</b> oder legst Karten an die auf dem Tisch <b>an</b>.
     3. Du <b>wirfst</b> eine Karte auf den Ablagestapel <b>ab</b>, und der Nächste ist dran.
@@ -35,7 +35,7 @@ help-4 = 📖 <b>4 von 5 · Anlegen und Joker holen</b>
     Am Ende muss dir mindestens eine Karte zum Abwerfen bleiben.
 
 help-5 = 📖 <b>5 von 5 · Schluss machen und zählen</b>
-    Wer die letzte Karte abwirft, <b>macht Schluss</b> und schreibt null. Die anderen zahlen für die Karten auf ihrer Hand: Bilder 10, das Ass 11, der Joker 25.
+    Wer die letzte Karte abwirft, <b>macht Schluss</b> und bekommt null Punkte. Den anderen wird angeschrieben, was sie noch auf der Hand haben: Bilder 10, das Ass 11, der Joker 25.
     Wer das Limit erreicht, scheidet aus; wer als Letzter übrig bleibt, gewinnt.
     Jede Gruppe spielt auf ihre Art: Die Regeln wählt man vor dem Anfang, und /regeln nennt sie alle.
     Zum Spielen: Schreibt in einer Gruppe /neu, tippt auf „Platz nehmen“, dann auf „Karten geben“. Fehlt jemand? Es gibt Computer 🤖. Zum Üben schreib /neu im Chat mit mir. Viel Vergnügen!

@@ -40,7 +40,7 @@ lobby-label-add-strong = 🤖 stark
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Regeln
 lobby-label-deal = 🃏 Karten geben
-lobby-label-cancel = ✖️ Tisch absagen
+lobby-label-cancel = ✖️ Tisch schließen
 lobby-label-open-chat = ✉️ Chat mit mir öffnen
 lobby-label-add-to-group = ➕ Zu einer Gruppe hinzufügen
 
@@ -55,8 +55,8 @@ lobby-full = { $count ->
   }
 lobby-stood-up = Erledigt: Dein Platz ist wieder frei.
 lobby-not-seated = Du hast keinen Platz an diesem Tisch.
-lobby-not-yours-to-deal = Die Karten gibt { $host } (hat den Tisch eröffnet), oder wer die Gruppe verwaltet.
-lobby-not-yours-to-cancel = Schließen kann den Tisch { $host } (hat ihn eröffnet), oder wer die Gruppe verwaltet.
+lobby-not-yours-to-deal = Die Karten gibt { $host } (hat den Tisch eröffnet) oder wer die Gruppe verwaltet.
+lobby-not-yours-to-cancel = Schließen kann den Tisch { $host } (hat ihn eröffnet) oder wer die Gruppe verwaltet.
 lobby-dealt = Die Karten sind gegeben: Gutes Spiel!
 lobby-you-cancelled = Tisch geschlossen.
 lobby-started = Die Partie hat schon angefangen.

@@ -6,11 +6,11 @@
 ## Presets
 
 preset-fisca = Fisca
-preset-fisca-says = Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder ausgespielt werden. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
+preset-fisca-says = Nur ein Joker pro Kombination, und ein geholter Joker muss gleich wieder auf den Tisch. Vom Ablagestapel darf man erst nach dem Herauskommen nehmen.
 preset-biska = Biska
-preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht ausgelegt hat, zahlt 100, und Hand-Rommé zählt doppelt.
+preset-biska-says = Vom Ablagestapel darf man auch nehmen, um herauszukommen. Wer noch nicht herausgekommen ist, bekommt 100 Punkte, und Hand-Rommé zählt doppelt.
 preset-classica = Klassisch
-preset-classica-says = Was man vom Ablagestapel nimmt, muss gleich ausgespielt werden. Hand-Rommé zählt doppelt und braucht keine Mindestpunkte.
+preset-classica-says = Was man vom Ablagestapel nimmt, muss gleich auf den Tisch. Hand-Rommé zählt doppelt und braucht keine Mindestpunkte.
 preset-tedesca = Deutsch
 preset-tedesca-says = Abwerfen darf man, was man will, und einen geholten Joker darf man behalten. Hand-Rommé zählt doppelt.
 preset-ramino = Ramino
@@ -23,7 +23,7 @@ rules-exception = { $option }: { $value }
 
 ## Cards and melds
 
-option-players = Anzahl der Spieler
+option-players = Spieler
 rules-numbers-range = { $first } bis { $last }
 rules-numbers-list = { $numbers } oder { $last }
 rules-numbers-one = { $last }
@@ -82,24 +82,24 @@ value-jokers_in_opening-not_counted = zählt nicht
 says-jokers_in_opening-counted = Beim Herauskommen zählt der Joker so viel wie die Karte, die er ersetzt.
 says-jokers_in_opening-not_counted = Beim Herauskommen darf man eine Kombination mit Joker auslegen, aber ihre Punkte zählen nicht.
 
-option-pozzo_before_opening = Ablagestapel vor dem Herauskommen
+option-pozzo_before_opening = Ablage vor dem Herauskommen
 value-pozzo_before_opening-never = gesperrt
 value-pozzo_before_opening-to_open = nur zum Herauskommen
 says-pozzo_before_opening-never = Vor dem Herauskommen darf man nicht vom Ablagestapel nehmen.
 says-pozzo_before_opening-to_open = Vor dem Herauskommen darf man nur dann vom Ablagestapel nehmen, wenn man mit dieser Karte im selben Zug herauskommt.
 
 option-pozzo_must_use = Karte vom Ablagestapel
-value-pozzo_must_use-on = gleich ausspielen
+value-pozzo_must_use-on = muss gleich auf den Tisch
 value-pozzo_must_use-off = darf man behalten
 says-pozzo_must_use-on = Auch nach dem Herauskommen muss eine Karte vom Ablagestapel im selben Zug auf den Tisch.
 says-pozzo_must_use-off = Wer herausgekommen ist, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
 
 option-taken_joker = geholter Joker
 value-taken_joker-keep = darf man behalten
-value-taken_joker-replay = gleich ausspielen
+value-taken_joker-replay = muss gleich auf den Tisch
 value-taken_joker-attach_only = nur anlegen
 says-taken_joker-keep = Wer die richtige Karte an die Stelle eines Jokers legt, bekommt ihn und darf ihn auf der Hand behalten.
-says-taken_joker-replay = Wer die richtige Karte an die Stelle eines Jokers legt, bekommt ihn, muss ihn aber im selben Zug wieder ausspielen.
+says-taken_joker-replay = Wer die richtige Karte an die Stelle eines Jokers legt, bekommt ihn, muss ihn aber im selben Zug wieder auf den Tisch legen.
 says-taken_joker-attach_only = Wer die richtige Karte an die Stelle eines Jokers legt, bekommt ihn, darf ihn danach aber nur anlegen oder abwerfen.
 
 ## Discards and stock
@@ -158,9 +158,9 @@ option-in_hand = Hand-Rommé
 value-in_hand-none = zählt wie sonst
 value-in_hand-double = zählt doppelt
 value-in_hand-bonus = bringt einen Bonus
-says-in_hand-none = Hand-Rommé, also im selben Zug herauskommen und Schluss machen, zählt wie jeder andere Schluss.
-says-in_hand-double = Bei Hand-Rommé, also wenn jemand im selben Zug herauskommt und Schluss macht, zahlen die anderen doppelt.
-says-in_hand-bonus = Wer Hand-Rommé macht, also im selben Zug herauskommt und Schluss macht, bekommt Punkte abgezogen.
+says-in_hand-none = Hand-Rommé, also im selben Zug herauskommen und Schluss machen, zählt wie sonst auch.
+says-in_hand-double = Bei Hand-Rommé, also wenn jemand im selben Zug herauskommt und Schluss macht, zählen die Punkte der anderen doppelt.
+says-in_hand-bonus = Wer Hand-Rommé macht, also im selben Zug herauskommt und Schluss macht, darf sich Punkte abziehen.
 
 option-in_hand_bonus = Bonus für Hand-Rommé
 value-in_hand_bonus = { $n ->
@@ -179,10 +179,10 @@ says-in_hand_waives_opening-on = Für Hand-Rommé braucht man die Punkte zum Her
 says-in_hand_waives_opening-off = Auch für Hand-Rommé braucht man die Punkte zum Herauskommen.
 
 option-unopened_flat = wer nicht herausgekommen ist
-value-unopened_flat-off = zahlt seine Karten
-value-unopened_flat-100 = zahlt 100
-says-unopened_flat-off = Wer nicht herausgekommen ist, zahlt wie alle für die Karten auf der Hand.
-says-unopened_flat-100 = Wer nicht herausgekommen ist, zahlt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
+value-unopened_flat-off = zählt seine Karten
+value-unopened_flat-100 = bekommt 100 Punkte
+says-unopened_flat-off = Wer nicht herausgekommen ist, zählt wie alle die Karten auf der Hand.
+says-unopened_flat-100 = Wer nicht herausgekommen ist, bekommt 100 Punkte, egal mit welchen Karten (und die werden nie verdoppelt).
 
 option-lone_ace_is_one = Ass als einzige Karte
 value-lone_ace_is_one-on = zählt 1
@@ -241,7 +241,7 @@ rules-section-score = 🏁 Punkte und Ende
 rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben).
 rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer die letzte Karte abwirft, macht Schluss.
 rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man nicht wieder abwerfen.
-rules-basics-score = Wer Schluss macht, schreibt 0, die anderen zahlen für die Karten auf ihrer Hand.
+rules-basics-score = Wer Schluss macht, bekommt 0 Punkte, den anderen wird angeschrieben, was sie noch auf der Hand haben.
 rules-values-title = 🔢 Was die Karten wert sind
 rules-values = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
     Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11.
@@ -265,7 +265,7 @@ rules-panel-now = Jetzt: { $line }.
 rules-panel-preset-intro = Wähle, womit du anfängst; den Rest kannst du danach ändern.
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
-    Ist die Zeit um, zieht und wirft der Bot für den ab, der nicht gespielt hat.
+    Hat jemand nicht rechtzeitig gespielt, zieht der Bot eine Karte und wirft eine ab.
 rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: In diesen Stunden steht die Uhr still, und niemand muss spielen.
 rules-panel-quiet-now = Jetzt: { $quiet }.
 rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.
@@ -300,7 +300,7 @@ rules-changed-time = Zeit pro Zug: { $time }.
 rules-changed-quiet = Ruhezeit: { $quiet }.
 rules-changed-advice = Tipps: { $advice }.
 rules-same = Das ist schon so.
-rules-not-yours = Die Regeln ändert { $host }, oder wer die Gruppe verwaltet. Zum Lesen schreib /regeln
+rules-not-yours = Die Regeln ändert { $host } oder wer die Gruppe verwaltet. Zum Lesen schreib /regeln
 rules-refused-players = Mindestens eine Anzahl von Spielern muss bleiben.
 rules-refused-number = { $option }: von { $first } bis { $last } wählbar.
 rules-refused = { $option }: Dieser Wert ist nicht wählbar.

@@ -67,7 +67,7 @@ advice-fact-dead = nobody else can use it in a meld without a joker
 advice-fact-rank-left = { $count ->
     [0] no other { $rank } is left
     [one] only one more { $rank } is left
-   *[other] there are { $count } more of rank { $rank } left
+   *[other] { $count } more cards of rank { $rank } are left
 }
 advice-fact-heaviest = no other loose card costs more ({ $count ->
     [one] { $count } point

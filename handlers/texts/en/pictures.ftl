@@ -29,7 +29,7 @@ picture-label-help-draw = Draw a card
 picture-label-help-open = Open with 40 points or more
 picture-label-help-attach = Lay off on anybody's melds
 picture-label-help-swap = Take the joker
-picture-label-help-close = Discard your last: you are out!
+picture-label-help-close = Discard your last and go out!
 
 # Cards in words.
 picture-card = { $rank } of { $suit }
