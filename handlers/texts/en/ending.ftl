@@ -22,7 +22,7 @@ ending-label-remove = 🚪 Take out { $player }
 ending-label-computer = 🤖 A computer for { $player }
 ending-by = ⏹ { $player } has ended the table, without a result. To begin again: /new
 ending-done = Table ended.
-ending-removed = 🚪 { $player } is no longer at the table: { $host } decided so.
+ending-removed = 🚪 { $player } is no longer at the table: { $host } has decided it.
 ending-removed-toast = Done: the seat is free.
 ending-removed-match-toast = Done: out of the match.
 ending-gone-already = This person isn't playing.
@@ -41,7 +41,7 @@ ending-voted-already = { $missing ->
   }
 ending-voted = { $votes ->
     [one] ⏹ The match has been ended without a result. To begin again: /new
-   *[other] ⏹ The match has been ended without a result: { $votes } of you decided so. To begin again: /new
+   *[other] ⏹ The match has been ended without a result: { $votes } of you agreed. To begin again: /new
   }
 ending-no-vote = Nobody is asking to end the match.
 

@@ -82,7 +82,7 @@ value-jokers_in_opening-not_counted = don't count
 says-jokers_in_opening-counted = In the opening a joker is worth as much as the card it stands for.
 says-jokers_in_opening-not_counted = In the opening you may lay down a meld with a joker, but its points don't count.
 
-option-pozzo_before_opening = discards before opening
+option-pozzo_before_opening = taking discards before opening
 value-pozzo_before_opening-never = never
 value-pozzo_before_opening-to_open = only to open
 says-pozzo_before_opening-never = Before opening you may not take from the discard pile.
@@ -299,7 +299,7 @@ rules-changed-preset = We start from the { $preset } rules.
 rules-changed-time = Time per turn: { $time }.
 rules-changed-quiet = Quiet hours: { $quiet }.
 rules-changed-advice = Advice: { $advice }.
-rules-same = It is so already.
+rules-same = That's how it is already.
 rules-not-yours = The rules are up to { $host }, or the group's administrators. To read them write /rules
 rules-refused-players = At least one number of players has to remain.
 rules-refused-number = { $option }: choose from { $first } to { $last }.

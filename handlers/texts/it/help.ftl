@@ -22,8 +22,8 @@ help-2 = 📖 <b>2 di 5 · Il turno</b>
 help-3 = 📖 <b>3 di 5 · Aprire</b>
     La prima volta che cali, in ogni smazzata, i tuoi giochi devono valere insieme almeno <b>40 punti</b>.
     • Dal 2 al 10: il loro numero
-    • Fante, donna, re: 10
-    • Asso: 11, ma 1 quando sta sotto il 2
+    • Fante (J), donna (Q), re (K): 10
+    • Asso (A): 11, ma 1 quando sta sotto il 2
     • Jolly: quanto la carta che sostituisce
     Metti da parte i giochi uno alla volta: io conto («27 di 40»). Arrivati ai punti, apri con un tasto.
 
