@@ -95,6 +95,15 @@ def test_every_sentence_wants_the_same_things_in_every_language(language: str) -
     assert wrong == set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_named_more_often_than_in_italian(language: str) -> None:
+    """A name may be a mention, and two of them would call somebody twice."""
+    for key in entries("it"):
+        for name in PEOPLE:
+            said = [_source(spoken, key).count(f"{{ ${name} }}") for spoken in (language, "it")]
+            assert said[0] <= said[1], key
+
+
 def test_no_sentence_is_unused() -> None:
     """A key is used when the program or another sentence names it, whole or by the words it is put together of."""
     words, patterns = _said_by_the_program()

@@ -16,11 +16,11 @@ computer-not-yours = The computers are up to { $host }, who opened the table, or
 
 computer-label-ask = 🤖 A computer instead?
 computer-label-take-over = 🤖 { $player }
-computer-label-remove = 🚪 Take { $player } out of the match
+computer-label-remove = 🚪 Remove { $player } from the match
 computer-label-keep = Leave everything as it is
-computer-question = 💤 { $player } isn't here. A computer can play those turns until { $player } is back: how good should it be?
+computer-question = 💤 { $player } isn't here. A computer can play those turns until they are back: how good should it be?
 computer-nobody-away = This seat isn't empty any more.
-computer-takes-over = 🤖 A computer ({ $level }) plays in place of { $player } until { $player } is back.
+computer-takes-over = 🤖 A computer ({ $level }) plays in place of { $player } until they are back.
 computer-taken-over = Done: now a computer plays.
 computer-gives-back = 🙋 { $player } is back at the table and takes the seat back from the computer.
 

@@ -1,8 +1,8 @@
 ### Leaving a match, ending a table, taking a player out.
 
 ending-resign-question = { $tables ->
-    [one] { $player }, do you really want to leave the match? There is no way back: your cards leave the game, and you place last among those still playing.
-   *[other] { $player }, which match do you want to leave? There is no way back: your cards leave the game, and you place last among those still playing.
+    [one] { $player }, do you really want to leave the match? This can't be undone: your cards leave the game, and you place last among those still playing.
+   *[other] { $player }, which match do you want to leave? This can't be undone: your cards leave the game, and you place last among those still playing.
   }
 ending-label-resign = 🏳️ Leave “{ $place }”
 ending-label-no = No, go on playing
@@ -13,16 +13,16 @@ ending-resigned = 🏳️ { $player } leaves the match.
 
 ending-in-the-group = There is no table here. A group's table is ended in its own group: write /end there. To leave a match there is /resign
 ending-no-table = There is no table to end here. To open one: /new
-ending-end-question = { $player }, do you want to end the match without a result, or take somebody out? There is no way back.
+ending-end-question = { $player }, do you want to end the match without a result, or remove somebody? This can't be undone.
 ending-lobby-question = { $player }, do you want to close the table, or free a seat?
 ending-propose-question = { $player }, the match can be ended by { $host }, who opened the table, or by the group's administrators. You can put it to a vote: it takes { $needed } votes.
 ending-label-end = ⏹ End without a result
 ending-label-propose = 🗳 Propose to end
-ending-label-remove = 🚪 Take out { $player }
+ending-label-remove = 🚪 Remove { $player }
 ending-label-computer = 🤖 A computer for { $player }
 ending-by = ⏹ { $player } has ended the table, without a result. To begin again: /new
 ending-done = Table ended.
-ending-removed = 🚪 { $player } is no longer at the table: { $host } has decided it.
+ending-removed = 🚪 { $player } is no longer at the table: that was { $host }'s decision.
 ending-removed-toast = Done: the seat is free.
 ending-removed-match-toast = Done: out of the match.
 ending-gone-already = This person isn't playing.

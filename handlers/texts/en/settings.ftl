@@ -10,8 +10,8 @@ settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
 settings-label-reset = ↩️ Back to the fisca rules
 settings-label-as-telegram = 📱 Same as Telegram
-settings-language-private = 🗣 Which language shall I speak to you?
-settings-language-group = 🗣 Which language shall I speak in this group?
+settings-language-private = 🗣 Which language shall I use with you?
+settings-language-group = 🗣 Which language shall I use in this group?
 settings-zone = 🕰 The quiet hours follow this group's clock: <b>{ $zone }</b>.
     Your time zone isn't here? Write it like this: <code>/settings Europe/Lisbon</code>
 settings-defaults = ⚖️ A new table starts with the rules chosen last in this group: { $rules }.
