@@ -3,11 +3,11 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks import why_not
+from scala40.cli.arguments import new_file
 from scala40.cli.fitting import Notes
 from scala40.cli.house import Random, Table, perf_counter, without_collector
 from scala40.engine import apply
@@ -160,7 +160,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser.add_argument("--deals", type=int, default=8000, help="deals of each round (8000)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds, each playing by the weights of the last (3)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="the module to write, scala40/players/tuned.py for example")
+    parser.add_argument("--out", type=new_file, help="the module to write, scala40/players/tuned.py for example")
     parser.set_defaults(command=run)
 
 

@@ -183,6 +183,7 @@ def test_a_player_that_slips_ends_the_command_with_what_plays_the_game_again(
         (["--deals", "many"], "a number from 1 on is needed, not 'many'"),
         (["--preset", "poker"], "unknown preset 'poker'"),
         (["--preset", "ramino", "--seats", "3"], "preset ramino is not played by 3"),
+        (["greedy", "--record", "/nowhere/at/all.txt"], "'/nowhere/at/all.txt' cannot be written"),
         (["--option", "limit=0"], "option 'limit' cannot be 0"),
         (["--option", "colour=red"], "unknown option 'colour'"),
     ],
@@ -243,3 +244,8 @@ def test_ctrl_c_ends_an_arena_without_a_traceback() -> None:
         os.killpg(process.pid, signal.SIGINT)
         assert process.stderr.read() == ""
     assert process.returncode == 128 + signal.SIGINT
+
+
+def test_a_preset_named_twice_is_played_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "greedy", "random", "--deals", "2", "--preset", "fisca,fisca", "--processes", "1"]) == 0
+    assert capsys.readouterr().out.count("preset fisca") == 1

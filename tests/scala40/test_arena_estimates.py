@@ -1,6 +1,7 @@
 """What may be said after so many sets: intervals, Elo differences and ratings against values worked out by hand."""
 
 from math import inf, log10
+from random import Random
 
 import pytest
 
@@ -53,8 +54,25 @@ def test_sets_that_were_all_won_still_leave_a_doubt() -> None:
     assert share_of([0.0] * 50) == (0.0, 0.0, pytest.approx(1 - low))
 
 
-def test_sets_that_were_all_halved_leave_none() -> None:
-    assert share_of([0.5] * 10) == (0.5, 0.5, 0.5)
+def test_sets_that_were_all_halved_still_leave_a_doubt() -> None:
+    widths = []
+    for sets in (5, 10, 1000):
+        share, low, high = share_of([0.5] * sets)
+        assert share == 0.5
+        assert low == pytest.approx(1 - high)
+        widths.append(high - low)
+    assert widths[0] > 0.2 > widths[1] > 0.1 > 0.01 > widths[2] > 0
+
+
+def test_the_interval_holds_the_true_share_where_most_sets_are_halved() -> None:
+    chance = Random(40)
+    for sets in (10, 40, 200):
+        held = 0
+        for _ in range(1000):
+            drawn = [chance.choice((0.0, 1.0)) if chance.random() < 0.2 else 0.5 for _ in range(sets)]
+            _, low, high = share_of(drawn)
+            held += low <= 0.5 <= high
+        assert held >= 930  # of 1,000, 950 are promised
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
+
 from typing import Final
 
 from scala40.cli.arena.compare import Comparison, Scores, play_sets
@@ -14,6 +14,7 @@ from scala40.cli.arena.errors import ArenaError, NotPlayableError
 from scala40.cli.arena.game import Unit
 from scala40.cli.arena.report import heading, speed, standings, table_report, times
 from scala40.cli.arena.round_robin import tables
+from scala40.cli.arguments import new_file
 from scala40.cli.house import Random, cores, perf_counter
 from scala40.options import RulesError, Word
 from scala40.players import PLAYERS
@@ -47,13 +48,20 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, metavar="NUMBER", help="number of the first set (0)")
     presets = f"{', '.join(PRESETS)}, some of them, or all (fisca)"
-    parser.add_argument("--preset", "--presets", dest="presets", default="fisca", metavar="NAME,...", help=presets)
+    parser.add_argument(
+        "--preset", "--presets", dest="presets", type=_presets, default=("fisca",), metavar="NAME,...", help=presets
+    )
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=WORD")
     parser.add_argument("--any-options", action="store_true", help="draw options by lot, anew for every set")
     parser.add_argument("--players", metavar="NAME,...", help="one table, from seat 0 on, in turn until it is full")
     parser.add_argument("--processes", type=_positive, default=cores(), help="by default one for each core")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="write the first game there, for `replay`")
+    parser.add_argument("--record", type=new_file, metavar="FILE", help="write the first game there, for `replay`")
     parser.set_defaults(command=run)
+
+
+def _presets(text: str) -> tuple[str, ...]:
+    """Each once: the same sets twice would count as twice as many."""
+    return tuple(PRESETS if text == "all" else dict.fromkeys(text.split(",")))
 
 
 def _positive(text: str) -> int:
@@ -99,7 +107,7 @@ def _contests(arguments: argparse.Namespace, names: list[str], seats: int) -> li
             players=tuple(names[seat % len(names)] for seat in range(seats)),
             seed=arguments.seed,
         )
-        for preset in (PRESETS if arguments.presets == "all" else arguments.presets.split(","))
+        for preset in arguments.presets
     ]
     for contest in contests:
         if not contest.rules(Random(0)).seats_allowed(seats):

@@ -53,19 +53,15 @@ def share_of(values: Sequence[float]) -> Interval:
     """The mean of one share a set, each from 0 to 1, and an interval that stays within 0 and 1.
 
     Wilson's interval, for as many independent trials as would vary as much as the sets do: with many sets it is
-    the mean and Student's multiple of its standard error, near 0 and 1 it leans inwards, and where all sets
-    were won or all lost, so that nothing varied, each set counts as one trial.
+    the mean and Student's multiple of its standard error, and near 0 and 1 it leans inwards. Few sets may all
+    be halved by chance, so two more, half a game better and half a game worse than the mean, count for how much they
+    vary; where all were won or all lost each set counts as one trial.
     """
     share = fmean(values)
     if len(values) < 2:
         return Interval(share, 0.0, 1.0)
-    spread = variance(values) / len(values)
-    if share in {0.0, 1.0}:
-        trials = float(len(values))
-    elif spread == 0.0:
-        return Interval(share, share, share)
-    else:
-        trials = share * (1 - share) / spread
+    spread = variance((*values, share - 0.25, share + 0.25)) / len(values)
+    trials = float(len(values)) if share in {0.0, 1.0} else share * (1 - share) / spread
     square = student(len(values) - 1) ** 2 / trials
     centre = (share + square / 2) / (1 + square)
     reach = sqrt(square * (share * (1 - share) + square / 4)) / (1 + square)

@@ -22,7 +22,8 @@ def percent(share: Interval) -> str:
 
 def signed(interval: Interval, digits: int) -> str:
     """`+5.3 (+4.1 to +6.4)`."""
-    value, low, high = (f"{end:+.{digits}f}".replace("inf", "∞") for end in interval)
+    # Adding 0 makes a rounded -0 a 0.
+    value, low, high = (f"{round(end, digits) + 0.0:+.{digits}f}".replace("inf", "∞") for end in interval)
     return f"{value} ({low} to {high})"
 
 
