@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-
 from typing import Final
 
 from scala40.cli.arena.compare import Comparison, Scores, play_sets
