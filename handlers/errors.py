@@ -12,6 +12,7 @@ from telegram.ext import CallbackContext
 
 from handlers.host import Host
 from handlers.inbox import Failed, Inbox
+from handlers.languages import language_of, language_of_person
 
 CONFLICTS = 3
 """So many times Telegram may say that another instance polls, which a restart does once, before this one gives way."""
@@ -83,9 +84,7 @@ def on_polling_error(endings: Endings) -> Callable[[TelegramError], None]:
 
 
 async def _apologize(host: Host, update: Update, key: str) -> None:
-    person = update.effective_user
-    language = host.texts.best_language(person.language_code if person else None)
-    words = host.texts.plain(language, key)
+    words = host.texts.plain(_language(host, update), key)
     try:
         if update.callback_query is not None:
             await update.callback_query.answer(words, show_alert=True)
@@ -93,6 +92,19 @@ async def _apologize(host: Host, update: Update, key: str) -> None:
             await update.effective_message.reply_text(words)
     except TelegramError as error:
         log.warning("%s: not even that could be said: %s", _ids(update), error)
+
+
+def _language(host: Host, update: Update) -> str:
+    """The person's in an answer to a tap, the chat's in a message; where the store cannot say, as Telegram says."""
+    person, chat = update.effective_user, update.effective_chat
+    says = person.language_code if person is not None else None
+    try:
+        with host.store.read() as unit:
+            if update.callback_query is None and chat is not None and chat.id < 0:
+                return language_of(host, unit, chat.id)
+            return language_of_person(host, unit, person.id if person is not None else 0, says)
+    except Exception:  # the store may be what broke, in any way; what broke stands in the log already
+        return host.texts.best_language(says)
 
 
 def _ids(update: Update) -> str:

@@ -1,5 +1,7 @@
 import asyncio
 import logging
+from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -12,6 +14,7 @@ from handlers import errors
 from handlers.errors import CONFLICTS, Ending, Endings
 from handlers.inbox import Failed
 from handlers.texts import Catalogue
+from storage import Store
 
 ANNA = User(7, "Anna", False, language_code="it")
 CARD = "7H1"
@@ -55,6 +58,26 @@ async def test_the_person_who_wrote_gets_it_in_his_chat() -> None:
     await on_error()(Update(5, message=message), failure())
     assert bot.send_message.call_args.kwargs["chat_id"] == -100
     assert bot.send_message.call_args.kwargs["text"] == SORRY
+
+
+async def test_the_answer_to_a_tap_is_in_the_language_its_person_chose_and_that_to_a_message_in_the_groups(
+    tmp_path: Path,
+) -> None:
+    store = Store.open(tmp_path / "store.sqlite")
+    with store.unit() as unit:
+        person = unit.people.seen(ANNA.id, "Anna", None, "it", 1.0)
+        unit.people.save(replace(person, language="de", language_chosen=True))
+        unit.chats.save(replace(unit.chats.seen(-100, "group", "Friday", False), language="en"))
+    host = SimpleNamespace(texts=Catalogue.load(strict=True), store=store)
+    on_error = errors.handler(host, FakeInbox(Failed.UNDONE))  # type: ignore[arg-type]  # as much of them as is used
+    bot = AsyncMock()
+    await on_error(tap(bot), failure())
+    assert bot.answer_callback_query.call_args.kwargs["text"].startswith("Bei mir ist etwas schiefgegangen")
+    message = Message(1, None, Chat(-100, "group"), from_user=ANNA, text="/nuova")  # type: ignore[arg-type]  # no date
+    message.set_bot(bot)
+    await on_error(Update(6, message=message), failure())
+    assert bot.send_message.call_args.kwargs["text"].startswith("Something went wrong")
+    store.close()
 
 
 async def test_nothing_is_said_while_it_is_tried_again() -> None:
