@@ -34,11 +34,14 @@ NUMBERS = frozenset(
 
 GAME_WORDS = {
     "it": "aprire apri carta carte chiudere chiuso distribuisci gioco giochi giocatore mano mazziere partita pesca "
-    "pozzo punti punto regole scala scarta scarto semi smazzata smazzate tallone tavolo tocca turno vince posto",
-    "en": "card cards deal deals discard discards draw hand meld meldung player players point points rules stock table "
-    "turn your you wins seat suit",
+    "pozzo punti punto regole scala scarta scarto semi smazzata smazzate tallone tavolo tocca turno vince posto "
+    "aperto assente fuori pronto vuoto totale sballa limite jolly asso fante donna cuori quadri fiori picche mazzo",
+    "en": "card cards deal deals discard discards draw hand meld melds player players point points rules stock table "
+    "turn your you wins seat suit "
+    "opened away ready empty joker ace jack queen king hearts diamonds clubs spades pack",
     "de": "abwerfen ablagestapel anlegen auslegen dein deine du herauskommen karte karten kombination partie punkt "
-    "punkte regeln runde spieler talon tisch zug gewinnt platz",
+    "punkte regeln runde spieler talon tisch zug gewinnt platz "
+    "ausgelegt fehlt fertig leer gesamt ablage joker ass bube dame könig herz karo kreuz pik",
 }
 """Words by which one sees in which language somebody speaks."""
 
