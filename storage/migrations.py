@@ -10,7 +10,7 @@ from contextlib import closing
 
 from sqlite_utils import Database, Migrations
 
-from storage.schema import ADVICE, ARCHIVE, LANGUAGES, LIVE
+from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -41,6 +41,13 @@ def _advice(db: Database) -> None:
 @MIGRATIONS(name="0004_languages")
 def _languages(db: Database) -> None:
     _step(db, 4, LANGUAGES)
+
+
+@MIGRATIONS(name="0005_computers")
+def _computers(db: Database) -> None:
+    if "name" not in db["seats"].columns_dict:  # for a while schema 1 was made with this column; such files exist
+        db.execute("ALTER TABLE seats ADD COLUMN name TEXT")
+    _step(db, 5, COMPUTERS)
 
 
 def schema_version(db: Database) -> int:

@@ -56,14 +56,12 @@ LIVE = (
         number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
         person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
         computer TEXT CHECK (computer IN ('easy', 'medium', 'strong')),
-        name TEXT,
         missed INTEGER NOT NULL DEFAULT 0 CHECK (missed >= 0),
         away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
         left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1)),
         PRIMARY KEY (table_id, number),
         CONSTRAINT one_seat_a_person UNIQUE (table_id, person_id),
-        CONSTRAINT a_person_or_a_computer CHECK (person_id IS NOT NULL OR computer IS NOT NULL),
-        CONSTRAINT a_computer_of_its_own_has_a_name CHECK ((person_id IS NULL) = (name IS NOT NULL))
+        CONSTRAINT a_person_or_a_computer CHECK ((person_id IS NULL) <> (computer IS NULL))
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX seats_of_person ON seats (person_id, table_id)",
     """CREATE TABLE log (
@@ -87,7 +85,7 @@ LIVE = (
     """CREATE TABLE deadlines (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         kind TEXT NOT NULL
-            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent', 'computer')),
+            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent')),
         due_at REAL NOT NULL,
         remaining REAL CHECK (remaining >= 0),
         PRIMARY KEY (table_id, kind)
@@ -200,4 +198,42 @@ ADVICE = ("ALTER TABLE drafts ADD COLUMN advised TEXT NOT NULL DEFAULT ''",)
 LANGUAGES = (
     """ALTER TABLE people ADD COLUMN language_chosen INTEGER NOT NULL DEFAULT 0
         CHECK (language_chosen IN (0, 1))""",
+)
+
+# SQLite cannot change a CHECK: the two tables are built anew and filled from the old ones.
+COMPUTERS = (
+    """CREATE TABLE new_seats (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
+        person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
+        computer TEXT CHECK (computer IN ('easy', 'medium', 'strong')),
+        name TEXT,
+        missed INTEGER NOT NULL DEFAULT 0 CHECK (missed >= 0),
+        away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
+        left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1)),
+        PRIMARY KEY (table_id, number),
+        CONSTRAINT one_seat_a_person UNIQUE (table_id, person_id),
+        CONSTRAINT a_person_or_a_computer CHECK (person_id IS NOT NULL OR computer IS NOT NULL),
+        CONSTRAINT a_computer_of_its_own_has_a_name CHECK ((person_id IS NULL) = (name IS NOT NULL))
+    ) STRICT, WITHOUT ROWID""",
+    """INSERT INTO new_seats (table_id, number, person_id, computer, name, missed, away, left)
+        SELECT table_id, number, person_id, computer,
+            CASE WHEN person_id IS NULL THEN ifnull(name, 'Computer') END, missed, away, left
+        FROM seats""",
+    "DROP TABLE seats",
+    "ALTER TABLE new_seats RENAME TO seats",
+    "CREATE INDEX seats_of_person ON seats (person_id, table_id)",
+    """CREATE TABLE new_deadlines (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL
+            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent', 'computer')),
+        due_at REAL NOT NULL,
+        remaining REAL CHECK (remaining >= 0),
+        PRIMARY KEY (table_id, kind)
+    ) STRICT, WITHOUT ROWID""",
+    """INSERT INTO new_deadlines (table_id, kind, due_at, remaining)
+        SELECT table_id, kind, due_at, remaining FROM deadlines""",
+    "DROP TABLE deadlines",
+    "ALTER TABLE new_deadlines RENAME TO deadlines",
+    "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
 )

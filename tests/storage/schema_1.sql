@@ -40,7 +40,7 @@ INSERT INTO "chats" VALUES(-1001,'supergroup','Friends',0,'it','Europe/Rome',1,N
 CREATE TABLE deadlines (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         kind TEXT NOT NULL
-            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent', 'computer')),
+            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent')),
         due_at REAL NOT NULL,
         remaining REAL CHECK (remaining >= 0),
         PRIMARY KEY (table_id, kind)
@@ -121,18 +121,16 @@ CREATE TABLE seats (
         number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
         person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
         computer TEXT CHECK (computer IN ('easy', 'medium', 'strong')),
-        name TEXT,
         missed INTEGER NOT NULL DEFAULT 0 CHECK (missed >= 0),
         away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
         left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1)),
         PRIMARY KEY (table_id, number),
         CONSTRAINT one_seat_a_person UNIQUE (table_id, person_id),
-        CONSTRAINT a_person_or_a_computer CHECK (person_id IS NOT NULL OR computer IS NOT NULL),
-        CONSTRAINT a_computer_of_its_own_has_a_name CHECK ((person_id IS NULL) = (name IS NOT NULL))
+        CONSTRAINT a_person_or_a_computer CHECK ((person_id IS NULL) <> (computer IS NULL))
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "seats" VALUES(1,0,11,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(1,1,12,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(1,2,13,NULL,NULL,0,0,0);
+INSERT INTO "seats" VALUES(1,0,11,NULL,0,0,0);
+INSERT INTO "seats" VALUES(1,1,12,NULL,0,0,0);
+INSERT INTO "seats" VALUES(1,2,13,NULL,0,0,0);
 CREATE TABLE tables (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,

@@ -2,18 +2,24 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlite_utils import Database, Migrations
 
-from storage import DeadlineKind, ScreenKind, Store, TableStatus
+from scala40.actions import Discard
+from scala40.engine import apply
+from scala40.state import Phase
+from storage import DeadlineKind, Level, ScreenKind, Seat, Store, TableStatus
 from storage.migrations import MIGRATIONS, migrate, names_of_all
 from storage.opening import connect
 from tests.storage.store_helpers import a_finished_match, rows_of
 
 SCHEMA_1 = Path(__file__).with_name("schema_1.sql")
 """A file as the first release wrote it, with a table in its lobby."""
+PLAYING = Path(__file__).with_name("schema_1_playing.sql")
+"""What that release wrote for a second table, at which somebody has just drawn."""
 NEWEST = len(names_of_all())
 
 
@@ -56,6 +62,66 @@ def test_an_older_file_is_brought_to_the_newest_schema_with_all_that_it_holds(ol
     store.close()
     Store.open(tmp_path / "new.sqlite").close()
     assert _schema_of(older) == _schema_of(tmp_path / "new.sqlite")
+
+
+def test_a_table_that_the_first_release_dealt_is_played_on(older: Path) -> None:
+    conn = sqlite3.connect(older)
+    conn.executescript(PLAYING.read_text(encoding="utf-8"))
+    conn.close()
+    store = Store.open(older)
+    with store.unit() as unit:
+        table = unit.tables.get(2)
+        assert table is not None
+        assert table.match is not None
+        assert table.seats == (Seat(0, 11, missed=1), Seat(1, 12, missed=1), Seat(2, 13, missed=1, away=True))
+        assert {clock.kind: clock.due_at for clock in unit.deadlines.all() if clock.table_id == 2} == {
+            DeadlineKind.REMINDER: 64900,
+            DeadlineKind.TURN: 86500,
+        }
+        assert unit.drafts.get(2, 1).selection == ("3D1",)
+        assert table.match.phase is Phase.PLAY
+        step = apply(table.match, 1, Discard(table.match.deal.hands[1][0]))
+        # What the first release could not store: a computer in the place of somebody away, and its clock.
+        seats = (*table.seats[:2], replace(table.seats[2], computer=Level.EASY))
+        unit.tables.save(replace(table, match=step.match, seats=seats))
+        unit.deadlines.set(2, DeadlineKind.COMPUTER, 200)
+    with store.read() as unit:
+        played = unit.tables.get(2)
+        assert played is not None
+        assert (played.match, played.seats) == (step.match, seats)
+    store.close()
+    _is_sound(older)
+
+
+def test_a_file_that_knew_computers_before_their_schema_had_a_number_keeps_them(path: Path) -> None:
+    """For a while schema 1 was made with the columns of today."""
+    db = connect(path, "rwc")
+    MIGRATIONS.apply(db, stop_before="0005_computers")
+    db.execute("INSERT INTO people (id, name, first_seen, last_seen) VALUES (11, 'Name11', 1, 1)")
+    db.execute("INSERT INTO chats (id, kind, title) VALUES (11, 'private', '')")
+    settings = '{"preset":"fisca","options":{},"turn_seconds":0,"quiet":null,"advice":true}'
+    db.execute(
+        """INSERT INTO tables (id, chat_id, host_id, status, settings, created_at, touched_at)
+        VALUES (1, 11, 11, 'lobby', ?, 1, 1)""",
+        [settings],
+    )
+    db.execute("ALTER TABLE seats ADD COLUMN name TEXT")
+    db.execute("INSERT INTO seats (table_id, number, person_id) VALUES (1, 0, 11)")
+    db.execute("INSERT INTO seats (table_id, number, computer, name) VALUES (1, 1, 'strong', 'Ada')")
+    db.close()
+    store = Store.open(path)
+    with store.read() as unit:
+        table = unit.tables.get(1)
+        assert table is not None
+        assert table.seats == (Seat(0, 11), Seat(1, None, computer=Level.STRONG, name="Ada"))
+    store.close()
+    _is_sound(path)
+
+
+def _is_sound(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as conn:
+        assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert conn.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def test_a_migrated_file_is_not_migrated_again(older: Path) -> None:
