@@ -19,6 +19,7 @@ from scala40.advice import (
     Throwing,
     Use,
 )
+from scala40.advice.throwing import AGAINST
 from scala40.cards import Card
 
 
@@ -121,10 +122,11 @@ def _taking(reason: Taking) -> Line:
 
 def _throwing(reason: Throwing) -> Line:
     facts = tuple(_facts(reason.card, reason.facts))
-    attaches = next((fact.meld for fact in reason.facts if fact.meld is not None), None)
     line = Line("advice-throw", card=card_text(reason.card), facts=facts)
-    if attaches is not None:
-        line = Line("advice-throw-although", **dict(line.args), meld=meld_text(attaches))
+    for fact in reason.facts:
+        if fact.meld is not None:
+            key = "advice-throw-although-joker" if fact.kind is FactKind.SWAPS else "advice-throw-although"
+            return Line(key, **dict(line.args), meld=meld_text(fact.meld))
     return line
 
 
@@ -139,7 +141,7 @@ def _holding(line: Line, reason: Throwing, opening: Opening | None) -> Line:
 
 def _facts(card: Card, facts: tuple[Fact, ...]) -> Iterator[Line]:
     for fact in facts:
-        if fact.kind is FactKind.ATTACHES:
+        if fact.kind in AGAINST:
             continue
         key = f"advice-fact-{fact.kind.value.replace('_', '-')}"
         if fact.kind is FactKind.RANK_LEFT:

@@ -102,6 +102,8 @@ def _drawing(view: SeatView, match: Match) -> Drawing:
     if not opened and cheapest_opening(hand, table.rules, using=top) is None and not closing_plan(taken, view.seat):
         return Drawing(WhyDraw.DOES_NOT_OPEN, top)
     makes_meld = any(one.in_hand is top for meld in melds_in(hand, table.rules) for one in meld.cards)
+    if opened and not makes_meld and taken.deal.memo.braked:
+        return Drawing(WhyDraw.BRAKED, top)
     on_table = opened and any(action.card.in_hand is top for action in legal_on_melds(taken, view.seat))
     return Drawing(WhyDraw.BETTER if makes_meld or on_table else WhyDraw.USELESS, top)
 

@@ -12,9 +12,12 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from scala40.cards import JOKER, Card, Rank, Suit, natural
+from scala40.cards import JOKER, Card, Rank, Suit, natural, without
 from scala40.meld import HIGH_ACE, Meld, run_card
 from scala40.melds import attaching, melds_in
+from scala40.players.position import position_of
+from scala40.scoring import closed_points
+from scala40.state import FRESH, Hand
 from scala40.views import SeatView
 
 COPIES: Final = 2
@@ -33,19 +36,27 @@ class FactKind(Enum):
     GONE = "gone"
     """It has company in the hand, but every natural card that would make a meld of them is already to be seen."""
     FEW_LIVE = "few_live"
-    """Only `count` natural cards that are not to be seen would make a meld of it and its company in the hand."""
+    """Only `count` natural cards that are not to be seen would make a meld of it and its company; jokers apart."""
     NOT_ON_TABLE = "not_on_table"
-    """There are melds on the table, and it attaches to none of them."""
+    """There are melds on the table, and it attaches to none of them and swaps no joker out of them."""
     ATTACHES = "attaches"
     """It attaches to `meld`."""
+    SWAPS = "swaps"
+    """It swaps the joker out of `meld`, for whoever has opened (R23)."""
     DEAD = "dead"
     """Nobody else can make a meld with it without a joker: too few of the cards it needs are out of sight."""
     RANK_LEFT = "rank_left"
-    """Of the cards of its rank `count`, this one not among them, are not to be seen."""
+    """Of the cards of its rank `count`, this one not among them, are not to be seen; the hand holds no other."""
     HEAVIEST = "heaviest"
     """Of the natural cards that are in no meld of the hand, none costs more than it: `count` points (R3)."""
     WEIGHS = "weighs"
     """It costs `count` points when somebody else closes (R3)."""
+    FLAT = "flat"
+    """With it or without it, `count` points are paid when somebody else closes now (R32)."""
+
+
+AGAINST: Final = frozenset({FactKind.ATTACHES, FactKind.SWAPS})
+"""What speaks against a discard."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -62,10 +73,11 @@ def facts_of(view: SeatView, card: Card, legal: int) -> tuple[Fact, ...]:
     if not legal & ~(1 << card):
         return (Fact(FactKind.ONLY_ONE),)
     if card.is_joker:
-        return (Fact(FactKind.WEIGHS, card.hand_value),)
+        return (_weight(view, card),)
     found = [*_in_hand(view, card), *_on_table(view, card), *_for_others(view, card)]
-    reasons = sum(fact.kind is not FactKind.ATTACHES for fact in found)
+    reasons = sum(fact.kind not in AGAINST for fact in found)
     weight = _weight(view, card)
+    # A card that goes for want of any other reason weighs something, or costs nothing.
     if not reasons or (reasons == 1 and weight.kind is FactKind.HEAVIEST):
         found.append(weight)
     return tuple(found)
@@ -89,8 +101,12 @@ def _in_hand(view: SeatView, card: Card) -> Iterator[Fact]:
 
 
 def _on_table(view: SeatView, card: Card) -> Iterator[Fact]:
-    """Whether it attaches to something."""
+    """Whether it attaches to something, or, which is worse, is worth a joker."""
     table = [meld for meld in view.table.table if meld is not None]
+    for meld in table:
+        if card in meld.swaps and meld.with_swapped(card) is not None:
+            yield Fact(FactKind.SWAPS, meld=meld)
+            return
     for meld in table:
         if attaching(meld, view.table.rules) >> card & 1:
             yield Fact(FactKind.ATTACHES, meld=meld)
@@ -105,15 +121,27 @@ def _for_others(view: SeatView, card: Card) -> Iterator[Fact]:
         yield Fact(FactKind.DEAD)
         return
     left = sum(out_of_sight(view, natural(card.rank or 0, suit)) for suit in Suit)
-    if left <= 1 and not _has_swept(view):
+    twins = sum(one.rank is card.rank for one in view.hand)
+    if left <= 1 and twins == 1 and not _has_swept(view):
         yield Fact(FactKind.RANK_LEFT, left)
 
 
 def _weight(view: SeatView, card: Card) -> Fact:
+    held = _paid(view, view.hand)
+    if held == _paid(view, without(view.hand, (card,)) or ()):
+        return Fact(FactKind.FLAT, held)
     in_melds = {one.in_hand for meld in melds_in(view.hand, view.table.rules) for one in meld.cards}
     loose = [one for one in view.hand if one not in in_melds and not one.is_joker]
     heaviest = card in loose and card.hand_value == max(one.hand_value for one in loose)
     return Fact(FactKind.HEAVIEST if heaviest and len(loose) > 1 else FactKind.WEIGHS, card.hand_value)
+
+
+def _paid(view: SeatView, hand: Hand) -> int:
+    """What the player would pay with this hand if somebody else closed now (R3, R32)."""
+    deal = position_of(view).deal
+    hands = (*deal.hands[: view.seat], hand, *deal.hands[view.seat + 1 :])
+    rival = next(seat for seat in deal.in_deal if seat != view.seat)
+    return closed_points(view.table.rules, deal._replace(hands=hands, memo=FRESH), rival)[view.seat] or 0
 
 
 # Counting

@@ -22,6 +22,8 @@ class WhyDraw(Enum):
     """Before opening a card is only taken to open with it (R15), and with this one nothing opens."""
     USELESS = "useless"
     """The card is in no meld of the hand and it, and it goes on no meld of the table that is open to the player."""
+    BRAKED = "braked"
+    """It attached when it was thrown, so it may only go into a new meld (R27), and the hand has none for it."""
     BETTER = "better"
     """It makes a meld or goes on one, but an unknown card is worth more."""
 

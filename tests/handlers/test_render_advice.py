@@ -24,6 +24,7 @@ from scala40.advice import (
     WhyDraw,
     advise,
 )
+from scala40.advice.throwing import AGAINST
 from scala40.meld import Meld, known
 from scala40.notation import parse_card, parse_meld
 from scala40.views import seat_view
@@ -38,8 +39,8 @@ LONGEST: Meld = known(parse_meld("AD 2D 3D *4D 5D 6D 7D 8D 9D TD JD QD KD"))
 
 def every_reason() -> list[Reason]:
     """One of each kind, with the longest words."""
-    facts = [Fact(kind, count) for kind in FactKind for count in (0, 1, 2) if kind is not FactKind.ATTACHES]
-    attaches = Fact(FactKind.ATTACHES, meld=LONGEST)
+    facts = [Fact(kind, count) for kind in FactKind for count in (0, 1, 2) if kind not in AGAINST]
+    against = [Fact(kind, meld=LONGEST) for kind in AGAINST]
     return [
         *(Drawing(why, None if why is WhyDraw.POZZO_EMPTY else CARD) for why in WhyDraw),
         *(Taking(CARD, use, None if use is Use.KEEP else LONGEST, None) for use in Use),
@@ -52,7 +53,7 @@ def every_reason() -> list[Reason]:
         *(
             Throwing(CARD, (fact, *more), bool(holds), holds == 2)
             for fact in facts
-            for more in ((), (attaches,))
+            for more in ((), *((one,) for one in against))
             for holds in range(3)
         ),
         *(SteppingBack(why, CARD if why is Stuck.CARD else None) for why in Stuck),
@@ -88,7 +89,7 @@ def test_every_state_of_the_opening_has_its_sentence(number: int) -> None:
 def test_different_reasons_are_said_in_different_words() -> None:
     said = [TEXTS.plain("it", advice_line(advice_of(Drawing(why, CARD)))) for why in WhyDraw if why.value != "x"]
     said += [TEXTS.plain("it", advice_line(advice_of(SteppingBack(why, CARD)))) for why in Stuck]
-    facts = [Fact(kind) for kind in FactKind if kind is not FactKind.ATTACHES]
+    facts = [Fact(kind) for kind in FactKind if kind not in AGAINST]
     said += [
         TEXTS.plain("it", advice_line(advice_of(Throwing(CARD, (fact,), holds_back=False, calm=False))))
         for fact in facts
@@ -105,6 +106,21 @@ def test_reasons_are_joined_and_what_speaks_against_it_comes_last() -> None:
     )
 
 
+def test_a_card_that_swaps_is_thrown_in_spite_of_the_joker() -> None:
+    facts = (Fact(FactKind.ALONE), Fact(FactKind.SWAPS, meld=known(parse_meld("KC *KD KS"))))
+    line = advice_line(advice_of(Throwing(parse_card("KD"), facts, holds_back=False, calm=False)))
+    assert "anche se con questa si può prendere il jolly di 🃏K♦ K♣ K♠." in bare(TEXTS.plain("it", line))
+
+
+@pytest.mark.parametrize(("language", "joker"), [("it", "jolly"), ("en", "joker"), ("de", "Joker")])
+@pytest.mark.parametrize(("kind", "count"), [(FactKind.GONE, 0), (FactKind.FEW_LIVE, 1), (FactKind.FEW_LIVE, 2)])
+def test_counts_of_natural_cards_are_said_to_leave_jokers_aside(
+    language: str, joker: str, kind: FactKind, count: int
+) -> None:
+    line = advice_line(advice_of(Throwing(CARD, (Fact(kind, count),), holds_back=False, calm=False)))
+    assert joker in TEXTS.plain(language, line)
+
+
 def test_numbers_agree_with_their_words() -> None:
     def said(kind: FactKind, count: int) -> str:
         return TEXTS.plain(
@@ -113,7 +129,7 @@ def test_numbers_agree_with_their_words() -> None:
 
     assert "di 10 ne resta una sola" in said(FactKind.RANK_LEFT, 1)
     assert "di 10 non ne resta nessuna" in said(FactKind.RANK_LEFT, 0)
-    assert "resta una carta sola" in said(FactKind.FEW_LIVE, 1)
+    assert "senza jolly resta una carta sola" in said(FactKind.FEW_LIVE, 1)
     assert "restano solo 2 carte" in said(FactKind.FEW_LIVE, 2)
     assert "in mano ti costa 1 punto" in said(FactKind.WEIGHS, 1)
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from scala40.actions import Attach, Discard
+from scala40.actions import Attach, Discard, Swap
 from scala40.advice import Fact, FactKind, Throwing, advise
 from scala40.advice.throwing import facts_of
 from scala40.cards import JOKER, NATURALS, Card, face_mask
@@ -13,6 +13,7 @@ from scala40.checks import why_not
 from scala40.meld import recognise
 from scala40.melds import melds_in
 from scala40.notation import parse_card
+from scala40.scoring import hand_points
 from scala40.state import Match, Phase
 from scala40.views import seat_view
 from tests.scala40.positions import all_cards, play, position
@@ -66,19 +67,26 @@ def is_true(match: Match, card: Card, fact: Fact) -> bool:
             live = [other for other in hidden if any(makes_meld(card, one, other) for one in others)]
             return JOKER not in others and exact and len(live) == fact.count > 0
         case FactKind.NOT_ON_TABLE:
-            return any(deal.table) and not any(attaches(match, card, index) for index in range(len(deal.table)))
+            places = range(len(deal.table))
+            return any(deal.table) and not any(goes_on(match, kind(card, n)) for n in places for kind in (Attach, Swap))
+        case FactKind.SWAPS:
+            return goes_on(match, Swap(card, deal.table.index(fact.meld)))
         case FactKind.ATTACHES:
-            return attaches(match, card, deal.table.index(fact.meld))
+            return goes_on(match, Attach(card, deal.table.index(fact.meld)))
         case FactKind.DEAD:
             return not any(makes_meld(card, one, other) for one, other in combinations(hidden, 2))
         case FactKind.RANK_LEFT:
-            return exact and fact.count == sum(one.rank is card.rank for one in hidden)
+            alone = not any(one.rank is card.rank for one in others)
+            return exact and alone and fact.count == sum(one.rank is card.rank for one in hidden)
         case FactKind.HEAVIEST:
             in_melds = {one.in_hand for meld in melds_in(deal.hands[seat], match.rules) for one in meld.cards}
             loose = [one for one in others if one not in in_melds and one is not JOKER]
-            return fact.count == card.hand_value == max(one.hand_value for one in [card, *loose])
+            heaviest = card.hand_value == max(one.hand_value for one in [card, *loose])
+            return heaviest and fact.count == card.hand_value and paid(match, [card, *others]) != paid(match, others)
         case FactKind.WEIGHS:
-            return fact.count == card.hand_value
+            return fact.count == card.hand_value and paid(match, [card, *others]) != paid(match, others)
+        case FactKind.FLAT:
+            return fact.count == paid(match, [card, *others]) == paid(match, others)
     raise AssertionError(fact.kind)
 
 
@@ -106,13 +114,21 @@ def makes_meld(*cards: Card) -> bool:
     return recognise(in_order) is not None or recognise(aces_last) is not None
 
 
-def attaches(match: Match, card: Card, index: int) -> bool:
-    """Whether a player who has opened, and holds this card with others, may attach it (R21)."""
+def paid(match: Match, hand: list[Card]) -> int:
+    """What the player on turn pays with this hand when somebody else closes (R3, R32)."""
+    flat = match.rules.unopened_flat
+    if flat is not None and not match.deal.opened[match.deal.turn]:
+        return flat
+    return hand_points(match.rules, tuple(hand))
+
+
+def goes_on(match: Match, action: Attach | Swap) -> bool:
+    """Whether a player who has opened, and holds this card with others, may attach it or swap with it (R21, R23)."""
     deal, seat = match.deal, match.deal.turn
-    hands = (*deal.hands[:seat], tuple(sorted([card, *NATURALS[:3]])), *deal.hands[seat + 1 :])
+    hands = (*deal.hands[:seat], tuple(sorted([action.card, *NATURALS[:3]])), *deal.hands[seat + 1 :])
     opened = (*deal.opened[:seat], True, *deal.opened[seat + 1 :])
     free = deal._replace(hands=hands, opened=opened, memo=deal.memo._replace(taken=None, braked=False))
-    return why_not(match.with_deal(free), seat, Attach(card, index)) is None
+    return why_not(match.with_deal(free), seat, action) is None
 
 
 # One by one
@@ -173,6 +189,28 @@ def test_a_card_that_attaches_is_thrown_with_the_meld_it_attaches_to() -> None:
     (fact,) = [fact for fact in facts_at(match, parse_card("9D")) if fact.kind is FactKind.ATTACHES]
     assert fact.meld is not None
     assert str(fact.meld) == "TD JD QD"
+
+
+def test_a_card_that_swaps_a_joker_out_of_a_meld_is_not_said_to_fit_nothing() -> None:
+    """R23"""
+    match = position("KD 2C 5S 8S 3D 9C", "2H", phase="play", opened=[1], table=["KC *KD KS"])
+    assert FactKind.NOT_ON_TABLE not in told(match, "KD")
+    (fact,) = [fact for fact in facts_at(match, parse_card("KD")) if fact.kind is FactKind.SWAPS]
+    assert str(fact.meld) == "*KD KC KS"
+
+
+def test_no_cards_of_a_rank_are_counted_while_the_hand_keeps_one() -> None:
+    match = position("KD KH 2C 5S", "2H", phase="play", pozzo="KH KD KS KS KC KC")
+    assert FactKind.RANK_LEFT not in told(match, "KD")
+
+
+def test_who_pays_the_same_with_any_hand_is_not_told_what_a_card_costs() -> None:
+    """R32"""
+    rules = {"set": {"unopened_flat": 100}}
+    match = position("9H 9D TS 2C 3C 4C", "2H", phase="play", rules=rules)
+    assert told(match, "9H") == {FactKind.FLAT: 100}
+    opened = position("9H 9D TS 2C 3C 4C", "2H", phase="play", opened=[0], rules=rules)
+    assert told(opened, "9H").get(FactKind.WEIGHS) == 9
 
 
 def test_the_advice_to_throw_carries_the_facts_of_its_card() -> None:

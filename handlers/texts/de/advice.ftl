@@ -28,6 +28,7 @@ advice-draw-pozzo-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
 advice-draw-pozzo-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
 advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt nicht zu deinen Karten und lässt sich nirgends anlegen.
+advice-draw-braked = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passte beim Abwerfen schon auf den Tisch, darf also nur in eine neue Kombination, und mit deinen Karten ergibt sich keine.
 advice-draw-better = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel wäre zu gebrauchen, aber eine neue Karte ist besser.
 
 advice-take-open = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }, und du kommst mit { $points } Punkten heraus.
@@ -48,6 +49,7 @@ advice-swap-for = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Mit dem
 
 advice-throw = <b>Wirf { $card } ab</b>: { $facts }.
 advice-throw-although = <b>Wirf { $card } ab</b>: { $facts }, auch wenn man die Karte an { $meld } anlegen kann.
+advice-throw-although-joker = <b>Wirf { $card } ab</b>: { $facts }, auch wenn man sich damit den Joker aus { $meld } holen kann.
 advice-throw-closing = <b>Wirf { $card } ab und mach Schluss!</b>
 
 advice-back-card = <b>Geh einen Schritt zurück</b>: So kannst du { $card } vom Ablagestapel nicht mehr unterbringen.
@@ -57,10 +59,10 @@ advice-back-nothing = <b>Geh einen Schritt zurück</b>: So darfst du keine einzi
 # Why this card: what anybody can count on the table, in the pozzo and in his own hand.
 advice-fact-only-one = nur diese Karte darfst du abwerfen
 advice-fact-alone = sie passt zu nichts auf deiner Hand
-advice-fact-gone = alle Karten, die dazu passen würden, sind schon weg
+advice-fact-gone = bis auf Joker sind alle Karten, die dazu passen würden, schon weg
 advice-fact-few-live = { $count ->
-    [one] nur noch eine Karte würde sie weiterbringen
-   *[other] nur noch { $count } Karten würden sie weiterbringen
+    [one] außer Jokern würde nur noch eine Karte sie weiterbringen
+   *[other] außer Jokern würden nur noch { $count } Karten sie weiterbringen
 }
 advice-fact-not-on-table = auf dem Tisch passt sie nirgends an
 advice-fact-dead = ohne Joker kann sonst niemand etwas damit anfangen
@@ -77,6 +79,7 @@ advice-fact-weighs = auf der Hand kostet sie dich { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
+advice-fact-flat = solange du nicht herausgekommen bist, zahlst du so oder so { $count } Punkte
 
 # How far the hand is from opening.
 opening-open = Du kannst mit { $best } Punkten herauskommen.

@@ -28,6 +28,7 @@ advice-draw-pozzo-empty = <b>Draw from the stock</b>: the discard pile is empty.
 advice-draw-pozzo-closed = <b>Draw from the stock</b>: you may take a discard only after opening.
 advice-draw-does-not-open = <b>Draw from the stock</b>: the { $card } on the discard pile does not let you open.
 advice-draw-useless = <b>Draw from the stock</b>: the { $card } on the discard pile makes no meld with your cards and cannot be laid off anywhere.
+advice-draw-braked = <b>Draw from the stock</b>: the { $card } on the discard pile could be laid off when it was discarded, so it may only go into a new meld, and it makes none with your cards.
 advice-draw-better = <b>Draw from the stock</b>: the { $card } on the discard pile is of some use, but a new card is better.
 
 advice-take-open = <b>Take { $card } from the discard pile</b>: it makes { $meld }, and so you open with { $points } points.
@@ -48,6 +49,7 @@ advice-swap-for = <b>Put { $card } in place of the joker in { $meld }</b>: with 
 
 advice-throw = <b>Discard { $card }</b>: { $facts }.
 advice-throw-although = <b>Discard { $card }</b>: { $facts }, even though it fits { $meld }.
+advice-throw-although-joker = <b>Discard { $card }</b>: { $facts }, even though it could take the joker out of { $meld }.
 advice-throw-closing = <b>Discard { $card } and go out!</b>
 
 advice-back-card = <b>Take one step back</b>: as things stand you cannot use { $card }, which you took from the discard pile.
@@ -57,10 +59,10 @@ advice-back-nothing = <b>Take one step back</b>: as things stand there is no car
 # Why this card: what anybody can count on the table, in the pozzo and in his own hand.
 advice-fact-only-one = it is the only card you may discard
 advice-fact-alone = it goes with nothing in your hand
-advice-fact-gone = all the cards it would need are gone
+advice-fact-gone = apart from jokers, all the cards it would need are gone
 advice-fact-few-live = { $count ->
-    [one] there is only one card left that would help it into a meld
-   *[other] there are only { $count } cards left that would help it into a meld
+    [one] there is only one card left, jokers apart, that would help it into a meld
+   *[other] there are only { $count } cards left, jokers apart, that would help it into a meld
 }
 advice-fact-not-on-table = it fits no meld on the table
 advice-fact-dead = nobody else can use it in a meld without a joker
@@ -77,6 +79,7 @@ advice-fact-weighs = it costs you { $count ->
     [one] { $count } point
    *[other] { $count } points
 } in your hand
+advice-fact-flat = until you open you pay { $count } points, whatever you hold
 
 # How far the hand is from opening.
 opening-open = You can open with { $best } points.

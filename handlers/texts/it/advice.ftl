@@ -28,6 +28,7 @@ advice-draw-pozzo-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
 advice-draw-pozzo-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
 advice-draw-does-not-open = <b>Pesca dal tallone</b>: con { $card } del pozzo non riesci ad aprire.
 advice-draw-useless = <b>Pesca dal tallone</b>: { $card } del pozzo non fa gioco con le tue carte e non si attacca a niente.
+advice-draw-braked = <b>Pesca dal tallone</b>: { $card } del pozzo si attaccava già quando è stata scartata, quindi vale solo per un gioco nuovo, e con le tue carte non lo fa.
 advice-draw-better = <b>Pesca dal tallone</b>: { $card } del pozzo si potrebbe usare, ma conviene una carta nuova.
 
 advice-take-open = <b>Prendi { $card } dal pozzo</b>: fa { $meld } e così apri con { $points } punti.
@@ -48,6 +49,7 @@ advice-swap-for = <b>Metti { $card } al posto del jolly in { $meld }</b>: con il
 
 advice-throw = <b>Scarta { $card }</b>: { $facts }.
 advice-throw-although = <b>Scarta { $card }</b>: { $facts }, anche se si attacca a { $meld }.
+advice-throw-although-joker = <b>Scarta { $card }</b>: { $facts }, anche se con questa si può prendere il jolly di { $meld }.
 advice-throw-closing = <b>Scarta { $card } e chiudi!</b>
 
 advice-back-card = <b>Torna indietro di un passo</b>: così { $card }, presa dal pozzo, non si riesce a usare.
@@ -57,10 +59,10 @@ advice-back-nothing = <b>Torna indietro di un passo</b>: così non puoi scartare
 # Why this card: what anybody can count on the table, in the pozzo and in his own hand.
 advice-fact-only-one = è l'unica carta che puoi scartare
 advice-fact-alone = in mano non lega con niente
-advice-fact-gone = le carte che le servirebbero sono già tutte uscite
+advice-fact-gone = jolly a parte, le carte che le servirebbero sono già tutte uscite
 advice-fact-few-live = { $count ->
-    [one] per farne un gioco resta una carta sola
-   *[other] per farne un gioco restano solo { $count } carte
+    [one] per farne un gioco senza jolly resta una carta sola
+   *[other] per farne un gioco senza jolly restano solo { $count } carte
 }
 advice-fact-not-on-table = a terra non si attacca a niente
 advice-fact-dead = senza jolly nessun altro può farci un gioco
@@ -77,6 +79,7 @@ advice-fact-weighs = in mano ti costa { $count ->
     [one] { $count } punto
    *[other] { $count } punti
 }
+advice-fact-flat = finché non apri paghi { $count } punti, con qualsiasi carta in mano
 
 # How far the hand is from opening.
 opening-open = Puoi aprire con { $best } punti.
