@@ -216,7 +216,6 @@ def _recognise(cards: tuple[Card, ...]) -> Meld | None:
 
 
 def _intern(kind: MeldKind, cards: tuple[Card, ...], low: int) -> Meld:
-    meld = _KNOWN.get(cards)
-    if meld is None:
-        meld = _KNOWN[cards] = Meld(kind, cards, low)
-    return meld
+    found = _KNOWN.get(cards)
+    # Two threads may make the same new meld at once: the one kept first is the only one.
+    return _KNOWN.setdefault(cards, Meld(kind, cards, low)) if found is None else found
