@@ -49,8 +49,10 @@ def announce_taken(unit: Unit, table: Table, seat: int, level: Level, now: float
 
 
 def clear_away_notice(unit: Unit, table: Table, seat: int) -> None:
-    """Somebody is back: what calls him back goes."""
-    _clear(unit, table, KIND_AWAY, person(table, seat))
+    """Somebody is back, or out of the match: what calls him back goes. Nothing calls a computer back."""
+    person_id = table.seats[seat].person_id
+    if person_id is not None:
+        _clear(unit, table, KIND_AWAY, person_id)
 
 
 def clear_reminders(unit: Unit, table: Table) -> None:

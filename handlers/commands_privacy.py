@@ -62,8 +62,7 @@ def _give_seat_up(host: Host, unit: Unit, table: Table, person_id: int, now: flo
     if person_id in players(table):
         leave(host, unit, table, seat.number, now)
         return
-    seats = tuple(replace(other, left=True) if other == seat else other for other in table.seats)
-    unit.tables.save(replace(table, seats=seats))
+    house.resign(host, unit, table, seat.number, now)  # he has bust: all he can give up is the way back
 
 
 def _leave_lobby(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:

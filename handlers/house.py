@@ -21,18 +21,18 @@ from handlers.announce import (
 from handlers.host import Host
 from handlers.line import Line
 from handlers.match_record import LEAVE, finished_match, log_line
-from handlers.seats import everybody_away, is_private, may_come_back, staying
+from handlers.seats import everybody_away, is_private, may_come_back, staying, with_seat
 from handlers.who import persons
 from scala40 import engine
 from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, Shuffle
 from scala40.actions import Resign as ResignAction
 from scala40.cards import Card, pack
 from scala40.engine import Step
-from scala40.events import Event, MatchEnded, Recycled
+from scala40.events import Busted, Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.refusals import Illegal
 from scala40.state import Match, Phase
-from storage import Level, ScreenKind, Seat, Table, TableStatus, Unit
+from storage import Level, ScreenKind, Table, TableStatus, Unit
 
 AWAY_AFTER = 2
 """Missed turns in a row after which a player counts as away."""
@@ -65,7 +65,7 @@ def play(host: Host, unit: Unit, table: Table, seat: int, actions: Sequence[Acti
     if seat != HOUSE and table.seats[seat].computer is None:
         table = replace(table, touched_at=now)
         if isinstance(actions[-1], Discard):
-            table = _with_seat(table, replace(table.seats[seat], missed=0))
+            table = with_seat(table, replace(table.seats[seat], missed=0))
     # Who draws sees it alone: the group hears of a turn when it has ended (R39).
     only = seat if isinstance(actions[-1], Draw) else None
     return _settle(host, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
@@ -77,7 +77,7 @@ def expire(host: Host, unit: Unit, table: Table, now: float) -> Table:
     seat = table.match.deal.turn
     missed = table.seats[seat].missed + 1
     gone = missed >= AWAY_AFTER and not table.seats[seat].away
-    table = _with_seat(table, replace(table.seats[seat], missed=missed, away=missed >= AWAY_AFTER))
+    table = with_seat(table, replace(table.seats[seat], missed=missed, away=missed >= AWAY_AFTER))
     if gone:
         announce_away(unit, table, seat, now)
     return play(host, unit, table, HOUSE, [Expire()], now)
@@ -94,10 +94,16 @@ def next_deal(host: Host, unit: Unit, table: Table, now: float) -> Table:
 
 
 def resign(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
-    """Take a player out of the match (R38); in a pause with the next deal, which starts at once if one is left."""
+    """Take a player out of the match (R38); in a pause with the next deal, which starts at once if one is left.
+
+    Who has bust gives up no more than the way back (R36), for which the pause may have been waiting.
+    """
     match = table.match
     assert match is not None  # only a running match can be given up
-    table = _with_seat(table, replace(table.seats[seat], left=True))
+    table = with_seat(table, replace(table.seats[seat], left=True))
+    clear_away_notice(unit, table, seat)
+    if not match.in_match(seat):
+        return _settle(host, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
     if table.status is TableStatus.PLAYING:
         return play(host, unit, table, seat, [ResignAction()], now)
     unit.log.append(table.id, seat, LEAVE, now)
@@ -112,7 +118,7 @@ def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Tabl
     if not current.away or current.left:
         return table
     slept = everybody_away(table)
-    table = replace(_with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
+    table = replace(with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
     clear_away_notice(unit, table, seat)
     said = "clock-back" if current.computer is None else "computer-gives-back"
     announce_line(unit, table, Line(said), now, player=person(table, seat))
@@ -123,7 +129,7 @@ def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Tabl
 def take_over(host: Host, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
     """A computer plays an away player's turns until he is back, better than the house does."""
     clear_away_notice(unit, table, seat)
-    table = _with_seat(table, replace(table.seats[seat], computer=level))
+    table = with_seat(table, replace(table.seats[seat], computer=level))
     announce_taken(unit, table, seat, level, now)
     on_turn = table.match is not None and table.match.turn == seat
     return _settle(host, unit, table, [], now, turn_moved=on_turn)
@@ -182,6 +188,9 @@ def _settle(
         turn_moved = True
     table = replace(table, match=match)
     announce_results(unit, table, events, now)
+    for event in events:
+        if isinstance(event, Busted):
+            clear_away_notice(unit, table, event.seat)
     if not match.is_over and _computers_alone(table):
         table, match = _end_among_computers(host, unit, table, match, now)
     if match.is_over:
@@ -281,7 +290,3 @@ def _dealt(
         except Illegal as illegal:
             if illegal.refusal.rule != "R12":
                 raise
-
-
-def _with_seat(table: Table, seat: Seat) -> Table:
-    return replace(table, seats=tuple(seat if old.number == seat.number else old for old in table.seats))

@@ -55,8 +55,8 @@ def _mention(view: AnnouncementView, person: int) -> Text:
 
 def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     player = table.players[view.payload["seat"]]
-    if not player.away:
-        raise Obsolete  # he was back before it could be said
+    if not player.away or player.out:
+        raise Obsolete  # he was back, or out of the match, before it could be said
     over = table.stage in (Stage.OVER, Stage.CLOSED)
     return Message(_sentence(texts, language, view), () if over else away_rows(texts, language, table, player.who))
 

@@ -37,6 +37,11 @@ def _moved_up(table: Table, kept: list[Seat]) -> Table:
     return replace(table, seats=tuple(replace(seat, number=number) for number, seat in enumerate(kept)))
 
 
+def with_seat(table: Table, seat: Seat) -> Table:
+    """The table with one of its seats changed."""
+    return replace(table, seats=tuple(seat if old.number == seat.number else old for old in table.seats))
+
+
 def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
     """How many players are missing, or too many, for rules that allow these numbers; None where it is right (R10)."""
     if seated in allowed:
@@ -68,8 +73,8 @@ def staying(table: Table) -> tuple[Seat, ...]:
 
 
 def everybody_away(table: Table) -> bool:
-    """Whether no person who is still playing is there: computers do not play on for nobody."""
-    return not any(seat.person_id is not None and not seat.away for seat in staying(table))
+    """Whether nobody is there of those who are still playing or may re-enter: computers do not play on for nobody."""
+    return not any(seat.person_id is not None and not seat.away for seat in (*staying(table), *may_come_back(table)))
 
 
 def may_come_back(table: Table) -> tuple[Seat, ...]:

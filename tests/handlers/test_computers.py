@@ -214,32 +214,6 @@ def test_when_the_last_person_resigns_the_points_settle_the_places_of_the_comput
     assert company.deadlines(table) == set()
 
 
-def test_when_the_last_person_busts_the_match_is_settled_at_once(company: Company) -> None:
-    """R34, R38"""
-    table = company.join(Level.EASY, Level.EASY, limit=1)
-    over = company.play_on(table)
-    assert over.match is not None
-    if not over.match.in_match(0):
-        assert [result.scored for result in over.match.results] == [True, False][: len(over.match.results)]
-    assert over.status is TableStatus.OVER
-    assert company.replayed(over) == over.match
-
-
-def test_nobody_waits_for_a_computer_to_come_back(company: Company) -> None:
-    """R36"""
-    table = company.join(Level.EASY, Level.EASY, people=2, limit=1, re_entry="unlimited", turn_seconds=3600)
-    while company.table(table.id).status is TableStatus.PLAYING:
-        company.until_person(table)
-        if company.table(table.id).status is TableStatus.PLAYING:
-            company.tap_for(table)
-    stored = company.table(table.id)
-    assert stored.match is not None
-    busted = set(stored.match.re_entry_open)
-    if stored.status is TableStatus.PAUSE and busted <= {2, 3}:
-        assert "Può rientrare" not in company.read_post(table)
-        assert company.due_at(table, DeadlineKind.NEXT_DEAL) - company.time <= company.settings.pause_seconds
-
-
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(company: Company) -> None:
     table = company.join(Level.EASY, Level.EASY, people=2)
     company.until_computer(table)

@@ -4,12 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from handlers.buttons import DealNow, ImBack, ReEnter
-from handlers.panel_buttons import DiscardCard, LayMeld
+from handlers.announce import announce_away
+from handlers.buttons import Asked, DealNow, ImBack, ReEnter, RemovePlayer
+from handlers.panel_buttons import AttachCard, DiscardCard, LayMeld
 from storage import DeadlineKind, ScreenKind, Table, TableStatus
 from tests.handlers.evening import DAY, Evening, bare
 from tests.handlers.talk import ANNA, BRUNO, CARLA, DARIO
 from tests.handlers.world import GROUP, TEXTS
+
+NOTICE = 300
+"""The message that says that somebody is away."""
 
 
 def test_who_resigns_on_anothers_turn_leaves_that_turn_alone_and_everybody_sees_it(evening: Evening) -> None:
@@ -199,3 +203,58 @@ def test_who_is_out_is_not_called_back_and_does_not_keep_the_match_awake(evening
     evening.send_away(table, BRUNO)
     assert ImBack(table.id) not in [key.button for row in evening.post_of(table).rows for key in row]
     assert evening.key(evening.tap(BRUNO, ImBack(table.id), GROUP)) == "tap-you-are-out"
+
+
+def noticed(evening: Evening, table: Table, person: int) -> None:
+    """Everybody has read that this person is away."""
+    evening.send_away(table, person)
+    stored = evening.table(table.id)
+    with evening.store.unit() as unit:
+        announce_away(unit, stored, person - 1, evening.time)
+        waiting = unit.announcements.pending(GROUP)[-1]
+        unit.announcements.sent(waiting.id, NOTICE, evening.time)
+
+
+def notice_stands(evening: Evening) -> bool:
+    """Whether the message with the way back still stands in the group."""
+    with evening.store.read() as unit:
+        return NOTICE not in [message.message_id for message in unit.old_messages.of(GROUP)]
+
+
+@pytest.mark.parametrize("removed", [True, False])
+def test_the_notice_of_somebody_away_goes_when_he_is_out_of_the_match(evening: Evening, removed: bool) -> None:
+    """R38"""
+    table = evening.at("7H 2S", "9C 8D", "KC QC")
+    noticed(evening, table, BRUNO)
+    assert notice_stands(evening)
+    if removed:
+        evening.tap(ANNA, RemovePlayer(table.id, BRUNO, ANNA, Asked.MATCH), GROUP)
+    else:
+        evening.resign(table, BRUNO)
+    assert evening.table(table.id).status is TableStatus.PLAYING
+    assert not notice_stands(evening)
+
+
+def test_the_notice_of_somebody_away_goes_when_he_busts(evening: Evening) -> None:
+    """R34"""
+    table = evening.at("6H 5C", "9C 8D", "2C 3C", totals=[10, 95, 20], table=["3H 4H 5H"], opened=[0], phase="play")
+    noticed(evening, table, BRUNO)
+    evening.pick(table, ANNA, "6H1")
+    evening.press(table, ANNA, AttachCard)
+    evening.pick(table, ANNA, "5C1")
+    assert notice_stands(evening)
+    evening.press(table, ANNA, DiscardCard)
+    assert evening.table(table.id).status is TableStatus.PAUSE
+    assert not evening.match(table).in_match(1)
+    assert not notice_stands(evening)
+
+
+def test_that_somebody_is_away_is_not_said_any_more_when_he_is_out(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", "KC QC")
+    evening.send_away(table, BRUNO)
+    stored = evening.table(table.id)
+    with evening.store.unit() as unit:
+        announce_away(unit, stored, 1, evening.time)
+    assert evening.said()[-1].startswith("💤 Bruno")
+    evening.resign(table, BRUNO)
+    assert not any("💤" in said for said in evening.said())
