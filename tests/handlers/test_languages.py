@@ -16,8 +16,8 @@ from handlers.render_rules import says_line, value_line
 from handlers.reply import MAX_ANSWER
 from handlers.rich import utf16_length
 from handlers.screen import MAX_TEXT
+from tests.handlers.choosing import every_word
 from tests.handlers.crowded import LONGEST_NAME
-from tests.handlers.test_rules_panel import every_word
 from tests.handlers.world import TEXTS
 
 LANGUAGES = ("it", "en", "de")

@@ -11,8 +11,8 @@ from handlers.times import clock_line
 from scala40.advice import Opening
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS
+from tests.handlers.choosing import every_word
 from tests.handlers.test_render_advice import advice_of, every_reason
-from tests.handlers.test_rules_panel import every_word
 from tests.handlers.world import TEXTS
 
 LANGUAGES = ("it", "de", "en")
