@@ -59,9 +59,9 @@ def paint_announcement(host: Host, unit: Unit, announcement: Announcement) -> Me
 
 
 def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
+    """A post a turn of a person; while computers play in between, the post before them tells it."""
     if table.match is None or not table.status.is_unfinished:
         return None
-    """A post a turn of a person; while computers play in between, the post before them tells it."""
     view = table_screen(unit, table, host.now())
     topic = view.topic
     if view.computer_plays and screen.topic.startswith(f"{view.view.deal_number}."):

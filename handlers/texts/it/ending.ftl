@@ -11,7 +11,7 @@ ending-not-playing-here = Non stai giocando a questo tavolo.
 ending-you-resigned = Hai lasciato la partita.
 ending-resigned = 🏳️ { $player } lascia la partita.
 
-ending-in-the-group = Qui non c'è nessun tavolo. Quello di un gruppo si termina lì dal gruppo in cui sta: scrivi /termina lì. Per lasciare una partita c'è /abbandona
+ending-in-the-group = Qui non c'è nessun tavolo. Il tavolo di un gruppo si termina da quel gruppo: scrivi lì /termina. Per lasciare una partita c'è /abbandona
 ending-no-table = Qui non c'è nessun tavolo da terminare. Per aprirne uno: /nuova
 ending-end-question = { $player }, vuoi terminare la partita senza risultato, o togliere qualcuno dal tavolo? Non si può tornare indietro.
 ending-lobby-question = { $player }, vuoi chiudere il tavolo, o liberare un posto?
