@@ -1,14 +1,27 @@
-"""Whether people see what is stored: every screen in use, painted anew from the store, is what stands in the chat."""
+"""Whether people see what is stored: every screen in use, painted anew from the store, is what stands in the chat.
+
+A draw alone is shown to who draws only: the others' screens may still be those of before it, until the turn ends or
+something else has them drawn again. Nothing else may be older than the store.
+"""
 
 import random
+from contextlib import suppress
+from dataclasses import replace
 
 from handlers.host import Chance, Host
 from handlers.painter import paint
 from handlers.screen import Message
 from handlers.texts import Catalogue
 from sandbox.people import Seen
-from storage import Screen, ScreenKind
+from storage import Screen, ScreenKind, Table, Unit
 from tests.e2e.town import Town, settings_for
+
+Look = tuple[str, list[str]]
+"""The text of a message, and what stands behind its keys."""
+
+
+class _Undo(Exception):  # noqa: N818 - not an error: it rolls the unit back
+    """Nothing of the unit is to be kept."""
 
 
 async def check_screens(town: Town) -> int:
@@ -18,21 +31,53 @@ async def check_screens(town: Town) -> int:
     host = Host(
         town.ledger.store, Catalogue.load(), lambda: now, chance, settings_for(town.tg, town.folder), "scala40_bot"
     )
-    painted: list[tuple[Screen, Message]] = []
-    with town.ledger.store.read() as unit:
-        for table_id in range(1, len(town.ledger.rows("SELECT id FROM tables")) + 1):
-            for screen in unit.screens.of_table(table_id):
-                # The panel of a finished match is out of use, but it stays.
-                if screen.message_id is not None and (not screen.retired or screen.kind is ScreenKind.HAND):
-                    shown = paint(host, unit, screen)
-                    if shown is not None:
-                        painted.append((screen, shown.message))
-    for screen, message in painted:
-        viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
-        (seen,) = [m for m in await viewer.screen(screen.chat_id) if m.id == screen.message_id]
-        assert seen.text == message.text.plain
-        assert data_of(seen) == [key.button.pack() for row in message.rows for key in row if key.button is not None]
-    return len(painted)
+    checked = 0
+    for table in town.ledger.tables():
+        for screen, looks in _looks(host, town, table):
+            viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
+            (seen,) = [m for m in await viewer.screen(screen.chat_id) if m.id == screen.message_id]
+            looked = (seen.text, data_of(seen))
+            assert looked in looks, f"screen {screen.id} ({screen.kind.value}) is none of what it may be: {len(looks)}"
+            checked += 1
+    return checked
+
+
+def _looks(host: Host, town: Town, table: Table) -> list[tuple[Screen, list[Look]]]:
+    """The table's screens in use, each with what it may look like now."""
+    with host.store.read() as unit:
+        # The panel of a finished match is out of use, but it stays.
+        screens = [
+            screen
+            for screen in unit.screens.of_table(table.id)
+            if screen.message_id is not None and (not screen.retired or screen.kind is ScreenKind.HAND)
+        ]
+        found = [(screen, _painted(host, unit, screen)) for screen in screens]
+    if (drawing := _drawing(town, table)) is not None:
+        before = town.ledger.matches(table.id)[-2]
+        with suppress(_Undo), host.store.unit() as unit:
+            unit.tables.save(replace(table, match=before))
+            for screen, looks in found:
+                if screen.person_id != drawing:
+                    looks.extend(_painted(host, unit, screen))
+            raise _Undo
+    return [(screen, looks) for screen, looks in found if looks]
+
+
+def _drawing(town: Town, table: Table) -> int | None:
+    """Who has just drawn and done nothing else; None, too, where the draw turned the pozzo over, which all see."""
+    if not table.status.is_unfinished or not (log := town.ledger.log(table.id)) or log[-1].action != "draw":
+        return None
+    return table.seats[log[-1].seat].person_id
+
+
+def _painted(host: Host, unit: Unit, screen: Screen) -> list[Look]:
+    """How a screen looks as the unit stands; empty when there is nothing to show."""
+    shown = paint(host, unit, screen)
+    return [] if shown is None else [_look(shown.message)]
+
+
+def _look(message: Message) -> Look:
+    return message.text.plain, [key.button.pack() for row in message.rows for key in row if key.button is not None]
 
 
 def data_of(message: Seen) -> list[str]:
