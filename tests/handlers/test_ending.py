@@ -138,7 +138,7 @@ def test_the_host_frees_a_seat_of_the_lobby(talk: Talk) -> None:
 
 def test_ending_where_nothing_runs_says_so(talk: Talk) -> None:
     assert "nessun tavolo" in words(talk.write(ask_end, ANNA))
-    assert "dal gruppo" in words(talk.write(ask_end, ANNA, private=True))
+    assert "da quel gruppo" in words(talk.write(ask_end, ANNA, private=True))
 
 
 def test_in_a_lobby_a_guest_cannot_end_the_table(talk: Talk) -> None:
