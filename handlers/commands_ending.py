@@ -10,7 +10,7 @@ from handlers.line import Line
 from handlers.powers import host_name, may_govern
 from handlers.reply import Answer
 from handlers.screen import Key, Rows
-from handlers.seats import place_of, players, staying
+from handlers.seats import everybody_away, place_of, players, staying
 from handlers.who import somebody
 from storage import Level, Table, TableStatus, Unit
 
@@ -69,6 +69,7 @@ def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_
     asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
     end = Key(host.texts.plain(language, "ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
     rows: Rows = ((end,),)
+    someone_there = person_id in players(table) or not everybody_away(table)  # who answers a question is there
     for seat in staying(table):
         if seat.person_id == person_id:
             continue
@@ -79,7 +80,7 @@ def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_
             else RemovePlayer(table.id, seat.person_id, person_id, asked)
         )
         rows += ((Key(host.texts.plain(language, "ending-label-remove", player=name), removal),),)
-        if seat.person_id is not None and seat.away and seat.computer is None:
+        if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
             instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
             rows += ((Key(host.texts.plain(language, "ending-label-computer", player=name), instead),),)
     return rows

@@ -13,13 +13,12 @@ from handlers.powers import host_name, may_govern
 from handlers.render_announcements import away_rows
 from handlers.reply import Reply
 from handlers.screen import Key, Message
-from handlers.seats import computer_of, with_computer, without_computer
+from handlers.seats import computer_of, everybody_away, players, with_computer, without_computer
 from handlers.tap import Tap, UseCase, seat_of, tapped
 from handlers.views import table_screen
+from handlers.views_lobby import LEVELS
 from handlers.who import level_line, somebody
 from storage import Level, Seat, Table, TableStatus, Unit
-
-LEVELS = {level.value: level for level in Level}
 
 
 def add(host: Host, tap: Tap, button: AddComputer) -> Reply:
@@ -36,7 +35,7 @@ def add(host: Host, tap: Tap, button: AddComputer) -> Reply:
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
             return Reply(Line("lobby-full", count=most), alert=True)
-        table = lobby_changed(unit, with_computer(table, LEVELS[button.level]), tap.person.id, now)
+        table = lobby_changed(unit, with_computer(table, Level(button.level)), tap.person.id, now)
         return Reply(Line("computer-added", player=somebody(unit, table.seats[-1]).name), table_id=table.id)
 
 
@@ -51,7 +50,7 @@ def remove(host: Host, tap: Tap, button: RemoveComputer) -> Reply:
             return _not_yours(unit, table)
         seat = computer_of(table, button.name)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
-            return Reply(Line("ending-gone-already"))
+            return Reply(Line("computer-gone"))
         answered(unit, tap)
         name = somebody(unit, seat).name
         if table.status is TableStatus.LOBBY:
@@ -66,10 +65,12 @@ def ask(host: Host, tap: Tap, button: AskTakeOver) -> Reply:
     """Turn the notice of somebody who is away into the question what is to become of his seat."""
     now = host.now()
     with tapped(host, tap) as unit:
-        found = _away(unit, tap, button.table, button.person, now)
+        found = _away(host, unit, tap, button.table, button.person, now)
         if isinstance(found, Reply):
             return found
         table, seat = found
+        if everybody_away(table):
+            return Reply(Line("computer-nobody-there"), alert=True)
         return Reply(page=_question(host, language_of(host, unit, tap.chat_id), unit, table, seat, tap.person.id))
 
 
@@ -100,14 +101,16 @@ def take_over(host: Host, tap: Tap, button: TakeOver) -> Reply:
     """Let a computer play for somebody who is away; he may come back at any time."""
     now = host.now()
     with tapped(host, tap) as unit:
-        found = _away(unit, tap, button.table, button.person, now)
+        found = _away(host, unit, tap, button.table, button.person, now)
         if isinstance(found, Reply):
             return found
         if button.level not in LEVELS:
             return Reply(Line("tap-unknown"))
         table, seat = found
+        if everybody_away(table):
+            return Reply(Line("computer-nobody-there"), alert=True)
         answered(unit, tap)
-        house.take_over(host, unit, table, seat.number, LEVELS[button.level], now)
+        house.take_over(host, unit, table, seat.number, Level(button.level), now)
         return Reply(Line("computer-taken-over"), table_id=table.id)
 
 
@@ -115,7 +118,7 @@ def keep(host: Host, tap: Tap, button: KeepSeat) -> Reply:
     """Leave the seat as it is: the question becomes the notice it was."""
     now = host.now()
     with tapped(host, tap) as unit:
-        found = _away(unit, tap, button.table, button.person, now)
+        found = _away(host, unit, tap, button.table, button.person, now)
         if isinstance(found, Reply):
             return found
         table, seat = found
@@ -124,15 +127,20 @@ def keep(host: Host, tap: Tap, button: KeepSeat) -> Reply:
         return Reply(page=Message(notice, away_rows(host.texts, language, table_screen(unit, table, now), who)))
 
 
-def _away(unit: Unit, tap: Tap, table_id: int, person_id: int, now: float) -> tuple[Table, Seat] | Reply:
-    """The running table and the seat of somebody who is away and for whom no computer plays yet."""
+def _away(host: Host, unit: Unit, tap: Tap, table_id: int, person_id: int, now: float) -> tuple[Table, Seat] | Reply:
+    """The running table and the seat of somebody who is away and for whom no computer plays yet.
+
+    Whoever decides about it is there himself from then on, so nobody gives his own seat to a computer.
+    """
     table = asked_about(unit, tap, table_id, Asked.MATCH)
     if isinstance(table, Reply):
         return table
     if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
         return _not_yours(unit, table)
-    seat = seat_of(table, person_id)
-    match = table.match
+    own = seat_of(table, tap.person.id)
+    if own is not None and tap.person.id in players(table):
+        table = house.present(host, unit, table, own.number, now)
+    seat, match = seat_of(table, person_id), table.match
     if seat is None or seat.left or match is None or not match.in_match(seat.number):
         return Reply(Line("ending-gone-already"))
     if not seat.away or seat.computer is not None:

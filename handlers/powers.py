@@ -1,6 +1,5 @@
 """Who may decide for a whole table: its host, the chat's administrators, and, when the host is gone, anybody seated."""
 
-from handlers.line import Line
 from handlers.seats import players
 from handlers.tap import seat_of
 from storage import DeadlineKind, Table, TableStatus, Unit
@@ -44,8 +43,3 @@ def may_govern(unit: Unit, table: Table, person_id: int, is_admin: bool | None, 
 def host_name(unit: Unit, table: Table) -> str:
     """The name of whoever opened the table."""
     return unit.people.named([table.host_id])[table.host_id].name
-
-
-def refusal(unit: Unit, table: Table, key: str) -> Line:
-    """A sentence that names who may do what was asked for."""
-    return Line(key, host=host_name(unit, table))

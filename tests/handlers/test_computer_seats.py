@@ -81,7 +81,7 @@ def test_a_computer_that_is_taken_away_leaves_the_others_their_names(talk: Talk)
     talk.touch(removals[0])
     assert computers_of(talk.table(table.id)) == before[1:]
     assert [seat.number for seat in talk.table(table.id).seats] == [0, 1, 2]
-    assert "non sta giocando" in talk.toast(talk.touch(removals[0]))
+    assert talk.toast(talk.touch(removals[0])) == "Questo computer non è più al tavolo."
     add(talk, table, "easy")
     assert len({name for name, _ in computers_of(talk.table(table.id))}) == 3
 
@@ -236,7 +236,7 @@ def test_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_with_it(comp
 @pytest.mark.parametrize("button", [AskTakeOver, KeepSeat])
 def test_a_seat_that_is_not_empty_is_given_to_nobody(company: Company, button: type[AskTakeOver]) -> None:
     table = away_from(company)
-    assert "non è più vuoto" in company.toast(company.tap(ANNA, button(table.id, CARLA), GROUP))
+    assert "non serve un computer" in company.toast(company.tap(ANNA, button(table.id, CARLA), GROUP))
     assert "non sta giocando" in company.toast(company.tap(ANNA, button(table.id, DARIO), GROUP))
     company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     before = company.state_of(table)
@@ -255,7 +255,7 @@ def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_rem
     company.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP)
     assert company.match(table).in_match(3) is False
     assert company.said()[-1].startswith(f"🚪 🤖 {name} (medio) non è più al tavolo")
-    assert "non sta giocando" in company.toast(company.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP))
+    assert "non è più al tavolo" in company.toast(company.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP))
 
 
 def test_a_key_about_the_lobby_removes_no_computer_from_the_match(company: Company) -> None:

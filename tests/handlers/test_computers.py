@@ -214,6 +214,18 @@ def test_when_the_last_person_resigns_the_points_settle_the_places_of_the_comput
     assert company.deadlines(table) == set()
 
 
+def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_told_so(company: Company) -> None:
+    """R38"""
+    table = company.join(Level.EASY, Level.EASY, Level.EASY)
+    match = company.match(table)
+    company.change(company.table(table.id), match=match._replace(totals=(10, 30, 20, 30)))
+    company.tap(ANNA, Resign(table.id, ANNA), company.group)
+    over = company.table(table.id)
+    assert over.match is not None
+    assert over.match.places == ((2,), (1,), (3,), (0,))
+    assert company.said()[-2].endswith("i posti li decidono i punti e, a parità, l'ordine in cui siedono.")
+
+
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(company: Company) -> None:
     table = company.join(Level.EASY, Level.EASY, people=2)
     company.until_computer(table)

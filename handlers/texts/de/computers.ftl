@@ -10,6 +10,7 @@ computer-level-strong = stark
 
 computer-added = { $player } setzt sich an den Tisch.
 computer-removed = Erledigt: { $player } sitzt nicht mehr am Tisch.
+computer-gone = Dieser Computer sitzt nicht mehr am Tisch.
 computer-not-yours = Um die Computer kümmert sich { $host } (hat den Tisch eröffnet) oder wer die Gruppe verwaltet.
 
 ## In place of somebody who is away
@@ -19,14 +20,15 @@ computer-label-take-over = 🤖 { $player }
 computer-label-remove = 🚪 { $player } aus der Partie nehmen
 computer-label-keep = Alles so lassen
 computer-question = 💤 { $player } ist nicht da. Bis zur Rückkehr kann ein Computer einspringen: Wie gut soll er spielen?
-computer-nobody-away = Dieser Platz ist wieder besetzt.
+computer-nobody-away = Hier braucht es keinen Computer: Wer auf diesem Platz sitzt, ist da, oder ein Computer spielt schon für ihn.
+computer-nobody-there = Am Tisch ist niemand: Ein Computer spielt nur, wenn ein Mensch da ist.
 computer-takes-over = 🤖 Für { $player } springt ein Computer ein ({ $level }), bis zur Rückkehr.
 computer-taken-over = Erledigt: Jetzt spielt ein Computer.
 computer-gives-back = 🙋 { $player } ist wieder am Tisch und übernimmt den Platz vom Computer.
 
 ## The end
 
-computers-alone = 🤖 Es ist kein Mensch mehr im Spiel: Die Computer hören hier auf, und die Punkte entscheiden über die Plätze.
+computers-alone = 🤖 Es ist kein Mensch mehr im Spiel: Die Computer hören hier auf, und die Punkte entscheiden über die Plätze, bei Gleichstand die Sitzordnung.
 
 ## The private chat
 

@@ -10,6 +10,7 @@ computer-level-strong = forte
 
 computer-added = Al tavolo siede { $player }.
 computer-removed = Fatto: { $player } non è più al tavolo.
+computer-gone = Questo computer non è più al tavolo.
 computer-not-yours = Ai computer ci pensa { $host }, che ha aperto il tavolo, o chi amministra il gruppo.
 
 ## In place of somebody who is away
@@ -19,14 +20,15 @@ computer-label-take-over = 🤖 { $player }
 computer-label-remove = 🚪 Togli { $player } dalla partita
 computer-label-keep = Lascia tutto così
 computer-question = 💤 { $player } non c'è. Un computer può giocare i suoi turni finché non torna: quanto deve essere bravo?
-computer-nobody-away = Questo posto non è più vuoto.
+computer-nobody-away = Qui non serve un computer: chi siede a questo posto c'è, o un computer gioca già per lui.
+computer-nobody-there = Al tavolo non c'è nessuno: un computer gioca solo se c'è una persona.
 computer-takes-over = 🤖 Al posto di { $player } gioca un computer ({ $level }), finché non torna.
 computer-taken-over = Fatto: ora gioca un computer.
 computer-gives-back = 🙋 { $player } è di nuovo al tavolo e riprende il posto dal computer.
 
 ## The end
 
-computers-alone = 🤖 Nessuna persona è più in gioco: i computer si fermano qui, e i posti li decidono i punti.
+computers-alone = 🤖 Nessuna persona è più in gioco: i computer si fermano qui, e i posti li decidono i punti e, a parità, l'ordine in cui siedono.
 
 ## The private chat
 
