@@ -26,8 +26,10 @@ __all__ = [
     "leaves_table",
     "longest_run",
     "melds_in",
+    "reaching",
     "readings",
     "recognise",
+    "swapping_any",
 ]
 
 JOKER_BIT: Final = 1 << JOKER
@@ -71,6 +73,22 @@ def attaching_to_any(table: tuple[Meld | None, ...], rules: Rules) -> int:
         if meld is not None:
             mask |= attaching(meld, rules)
     return mask
+
+
+@lru_cache(maxsize=1 << 12)
+def swapping_any(table: tuple[Meld | None, ...]) -> int:
+    """Mask of the natural faces that stand under a joker of some meld of a table (R23)."""
+    mask = 0
+    for meld in table:
+        if meld is not None:
+            for card in meld.swaps:
+                mask |= 1 << card
+    return mask
+
+
+def reaching(table: tuple[Meld | None, ...], rules: Rules) -> int:
+    """Mask of the faces that attach to some meld of a table or swap a joker of it, as far as the melds go."""
+    return attaching_to_any(table, rules) | swapping_any(table)
 
 
 def joker_fits(meld: Meld, rules: Rules) -> int:

@@ -1,14 +1,13 @@
 """What the adviser would do in the rest of a turn, on a position rebuilt from what its seat sees."""
 
-from itertools import islice
 from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
-from scala40.advice.closings import closing_plan
 from scala40.checks import why_not
 from scala40.engine import apply
 from scala40.players import PLAYERS, Player
-from scala40.players.position import can_end, paying
+from scala40.players.closing import closing_plan
+from scala40.players.position import can_end
 from scala40.state import Match, Phase
 from scala40.views import SeatInfo, SeatView, seat_view
 
@@ -16,8 +15,6 @@ ADVISER: Final[Player] = PLAYERS["strong"]
 """Who is asked."""
 _MOST_STEPS: Final = 60
 """More than any turn has."""
-_WAYS_OUT: Final = 64
-"""How many ways to pay a duty are looked at where the adviser sees none."""
 
 
 def plan_of(view: SeatView, match: Match) -> tuple[Action, ...]:
@@ -71,12 +68,10 @@ def _asked(view: SeatView, match: Match) -> tuple[Action, ...]:
 
 
 def _next(view: SeatView, match: Match) -> Action | None:
-    """The adviser's next step, or any that leads out where it knows none: it did not begin this turn itself."""
-    try:
-        return ADVISER(view, _Neutral())
-    except RuntimeError:  # what a player raises when he sees no way to end a turn that somebody else began
-        ways = islice(paying(match, view.seat), _WAYS_OUT)
-        return next((way for way in ways if can_end(apply(match, view.seat, way).match, view.seat)), None)
+    """The adviser's next step; None where nothing leads out of a turn that he did not begin himself."""
+    if match.phase is Phase.PLAY and not can_end(match, view.seat):
+        return None
+    return ADVISER(view, _Neutral())
 
 
 def seen_after(before: SeatView, match: Match) -> SeatView:

@@ -4,7 +4,6 @@ from itertools import islice
 from typing import Final
 
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
-from scala40.advice.closings import closing_plan
 from scala40.advice.plans import done, seen_after
 from scala40.advice.throwing import facts_of
 from scala40.advice.values import (
@@ -29,6 +28,7 @@ from scala40.engine import apply
 from scala40.layouts import cheapest_opening, most_points
 from scala40.legal import legal_lays, legal_on_melds
 from scala40.melds import Meld, known, melds_in
+from scala40.players.closing import closing_plan
 from scala40.players.position import can_end, position_of
 from scala40.rules import Rules
 from scala40.state import Duty, Match, Phase

@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from scala40.cards import JOKER, Card
-from scala40.melds import attaching_to_any
+from scala40.cards import JOKER
 from scala40.rules import Rules
 from scala40.views import SeatView
 
@@ -82,13 +81,3 @@ def beside(faces: int) -> int:
     found = (line >> 4 | line >> 8 | line << 4 | line << 8) & _LINE
     ranks = (faces | faces >> 1 | faces >> 2 | faces >> 3) & HEARTS
     return (found | found >> _HIGH_ACES | ranks * 15) & ALL_FACES & ~faces
-
-
-def reach(view: SeatView) -> int:
-    """Mask of the faces that attach to the melds on the table (R21)."""
-    return attaching_to_any(view.table.table, view.table.rules)
-
-
-def partners(card: Card, faces: int) -> int:
-    """Mask of these faces (a mask) that could be in one meld of three with a card."""
-    return 0 if card is JOKER else beside(1 << card) & faces

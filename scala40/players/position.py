@@ -7,7 +7,7 @@ discard depends on them.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from scala40.actions import Action
@@ -15,13 +15,16 @@ from scala40.cards import JOKER, Card
 from scala40.check_discards import discards
 from scala40.engine import apply
 from scala40.legal import legal_lays, legal_on_melds
+from scala40.meld import Meld
 from scala40.state import Deal, Duty, Hand, Match, Memo
 from scala40.views import SeatInfo, SeatView
 
 _UNKNOWN: Final = (JOKER,) * 112
 """As many cards as a table may have and more; cut to the number needed."""
 _TRIED: Final = 64
-"""How many ways to pay a duty are looked at; where none of these will do, the turn counts as one that cannot end."""
+"""How many ways to go on from one position are tried."""
+_LOOKED_AT: Final = 200
+"""How many positions are looked at; where none of these will do, the turn counts as one that cannot end."""
 
 
 def position_of(view: SeatView) -> Match:
@@ -93,8 +96,29 @@ def paying(match: Match, seat: int) -> Iterator[Action]:
             yield lay
 
 
+def way_out(match: Match, seat: int) -> tuple[Action, ...] | None:
+    """Some steps after which the seat on turn may discard (R24-R26); None where it sees none.
+
+    What pays what is owed is tried first, then whatever else may be put down: one card may make room for another.
+    """
+    waiting: list[tuple[Match, tuple[Action, ...]]] = [(match, ())]
+    seen: set[tuple[Hand, tuple[Meld | None, ...], Memo]] = set()
+    while waiting and len(seen) < _LOOKED_AT:
+        before, steps = waiting.pop()
+        now = apply(before, seat, steps[-1]).match if steps else before
+        key = now.deal.hands[seat], now.deal.table, now.deal.memo
+        if key in seen:
+            continue
+        seen.add(key)
+        if discards(now, seat):
+            return steps
+        nexts = [*islice(paying(now, seat), _TRIED)]
+        if now.deal.opened[seat]:
+            nexts += islice(chain(legal_on_melds(now, seat), legal_lays(now, seat)), _TRIED)
+        waiting += [(now, (*steps, action)) for action in reversed(nexts)]
+    return None
+
+
 def can_end(match: Match, seat: int) -> bool:
     """Whether the seat on turn sees how to end its turn from here with a discard (R24-R26)."""
-    if discards(match, seat):
-        return True
-    return any(can_end(apply(match, seat, action).match, seat) for action in islice(paying(match, seat), _TRIED))
+    return way_out(match, seat) is not None

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from scala40.cards import JOKER, NATURALS, Card, face_mask
 from scala40.check_melds import may_be_waived, opening_worth
-from scala40.melds import Meld, attaching_to_any
+from scala40.melds import Meld, attaching_to_any, swapping_any
 from scala40.players.arranging import Melds
 from scala40.players.openers import Openers
 from scala40.players.outlook import ALL_FACES, Outlook, beside, completing
@@ -64,7 +64,7 @@ class Prospect(NamedTuple):
     nearing: float
     """`growing` where two cards are stuck."""
     feeds: float
-    """1 when the card thrown attaches to the table and the next player has opened."""
+    """1 when the card thrown attaches to the table, or swaps a joker out, and the next player has opened."""
     helps: float
     """The chance that a card is beside the card thrown, when the next player has opened."""
     rival_cards: float
@@ -111,7 +111,7 @@ def prospect(
             in_hand = around.in_hand * (closing + by_meld)
         closing = by_meld = nearing = 0.0
         grows = ahead.live(growing & ~completed) / ahead.unseen
-    feeds, helps = _for_next(around, reach, thrown)
+    feeds, helps = _for_next(around, reach, 0 if thrown is None else swapping_any(table), thrown)
     return Prospect(
         one=1.0,
         to_draw=1.0 if thrown is None else 0.0,
@@ -174,10 +174,10 @@ def _near_closing(ahead: Outlook, stuck: int, grows: float, pairs: float) -> tup
     return 0.0, pairs if stuck == 3 else 0.0, 0.0
 
 
-def _for_next(around: Surroundings, reach: int, thrown: Card | None) -> tuple[float, float]:
-    """Whether a thrown card attaches for the next player, and the chance that it is beside a card of his."""
+def _for_next(around: Surroundings, reach: int, swaps: int, thrown: Card | None) -> tuple[float, float]:
+    """Whether a thrown card goes on the table for the next player, and the chance that it is beside a card of his."""
     if thrown is None or not around.next_opened:
         return 0.0, 0.0
     if thrown is JOKER:
         return 1.0, 1.0
-    return float(reach >> thrown & 1), around.ahead.live(_BESIDE[thrown]) / around.ahead.unseen
+    return float((reach | swaps) >> thrown & 1), around.ahead.live(_BESIDE[thrown]) / around.ahead.unseen

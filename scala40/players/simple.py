@@ -1,7 +1,6 @@
 """Two simple players: one that grabs what it can, and one that does anything the rules allow."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -12,12 +11,11 @@ from scala40.check_melds import may_be_waived
 from scala40.checks import why_not
 from scala40.engine import apply
 from scala40.legal import legal_actions, legal_on_melds
-from scala40.melds import Meld, attaching_to_any
+from scala40.melds import reaching
 from scala40.players.arranging import Melds, least_left, least_left_opening, meldable
 from scala40.players.player import Chance
-from scala40.players.position import can_end, owed_face, paying, position_of
+from scala40.players.position import can_end, owed_face, paying, position_of, way_out
 from scala40.refusals import Illegal
-from scala40.rules import Rules
 from scala40.state import Match, Phase
 from scala40.views import SeatView
 
@@ -37,10 +35,14 @@ def greedy(view: SeatView, chance: Chance) -> Action:
     """
     if view.table.phase is Phase.DRAW:
         return _TAKE if _takes(view) else _DRAW
-    action = _next(position_of(view), view.seat)
-    if action is None:
+    match, seat = position_of(view), view.seat
+    action = _next(match, seat)
+    if action is not None:
+        return action
+    steps = way_out(match, seat)
+    if not steps:
         raise RuntimeError("no way to end this turn: it was begun by somebody else")
-    return action
+    return steps[0]
 
 
 # Drawing
@@ -68,22 +70,11 @@ def _may_help(view: SeatView) -> bool:
     card = table.discard_pile[-1]
     if card is JOKER:
         return True
-    if table.seats[view.seat].opened and _reach(table.table, table.rules) >> card & 1:
+    if table.seats[view.seat].opened and reaching(table.table, table.rules) >> card & 1:
         return True
     hand = view.hand
     faces = face_mask(hand) & ~(1 << JOKER) | 1 << card
     return bool(meldable(faces, hand.count(JOKER)) >> card & 1)
-
-
-@lru_cache(maxsize=1 << 10)
-def _reach(table: tuple[Meld | None, ...], rules: Rules) -> int:
-    """Mask of the faces that attach to some meld or swap a joker of it, as far as the melds go."""
-    mask = attaching_to_any(table, rules)
-    for meld in table:
-        if meld is not None:
-            for card in meld.swaps:
-                mask |= 1 << card
-    return mask
 
 
 # Playing a turn
@@ -95,7 +86,7 @@ def _next(match: Match, seat: int) -> Action | None:
     hand = deal.hands[seat]
     # Jokers that may not go into a new meld lie last in the hand (R23).
     melds = least_left(hand[: len(hand) - deal.barred[seat]], rules)
-    reached = deal.opened[seat] and _reach(deal.table, rules) & face_mask(hand)
+    reached = deal.opened[seat] and reaching(deal.table, rules) & face_mask(hand)
     on_melds = list(legal_on_melds(match, seat)) if reached else []
     for action in _puttings(match, seat, melds, on_melds):
         after = _after(match, seat, action)

@@ -18,13 +18,14 @@ from scala40.legal import legal_on_melds
 from scala40.meld import Meld
 from scala40.melds import attaching_to_any
 from scala40.players.arranging import least_left, least_left_opening, meldable
-from scala40.players.position import can_end, owed_face, paying
+from scala40.players.closing import closing_plan
+from scala40.players.position import owed_face, paying, way_out
 from scala40.state import Hand, Match
 
 _LOOKED_AT: Final = 24
 """How many positions of a turn are looked at; nearly all turns have fewer."""
 _TRIED: Final = 64
-"""How many ways to pay a duty are tried where the usual ones do not end the turn."""
+"""How many ways to pay a duty are tried."""
 
 
 class Ending(NamedTuple):
@@ -47,34 +48,18 @@ def endings(match: Match, seat: int) -> list[Ending]:
         closing_way = _closing_way(match, seat)
         if closing_way is not None:
             found.append(closing_way)
-    return found or _paid_off(match, seat, ())
+    return found or _led_out(match, seat)
 
 
 def _closing_way(match: Match, seat: int) -> Ending | None:
     """The way to close that an exact search finds: one that takes jokers to the right places, for example."""
-    deal, rules = match.deal, match.rules
-    hand, memo = deal.hands[seat], deal.memo
-    if memo.jokers_owed or _left_over(match, seat) > 1:
+    if _left_over(match, seat) > 1:
         return None
-    layout = closing(
-        hand,
-        rules,
-        opened=deal.opened[seat],
-        table=deal.table,
-        taken=None if memo.placed else memo.taken,
-        braked=memo.braked,
-        barred=deal.barred[seat],
-    )
-    if layout is None:
-        return None
-    steps: list[Action] = [Lay.of(*layout.melds)] if layout.melds else []
-    steps += [Attach(card, growth.meld_index) for growth in layout.growths for card in growth.cards]
-    for step in steps:
-        if why_not(match, seat, step) is not None:
-            return None
+    # Swaps are among the ways that are walked.
+    plan = closing_plan(match, seat, swaps=0)
+    for step in plan[:-1]:
         match = apply(match, seat, step).match
-    legal = discards(match, seat)
-    return Ending(tuple(steps), match, legal) if legal else None
+    return Ending(plan[:-1], match, discards(match, seat)) if plan else None
 
 
 def _left_over(match: Match, seat: int) -> int:
@@ -166,13 +151,11 @@ def _openings(match: Match, seat: int) -> Iterator[Lay]:
             yield Lay.of(*close.melds)
 
 
-def _paid_off(match: Match, seat: int, steps: tuple[Action, ...]) -> list[Ending]:
-    """Some way to pay what the turn owes, by trying them all (R24)."""
-    for action in islice(paying(match, seat), _TRIED):
-        after = apply(match, seat, action).match
-        legal = discards(after, seat)
-        if legal:
-            return [Ending((*steps, action), after, legal)]
-        if can_end(after, seat):
-            return _paid_off(after, seat, (*steps, action))
-    return []
+def _led_out(match: Match, seat: int) -> list[Ending]:
+    """The ways that go on from some steps after which the turn may end, where the usual ones do not end it (R24)."""
+    steps = way_out(match, seat)
+    if steps is None:
+        return []
+    for action in steps:
+        match = apply(match, seat, action).match
+    return [way._replace(steps=(*steps, *way.steps)) for way in islice(_walk(match, seat), _LOOKED_AT)]

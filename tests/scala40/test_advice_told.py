@@ -1,6 +1,6 @@
 """What is advised in one position and the other, and why."""
 
-from scala40.actions import Discard, Lay, Swap
+from scala40.actions import Attach, Discard, Lay, Swap
 from scala40.advice import Drawing, Laying, SteppingBack, Stuck, Swapping, Taking, Throwing, Use, WhyDraw
 from tests.scala40.positions import play, position
 from tests.scala40.test_advice import advice_at
@@ -31,6 +31,14 @@ def test_a_joker_is_swapped_to_close_with_it() -> None:
     assert isinstance(advice.reason, Swapping)
     assert advice.reason.goes_into is not None
     assert advice.reason.goes_into.joker_count == 1
+    assert advice.closes
+
+
+def test_a_joker_is_swapped_after_the_opening_to_close_with_it() -> None:
+    """R18, R23, R28"""
+    match = position("TH JH QH KH 6H 9C 9D 2S", "KC", opened=[1], table=["5H *6H 7H"], phase="play")
+    advice = advice_at(match)
+    assert [type(action) for action in advice.plan] == [Lay, Swap, Lay, Discard]
     assert advice.closes
 
 
@@ -79,6 +87,13 @@ def test_a_card_taken_that_does_not_open_is_to_be_given_back() -> None:
     reason = advice_at(play(match, "0 take")).reason
     assert isinstance(reason, SteppingBack)
     assert (reason.why, str(reason.card)) == (Stuck.CARD, "JH")
+
+
+def test_a_card_taken_is_not_to_be_given_back_where_another_makes_room_for_it() -> None:
+    """R24"""
+    rules = {"preset": "classica"}
+    match = position("8H 2C KS JC 4D", "2H 3H", pozzo="9H", table=["5H 6H 7H"], opened=[0, 1], rules=rules)
+    assert [type(action) for action in advice_at(play(match, "0 take")).plan] == [Attach, Attach, Discard]
 
 
 def test_with_a_card_taken_to_open_the_points_are_those_of_an_opening_with_it() -> None:

@@ -2,14 +2,16 @@
 
 import pytest
 
-from scala40.actions import Discard
 from scala40.cli.house import Random
 from scala40.notation import format_action
 from scala40.players import PLAYERS, strong
+from scala40.players.choices import choices
+from scala40.players.outlook import outlook
+from scala40.players.position import position_of
 from scala40.players.prospects import Prospect
-from scala40.players.strong import judged_discards
+from scala40.players.surroundings import Surroundings
 from scala40.players.tuned import GAINED, PAID
-from scala40.players.weights import Situation, situation
+from scala40.players.weights import Situation, situation, weights, worth
 from scala40.state import Match
 from scala40.views import seat_view
 from tests.scala40.positions import play, position
@@ -29,6 +31,27 @@ def turn(match: Match) -> list[str]:
         done.append(chosen(match))
         match = play(match, f"{seat} {done[-1]}")
     return done
+
+
+def promised(match: Match) -> dict[str, Prospect]:
+    """By card that may be thrown as the turn stands: what the strong player sees ahead."""
+    around = Surroundings(seat_view(match, 0))
+    return {
+        str(one.thrown): one.prospect for one in choices(around, position_of(seat_view(match, 0)), 0) if not one.steps
+    }
+
+
+def weighed(match: Match) -> list[str]:
+    """The cards that may be thrown as the turn stands, the best first as the weights have it."""
+    around, ahead = Surroundings(seat_view(match, 0)), promised(match)
+    where = situation(opened=match.deal.opened[0], rival_cards=around.rival_cards)
+    return sorted(ahead, key=lambda card: -worth(ahead[card], weights(where, around.stake)))
+
+
+def making_room() -> Match:
+    """A top that attaches as soon as a card of the hand has."""
+    fields: dict[str, object] = {"opened": [0, 1], "turns_played": [3, 3], "rules": {"preset": "classica"}}
+    return position("8H 2C KS JC 4D", "2H 3H 4C", pozzo="9H", table=["5H 6H 7H"], **fields)
 
 
 def test_strong_leaves_nothing_to_chance() -> None:
@@ -51,8 +74,10 @@ def test_strong_counts_what_lies_on_the_table_as_gone() -> None:
     lying = position(
         "KH KD QH QD 2C", "2H 3H 5C", table=["JC QC KC", "TS JS QS KS", "JS QS KS", "TC JC QC KC"], **BOTH_OPENED
     )
-    judged = {str(one.card): one for one in judged_discards(seat_view(lying, 0))}
-    assert judged["KH"].completed_by == judged["QH"].completed_by == 4  # Jacks and aces beside K Q, no third king.
+    unseen = outlook(seat_view(lying, 0)).unseen
+    pairs = {card: round(one.pairs * unseen) for card, one in promised(lying).items()}
+    # Jacks and aces beside K Q, no third king and no third queen.
+    assert pairs == {"2C": 8, "QH": 4, "QD": 4, "KH": 4, "KD": 4}
 
 
 # The others
@@ -63,9 +88,17 @@ def test_strong_does_not_throw_what_the_next_player_attaches(run: str, thrown: s
     rules = {"preset": "biska"}
     table = [run, "4H 4C 4S"]
     match = position("KH KS 9D 5C", "2H 3H 5C 7D", opened=[1], table=table, phase="play", rules=rules)
-    judged = judged_discards(seat_view(match, 0))
-    assert [f"discard {one.card}" for one in judged if one.attaches_for_next] == [thrown]
-    assert f"discard {judged[-1].card}" == thrown
+    assert [f"discard {card}" for card, one in promised(match).items() if one.feeds] == [thrown]
+    assert f"discard {weighed(match)[-1]}" == thrown
+
+
+def test_strong_sees_that_a_card_would_bring_the_next_player_a_joker() -> None:
+    """R23"""
+    fields: dict[str, object] = {"table": ["KC *KD KS"], "phase": "play"}
+    match = position("KD 2C 5S 8S 3D 9C", "2H 3H", opened=[1], **fields)
+    assert [card for card, one in promised(match).items() if one.feeds] == ["KD"]
+    closed = position("KD 2C 5S 8S 3D 9C", "2H 3H", opened=[], **fields)
+    assert not any(one.feeds for one in promised(closed).values())
 
 
 def test_strong_fears_points_more_when_a_rival_is_about_to_close() -> None:
@@ -77,7 +110,7 @@ def test_strong_fears_points_more_when_a_rival_is_about_to_close() -> None:
 def test_strong_takes_no_notice_of_cards_of_rivals_that_it_cannot_see() -> None:
     match = position("KH QH 3C 5D", "2H", table=["3H 4H 5H"], **BOTH_OPENED)
     other = position("KH QH 3C 5D", "*", table=["3H 4H 5H"], **BOTH_OPENED)
-    assert judged_discards(seat_view(match, 0)) == judged_discards(seat_view(other, 0))
+    assert promised(match) == promised(other)
 
 
 # The score
@@ -127,30 +160,46 @@ def test_strong_closes_with_the_top_of_the_pozzo_where_greedy_does_not_see_it() 
     assert turn(match) == ["take", "attach 6H 0", "discard 9H"]
 
 
-# Judged discards
+# What it weighs
 
 
-def test_the_best_judged_discard_is_what_strong_throws() -> None:
+def test_strong_throws_the_card_after_which_most_is_promised() -> None:
     match = position("KH QH 3C 5D", "2H 3H 4C 5C 6C", table=["7D 7C 7S"], **BOTH_OPENED)
-    view = seat_view(match, 0)
-    judged = judged_discards(view)
-    assert strong(view, Random(1)) == Discard(judged[0].card)
-    assert [one.worth for one in judged] == sorted((one.worth for one in judged), reverse=True)
+    assert chosen(match) == f"discard {weighed(match)[0]}"
 
 
-def test_a_judged_discard_says_what_completes_it_and_what_it_saves() -> None:
+def test_what_is_promised_counts_the_cards_that_complete_a_pair_and_the_points_that_stay() -> None:
     match = position("KH KD 3C", "2H 3H 4C 5C 6C", table=["7D 7C 7S"], pozzo="KC", **BOTH_OPENED)
-    judged = {str(one.card): one for one in judged_discards(seat_view(match, 0))}
+    ahead, unseen = promised(match), outlook(seat_view(match, 0)).unseen
     # A king of clubs and two of spades can still come.
-    assert (judged["KH"].completed_by, judged["KH"].saves, judged["KH"].attaches_for_next) == (3, 10, False)
-    assert (judged["3C"].completed_by, judged["3C"].saves) == (0, 3)
+    assert {card: round(one.pairs * unseen) for card, one in ahead.items()} == {"KH": 0, "KD": 0, "3C": 3}
+    assert (ahead["KH"].points, ahead["3C"].points, ahead["KH"].feeds) == (13, 20, 0)
 
 
-def test_nothing_is_judged_before_the_draw_and_while_the_turn_owes_a_card() -> None:
-    assert judged_discards(seat_view(position("KH KD 3C", "2H 3H", phase="draw"), 0)) == ()
+def test_nothing_is_thrown_while_the_turn_owes_a_card() -> None:
+    """R24"""
     rules = {"preset": "classica"}
     match = position("4H 9D 3C", "2H 3H", pozzo="6H", table=["3H 4H 5H"], opened=[0], phase="draw", rules=rules)
-    assert judged_discards(seat_view(play(match, "0 take"), 0)) == ()
+    assert promised(play(match, "0 take")) == {}
+
+
+# What others began
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_every_player_sees_that_one_card_makes_room_for_the_card_that_is_owed(player: str) -> None:
+    """R24: the nine taken goes on the run once the eight is there"""
+    match = play(making_room(), "0 take")
+    for _ in range(3):
+        if match.turn == 0:
+            match = play(match, f"0 {chosen(match, player)}")
+    assert [str(meld) for meld in match.deal.table if meld] == ["5H 6H 7H 8H 9H"]
+    assert match.turn == 1
+
+
+def test_strong_takes_a_card_that_another_makes_room_for() -> None:
+    """R16"""
+    assert turn(making_room())[:3] == ["take", "attach 8H 0", "attach 9H 0"]
 
 
 # The weights

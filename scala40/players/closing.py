@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from scala40.actions import Action, Attach, Discard, Lay, Swap
-from scala40.cards import JOKER, Card
+from scala40.cards import JOKER, Card, face_mask
 from scala40.checks import why_not
 from scala40.engine import apply
-from scala40.layouts import Layout, closing
+from scala40.layouts import Layout, cheapest_opening, closing
 from scala40.legal import legal_on_melds
-from scala40.state import Match, Memo, Phase
+from scala40.melds import swapping_any
+from scala40.players.arranging import least_left_opening
+from scala40.state import Duty, Match, Memo, Phase
 
 MOST_SWAPS = 2
 """So many jokers at most are taken from the table before the rest is laid out."""
@@ -17,7 +19,7 @@ MOST_SWAPS = 2
 def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Action, ...]:
     """The steps with which the seat on turn closes from here, the closing discard last; empty where it cannot.
 
-    Exact but for swaps: those come first, so a player who has still to open makes none.
+    Exact but for swaps, at most so many: those come first, or right after an opening.
     """
     if match.phase is not Phase.PLAY:
         return ()
@@ -25,13 +27,30 @@ def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Acti
         plan = _steps(layout)
         if _goes_through(match, seat, plan):
             return plan
-    if swaps and match.deal.opened[seat]:
-        for action in legal_on_melds(match, seat):
-            if isinstance(action, Swap):
-                rest = closing_plan(apply(match, seat, action).match, seat, swaps - 1)
-                if rest:
-                    return (action, *rest)
+    if swaps:
+        for action, left in _before_closing(match, seat, swaps):
+            rest = closing_plan(apply(match, seat, action).match, seat, left)
+            if rest:
+                return (action, *rest)
     return ()
+
+
+def _before_closing(match: Match, seat: int, swaps: int) -> Iterator[tuple[Action, int]]:
+    """The swaps, or the openings after which there may be some, and how many swaps are left after each."""
+    if match.deal.opened[seat]:
+        yield from ((action, swaps - 1) for action in legal_on_melds(match, seat) if isinstance(action, Swap))
+    elif swapping_any(match.deal.table) & face_mask(match.deal.hands[seat]):
+        yield from ((lay, swaps) for lay in _openings(match, seat))
+
+
+def _openings(match: Match, seat: int) -> Iterator[Lay]:
+    """The opening that keeps most and the one that leaves least (R18)."""
+    hand, rules, memo = match.deal.hands[seat], match.rules, match.deal.memo
+    using = None if memo.duty is Duty.NONE else memo.taken
+    cheapest = cheapest_opening(hand, rules, using=using)
+    if cheapest is not None:
+        lays = Lay.of(*cheapest.melds), Lay.of(*least_left_opening(hand, rules, using))
+        yield from (lay for lay in dict.fromkeys(lays) if why_not(match, seat, lay) is None)
 
 
 def _layouts(match: Match, seat: int) -> Iterator[Layout]:
