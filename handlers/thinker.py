@@ -15,6 +15,9 @@ from handlers.host import Host
 PATIENCE = 20.0
 """Seconds after which the house plays for a computer that does not come to an end."""
 
+STILL_THINKING = "StillThinking"
+"""The failure of a computer that is not asked, because one that was given up has not come to its end."""
+
 Result = TypeVar("Result")
 
 log = logging.getLogger(__name__)
@@ -27,6 +30,7 @@ class Thinker:
         self._host = host
         self._courier = courier
         self._news = asyncio.Event()
+        self._thinking = False
 
     def wake(self) -> None:
         """Some computer may have waited long enough."""
@@ -55,10 +59,21 @@ class Thinker:
             computers.postpone(self._host, table_id)
 
     async def _think(self, situation: Situation) -> Thought:
+        """Think in one thread at most: one that finds no end costs patience once, and the house plays meanwhile."""
+        if self._thinking:
+            return Thought(failure=STILL_THINKING)
         dice = self._host.chance.apart()
+
+        def think() -> Thought:
+            try:
+                return computers.think(situation, dice)
+            finally:
+                self._thinking = False  # however late: now there is a thread for others again
+
+        self._thinking = True
         try:
             async with asyncio.timeout(PATIENCE):
-                return await aside(lambda: computers.think(situation, dice))
+                return await aside(think)
         except TimeoutError:
             return Thought(failure="TimeoutError")
 

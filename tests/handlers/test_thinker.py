@@ -104,6 +104,42 @@ async def test_the_house_plays_for_a_computer_that_does_not_come_to_an_end(
     assert "failed (TimeoutError)" in caplog.records[0].getMessage()
 
 
+async def test_while_one_that_was_given_up_still_thinks_the_house_plays_at_once_and_no_other_thread_is_started(
+    company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """R40"""
+    first, second = two_tables(company)
+    enough = threading.Event()
+    asked: list[threading.Thread] = []
+
+    def endless(view: SeatView, chance: Chance) -> Action:
+        asked.append(threading.current_thread())
+        enough.wait()
+        raise NotImplementedError
+
+    monkeypatch.setattr(thinker, "PATIENCE", 0.01)
+    thinking, _ = thinker_of(company)
+    with playing_like(endless), caplog.at_level(logging.WARNING):
+        await thinking.play(first.id)
+        monkeypatch.setattr(thinker, "PATIENCE", 3600.0)
+        await thinking.play(second.id)
+    assert not company.is_computers(first)
+    assert not company.is_computers(second)
+    assert len(asked) == 1
+    assert [record.getMessage().partition("failed ")[2] for record in caplog.records] == [
+        "(TimeoutError), the house played",
+        "(StillThinking), the house played",
+    ]
+    enough.set()
+    await asyncio.to_thread(asked[0].join)
+    caplog.clear()
+    company.until_computer(first)
+    company.time += SLOWEST
+    await thinking.play(first.id)
+    assert not company.is_computers(first)
+    assert caplog.records == []
+
+
 async def test_work_done_aside_leaves_the_event_loop_free() -> None:
     asked = threading.Event()
 
