@@ -1,33 +1,36 @@
 """Taps on the keys of the panel that ask for advice, and that do what was advised."""
 
+from contextlib import suppress
 from dataclasses import replace
 
-from handlers.advising import asked, gives_advice, step_mark, steps_of
+from handlers.advising import advice_at, asked, gives_advice, remembered, step_mark, steps_of
 from handlers.cards_text import card_text
-from handlers.draft import step_back, with_step
+from handlers.draft import position, stamp, step_back, with_step
+from handlers.host import Host
 from handlers.languages import language_of
 from handlers.line import Line
 from handlers.panel_buttons import AskAdvice, FollowAdvice
 from handlers.render_advice import alert_lines
 from handlers.reply import MAX_ANSWER, Reply
 from handlers.rich import utf16_length
+from handlers.tap import seat_of
 from handlers.turn import Refused, Turn
 from scala40.actions import Discard, Draw
-from scala40.advice import Advice, advise
-from storage import Table
+from scala40.advice import Advice
+from scala40.views import seat_view
+from storage import TableStatus
 
 
 def ask(turn: Turn, button: AskAdvice) -> Reply:
     """Tell the player what to do: at once in the answer, and in his panel until something changes."""
-    _available(turn.table)
+    advice = _advice(turn)
     turn.save(asked(turn.table, turn.draft))
-    return Reply(_said(turn, advise(turn.view)), alert=True, table_id=turn.table.id)
+    return Reply(_said(turn, advice), alert=True, table_id=turn.table.id)
 
 
 def follow(turn: Turn, button: FollowAdvice) -> Reply:
     """Do what was advised, or what could be done instead, and advise on what comes next in this turn."""
-    _available(turn.table)
-    steps = {step_mark(action): action for action in steps_of(advise(turn.view))}
+    steps = {step_mark(action): action for action in steps_of(_advice(turn))}
     if button.step not in steps:
         return Reply(Line("tap-stale"), table_id=turn.table.id)
     match steps[button.step]:
@@ -46,9 +49,28 @@ def follow(turn: Turn, button: FollowAdvice) -> Reply:
             return turn.save(asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
 
 
-def _available(table: Table) -> None:
-    if not gives_advice(table):
-        raise Refused(Reply(Line("advice-off"), alert=True, table_id=table.id))
+def think_ahead(host: Host, button: AskAdvice | FollowAdvice, person_id: int) -> None:
+    """Find out the advice before the unit that gives it, in which nobody else can write; all is checked there."""
+    with host.store.read() as unit:
+        table = unit.tables.get(button.table)
+        seat = None if table is None else seat_of(table, person_id)
+        if table is None or seat is None or table.match is None or table.match.turn != seat.number:
+            return
+        draft = unit.drafts.get(table.id, seat.number)
+        if not gives_advice(table) or table.status is not TableStatus.PLAYING or button.stamp != stamp(table, draft):
+            return
+        view = seat_view(position(table, draft), seat.number)
+    with suppress(Exception):  # the unit meets it again and tells
+        remembered(view)
+
+
+def _advice(turn: Turn) -> Advice:
+    if not gives_advice(turn.table):
+        raise Refused(Reply(Line("advice-off"), alert=True, table_id=turn.table.id))
+    advice = advice_at(turn.table, turn.view)
+    if advice is None:
+        raise Refused(Reply(Line("advice-failed"), alert=True, table_id=turn.table.id))
+    return advice
 
 
 def _said(turn: Turn, advice: Advice) -> Line:

@@ -1,6 +1,8 @@
 """Advice at a table: whether it gives any, who has asked for it, and what the panel offers then."""
 
+import logging
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from zlib import crc32
 
 from handlers.callback_data import to_base36
@@ -11,6 +13,11 @@ from scala40.advice import Advice, Opening, Throwing, advise, opening_of
 from scala40.notation import format_action
 from scala40.views import SeatView
 from storage import Draft, Table
+
+log = logging.getLogger(__name__)
+
+remembered = lru_cache(maxsize=64)(advise)
+"""The last advice given: a tap and the panel after it want the same, and it may take a tenth of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +44,35 @@ def counsel(table: Table, draft: Draft, view: SeatView) -> Counsel | None:
         return None
     mark = stamp(table, draft)
     if draft.advised != mark:
-        return Counsel(opening_of(view), None, AskAdvice(table.id, mark), None)
-    advice = advise(view)
+        return Counsel(opening_at(table, view), None, AskAdvice(table.id, mark), None)
+    advice = advice_at(table, view)
+    if advice is None:
+        return Counsel(None, None, AskAdvice(table.id, mark), None)
     step, *other = (FollowAdvice(table.id, mark, step_mark(action)) for action in steps_of(advice))
     return Counsel(advice.opening, advice, step, other[0] if other else None)
+
+
+def advice_at(table: Table, view: SeatView) -> Advice | None:
+    """What to do now; None, and a line in the log, where finding it out fails: a panel without advice is a panel."""
+    try:
+        return remembered(view)
+    except Exception as error:
+        _failed(table, view, error)
+        return None
+
+
+def opening_at(table: Table, view: SeatView) -> Opening | None:
+    """What the hand could open with, as `opening_of`; None, too, where finding it out fails."""
+    try:
+        return opening_of(view)
+    except Exception as error:
+        _failed(table, view, error)
+        return None
+
+
+def _failed(table: Table, view: SeatView, error: Exception) -> None:
+    # Its words might name cards.
+    log.error("table %d, seat %d: no advice could be found (%s)", table.id, view.seat, type(error).__name__)
 
 
 def steps_of(advice: Advice) -> tuple[Action | None, ...]:

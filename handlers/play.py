@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from handlers import clock, house
-from handlers.advice_taps import ask, follow
-from handlers.advising import gives_advice
+from handlers.advice_taps import ask, follow, think_ahead
+from handlers.advising import gives_advice, opening_at
 from handlers.buttons import ImBack
 from handlers.callback_data import Button
 from handlers.cards_text import card_text, cards_text
@@ -41,7 +41,6 @@ from handlers.tap import Tap, UseCase, seat_of, tapped
 from handlers.turn import Refused, Turn
 from handlers.who import somebody
 from scala40.actions import Attach, Discard, Lay, Swap, Take
-from scala40.advice import opening_of
 from scala40.melds import Meld, recognise
 from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
@@ -152,6 +151,8 @@ _STEPS: dict[type[Button], Callable[[Turn, Any], Reply]] = {
 
 def step(host: Host, tap: Tap, button: Any) -> Reply:
     """One tap on a button of the turn."""
+    if isinstance(button, AskAdvice | FollowAdvice):
+        think_ahead(host, button, tap.person.id)
     try:
         with tapped(host, tap) as unit:
             return _step(host, unit, tap, button)
@@ -186,7 +187,7 @@ def _step(host: Host, unit: Unit, tap: Tap, button: Any) -> Reply:
 def _why_not(turn: Turn, refusal: Refusal) -> Line:
     """The reason in a sentence; to who opens too early also what his hand could open with, where the table advises."""
     if refusal.code is RefusalCode.OPENING_TOO_LOW and gives_advice(turn.table):
-        opening = opening_of(turn.view)
+        opening = opening_at(turn.table, turn.view)
         if opening is not None and refusal.points is not None:
             return Line("advice-opening-too-low", points=refusal.points, needed=opening.needed, best=opening.best)
     return refusal_line(refusal, turn.match)

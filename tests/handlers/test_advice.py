@@ -1,9 +1,11 @@
 """Advice at the table: the key that asks, the answer with its reason, the key that does it, and tables without it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from handlers.advising import remembered
 from handlers.draft import stamp
 from handlers.panel_buttons import (
     AskAdvice,
@@ -30,9 +32,12 @@ A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
 
 @pytest.fixture(autouse=True)
-def steady(monkeypatch: pytest.MonkeyPatch) -> None:
+def steady(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Advice by the player who never changes: what is played here is no question of taste."""
     monkeypatch.setattr(plans, "ADVISER", greedy)
+    remembered.cache_clear()
+    yield
+    remembered.cache_clear()
 
 
 def without_advice(evening: Evening, table: Table) -> Table:

@@ -4,6 +4,7 @@ advice-label-ask = 💡 Tipp
 advice-label-follow = 💡 { $step }
 advice-panel = 💡 { $advice }
 advice-off = An diesem Tisch wird ohne Tipps gespielt.
+advice-failed = Gerade finde ich keinen Tipp: Spiel, wie du es für richtig hältst.
 
 # The step in a few words, on the key that does it.
 advice-step-draw = Zieh vom Talon

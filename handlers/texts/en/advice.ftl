@@ -4,6 +4,7 @@ advice-label-ask = 💡 Advice
 advice-label-follow = 💡 { $step }
 advice-panel = 💡 { $advice }
 advice-off = There is no advice at this table.
+advice-failed = I cannot find any advice right now: play as you see fit.
 
 # The step in a few words, on the key that does it.
 advice-step-draw = Draw from the stock

@@ -4,6 +4,7 @@ advice-label-ask = 💡 Consiglio
 advice-label-follow = 💡 { $step }
 advice-panel = 💡 { $advice }
 advice-off = A questo tavolo si gioca senza consigli.
+advice-failed = Adesso non riesco a trovare un consiglio: gioca come credi meglio.
 
 # The step in a few words, on the key that does it.
 advice-step-draw = Pesca dal tallone
