@@ -20,7 +20,7 @@ from handlers.announce import (
 )
 from handlers.host import Host
 from handlers.line import Line
-from handlers.match_record import LEAVE, finished_match, log_line
+from handlers.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
 from handlers.seats import everybody_away, is_private, may_come_back, staying, with_seat
 from handlers.who import persons
 from scala40 import engine
@@ -120,6 +120,8 @@ def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Tabl
     slept = everybody_away(table)
     table = replace(with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
     clear_away_notice(unit, table, seat)
+    if current.computer is not None:
+        unit.log.append(table.id, seat, GIVEN_BACK, now)
     said = "clock-back" if current.computer is None else "computer-gives-back"
     announce_line(unit, table, Line(said), now, player=person(table, seat))
     takes_turn = current.computer is not None and table.match is not None and table.match.turn == seat
@@ -129,6 +131,8 @@ def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Tabl
 def take_over(host: Host, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
     """A computer plays an away player's turns until he is back, better than the house does."""
     clear_away_notice(unit, table, seat)
+    if table.seats[seat].computer is None:
+        unit.log.append(table.id, seat, TAKEN_OVER, now)
     table = with_seat(table, replace(table.seats[seat], computer=level))
     announce_taken(unit, table, seat, level, now)
     on_turn = table.match is not None and table.match.turn == seat

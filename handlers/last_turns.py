@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from handlers.cards_text import card_text, cards_text
-from handlers.match_record import LEAVE, RE_ENTER
+from handlers.match_record import GIVEN_BACK, LEAVE, RE_ENTER, TAKEN_OVER
 from scala40.actions import Attach, Discard, Lay, Swap, Take
 from scala40.notation import parse_action, parse_card
 from storage import LogEntry
@@ -16,10 +16,12 @@ MOST_TURNS = 6
 class LastTurn:
     """One ended turn: before that nobody else sees its steps (R39). Cards as texts.
 
-    `by_house`: its time was over and the house played it (R40).
+    `by_house`: the house played it (R40): its time was over, or the computer that had to play it broke.
     """
 
     seat: int
+    computer: bool = False
+    """Whether a computer had the seat, whoever sits there now."""
     by_house: bool = False
     resigned: bool = False
     took: bool = False
@@ -32,16 +34,34 @@ class LastTurn:
 _LEFT = ("resign", LEAVE)
 _NOT_BY_ONESELF = ("expire", *_LEFT)
 _ENDING = ("discard", *_NOT_BY_ONESELF)
-_OF_NO_TURN = ("shuffle", RE_ENTER)
+_OF_NO_TURN = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
 
 
 def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
-    """The last turn that a person ended himself in this deal and all that happened since, oldest first."""
+    """The last turn that a person ended himself in this deal and all that happened since, oldest first.
+
+    `computers`: the seats that computers have now.
+    """
+    by_computer = _by_computers(entries, computers)
     ended = [turn for turn in _turns(_this_deal(entries)) if _word(turn[-1]) in _ENDING]
     start = len(ended)
-    while start and (_word(ended[start - 1][-1]) in _NOT_BY_ONESELF or ended[start - 1][-1].seat in computers):
+    while start and (_word(ended[start - 1][-1]) in _NOT_BY_ONESELF or ended[start - 1][-1].seq in by_computer):
         start -= 1
-    return tuple(map(_told, ended[max(start - 1, 0) :][-MOST_TURNS:]))
+    told = ended[max(start - 1, 0) :][-MOST_TURNS:]
+    return tuple(_told(turn, computer=turn[-1].seq in by_computer) for turn in told)
+
+
+def _by_computers(entries: Sequence[LogEntry], computers: Collection[int]) -> set[int]:
+    """The numbers of the lines of which a computer had the seat, found backwards: the log may be cut off in front."""
+    having, found = set(computers), set()
+    for entry in reversed(entries):
+        if entry.action == TAKEN_OVER:
+            having.discard(entry.seat)
+        elif entry.action == GIVEN_BACK:
+            having.add(entry.seat)
+        elif entry.seat in having:
+            found.add(entry.seq)
+    return found
 
 
 def _word(entry: LogEntry) -> str:
@@ -67,12 +87,12 @@ def _this_deal(entries: Sequence[LogEntry]) -> Iterable[LogEntry]:
     return entries
 
 
-def _told(entries: list[LogEntry]) -> LastTurn:
+def _told(entries: list[LogEntry], *, computer: bool) -> LastTurn:
     """What is told of a turn. Of one that its player did not end the steps were taken back (R38, R40)."""
     word, _, card = entries[-1].action.partition(" ")
-    turn = LastTurn(entries[-1].seat)
     if word in _LEFT:
-        return replace(turn, resigned=True)
+        return LastTurn(entries[-1].seat, resigned=True)  # that nobody does for anybody
+    turn = LastTurn(entries[-1].seat, computer=computer)
     if word == "expire":
         return replace(turn, by_house=True, discarded=card_text(parse_card(card)) if card else None)
     for entry in entries:

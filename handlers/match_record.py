@@ -1,8 +1,9 @@
 """A match's action log and the record made from it: everything that anybody needs to play the match again.
 
 The log says a little more than the record: beside what the house did (`expire`, `shuffle`) stands the seat it was done
-for, `expire` names the card that the house discarded, so that the table post needs no replay to tell it, and `leave`
-says who left between two deals, which the rules only hear of when the next one has begun.
+for, `expire` names the card that the house discarded, so that the table post needs no replay to tell it, `leave` says
+who left between two deals, which the rules only hear of when the next one has begun, and `taken-over` and `given-back`
+say when a computer began and ceased to play for somebody.
 """
 
 from collections.abc import Iterable
@@ -18,6 +19,11 @@ from scala40.record import Record, dumps, parse_entry
 from storage import FinishedMatch, FinishedPlayer, Table, Unit
 
 LEAVE = "leave"
+TAKEN_OVER = "taken-over"
+GIVEN_BACK = "given-back"
+NO_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
+"""Lines of the log that the rules know nothing of."""
+
 RE_ENTER = "re-enter"
 _HOUSE_WORDS = ("deal", "shuffle")
 
@@ -40,12 +46,13 @@ def record_text(unit: Unit, table: Table) -> str:
     Raises NotationError for a log that is not of our writing.
     """
     first, *entries = unit.log.entries(table.id)
+    played = [entry for entry in entries if entry.action not in NO_ACTIONS]
     record = Record(
         rules=table.settings.rules,
         seats=len(table.seats),
         dealer=first.seat,
         first_deal=parse_cards(first.action.removeprefix("deal ")),
-        actions=tuple(parse_entry(_entry(entry.seat, entry.action)) for entry in entries if entry.action != LEAVE),
+        actions=tuple(parse_entry(_entry(entry.seat, entry.action)) for entry in played),
     )
     return dumps(record)
 

@@ -1,6 +1,6 @@
 """The table's post in the group: what happened, the table, whose turn it is."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
@@ -12,7 +12,7 @@ from handlers.screen import Key, Message, Rows
 from handlers.texts import Catalogue
 from handlers.times import when
 from handlers.views import PlayerLine, Stage, TableScreen
-from handlers.who import Name
+from handlers.who import Name, Who
 from scala40.views import TableView
 
 
@@ -31,35 +31,39 @@ def table_message(texts: Catalogue, language: str, screen: TableScreen) -> Messa
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
     """What the last turns were, a sentence each."""
-    names = {player.seat: player.name for player in screen.players}
-    computers = {player.seat for player in screen.players if player.who.person_id is None}
+    seated = {player.seat: player.who for player in screen.players}
     for by_house, group in groupby(screen.last, key=lambda turn: turn.by_house):
         turns = list(group)
         if by_house:
-            yield from _house_lines(turns, names, computers)
+            yield from _house_lines(turns, seated)
             continue
         for turn in turns:
             if turn.resigned:
-                yield Line("last-resigned", player=names[turn.seat])
+                yield Line("last-resigned", player=_player(turn, seated))
             else:
-                yield Line("last-turn", player=names[turn.seat], steps=tuple(_steps(turn)))
+                yield Line("last-turn", player=_player(turn, seated), steps=tuple(_steps(turn)))
 
 
-def _house_lines(turns: Sequence[LastTurn], names: Mapping[int, Name], computers: Collection[int]) -> Iterator[Line]:
+def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
+    """Who played a turn, whoever plays for that seat now."""
+    return seated[turn.seat].name_with(computer=turn.computer)
+
+
+def _house_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
     """Time is never over for a computer: where the house plays for one, it was at its wits' end."""
-    for broken, group in groupby(turns, key=lambda turn: turn.seat in computers):
+    for broken, group in groupby(turns, key=lambda turn: turn.computer):
         if not broken:
-            yield _house_line(list(group), names)
+            yield _house_line(list(group), seated)
             continue
         for turn in group:
-            yield Line("last-house-computer", player=names[turn.seat], card=turn.discarded or "")
+            yield Line("last-house-computer", player=_player(turn, seated), card=turn.discarded or "")
 
 
-def _house_line(turns: Sequence[LastTurn], names: Mapping[int, Name]) -> Line:
+def _house_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
     """One turn of the house with its card; several only with the players, or the table would slide off the screen."""
     if len(turns) > 1:
-        return Line("last-house-many", players=tuple(dict.fromkeys(names[turn.seat] for turn in turns)))
-    player, card = names[turns[0].seat], turns[0].discarded
+        return Line("last-house-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
+    player, card = _player(turns[0], seated), turns[0].discarded
     return Line("last-house", player=player, card=card) if card else Line("last-house-no-card", player=player)
 
 

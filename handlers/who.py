@@ -31,9 +31,13 @@ class Who:
     @property
     def name(self) -> Name:
         """What to call whoever sits there."""
+        return self.name_with(computer=self.computer is not None)
+
+    def name_with(self, *, computer: bool) -> Name:
+        """What to call whoever sat there when a computer played for that person, or did not."""
         if self.person_id is None:
             return computer_line(self.computer_name, self.computer)
-        return self.person if self.computer is None else Line("computer-for", player=self.person)
+        return Line("computer-for", player=self.person) if computer else self.person
 
     @property
     def mention(self) -> Text | Line:

@@ -1,12 +1,15 @@
-"""Who may give a seat to a computer where everybody is away: somebody who is there again, and never his own."""
+"""A computer in the place of somebody away: who may give it his seat, and whose turns are told as whose."""
 
 import pytest
 
-from handlers.buttons import AskTakeOver, KeepSeat, TakeOver
+from handlers.buttons import AskTakeOver, ImBack, KeepSeat, TakeOver
 from handlers.callback_data import Button
 from handlers.commands_ending import ask_end
+from scala40.actions import Action
+from scala40.players import Chance
+from scala40.views import SeatView
 from storage import DeadlineKind, Table
-from tests.handlers.company import Company
+from tests.handlers.company import Company, playing_like
 from tests.handlers.talk import ANNA, BRUNO, EVA, buttons_of
 from tests.handlers.world import GROUP
 
@@ -56,3 +59,57 @@ def test_an_administrator_who_does_not_play_gets_no_computer_where_nobody_is_the
         assert "Al tavolo non c'è nessuno" in company.toast(reply)
     assert company.table(table.id) == before
     assert company.deadlines(table) == {DeadlineKind.DEAD_MATCH}
+
+
+def taken_over(company: Company) -> Table:
+    """Anna and Bruno play; Bruno has missed two turns, the second just now, and a computer plays for him."""
+    table = company.join(people=2)
+    while not company.table(table.id).seats[1].away:
+        if company.turn_of(table) == BRUNO:
+            company.time_out(table)
+        else:
+            company.tap_for(table)
+    company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
+    return company.table(table.id)
+
+
+def test_a_turn_that_he_missed_himself_is_not_told_as_the_computers(company: Company) -> None:
+    """R40"""
+    table = taken_over(company)
+    assert "Tempo scaduto per Bruno: la casa" in company.read_post(table)
+
+
+def test_a_turn_of_the_computer_is_not_told_as_of_him_who_is_back(company: Company) -> None:
+    table = taken_over(company)
+    company.until_computer(table)
+    company.until_person(table)
+    company.tap(BRUNO, ImBack(table.id), GROUP)
+    post = company.read_post(table)
+    assert "Bruno 🤖: ha" in post
+    assert "Bruno: ha" not in post
+
+
+def test_a_computer_that_breaks_in_the_place_of_somebody_is_told_as_such(company: Company) -> None:
+    """R40"""
+    table = taken_over(company)
+    company.until_computer(table)
+    with playing_like(breaking):
+        company.computer_plays(table)
+    post = company.read_post(table)
+    assert "Bruno 🤖 si è inceppato" in post
+    assert "Tempo scaduto" not in post
+
+
+def breaking(view: SeatView, chance: Chance) -> Action:
+    """Break."""
+    raise ValueError
+
+
+def test_the_record_of_a_match_in_which_a_computer_took_over_and_gave_back_replays(company: Company) -> None:
+    """R43"""
+    table = taken_over(company)
+    company.until_computer(table)
+    company.until_person(table)
+    company.tap(BRUNO, ImBack(table.id), GROUP)
+    company.resign(table, BRUNO)
+    assert company.replayed(table) == company.match(table)

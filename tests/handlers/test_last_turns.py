@@ -1,17 +1,19 @@
 """What the table is told of the last turns, read from the log."""
 
+from collections.abc import Sequence
+
 from handlers.last_turns import MOST_TURNS, LastTurn, last_turns
 from storage import LogEntry
 from tests.handlers.evening import bare
 
 
-def turns(*lines: str) -> tuple[LastTurn, ...]:
+def turns(*lines: str, computers: Sequence[int] = ()) -> tuple[LastTurn, ...]:
     """The last turns of a log whose lines begin with the seat."""
     entries = []
     for number, line in enumerate(lines):
         seat, _, action = line.partition(" ")
         entries.append(LogEntry(1, number, int(seat), action, 0.0))
-    return last_turns(entries)
+    return last_turns(entries, computers)
 
 
 def test_before_the_first_turn_has_ended_there_is_nothing_to_tell() -> None:
@@ -86,3 +88,32 @@ def test_the_last_deal_alone_is_told() -> None:
 
 def test_a_log_cut_off_in_the_middle_of_a_turn_can_be_read() -> None:
     assert [turn.seat for turn in turns("1 attach 5H 2", "1 discard 2S", "2 draw")] == [1]
+
+
+def test_a_turn_is_told_as_of_him_who_played_it_whoever_has_the_seat_now() -> None:
+    told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "2 taken-over", "0 expire 4S", computers=[2])
+    assert [(turn.seat, turn.computer, turn.by_house) for turn in told] == [
+        (1, False, False), (2, False, True), (0, False, True)
+    ]  # fmt: skip
+    told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 draw", "2 discard 3S", "2 given-back", "0 expire 4S")
+    assert [(turn.seat, turn.computer, turn.by_house) for turn in told] == [
+        (1, False, False), (2, True, False), (0, False, True)
+    ]  # fmt: skip
+
+
+def test_a_turn_that_somebody_came_back_in_is_his_own() -> None:
+    """R39"""
+    (turn,) = turns("0 deal AH", "1 draw", "1 given-back", "1 lay 7H 8H 9H", "1 discard 2S")
+    assert (turn.computer, len(turn.laid)) == (False, 1)
+
+
+def test_a_turn_that_the_house_played_for_a_computer_is_told_as_that_computers() -> None:
+    """R40"""
+    told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 taken-over", "2 expire 3S", computers=[2])
+    assert [(turn.seat, turn.computer, turn.by_house) for turn in told] == [(1, False, False), (2, True, True)]
+
+
+def test_who_resigns_does_so_himself() -> None:
+    """R38"""
+    told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 draw", "2 resign", computers=[2])
+    assert told[-1] == LastTurn(2, resigned=True)
