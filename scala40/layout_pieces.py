@@ -36,6 +36,10 @@ class Piece(NamedTuple):
     cards: tuple[Card, ...]
     """A meld that counts so much, jokers declared."""
 
+    def __repr__(self) -> str:
+        """Without cards, which are those of a hand."""
+        return f"Piece({self.chosen.bit_count() + 1} natural cards, {self.jokers} jokers, {self.points} points)"
+
 
 class Offer(NamedTuple):
     """Melds of some cards of a hand."""
@@ -113,6 +117,10 @@ class Growth(NamedTuple):
     meld_index: int
     cards: tuple[Card, ...]
     """In an order in which each attaches, jokers declared."""
+
+    def __repr__(self) -> str:
+        """Without cards, which are those of a hand."""
+        return f"Growth(meld_index={self.meld_index}, {len(self.cards)} cards)"
 
 
 def growths(meld: Meld, meld_index: int, faces: int, jokers: int, rules: Rules) -> Iterator[Growth]:

@@ -40,6 +40,10 @@ class Layout(NamedTuple):
     left: Hand
     """The cards that stay, in the order of the hand."""
 
+    def __repr__(self) -> str:
+        """Without cards, which are those of a hand."""
+        return f"Layout({len(self.melds)} melds, {len(self.growths)} growths, {len(self.left)} left)"
+
     @property
     def points(self) -> int:
         """What the new melds count (R2)."""

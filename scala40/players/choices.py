@@ -26,6 +26,10 @@ class Choice(NamedTuple):
     """Whether the seat has opened then."""
     prospect: Prospect
 
+    def __repr__(self) -> str:
+        """Without cards, which are still in the hand."""
+        return f"Choice({len(self.steps)} steps, closes={self.closes}, opened={self.opened})"
+
 
 def choices(around: Surroundings, match: Match, seat: int) -> Iterator[Choice]:
     """What the seat in `PLAY` may do with its turn; cards of melds are thrown only where there are no others."""

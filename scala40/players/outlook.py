@@ -27,6 +27,10 @@ class Outlook(NamedTuple):
     unseen: int
     """How many cards are not seen; at least 1."""
 
+    def __repr__(self) -> str:
+        """Without the faces, which tell what the seat holds."""
+        return f"Outlook({self.unseen} unseen)"
+
     def live(self, faces: int) -> int:
         """How many cards of these faces (a mask) can still come; jokers apart."""
         return (self.one & faces).bit_count() + (self.two & faces).bit_count()

@@ -88,6 +88,10 @@ class Held(NamedTuple):
     opened: bool
     """Whether the seat has opened."""
 
+    def __repr__(self) -> str:
+        """Without the hand."""
+        return f"Held(hand of {len(self.hand)}, {len(self.melds)} melds, opened={self.opened})"
+
 
 def prospect(
     around: Surroundings, table: tuple[Meld | None, ...], held: Held, thrown: Card | None, openers: Openers | None

@@ -37,6 +37,10 @@ class Ending(NamedTuple):
     discards: int
     """Mask of the faces that may be thrown (R26)."""
 
+    def __repr__(self) -> str:
+        """Without the hand and what of it may be put down or thrown."""
+        return f"Ending({len(self.steps)} steps, {self.discards.bit_count()} discards)"
+
 
 def endings(match: Match, seat: int) -> list[Ending]:
     """Ways to end the turn of the seat in `PLAY`, the one that puts nothing more down first if it may end so.
