@@ -121,7 +121,6 @@ async def test_while_one_that_was_given_up_still_thinks_the_house_plays_at_once_
     thinking, _ = thinker_of(company)
     with playing_like(endless), caplog.at_level(logging.WARNING):
         await thinking.play(first.id)
-        monkeypatch.setattr(thinker, "PATIENCE", 3600.0)
         await thinking.play(second.id)
     assert not company.is_computers(first)
     assert not company.is_computers(second)
