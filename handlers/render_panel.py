@@ -122,6 +122,8 @@ def _play_hint(screen: PanelScreen) -> Line:
     """Which cards to tap."""
     if screen.opened:
         return Line("panel-hint-select")
+    if screen.open_label is not None:
+        return Line("panel-hint-open-now", key=screen.open_label)
     opening = screen.counsel.opening if screen.counsel is not None else None
     if opening is not None and not opening.possible:
         return Line("panel-hint-discard")

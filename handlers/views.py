@@ -13,6 +13,7 @@ from handlers.choices import Choice, choices, pozzo_closed
 from handlers.draft import card_ids, gathered_points, loose_cards, position
 from handlers.hand_order import in_order
 from handlers.last_turns import LastTurn, last_turns
+from handlers.line import Line
 from handlers.panel_buttons import OpenNow, StepBack
 from handlers.seats import everybody_away, is_private, may_come_back, place_of
 from handlers.tap import seat_of
@@ -176,9 +177,14 @@ class PanelScreen:
         return gathered_points(self.mine.table.rules, self.collected)
 
     @property
+    def open_label(self) -> Line | None:
+        """What stands on the key that opens with the melds put aside; None while it is not there."""
+        return next((choice.label for choice in self.choices if isinstance(choice.button, OpenNow)), None)
+
+    @property
     def opens(self) -> bool:
         """Whether he can open with the melds put aside."""
-        return any(isinstance(choice.button, OpenNow) for choice in self.choices)
+        return self.open_label is not None
 
     @property
     def advised(self) -> bool:

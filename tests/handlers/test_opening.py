@@ -100,6 +100,10 @@ def test_who_has_put_enough_aside_opens_before_he_discards(evening: Evening) -> 
     for cards in (("KH1", "KD1", "KC1"), ("7H1", "8H1", "9H1")):
         evening.pick(table, ANNA, *cards)
         evening.press(table, ANNA, LayMeld)
+    panel = evening.read(table, ANNA)
+    assert "Tocca «✅ Apri con 54 punti», poi la carta da scartare." in panel
+    assert "Per finire il turno" not in panel
+    assert "servono" not in panel
     evening.pick(table, ANNA, "4D1")
     assert "🚫 Scarta 4♦" in labels_of(evening.panel_of(table, ANNA))
     before = evening.state_of(table)

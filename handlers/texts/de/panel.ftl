@@ -37,6 +37,7 @@ panel-hint-open = Um den Zug zu beenden, tippe die Karte zum Abwerfen an. Zum He
     [0] : Eine beliebige genügt.
    *[other] : Du brauchst { $needed } Punkte.
 }
+panel-hint-open-now = Tippe auf „{ $key }“, dann auf die Karte zum Abwerfen. Vorher kannst du auch weitere Kombinationen beiseitelegen.
 panel-hint-discard = Um den Zug zu beenden, tippe die Karte zum Abwerfen an.
 panel-hint-two = Eine Kombination braucht mindestens drei Karten.
 panel-hint-nothing = Diese Karten ergeben zusammen keine Kombination. Wähle immer nur eine Kombination auf einmal.

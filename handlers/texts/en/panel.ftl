@@ -37,6 +37,7 @@ panel-hint-open = To end your turn tap the card to discard. To open tap the card
     [0] : any meld will do.
    *[other] : you need { $needed } points.
 }
+panel-hint-open-now = Tap “{ $key }”, then the card to discard. You may put more melds aside first.
 panel-hint-discard = To end your turn tap the card to discard.
 panel-hint-two = A meld needs at least three cards.
 panel-hint-nothing = These cards don't make a meld. Choose one meld at a time.

@@ -37,6 +37,7 @@ panel-hint-open = Per finire il turno tocca la carta da scartare. Per aprire toc
     [0] : ne basta uno qualsiasi.
    *[other] : servono { $needed } punti.
 }
+panel-hint-open-now = Tocca «{ $key }», poi la carta da scartare. Prima puoi anche mettere da parte altri giochi.
 panel-hint-discard = Per finire il turno tocca la carta da scartare.
 panel-hint-two = Per un gioco servono almeno tre carte.
 panel-hint-nothing = Queste carte insieme non fanno un gioco. Scegli un gioco alla volta.
