@@ -17,7 +17,7 @@ from scala40.players.player import Chance
 from scala40.players.position import position_of
 from scala40.players.prospects import Prospect
 from scala40.players.surroundings import Surroundings
-from scala40.players.weights import Situation, situation, worth
+from scala40.players.weights import Situation, mixed, situation, worth
 from scala40.rules import PRESETS
 from scala40.state import Match, Phase
 from scala40.views import SeatView, seat_view
@@ -100,11 +100,13 @@ def _first_weights() -> Weights:
     ]
 
 
-def _play_deal(weights: Weights, chance: Random, number: int, notes: Notes) -> None:
-    """One deal of two, by turns against the baseline and against itself."""
-    table = Table(PRESETS["fisca"], 2, chance)
-    met: tuple[list[tuple[int, Prospect]], ...] = ([], [])
-    players: list[Player] = [Learner(weights, met[0]), Learner(weights, met[1]) if number % 2 else greedy]
+def _play_deal(weights: Weights, seats: int, chance: Random, number: int, notes: Notes) -> None:
+    """One deal, by turns against the baseline alone and against itself as well, from every seat of a larger table."""
+    table = Table(PRESETS["fisca"], seats, chance)
+    first = number % seats if seats > 2 else 0
+    learning = (first, (first + seats // 2) % seats) if number % 2 else (first,)
+    met: list[list[tuple[int, Prospect]]] = [[] for _ in range(seats)]
+    players: list[Player] = [Learner(weights, met[seat]) if seat in learning else greedy for seat in range(seats)]
     while not table.match.results:
         seat = table.match.deal.turn
         if table.match.phase is Phase.SHUFFLE:
@@ -112,21 +114,22 @@ def _play_deal(weights: Weights, chance: Random, number: int, notes: Notes) -> N
         else:
             table.do(seat, players[seat](seat_view(table.match, seat), chance))
     points = [float(paid or 0) for paid in table.match.results[0].points]
-    for seat in (0, 1):
-        notes.add(met[seat], (points[seat], points[1 - seat]))
+    for seat in learning:
+        notes.add(met[seat], (points[seat], (sum(points) - points[seat]) / (seats - 1)))
 
 
-def tuned(deals: int, rounds: int, seed: int) -> list[Weights]:
-    """The weights for what the seat pays and for what the others pay.
+def tuned(deals: int, rounds: int, seed: int, seats: int = 2) -> list[Weights]:
+    """The weights for what the seat pays and for what the others pay in the mean.
 
-    Every round plays by the weights of the last; the final ones are learnt from the last two rounds together.
+    Every round plays by the weights of the last; the final ones are learnt from the last two rounds together. At
+    a table of more than two the first round plays by the weights for two.
     """
-    weights = _first_weights()
+    weights = _first_weights() if seats == 2 else [mixed(where, 1.0, rivals=1) for where in Situation]
     notes = Notes(len(Prospect._fields), len(Situation))
     found: list[Weights] = []
     for number in range(rounds * deals):
         with without_collector():
-            _play_deal(weights, Random(f"{seed}/{number}"), number, notes)
+            _play_deal(weights, seats, Random(f"{seed}/{number}"), number, notes)
         if (number + 1) % deals == 0:
             found = [notes.weights(respect) for respect in range(len(_RESPECTS))]
             paid, gained = found
@@ -140,7 +143,7 @@ def tuned(deals: int, rounds: int, seed: int) -> list[Weights]:
 
 
 def module(found: Sequence[Weights], command: str) -> str:
-    """The module `players/tuned.py` for these weights."""
+    """The module `players/tuned.py`, or for more than two `players/tuned_many.py`, for these weights."""
     lines = ['"""The weights of the strong player; written by a command, not by hand.', "", f"    {command}", ""]
     lines += ["A row for each number of a `Prospect`, a column for each `Situation`, in points of a deal's outcome."]
     lines += ['"""', "", "from typing import Final", ""]
@@ -159,6 +162,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser = commands.add_parser("tune", help="find the weights of the strong player by self-play")
     parser.add_argument("--deals", type=int, default=8000, help="deals of each round (8000)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds, each playing by the weights of the last (3)")
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="how many play (2)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=new_file, help="the module to write, scala40/players/tuned.py for example")
     parser.set_defaults(command=run)
@@ -170,8 +174,10 @@ def run(arguments: argparse.Namespace) -> int:
         print("at least one deal and one round are needed", file=sys.stderr)
         return 2
     start = perf_counter()
-    found = tuned(arguments.deals, arguments.rounds, arguments.seed)
+    found = tuned(arguments.deals, arguments.rounds, arguments.seed, arguments.seats)
     command = f"python -m scala40 tune --deals {arguments.deals} --rounds {arguments.rounds} --seed {arguments.seed}"
+    if arguments.seats > 2:
+        command += f" --seats {arguments.seats}"
     text = module(found, command)
     if arguments.out is None:
         print(text, end="")

@@ -51,4 +51,5 @@ def _worth(around: Surroundings, choice: Choice) -> float:
 
 
 def _weights(around: Surroundings, *, opened: bool) -> tuple[float, ...]:
-    return weights(situation(opened=opened, rival_cards=around.rival_cards), around.stake)
+    where = situation(opened=opened, rival_cards=around.rival_cards)
+    return weights(where, around.stake, rivals=around.rivals)

@@ -24,6 +24,8 @@ class Surroundings:
     ahead: Outlook
     needs: int
     """The points that open (R18)."""
+    rivals: int
+    """How many others are in the deal."""
     next_opened: bool
     """Whether the next player has opened, and so may attach what is thrown, or take it."""
     rival_cards: int
@@ -48,6 +50,7 @@ class Surroundings:
         seats = len(table.seats)
         others = [table.seats[(view.seat + n) % seats] for n in range(1, seats)]
         others = [info for info in others if info.in_deal]
+        self.rivals = len(others)
         self.next_opened = bool(others) and others[0].opened
         sizes = [max(1, info.hand_size) for info in others if info.opened]
         self.rival_cards = min(sizes, default=NOT_OPENED)

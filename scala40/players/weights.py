@@ -6,9 +6,9 @@ from functools import cache
 from operator import mul
 from typing import Final
 
+from scala40.players import tuned, tuned_many
 from scala40.players.prospects import Prospect
 from scala40.players.surroundings import NOT_OPENED
-from scala40.players.tuned import GAINED, PAID
 
 WHOLE_REWARD: Final = 1.0
 """What a point expected of closing in hand (`in_hand`) is worth; not tuned: `fisca`, which is, has no reward."""
@@ -44,18 +44,27 @@ def column(table: dict[str, tuple[float, ...]], where: Situation) -> list[float]
 
 
 @cache
-def weights(where: Situation, stake: float) -> tuple[float, ...]:
+def weights(where: Situation, stake: float, *, rivals: int) -> tuple[float, ...]:
     """Points of the deal's outcome for each number of a prospect.
 
     What the others pay more counts for them, what the seat itself pays against them; `stake` is what a point
-    of one's own weighs, 1 when everybody is as near the limit.
+    of one's own weighs, 1 when everybody is as near the limit. Against one rival other things matter than
+    against several, of whom one is soon ready to close.
     """
-    mixed = [
-        (2 - stake) * gained - stake * paid
-        for gained, paid in zip(column(GAINED, where), column(PAID, where), strict=True)
-    ]
-    mixed[Prospect._fields.index("in_hand")] = WHOLE_REWARD
-    return tuple(mixed)
+    chosen = list(mixed(where, stake, rivals=rivals))
+    chosen[Prospect._fields.index("in_hand")] = WHOLE_REWARD
+    return tuple(chosen)
+
+
+def mixed(where: Situation, stake: float, *, rivals: int) -> tuple[float, ...]:
+    """As they were tuned: against one rival, or against several."""
+    gained, paid = (tuned_many.GAINED, tuned_many.PAID) if rivals > 1 else (tuned.GAINED, tuned.PAID)
+    return tuple(
+        [
+            (2 - stake) * more - stake * less
+            for more, less in zip(column(gained, where), column(paid, where), strict=True)
+        ]
+    )
 
 
 def worth(ahead: Prospect, chosen: Sequence[float]) -> float:

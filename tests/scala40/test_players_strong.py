@@ -4,13 +4,12 @@ import pytest
 
 from scala40.cli.house import Random
 from scala40.notation import format_action
-from scala40.players import PLAYERS, strong
+from scala40.players import PLAYERS, strong, tuned, tuned_many
 from scala40.players.choices import choices
 from scala40.players.outlook import outlook
 from scala40.players.position import position_of
 from scala40.players.prospects import Prospect
 from scala40.players.surroundings import Surroundings
-from scala40.players.tuned import GAINED, PAID
 from scala40.players.weights import Situation, situation, weights, worth
 from scala40.state import Match
 from scala40.views import seat_view
@@ -45,7 +44,7 @@ def weighed(match: Match) -> list[str]:
     """The cards that may be thrown as the turn stands, the best first as the weights have it."""
     around, ahead = Surroundings(seat_view(match, 0)), promised(match)
     where = situation(opened=match.deal.opened[0], rival_cards=around.rival_cards)
-    return sorted(ahead, key=lambda card: -worth(ahead[card], weights(where, around.stake)))
+    return sorted(ahead, key=lambda card: -worth(ahead[card], weights(where, around.stake, rivals=around.rivals)))
 
 
 def making_room() -> Match:
@@ -206,7 +205,7 @@ def test_strong_takes_a_card_that_another_makes_room_for() -> None:
 
 
 def test_every_number_of_a_prospect_has_a_weight_in_every_situation() -> None:
-    for table in (PAID, GAINED):
+    for table in (tuned.PAID, tuned.GAINED, tuned_many.PAID, tuned_many.GAINED):
         assert tuple(table) == Prospect._fields
         assert {len(row) for row in table.values()} == {len(Situation)}
 

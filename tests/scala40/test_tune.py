@@ -69,3 +69,10 @@ def test_the_command_prints_the_module_where_no_file_is_named(capsys: pytest.Cap
 def test_no_deals_are_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tune", *wrong]) == 2
     assert "at least one" in capsys.readouterr().err
+
+
+def test_a_larger_table_is_tuned_by_a_command_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*QUICK, "--seats", "4"]) == 0
+    written = capsys.readouterr().out
+    assert written == module(tuned(6, 2, 3, 4), "python -m scala40 tune --deals 6 --rounds 2 --seed 3 --seats 4")
+    assert tuned(6, 2, 3, 4) != tuned(6, 2, 3)
