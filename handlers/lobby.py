@@ -181,7 +181,7 @@ def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> 
     known = unit.people.named(persons(old))
     for seat in old.seats:
         if seat.person_id is None:
-            table = table if seat.left else with_computer(table, seat.computer or Level.MEDIUM)
+            table = table if seat.left else with_computer(table, seat.computer or Level.MEDIUM, seat.name)
         elif seat.person_id == asker or not (seat.left or known[seat.person_id].deleted):
             table = with_person(table, seat.person_id)
     return table

@@ -17,9 +17,9 @@ def without_person(table: Table, person_id: int) -> Table:
     return _moved_up(table, [seat for seat in table.seats if seat.person_id != person_id])
 
 
-def with_computer(table: Table, level: Level) -> Table:
-    """The table with one more seat taken by a computer."""
-    name = free_name(table.seats, table.id)
+def with_computer(table: Table, level: Level, name: str | None = None) -> Table:
+    """The table with one more seat taken by a computer, under a name that is free unless one is given."""
+    name = name or free_name(table.seats, table.id)
     return replace(table, seats=(*table.seats, Seat(len(table.seats), None, computer=level, name=name)))
 
 

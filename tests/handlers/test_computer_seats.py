@@ -127,13 +127,16 @@ def test_a_level_that_no_key_offers_is_refused(talk: Talk) -> None:
 
 def test_a_rematch_seats_the_same_computers_and_the_next_table_of_the_chat_none(talk: Talk) -> None:
     table = talk.opened()
-    add(talk, table, "strong")
+    add(talk, table, "easy", "strong")
+    before = computers_of(talk.table(table.id))
     talk.touch(StartMatch(table.id))
     talk.touch(Resign(table.id, ANNA))
     assert talk.table(table.id).status is TableStatus.OVER
     talk.touch(Rematch(table.id))
-    assert people_of(talk.here()) == [ANNA, None]
-    assert [level for _, level in computers_of(talk.here())] == [Level.STRONG]
+    assert people_of(talk.here()) == [ANNA, None, None]
+    assert computers_of(talk.here()) == before
+    add(talk, talk.here(), "medium")
+    assert len({name for name, _ in computers_of(talk.here())}) == 3
     talk.touch(CancelTable(talk.here().id))
     talk.opened()
     assert people_of(talk.here()) == [ANNA]
