@@ -25,12 +25,12 @@ help-3 = 📖 <b>3 von 5 · Herauskommen</b>
     • Bube (J), Dame (Q), König (K): 10
     • Ass (A): 11, aber 1, wenn es unter der 2 liegt
     • Joker: so viel wie die Karte, die er ersetzt
-    Auf den Karten stehen die Buchstaben J, Q, K und A. Leg die Kombinationen eine nach der anderen beiseite: Ich zähle mit („27 von 40“). Reichen die Punkte, kommst du mit einer Taste heraus.
+    Leg die Kombinationen eine nach der anderen beiseite: Ich zähle mit („27 von 40“). Reichen die Punkte, kommst du mit einer Taste heraus.
 
 help-4 = 📖 <b>4 von 5 · Anlegen und Joker holen</b>
     Wenn du herausgekommen bist, kannst du:
     • Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>: 8♥ an 5♥ 6♥ 7♥
-    • <b>einen Joker holen</b>: Leg die Karte, die er ersetzt, an seine Stelle, und der Joker gehört dir
+    • <b>einen Joker holen</b>: Leg die Karte, die er ersetzt, an seine Stelle, und der Joker gehört dir (je nach Regeln am Tisch muss er im selben Zug wieder auf den Tisch)
     • weitere Kombinationen auslegen, egal mit wie vielen Punkten
     Am Ende muss dir mindestens eine Karte zum Abwerfen bleiben.
 

@@ -30,7 +30,7 @@ help-3 = 📖 <b>3 of 5 · Opening</b>
 help-4 = 📖 <b>4 of 5 · Laying off and taking the joker</b>
     Once you have opened you can:
     • <b>lay off</b> cards on anybody's melds: the 8♥ next to 5♥ 6♥ 7♥
-    • <b>take a joker</b>: put the card it stands for in its place, and the joker is yours
+    • <b>take a joker</b>: put the card it stands for in its place, and the joker is yours (by the table's rules it may have to be put down again in the same turn)
     • lay down more melds, worth any number of points
     In the end you must have at least one card left to discard.
 

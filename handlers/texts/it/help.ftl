@@ -30,7 +30,7 @@ help-3 = 📖 <b>3 di 5 · Aprire</b>
 help-4 = 📖 <b>4 di 5 · Attaccare e prendere il jolly</b>
     Dopo aver aperto puoi:
     • <b>attaccare</b> carte ai giochi di tutti: l'8♥ accanto a 5♥ 6♥ 7♥
-    • <b>prendere un jolly</b>: metti la carta che sostituisce al suo posto, e il jolly è tuo
+    • <b>prendere un jolly</b>: metti la carta che sostituisce al suo posto, e il jolly è tuo (secondo le regole del tavolo va rimesso giù nello stesso turno)
     • calare altri giochi, senza minimo di punti
     Alla fine ti deve restare almeno una carta da scartare.
 
