@@ -194,7 +194,8 @@ class _Panel:
         """The options with their values; a key, which a phone cuts after some thirty characters, has only the name."""
         entries = [
             Line("rules-panel-option-now", option=self._label(option_line(name)),
-                 value=value_line(name, self._words[name]))
+                 value=value_line(name, self._words[name]),
+                 unused="yes" if unused(name, self._view.rules) else "no")
             for name in SECTIONS[section]
         ]  # fmt: skip
         return [Line("rules-panel-section-title", section=Line(f"rules-section-{section}")), *entries,

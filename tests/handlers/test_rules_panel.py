@@ -80,9 +80,18 @@ def test_values_stand_in_the_text_and_keys_are_short_enough_for_a_phone(talk: Ta
     for name in SECTIONS[section]:
         label, value = TEXTS.plain("it", option_line(name)), TEXTS.plain("it", value_line(name, words[name]))
         label = label[0].upper() + label[1:]
-        assert f"• {label}: {value}\n" in post.text.plain
+        without_effect = " (per ora senza effetto)" if name == "in_hand_bonus" else ""
+        assert f"• {label}: {value}{without_effect}\n" in post.text.plain
         assert label in labels(post)
         assert len(label) <= 28
+
+
+def test_an_option_that_counts_for_something_is_not_called_without_effect(talk: Talk) -> None:
+    """R33"""
+    table = talk.opened()
+    talk.touch(set_option(table.id, "in_hand", "bonus"))
+    talk.touch(LobbyPage(table.id, "score"))
+    assert "• Premio per chiudere in mano: 25 punti\n" in talk.lobby(table.id).text.plain
 
 
 def test_from_the_first_page_every_option_can_be_reached(talk: Talk) -> None:

@@ -271,7 +271,10 @@ rules-panel-quiet-now = Jetzt: { $quiet }.
 rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.
 rules-panel-advice-intro = 💡 <b>Tipps</b>: { $advice }.
 rules-panel-section-title = <b>{ $section }</b>
-rules-panel-option-now = • { $option }: <b>{ $value }</b>
+rules-panel-option-now = • { $option }: <b>{ $value }</b>{ $unused ->
+    [yes] {" "}(vorerst ohne Wirkung)
+   *[no] {""}
+  }
 rules-panel-options-intro = {""}
     Tippe auf eine Regel, um sie zu ändern.
 rules-panel-option-title = 👉 <b>{ $option }</b>

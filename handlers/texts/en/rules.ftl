@@ -271,7 +271,10 @@ rules-panel-quiet-now = Now: { $quiet }.
 rules-panel-quiet-unused = Without a time limit they are not needed.
 rules-panel-advice-intro = 💡 <b>Advice</b>: { $advice }.
 rules-panel-section-title = <b>{ $section }</b>
-rules-panel-option-now = • { $option }: <b>{ $value }</b>
+rules-panel-option-now = • { $option }: <b>{ $value }</b>{ $unused ->
+    [yes] {" "}(no effect for now)
+   *[no] {""}
+  }
 rules-panel-options-intro = {""}
     Tap a rule to change it.
 rules-panel-option-title = 👉 <b>{ $option }</b>

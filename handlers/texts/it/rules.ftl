@@ -271,7 +271,10 @@ rules-panel-quiet-now = Adesso: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.
 rules-panel-advice-intro = 💡 <b>Consigli</b>: { $advice }.
 rules-panel-section-title = <b>{ $section }</b>
-rules-panel-option-now = • { $option }: <b>{ $value }</b>
+rules-panel-option-now = • { $option }: <b>{ $value }</b>{ $unused ->
+    [yes] {" "}(per ora senza effetto)
+   *[no] {""}
+  }
 rules-panel-options-intro = {""}
     Tocca una regola per cambiarla.
 rules-panel-option-title = 👉 <b>{ $option }</b>
