@@ -12,7 +12,7 @@ from handlers.render_table import board_lines, last_lines, player_line
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid
 from handlers.texts import Catalogue
-from handlers.times import when
+from handlers.times import day_word, when
 from handlers.views import HandCard, PanelScreen, Stage
 from scala40.actions import Discard, Draw, Take
 
@@ -56,7 +56,7 @@ def _state(screen: PanelScreen) -> Line:
         case Stage.PAUSE if table.everybody_away:
             return Line("panel-asleep")
         case Stage.PAUSE:
-            return Line("panel-pause") if due is None else Line("panel-pause-until", when=due)
+            return Line("panel-pause") if due is None else Line("panel-pause-until", when=due, day=day_word(due))
         case Stage.PLAYING:
             pass
     if screen.left:
@@ -80,8 +80,10 @@ def _hand_lines(screen: PanelScreen) -> Iterator[Line]:
     if not cards:
         yield Line("panel-hand-empty")
         return
-    yield Line("panel-hand", count=len(cards), points=sum(card.hand_value for card in cards))
-    if not screen.on_turn or screen.drawing:
+    listed = not screen.on_turn or screen.drawing  # else the keys are the cards
+    points = sum(card.hand_value for card in cards)
+    yield Line("panel-hand", count=len(cards), points=points, listed="yes" if listed else "no")
+    if listed:
         yield Line("panel-hand-cards", cards=" ".join(card_text(card) for card in cards))
     new = next((held.card for held in screen.hand if held.new), None)
     if screen.on_turn and new is not None:
@@ -172,12 +174,14 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     advice = _advice_keys(texts, language, screen)
     choices = _choice_keys(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else (*choices, *advice)
-    last = [Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen))]
+    last: list[Key] = []
+    if screen.hand:
+        last.append(Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen)))
     if any(held.selected for held in screen.hand):
         last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
     if not screen.on_turn:
         last.append(Key(words("panel-refresh"), Refresh(table)))
-    return (*rows, tuple(last))
+    return (*rows, tuple(last)) if last else rows
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:

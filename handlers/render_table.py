@@ -10,7 +10,7 @@ from handlers.line import Arg, Line
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows
 from handlers.texts import Catalogue
-from handlers.times import when
+from handlers.times import day_word, when
 from handlers.views import PlayerLine, Stage, TableScreen
 from handlers.who import Name, Who
 from scala40.views import TableView
@@ -108,7 +108,8 @@ def _waiting_line(screen: TableScreen) -> Line:
         args: dict[str, Arg] = {"deal": screen.view.deal_number}
         if screen.due is None:
             return Line("table-pause", **args)
-        return Line("table-pause-until", when=when(screen.due, screen.zone, screen.now), **args)
+        due = when(screen.due, screen.zone, screen.now)
+        return Line("table-pause-until", when=due, day=day_word(due), **args)
     assert player is not None  # a deal that is being played has somebody on turn
     who = player.who.mention if player.who.plays_himself else player.name
     if screen.due is None:

@@ -76,6 +76,11 @@ def when(unix_time: float, zone: str, now: float) -> Moment:
     return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=clock), "dt")
 
 
+def day_word(moment: Moment) -> str:
+    """'today' where a moment shows its clock alone, which a sentence leads in with 'at', else 'other'."""
+    return "today" if moment.time_format == "t" else "other"
+
+
 def day_line(unix_time: float, zone: str) -> Line:
     """A day with its year, for lists of matches: '7 marzo 2026'."""
     local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))

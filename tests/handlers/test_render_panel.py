@@ -1,5 +1,7 @@
 """The hand panel: what it says to its owner, and that it fits."""
 
+import re
+
 import pytest
 
 from handlers import house
@@ -51,7 +53,7 @@ def test_on_turn_one_draws_first(evening: Evening) -> None:
     assert [type(key.button) for row in panel.rows for key in row] == [DrawStock, TakePozzo, AskAdvice, SortHand]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in evening.read(table, ANNA)
-    assert "7♥ 2♠" in evening.read(table, ANNA)
+    assert "(2 carte, 9 punti):\n7♥ 2♠" in evening.read(table, ANNA)
 
 
 def test_where_the_pozzo_is_closed_it_says_when_it_opens(evening: Evening) -> None:
@@ -83,7 +85,18 @@ def test_after_drawing_every_card_is_a_key_and_the_new_one_is_marked(evening: Ev
     panel = evening.panel_of(table, ANNA)
     assert labels_of(panel)[:4] == ["7♥", "7♥🔸", "K♥", "2♠"]
     assert [key.button for row in panel.rows for key in row][:2] == [Pick(table.id, "7H1"), Pick(table.id, "7H2")]
-    assert "Carta nuova: 7♥" in evening.read(table, ANNA)
+    assert "La tua mano (4 carte, 26 punti)\nCarta nuova: 7♥" in evening.read(table, ANNA)
+
+
+def test_between_deals_it_says_at_what_time_the_next_is_dealt_and_nobody_without_cards_sorts_them(
+    evening: Evening,
+) -> None:
+    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    for person in (ANNA, BRUNO):
+        assert re.search(r"si distribuisce da sola alle \d\d?:\d\d\.", evening.read(table, person))
+    assert re.search(r"si distribuisce da sola alle \d\d?:\d\d\.", evening.read_post(table))
+    assert evening.offered(table, ANNA, SortHand) == []
+    assert evening.offered(table, BRUNO, SortHand) != []
 
 
 def test_selected_cards_are_marked(evening: Evening) -> None:

@@ -8,7 +8,10 @@ panel-waiting-until = ⚪️ { $player } ist am Zug · Zeit bis: { $when }
 panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet.
 panel-away = 🙋 Du giltst als abwesend: Der Bot spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.
 panel-pause = ⏳ Die Runde ist zu Ende. Gleich werden neue Karten gegeben.
-panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst: { $when }.
+panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst { $day ->
+    [today] um { $when } Uhr
+   *[other] { $when }
+}.
 panel-over = 🏁 Die Partie ist zu Ende.
 panel-closed = 🏁 Der Tisch wurde geschlossen.
 panel-out = Du bist ausgeschieden: Gerne kannst du weiter zuschauen.
@@ -19,7 +22,10 @@ panel-hand = <b>Deine Hand</b> ({ $count ->
 }, { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-}):
+}){ $listed ->
+    [yes] :
+   *[no] {""}
+}
 panel-hand-empty = <b>Deine Hand</b>: keine Karten.
 panel-new-card = Neue Karte: <b>{ $card }</b>
 panel-opening = Zum Herauskommen: <b>{ $points } von { $needed }</b>

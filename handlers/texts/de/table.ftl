@@ -34,7 +34,10 @@ table-turn = 👉 { $player } ist am Zug
 table-turn-until = 👉 { $player } ist am Zug · Zeit bis: { $when }
 table-all-away = 💤 Niemand ist am Tisch: Die Partie wartet. Zum Weiterspielen auf „Bin wieder da“ tippen.
 table-pause = ⏳ Runde { $deal } ist zu Ende.
-table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst: { $when }.
+table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von selbst { $day ->
+    [today] um { $when } Uhr
+   *[other] { $when }
+}.
 table-offer = ↩️ Wiedereinstieg möglich: { $players }
 
 table-key-cards = 🂠 Meine Karten

@@ -8,7 +8,10 @@ panel-waiting-until = ⚪️ { $player } is playing · until: { $when }
 panel-asleep = 💤 Nobody is at the table: the match waits.
 panel-away = 🙋 You are marked as away: the house plays your turns. Tap “I'm back” to return.
 panel-pause = ⏳ The deal is over. The next one comes soon.
-panel-pause-until = ⏳ The deal is over. The next one is dealt by itself: { $when }.
+panel-pause-until = ⏳ The deal is over. The next one is dealt by itself { $day ->
+    [today] at { $when }
+   *[other] { $when }
+}.
 panel-over = 🏁 The match is over.
 panel-closed = 🏁 The table has been closed.
 panel-out = You are out of the match: you are welcome to watch.
@@ -19,7 +22,10 @@ panel-hand = <b>Your hand</b> ({ $count ->
 }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-}):
+}){ $listed ->
+    [yes] :
+   *[no] {""}
+}
 panel-hand-empty = <b>Your hand</b>: no cards.
 panel-new-card = New card: <b>{ $card }</b>
 panel-opening = Opening: <b>{ $points } of { $needed }</b>

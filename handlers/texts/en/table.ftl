@@ -34,7 +34,10 @@ table-turn = 👉 It's { $player }'s turn
 table-turn-until = 👉 It's { $player }'s turn · until: { $when }
 table-all-away = 💤 Nobody is at the table: the match waits. To come back tap “I'm back”.
 table-pause = ⏳ Deal { $deal } is over.
-table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt by itself: { $when }.
+table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt by itself { $day ->
+    [today] at { $when }
+   *[other] { $when }
+}.
 table-offer = ↩️ Can come back in: { $players }
 
 table-key-cards = 🂠 My cards

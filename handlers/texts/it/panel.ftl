@@ -8,7 +8,10 @@ panel-waiting-until = ⚪️ Sta giocando { $player } · scadenza: { $when }
 panel-asleep = 💤 Al tavolo non c'è nessuno: la partita aspetta.
 panel-away = 🙋 Risulti assente: la casa gioca i tuoi turni. Tocca «Sono qui» per tornare.
 panel-pause = ⏳ Smazzata finita. Tra poco si distribuisce di nuovo.
-panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola: { $when }.
+panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola { $day ->
+    [today] alle { $when }
+   *[other] { $when }
+}.
 panel-over = 🏁 La partita è finita.
 panel-closed = 🏁 Il tavolo è stato chiuso.
 panel-out = Sei fuori dalla partita: puoi restare a guardare.
@@ -19,7 +22,10 @@ panel-hand = <b>La tua mano</b> ({ $count ->
 }, { $points ->
     [one] { $points } punto
    *[other] { $points } punti
-}):
+}){ $listed ->
+    [yes] :
+   *[no] {""}
+}
 panel-hand-empty = <b>La tua mano</b>: nessuna carta.
 panel-new-card = Carta nuova: <b>{ $card }</b>
 panel-opening = Apertura: <b>{ $points } di { $needed }</b>

@@ -34,7 +34,10 @@ table-turn = 👉 È il turno di { $player }
 table-turn-until = 👉 È il turno di { $player } · scadenza: { $when }
 table-all-away = 💤 Al tavolo non c'è nessuno: la partita aspetta. Chi torna tocca «Sono qui».
 table-pause = ⏳ La smazzata { $deal } è finita.
-table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola: { $when }.
+table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribuisce da sola { $day ->
+    [today] alle { $when }
+   *[other] { $when }
+}.
 table-offer = ↩️ Può rientrare: { $players }
 
 table-key-cards = 🂠 Le mie carte
