@@ -46,12 +46,12 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Three marks: the bot alone needs a few packages, everything else those of the developers too, the figures one more
 # (always the same versions).
 $(VENV)/.bot: requirements.txt | $(BIN)/python
-	@echo "Preparing the environment, this takes a minute."
+	@echo "Preparing the environment, this takes a few minutes."
 	@$(INSTALL) -r requirements.txt
 	@touch $@
 
 $(VENV)/.everything: requirements-dev.txt | $(BIN)/python
-	@echo "Preparing the environment, this takes a minute."
+	@echo "Preparing the environment, this takes a few minutes."
 	@$(INSTALL) -r requirements-dev.txt
 	@touch $@ $(VENV)/.bot
 
