@@ -208,7 +208,7 @@ def _settle(
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
         unit.screens.want(table.id)  # a pozzo that has become the stock is everybody's news
     elif (looking := table.seats[only].person_id) is not None:
-        unit.screens.want(table.id, ScreenKind.HAND, looking)
+        unit.screens.want_hand(table.id, looking)
     return unit.tables.save(table)
 
 

@@ -37,7 +37,7 @@ def paint(host: Host, unit: Unit, screen: Screen) -> Painted | None:
             return Painted(message, "lobby", last=table.status is not TableStatus.LOBBY)
         case ScreenKind.TABLE:
             return _table(host, unit, screen, table)
-        case ScreenKind.HAND:
+        case ScreenKind.HAND | ScreenKind.EPHEMERAL:
             return _panel(host, unit, screen, table)
         case ScreenKind.VOTE:
             vote = vote_message(host, unit, table)
@@ -71,12 +71,13 @@ def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | No
 
 def _panel(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
     """In private the panel is the table's only post: below all that was said, and gone when the table is."""
-    view = panel_screen(unit, table, screen.chat_id, host.now())
-    if view is None:
+    person_id = screen.person_id
+    view = None if person_id is None else panel_screen(unit, table, person_id, host.now())
+    if view is None or person_id is None:
         return None
     over = view.table.stage in (Stage.OVER, Stage.CLOSED)
     if is_private(table) and over:
         return None
     topic = f"panel.{unit.announcements.latest(table.id)}" if is_private(table) else "panel"
-    message = panel_message(host.texts, language_of(host, unit, screen.chat_id), view)
+    message = panel_message(host.texts, language_of(host, unit, person_id), view)
     return Painted(message, topic, last=view.left or over)

@@ -45,7 +45,7 @@ from scala40.melds import Meld, recognise
 from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
 from scala40.state import Phase
-from storage import ScreenKind, Seat, Table, TableStatus, Unit
+from storage import Seat, Table, TableStatus, Unit
 
 _CARD = re.compile(r"\*?[A2-9TJQK][HDCS]")
 
@@ -166,7 +166,7 @@ def _step(host: Host, unit: Unit, tap: Tap, button: Any) -> Reply:
     if isinstance(found, Reply):
         return found
     table, seat = found
-    unit.screens.want(table.id, ScreenKind.HAND, tap.person.id)  # whatever comes of it, his panel shows the present
+    unit.screens.want_hand(table.id, tap.person.id)  # whatever comes of it, his panel shows the present
     if refused := _not_playing(unit, table, seat):
         return refused
     if clock.turn_is_over(host, unit, table, now):
@@ -229,7 +229,7 @@ def sort_hand(host: Host, tap: Tap, button: SortHand) -> Reply:
         assert person is not None  # noticed when the tap arrived
         unit.people.save(replace(person, sort="rank" if button.by == "rank" else "suit"))
         for table in unit.tables.of_person(tap.person.id):
-            unit.screens.want(table.id, ScreenKind.HAND, tap.person.id)
+            unit.screens.want_hand(table.id, tap.person.id)
         return Reply(table_id=button.table)
 
 
@@ -239,7 +239,7 @@ def refresh(host: Host, tap: Tap, button: Refresh) -> Reply:
         found = seated(unit, button.table, tap.person.id)
         if isinstance(found, Reply):
             return found
-        unit.screens.want(button.table, ScreenKind.HAND, tap.person.id)
+        unit.screens.want_hand(button.table, tap.person.id)
         return Reply(Line("panel-refreshed"), table_id=button.table)
 
 

@@ -10,7 +10,7 @@
 """
 
 from storage.errors import AlreadyOpen, Conflict, StillSeated, StoreError
-from storage.kinds import DeadlineKind, Level, ScreenKind, TableStatus
+from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
 from storage.records import (
     NEUTRAL_NAME,
     Announcement,
@@ -18,6 +18,7 @@ from storage.records import (
     ChatKind,
     Clock,
     Deadline,
+    Display,
     Draft,
     FinishedMatch,
     FinishedPlayer,
@@ -44,11 +45,14 @@ __all__ = [
     "Conflict",
     "Deadline",
     "DeadlineKind",
+    "Display",
     "Draft",
     "FinishedMatch",
     "FinishedPlayer",
+    "Form",
     "HandSort",
     "InboxRow",
+    "Inside",
     "Level",
     "LogEntry",
     "OldMessage",
@@ -63,4 +67,5 @@ __all__ = [
     "TableSettings",
     "TableStatus",
     "Unit",
+    "Volume",
 ]

@@ -3,7 +3,8 @@
 import sqlite3
 
 from storage.codec import settings_from_text, settings_to_text
-from storage.records import Chat, Table
+from storage.kinds import Form, Inside, Volume
+from storage.records import Chat, Display, Table
 from storage.sql import Sql
 
 
@@ -44,7 +45,8 @@ class Chats:
         """Store what changed about a chat already seen."""
         self._sql.run(
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
-                timezone = :timezone, bot_present = :bot_present, defaults = :defaults WHERE id = :id""",
+                timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
+                dark = :dark, four_colours = :four_colours, inside = :inside, volume = :volume WHERE id = :id""",
             id=chat.id,
             kind=chat.kind,
             title=chat.title,
@@ -53,6 +55,11 @@ class Chats:
             timezone=chat.timezone,
             bot_present=chat.bot_present,
             defaults=None if chat.defaults is None else settings_to_text(chat.defaults),
+            form=chat.display.form,
+            dark=chat.display.dark,
+            four_colours=chat.display.four_colours,
+            inside=chat.inside,
+            volume=chat.volume,
         )
 
     def migrate(self, old_id: int, new_id: int) -> None:
@@ -67,6 +74,7 @@ class Chats:
             self._sql.run("UPDATE chats SET id = :new, kind = 'supergroup' WHERE id = :old", old=old_id, new=new_id)
         else:
             self._pour_into(old_id, new_id)
+        self._sql.run("UPDATE screens SET retired = 1 WHERE chat_id = :old AND kind = 'ephemeral'", old=old_id)
         self._sql.run(
             """UPDATE screens SET chat_id = :new, message_id = NULL, fingerprint = '', shown = 0,
                 wanted = max(wanted, 1) WHERE chat_id = :old""",
@@ -86,8 +94,10 @@ class Chats:
         self._sql.run("UPDATE tables SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run("UPDATE finished_matches SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run(
-            """UPDATE chats SET (language, timezone, defaults) =
-                (SELECT old.language, old.timezone, old.defaults FROM chats old WHERE old.id = :old) WHERE id = :new""",
+            """UPDATE chats SET (language, timezone, defaults, form, dark, four_colours, inside, volume) =
+                (SELECT language, timezone, defaults, form, dark, four_colours, inside, volume
+                FROM chats old WHERE old.id = :old)
+            WHERE id = :new""",
             old=old_id,
             new=new_id,
         )
@@ -117,4 +127,7 @@ def _chat(row: sqlite3.Row) -> Chat:
         timezone=row["timezone"],
         bot_present=bool(row["bot_present"]),
         defaults=None if row["defaults"] is None else settings_from_text(row["defaults"]),
+        display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
+        inside=Inside(row["inside"]),
+        volume=Volume(row["volume"]),
     )

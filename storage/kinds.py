@@ -39,9 +39,37 @@ class Level(StrEnum):
 
 
 class ScreenKind(StrEnum):
-    """What a screen shows, the most urgent first."""
+    """What a screen shows, the most urgent first; EPHEMERAL: a hand inside the group, for its owner's eyes alone."""
 
     TABLE = "table"
     HAND = "hand"
+    EPHEMERAL = "ephemeral"
     VOTE = "vote"
     LOBBY = "lobby"
+
+
+class Form(StrEnum):
+    """In which form somebody wants to see tables and hands; WORDS is text with suits in words, to be listened to."""
+
+    PICTURES = "pictures"
+    TEXT = "text"
+    WORDS = "words"
+
+
+class Inside(StrEnum):
+    """Whether hands are played inside the group, in messages that one member alone sees.
+
+    AUTO: by those to whom the bot cannot write in private.
+    """
+
+    AUTO = "auto"
+    ON = "on"
+    OFF = "off"
+
+
+class Volume(StrEnum):
+    """How much of a match its group hears: a post a turn, one post that changes, or how deals and matches end."""
+
+    EVERY_TURN = "every_turn"
+    QUIET = "quiet"
+    ENDS = "ends"

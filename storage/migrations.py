@@ -10,7 +10,7 @@ from contextlib import closing
 
 from sqlite_utils import Database, Migrations
 
-from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE
+from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -48,6 +48,11 @@ def _computers(db: Database) -> None:
     if "name" not in db["seats"].columns_dict:  # for a while schema 1 was made with this column; such files exist
         db.execute("ALTER TABLE seats ADD COLUMN name TEXT")
     _step(db, 5, COMPUTERS)
+
+
+@MIGRATIONS(name="0006_pictures")
+def _pictures(db: Database) -> None:
+    _step(db, 6, PICTURES)
 
 
 def schema_version(db: Database) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from storage.codec import json_text
 from storage.errors import StillSeated
-from storage.records import NEUTRAL_NAME, Person
+from storage.kinds import Form
+from storage.records import NEUTRAL_NAME, Display, Person
 from storage.sql import Sql
 
 NOBODY = 0
@@ -59,7 +60,8 @@ class People:
         self._sql.run(
             """UPDATE people SET name = :name, username = :username, language = :language,
                 language_chosen = :language_chosen, reachable = :reachable, deleted = :deleted, sort = :sort,
-                last_seen = :last_seen WHERE id = :id""",
+                form = :form, dark = :dark, four_colours = :four_colours, guided = :guided, last_seen = :last_seen
+            WHERE id = :id""",
             id=person.id,
             name=person.name,
             username=person.username,
@@ -68,6 +70,10 @@ class People:
             reachable=person.reachable,
             deleted=person.deleted,
             sort=person.sort,
+            form=person.display.form,
+            dark=person.display.dark,
+            four_colours=person.display.four_colours,
+            guided=person.guided,
             last_seen=person.last_seen,
         )
 
@@ -90,7 +96,7 @@ class People:
         self._sql.run(
             """UPDATE people SET id = (SELECT min(0, min(id)) - 1 FROM people), name = :name, username = NULL,
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
-                first_seen = 0, last_seen = 0
+                form = 'pictures', dark = 0, four_colours = 0, guided = 1, first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -99,7 +105,7 @@ class People:
     def _clear_private_traces(self, person_id: int) -> None:
         self._sql.run(
             """INSERT INTO old_messages (chat_id, message_id)
-            SELECT chat_id, message_id FROM screens WHERE person_id = :id AND message_id IS NOT NULL
+            SELECT chat_id, message_id FROM screens WHERE kind = 'hand' AND person_id = :id AND message_id IS NOT NULL
             ON CONFLICT DO NOTHING""",
             id=person_id,
         )
@@ -136,6 +142,8 @@ def _person(row: sqlite3.Row) -> Person:
         reachable=bool(row["reachable"]),
         deleted=bool(row["deleted"]),
         sort=row["sort"],
+        display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
+        guided=bool(row["guided"]),
         first_seen=row["first_seen"],
         last_seen=row["last_seen"],
     )

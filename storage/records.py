@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.melds import Meld
 from scala40.rules import Rules
 from scala40.state import Match
-from storage.kinds import DeadlineKind, Level, ScreenKind, TableStatus
+from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -26,11 +26,21 @@ HOUR = 3600
 
 
 @dataclass(frozen=True, slots=True)
+class Display:
+    """How somebody wants to see tables and hands; ``dark`` and ``four_colours`` are about pictures only."""
+
+    form: Form = Form.PICTURES
+    dark: bool = False
+    four_colours: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody with a Telegram account; ``reachable``: has started the bot and not blocked it.
 
-    ``language`` is what Telegram says, until he chooses one himself (``language_chosen``). A forgotten person has a
-    negative id, ``NEUTRAL_NAME`` and ``deleted`` set.
+    ``language`` is what Telegram says, until he chooses one himself (``language_chosen``). ``display`` is for what he
+    alone sees. ``guided``: is told in his first turns what to do. A forgotten person has a negative id,
+    ``NEUTRAL_NAME`` and ``deleted`` set.
     """
 
     id: int
@@ -41,6 +51,8 @@ class Person:
     reachable: bool
     deleted: bool
     sort: HandSort
+    display: Display
+    guided: bool
     first_seen: float
     last_seen: float
 
@@ -80,7 +92,10 @@ def _rules(preset: str, options: Options) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A chat in which tables stand; ``defaults`` are the settings its last table was opened with."""
+    """A chat in which tables stand; ``defaults`` are the settings its last table was opened with.
+
+    ``display`` is for the posts that everybody sees.
+    """
 
     id: int
     kind: ChatKind
@@ -90,6 +105,9 @@ class Chat:
     timezone: str
     bot_present: bool
     defaults: TableSettings | None
+    display: Display = Display()
+    inside: Inside = Inside.AUTO
+    volume: Volume = Volume.EVERY_TURN
 
 
 @dataclass(frozen=True, slots=True)

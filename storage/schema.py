@@ -237,3 +237,56 @@ COMPUTERS = (
     "ALTER TABLE new_deadlines RENAME TO deadlines",
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
 )
+
+# Who has finished a match needs no guide. An ephemeral screen's message number is one of a count of its own.
+PICTURES = (
+    """ALTER TABLE people ADD COLUMN form TEXT NOT NULL DEFAULT 'pictures'
+        CHECK (form IN ('pictures', 'text', 'words'))""",
+    "ALTER TABLE people ADD COLUMN dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1))",
+    "ALTER TABLE people ADD COLUMN four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1))",
+    "ALTER TABLE people ADD COLUMN guided INTEGER NOT NULL DEFAULT 1 CHECK (guided IN (0, 1))",
+    "UPDATE people SET guided = 0 WHERE id IN (SELECT person_id FROM finished_players)",
+    """ALTER TABLE chats ADD COLUMN form TEXT NOT NULL DEFAULT 'pictures'
+        CHECK (form IN ('pictures', 'text', 'words'))""",
+    "ALTER TABLE chats ADD COLUMN dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1))",
+    "ALTER TABLE chats ADD COLUMN four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1))",
+    "ALTER TABLE chats ADD COLUMN inside TEXT NOT NULL DEFAULT 'auto' CHECK (inside IN ('auto', 'on', 'off'))",
+    """ALTER TABLE chats ADD COLUMN volume TEXT NOT NULL DEFAULT 'every_turn'
+        CHECK (volume IN ('every_turn', 'quiet', 'ends'))""",
+    """CREATE TABLE new_screens (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL CHECK (kind IN ('table', 'hand', 'ephemeral', 'vote', 'lobby')),
+        chat_id INTEGER NOT NULL,
+        thread_id INTEGER NOT NULL DEFAULT 0 CHECK (thread_id >= 0),
+        person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
+        message_id INTEGER CHECK (message_id > 0),
+        wanted INTEGER NOT NULL DEFAULT 1,
+        shown INTEGER NOT NULL DEFAULT 0 CHECK (shown >= 0),
+        topic TEXT NOT NULL DEFAULT '',
+        fingerprint TEXT NOT NULL DEFAULT '',
+        retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+        CONSTRAINT a_hand_belongs_to_a_private_chat CHECK (kind <> 'hand' OR (chat_id > 0 AND person_id IS chat_id)),
+        CONSTRAINT an_ephemeral_hand_stands_in_a_group CHECK (kind <> 'ephemeral' OR chat_id < 0),
+        CONSTRAINT only_a_hand_has_a_person CHECK ((kind IN ('hand', 'ephemeral')) = (person_id IS NOT NULL)),
+        CONSTRAINT nothing_is_shown_before_it_is_wanted CHECK (shown <= wanted)
+    ) STRICT""",
+    """INSERT INTO new_screens (id, table_id, kind, chat_id, thread_id, person_id, message_id, wanted, shown, topic,
+            fingerprint, retired)
+        SELECT id, table_id, kind, chat_id, thread_id, person_id, message_id, wanted, shown, topic, fingerprint, retired
+        FROM screens""",
+    "DROP TABLE screens",
+    "ALTER TABLE new_screens RENAME TO screens",
+    "CREATE UNIQUE INDEX one_screen_of_a_kind ON screens (table_id, kind, ifnull(person_id, 0)) WHERE retired = 0",
+    "CREATE INDEX screens_of_table ON screens (table_id)",
+    "CREATE INDEX screens_of_person ON screens (person_id) WHERE person_id IS NOT NULL",
+    "CREATE INDEX screens_of_message ON screens (chat_id, message_id)",
+    "CREATE INDEX stale_screens ON screens (chat_id) WHERE wanted > shown AND retired = 0",
+    # Files that Telegram keeps and sends again. Never a hand: those are remembered by no file.
+    """CREATE TABLE pictures (
+        fingerprint TEXT PRIMARY KEY CHECK (fingerprint <> ''),
+        file_id TEXT NOT NULL CHECK (file_id <> ''),
+        given_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX pictures_by_age ON pictures (given_at)",
+)

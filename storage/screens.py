@@ -59,9 +59,10 @@ class Screens:
         return tuple(_screen(row) for row in rows)
 
     def by_message(self, chat_id: int, message_id: int) -> Screen | None:
-        """The screen that a message shows or showed last."""
+        """The screen that a message shows or showed last; ephemeral messages are not numbered with the others."""
         row = self._sql.one(
-            "SELECT * FROM screens WHERE chat_id = :chat AND message_id = :message ORDER BY id DESC LIMIT 1",
+            """SELECT * FROM screens WHERE chat_id = :chat AND message_id = :message AND kind <> 'ephemeral'
+            ORDER BY id DESC LIMIT 1""",
             chat=chat_id,
             message=message_id,
         )
@@ -75,15 +76,24 @@ class Screens:
         return tuple(sorted(map(_screen, rows), key=lambda screen: (URGENCY[screen.kind], screen.id)))
 
     def want(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
-        """Something changed: these screens in use are to be shown anew (all of the table when none is named)."""
+        """Something changed: these screens in use are to be shown anew (all of the table when none is named).
+
+        Ephemeral ones have to be named: whether somebody's hand inside the group follows costs the group's budget.
+        """
         chats = self._sql.numbers(
             """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
-                AND (:kind IS NULL OR kind = :kind) AND (:person IS NULL OR person_id = :person) RETURNING chat_id""",
+                AND (kind = :kind OR (:kind IS NULL AND kind <> 'ephemeral'))
+                AND (:person IS NULL OR person_id = :person) RETURNING chat_id""",
             table=table_id,
             kind=kind,
             person=person_id,
         )
         self._sql.stirred.update(chats)
+
+    def want_hand(self, table_id: int, person_id: int) -> None:
+        """Something changed in a player's hand: his panels are to be shown anew, in private and inside the group."""
+        for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):
+            self.want(table_id, kind, person_id)
 
     def mark_shown(self, screen_id: int, wanted: int, message_id: int | None, topic: str, fingerprint: str) -> None:
         """The message shows what was wanted when it was drawn; what was wanted since keeps the screen stale."""

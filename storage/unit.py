@@ -9,6 +9,7 @@ from storage.inbox import Inbox
 from storage.log import Log
 from storage.meta import Meta
 from storage.people import People
+from storage.pictures import Pictures
 from storage.screens import OldMessages, Screens
 from storage.sql import Sql
 from storage.tables import Tables
@@ -30,6 +31,7 @@ class Unit:
         "meta",
         "old_messages",
         "people",
+        "pictures",
         "screens",
         "tables",
         "votes",
@@ -38,6 +40,7 @@ class Unit:
 
     def __init__(self, sql: Sql) -> None:
         self.people = People(sql)
+        self.pictures = Pictures(sql)
         self.chats = Chats(sql)
         self.tables = Tables(sql)
         self.log = Log(sql)

@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from storage import DeadlineKind, Draft, ScreenKind, Store, TableSettings, TableStatus
+from storage import (
+    DeadlineKind,
+    Display,
+    Draft,
+    Form,
+    Inside,
+    ScreenKind,
+    Store,
+    TableSettings,
+    TableStatus,
+    Volume,
+)
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, rows_of
 
 OLD, NEW = -77, -100077
@@ -23,6 +34,9 @@ def test_a_chat_seen_again_keeps_its_settings(store: Store) -> None:
     with store.unit() as unit:
         chat = unit.chats.seen(GROUP, "supergroup", "Friends", False)
         changed = replace(chat, language="de", timezone="Europe/Berlin", bot_present=False, defaults=settings)
+        changed = replace(
+            changed, display=Display(Form.TEXT, dark=True, four_colours=True), inside=Inside.OFF, volume=Volume.ENDS
+        )
         unit.chats.save(changed)
         assert unit.chats.get(GROUP) == changed
         assert unit.chats.seen(GROUP, "supergroup", "Foes", True) == replace(changed, title="Foes", is_forum=True)
@@ -39,7 +53,7 @@ def _a_group_with_everything(store: Store) -> int:
         table_id = table.id
         chat = unit.chats.get(OLD)
         assert chat is not None
-        unit.chats.save(replace(chat, language="de", defaults=TableSettings("ramino")))
+        unit.chats.save(replace(chat, language="de", defaults=TableSettings("ramino"), volume=Volume.QUIET))
         screen = unit.screens.ensure(table_id, ScreenKind.TABLE, OLD)
         unit.screens.mark_shown(screen.id, 1, 70, "1.1", "abc")
         unit.screens.ensure(table_id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])
@@ -76,6 +90,28 @@ def test_a_group_that_becomes_a_supergroup_takes_everything_along(store: Store, 
         assert unit.drafts.get(table_id, 0).selection == ("7H1",)
         assert set(unit.work.chats()) == {NEW, PEOPLE[0]}
     assert not [row for row in rows_of(path) if str(OLD) in row.replace(str(NEW), "")]
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_chat_moves_with_its_settings(store: Store, known: bool) -> None:
+    _a_group_with_everything(store)
+    with store.unit() as unit:
+        old = unit.chats.get(OLD)
+        assert old is not None
+        if known:
+            unit.chats.seen(NEW, "supergroup", "Friends", False)
+        unit.chats.migrate(OLD, NEW)
+        assert unit.chats.get(NEW) == replace(old, id=NEW, kind="supergroup")
+
+
+def test_a_hand_inside_the_group_does_not_move_with_it(store: Store) -> None:
+    _a_group_with_everything(store)
+    with store.unit() as unit:
+        table = unit.tables.current(OLD, 0)
+        assert table is not None
+        unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, OLD, person_id=PEOPLE[0])
+        unit.chats.migrate(OLD, NEW)
+        assert unit.screens.find(table.id, ScreenKind.EPHEMERAL, PEOPLE[0]) is None
 
 
 def test_moving_a_chat_again_changes_nothing(store: Store, path: Path) -> None:

@@ -86,6 +86,18 @@ def test_screens_are_wanted_all_or_by_kind_or_by_person(store: Store) -> None:
         assert set(unit.work.chats()) == {GROUP, *PEOPLE}
 
 
+def test_a_hand_inside_the_group_follows_only_where_it_is_named(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        inside = unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, GROUP, person_id=ANNA)
+        unit.screens.mark_shown(inside.id, 1, 70, "", "")
+        unit.screens.want(table.id)
+        assert unit.work.chats() == ()
+        unit.screens.want_hand(table.id, ANNA)
+        assert unit.screens.stale(GROUP)[0].kind is ScreenKind.EPHEMERAL
+        assert unit.screens.by_message(GROUP, 70) is None
+
+
 def test_the_most_urgent_screen_of_a_chat_comes_first(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)

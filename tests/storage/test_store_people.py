@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from storage import NEUTRAL_NAME, ScreenKind, Seat, StillSeated, Store, TableSettings, TableStatus
+from storage import (
+    NEUTRAL_NAME,
+    Display,
+    Form,
+    ScreenKind,
+    Seat,
+    StillSeated,
+    Store,
+    TableSettings,
+    TableStatus,
+)
 from tests.storage.store_helpers import GROUP, PEOPLE, a_finished_match, a_lobby, a_match, people_and_group, rows_of
 
 ANNA = 11
@@ -61,6 +71,8 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
             reachable=True,
             deleted=True,
             sort="rank",
+            display=Display(Form.WORDS, dark=True, four_colours=True),
+            guided=False,
             last_seen=300.0,
         )
         assert all(
