@@ -18,7 +18,7 @@ from statistics import median
 from time import perf_counter, thread_time
 
 from benchmarks.parts.figures import machine
-from handlers.pictures import Labels, Look, Picture, Theme, draw, help_picture
+from handlers.pictures import Labels, Look, Picture, Theme, draw
 from handlers.pictures.values import (
     DealPicture,
     GroupPicture,
@@ -29,6 +29,7 @@ from handlers.pictures.values import (
     TablePicture,
     TotalsPicture,
 )
+from handlers.render_pictures import help_picture
 from handlers.texts import Catalogue
 from scala40.cards import JOKER, joker_for, natural
 

@@ -1,4 +1,4 @@
-"""What a message of the bot looks like, before it meets Telegram: a text and rows of keys."""
+"""What a message of the bot looks like, before it meets Telegram: a text, rows of keys, perhaps a picture."""
 
 import hashlib
 import json
@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from handlers.callback_data import Button, unpack
+from handlers.illustration import Illustration
 from handlers.rich import Text
 
 MAX_TEXT = 4096
+MAX_CAPTION = 1024
+"""UTF-16 code units of a text below a picture."""
 MAX_KEYS_IN_ROW = 8
 MAX_KEYS = 100
 MOST_LISTED = 90
@@ -20,17 +23,21 @@ MOST_LISTED = 90
 class Key:
     """One key of an inline keyboard: it sends a button back, or opens an address.
 
-    `style` colours it where the client can: "primary", "success" or "danger".
+    `style` colours it where the client can: "primary", "success" or "danger". One that is `disabled` cannot be tapped
+    where Telegram knows such keys; elsewhere its button says why it does nothing.
     """
 
     label: str
     button: Button | None = None
     url: str | None = None
     style: str | None = None
+    disabled: bool = False
 
     def __post_init__(self) -> None:
         if not self.label or (self.button is None) == (self.url is None):
             raise ValueError("a key has a label and either a button or an address")
+        if self.disabled and self.button is None:
+            raise ValueError("a disabled key has a button that says why")
 
 
 Rows = tuple[tuple[Key, ...], ...]
@@ -38,46 +45,60 @@ Rows = tuple[tuple[Key, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text with its keyboard, within Telegram's limits (ValueError otherwise). Rows without a key are left out."""
+    """A text with its keyboard, within Telegram's limits (ValueError otherwise). Rows without a key are left out.
+
+    With an `illustration` it is sent as a photo, and the text is what stands below it.
+    """
 
     text: Text
     rows: Rows = ()
+    illustration: Illustration | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple(row for row in self.rows if row))
         if not self.text.plain.strip():
             raise ValueError("a message needs a text")
-        if self.text.length > MAX_TEXT:
-            raise ValueError(f"a text of {self.text.length} is longer than {MAX_TEXT}")
+        most = MAX_TEXT if self.illustration is None else MAX_CAPTION
+        if self.text.length > most:
+            raise ValueError(f"a text of {self.text.length} is longer than {most}")
         if any(len(row) > MAX_KEYS_IN_ROW for row in self.rows) or sum(map(len, self.rows)) > MAX_KEYS:
             raise ValueError(f"more than {MAX_KEYS_IN_ROW} keys in a row or {MAX_KEYS} in all")
 
     @property
     def fingerprint(self) -> str:
-        """A short hash of all that is seen: two messages that look alike have the same.
+        """A short hash of text and keys: two messages that look alike have the same. The picture has one of its own.
 
         It tells nothing about the content, so it may be stored and logged.
         """
-        stored = self.dump()
-        seen = json.dumps([stored["text"], stored["keys"]], sort_keys=True)
+        seen = json.dumps([self.text.dump(), self._dumped_keys()], sort_keys=True)
         return hashlib.sha256(seen.encode()).hexdigest()[:24]
 
     def dump(self) -> dict[str, Any]:
-        """The message as values that JSON can hold; `Message.load` reads them back."""
-        keys = [
-            [(key.label, key.button.pack() if key.button else None, key.url, key.style) for key in row]
+        """The message as values that JSON can hold; `Message.load` reads them back.
+
+        ValueError for a picture that is drawn from the store.
+        """
+        stored = {"text": self.text.dump(), "keys": self._dumped_keys()}
+        return stored if self.illustration is None else {**stored, "illustration": self.illustration.dump()}
+
+    def _dumped_keys(self) -> list[list[tuple[str | bool | None, ...]]]:
+        return [
+            [(key.label, key.button.pack() if key.button else None, key.url, key.style, key.disabled) for key in row]
             for row in self.rows
         ]
-        return {"text": self.text.dump(), "keys": keys}
 
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "Message":
         """Read back what `dump` gave; ValueError where a button is not known any more."""
-        rows = tuple(
-            tuple(Key(label, unpack(data) if data is not None else None, url, style) for label, data, url, style in row)
-            for row in stored["keys"]
-        )
-        return cls(Text.load(stored["text"]), rows)
+        rows = tuple(tuple(_loaded_key(*parts) for parts in row) for row in stored["keys"])
+        drawn = stored.get("illustration")
+        return cls(Text.load(stored["text"]), rows, Illustration.load(drawn) if drawn is not None else None)
+
+
+def _loaded_key(
+    label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False
+) -> Key:  # an answer that has waited since before there were disabled keys says nothing of them
+    return Key(label, unpack(data) if data is not None else None, url, style, disabled)
 
 
 def grid(keys: list[Key], width: int) -> Rows:

@@ -1,4 +1,4 @@
-"""The pictures: from what a screen shows to a PNG, and to the same in words.
+"""The pictures: from plain values to a PNG, and to the same in words. `handlers.render_pictures` makes the values.
 
     picture = table_picture(screen)                          a plain value; a hand is in hand pictures only
     name = fingerprint(picture, labels, look)                the same picture was sent before? then by its file_id
@@ -9,15 +9,6 @@
 """
 
 from handlers.pictures.alt import alt_text
-from handlers.pictures.build import (
-    deal_picture,
-    hand_picture,
-    help_picture,
-    panel_table_picture,
-    ready_melds,
-    table_picture,
-    totals_picture,
-)
 from handlers.pictures.draw import draw
 from handlers.pictures.labels import Labels
 from handlers.pictures.theme import Look, Theme
@@ -29,13 +20,6 @@ __all__ = [
     "Picture",
     "Theme",
     "alt_text",
-    "deal_picture",
     "draw",
     "fingerprint",
-    "hand_picture",
-    "help_picture",
-    "panel_table_picture",
-    "ready_melds",
-    "table_picture",
-    "totals_picture",
 ]

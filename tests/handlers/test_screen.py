@@ -1,9 +1,15 @@
+import json
+
 import pytest
 
 from handlers.buttons import Sit
+from handlers.illustration import Illustration
 from handlers.panel_buttons import Refresh
+from handlers.pictures import Look, Theme
+from handlers.pictures.values import HandPicture, HelpPicture, HelpStep
 from handlers.rich import Text, mention
 from handlers.screen import Key, Message, grid
+from scala40.notation import parse_card
 
 SIT = Key("Siediti", Sit(1))
 
@@ -50,3 +56,37 @@ def test_a_key_has_exactly_one_thing_to_do() -> None:
 def test_a_grid_fills_its_rows_from_the_left() -> None:
     assert [len(row) for row in grid([SIT] * 7, 3)] == [3, 3, 1]
     assert grid([], 3) == ()
+
+
+HELP = Illustration(HelpPicture(HelpStep.SWAP), "de", Look(Theme.DARK, four_colours=True))
+HAND = Illustration(HandPicture((), (), (parse_card("7H"),), None), "it", Look())
+
+
+def test_a_message_with_a_help_picture_is_read_back_as_it_was() -> None:
+    message = Message(Text("ciao"), ((SIT, Key("Distribuisci", Sit(1), disabled=True)),), HELP)
+    assert Message.load(json.loads(json.dumps(message.dump()))) == message
+
+
+def test_a_picture_of_a_hand_is_put_away_nowhere() -> None:
+    assert HAND.is_secret
+    assert not HELP.is_secret
+    with pytest.raises(ValueError, match="help picture"):
+        Message(Text("ciao"), illustration=HAND).dump()
+    assert "7H" not in repr(HAND)
+
+
+def test_a_text_below_a_picture_is_shorter() -> None:
+    assert Message(Text("x" * 1024), illustration=HELP).text.length == 1024
+    with pytest.raises(ValueError, match="1024"):
+        Message(Text("x" * 1025), illustration=HELP)
+
+
+def test_a_disabled_key_has_a_button_that_says_why() -> None:
+    with pytest.raises(ValueError, match="says why"):
+        Key("Siediti", url="https://t.me/x", disabled=True)
+
+
+def test_what_waited_since_before_keys_could_be_disabled_is_still_read() -> None:
+    stored = Message(Text("ciao"), ((SIT,),)).dump()
+    stored["keys"] = [[key[:4] for key in row] for row in stored["keys"]]
+    assert Message.load(stored) == Message(Text("ciao"), ((SIT,),))

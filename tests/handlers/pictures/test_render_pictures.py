@@ -6,18 +6,18 @@ import pytest
 
 from handlers.last_turns import LastTurn
 from handlers.panel_buttons import DiscardCard, DrawStock, LayMeld, OpenNow
-from handlers.pictures import (
-    alt_text,
+from handlers.pictures import alt_text
+from handlers.pictures.values import HelpPicture, HelpStep, SeatPicture, TablePicture
+from handlers.render_pictures import (
     deal_picture,
     hand_picture,
     help_picture,
+    new_cards,
     panel_table_picture,
     ready_melds,
     table_picture,
     totals_picture,
 )
-from handlers.pictures.build import new_cards
-from handlers.pictures.values import HelpPicture, HelpStep, SeatPicture, TablePicture
 from handlers.views import PanelScreen, TableScreen, panel_screen, table_screen
 from scala40.cards import CARDS
 from scala40.meld import Meld, known
