@@ -10,19 +10,21 @@ A record is one line for each action, which a person can read and a verifier can
     0 draw
     0 discard 7C
 
-Empty lines and lines that start with `#` are skipped.
+Empty lines and lines that start with `#` are skipped. Format 2, which also shows that the cards were dealt as
+promised, is in `fair_record`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from scala40.actions import HOUSE, Action, NextDeal, ReEnter
 from scala40.cards import Card
 from scala40.engine import Step, apply, start_match
 from scala40.notation import NotationError, format_action, format_cards, parse_action, parse_cards
+from scala40.record_header import TITLE, Lines, after, number, read_rules, rules_line, written_lines
 from scala40.refusals import Illegal
-from scala40.rules import Rules, RulesError, Word, nearest_preset
+from scala40.rules import Rules, RulesError
 from scala40.stored import RecordError, dump_match, load_match
 
 __all__ = [
@@ -39,11 +41,8 @@ __all__ = [
     "written_lines",
 ]
 
-T = TypeVar("T")
-
 FORMAT: Final = 1
 """The number of this format; a change that old readers would misread takes the next."""
-_HEADER: Final = "scala40 record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +90,9 @@ def parse_entry(line: str) -> tuple[int, Action]:
 
 def dumps(record: Record) -> str:
     """The record as text."""
-    preset = nearest_preset(record.rules)
-    options = [f"{name}={_option_text(word)}" for name, word in record.rules.differences(preset).items()]
     lines = [
-        f"{_HEADER} {FORMAT}",
-        " ".join(["rules", preset, *options]),
+        f"{TITLE} {FORMAT}",
+        rules_line(record.rules),
         f"seats {record.seats}",
         f"dealer {record.dealer}",
         format_entry(HOUSE, NextDeal(record.first_deal)),
@@ -104,47 +101,23 @@ def dumps(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _option_text(word: Word) -> str:
-    return ",".join(map(str, word)) if isinstance(word, list) else str(word)
-
-
-def _option_word(name: str, text: str) -> Word:
-    if name == "players":
-        return [_number(part) for part in text.split(",")]
-    return int(text) if text.isdecimal() else text
-
-
-def written_lines(text: str) -> list[tuple[int, str]]:
-    """The lines of a record that count, each with its number from 1: five of the header, then one for each action."""
-    return [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip() and not line.startswith("#")]
-
-
 def loads(text: str) -> Record:
     """The record of a text; RecordError says which line is wrong. Nothing is played: see `replay`."""
-    lines = written_lines(text)
-    entries = iter(lines)
-
-    def following(read: Callable[[str], T]) -> T:
-        number, line = next(entries, (len(lines) + 1, ""))
-        try:
-            return read(line)
-        except (NotationError, RulesError) as error:
-            raise RecordError(f"line {number}: {error}") from None
-
-    following(_known_format)
+    lines = Lines(text)
+    lines.read(_known_format)
     return Record(
-        rules=following(_rules),
-        seats=following(lambda line: _number(_after("seats", line))),
-        dealer=following(lambda line: _number(_after("dealer", line))),
-        first_deal=following(_first_deal),
-        actions=tuple(following(parse_entry) for _ in range(len(lines) - 5)),
+        rules=lines.read(read_rules),
+        seats=lines.read(lambda line: number(after("seats", line))),
+        dealer=lines.read(lambda line: number(after("dealer", line))),
+        first_deal=lines.read(_first_deal),
+        actions=tuple(lines.read(parse_entry) for _ in lines),
     )
 
 
 def _known_format(line: str) -> None:
-    number = _after(_HEADER, line)
-    if number != str(FORMAT):
-        raise NotationError(f"format {number} is not known here")
+    known = after(TITLE, line)
+    if known != str(FORMAT):
+        raise NotationError(f"format {known} is not known here")
 
 
 def _first_deal(line: str) -> tuple[Card, ...]:
@@ -154,25 +127,6 @@ def _first_deal(line: str) -> tuple[Card, ...]:
     return action.cards
 
 
-def _after(name: str, line: str) -> str:
-    rest = line.removeprefix(f"{name} ")
-    if rest == line or not rest.strip():
-        raise NotationError(f"'{name} ...' is missing")
-    return rest.strip()
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise NotationError(f"{text!r} is no number")
-    return int(text)
-
-
-def _rules(line: str) -> Rules:
-    preset, *words = _after("rules", line).split()
-    options = {name: _option_word(name, text) for name, _, text in (word.partition("=") for word in words)}
-    return Rules.from_words(preset, options)
-
-
 def replay(record: Record) -> Iterator[Step]:
     """Play a record: the first deal, then one step for each action; RecordError when the rules refuse one."""
     try:
@@ -180,9 +134,9 @@ def replay(record: Record) -> Iterator[Step]:
     except (RulesError, IndexError, Illegal) as error:
         raise RecordError(f"the match cannot start: {error}") from error
     yield step
-    for number, (seat, action) in enumerate(record.actions, start=1):
+    for done, (seat, action) in enumerate(record.actions, start=1):
         try:
             step = apply(step.match, seat, action)
         except Illegal as illegal:
-            raise RecordError(f"action {number} is refused: {illegal}") from illegal
+            raise RecordError(f"action {done} is refused: {illegal}") from illegal
         yield step

@@ -1,0 +1,256 @@
+"""The deal as a function of a promised secret and of public inputs (docs/fair.md).
+
+The house makes a chain of secrets and posts its end, the commitment, before anybody sits down. Deal n is shuffled with
+the n-th secret, mixed with what is only fixed after that: who plays, a cut, a die, the log of the deal before. When the
+deal is over its secret is published, and everybody can shuffle again. Nothing here throws dice: the root of the
+chain is handed in.
+"""
+
+import hmac
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
+from typing import Final, TypeVar
+
+from scala40.cards import JOKER, Card
+from scala40.dealing import pozzo_place
+from scala40.rules import Rules
+
+T = TypeVar("T")
+
+CHAIN: Final = 64
+"""How many deals one chain of secrets serves; the last of them promises the next chain."""
+LABEL: Final = "scala40 fair 1"
+"""Goes into everything that is hashed; a change of how cards follow from it takes the next number."""
+_LONGEST_CUT: Final = 64
+_HIGHEST_DIE: Final = 64
+"""What Telegram's largest die shows."""
+_SIZE: Final = 32
+"""Bytes of a secret, as SHA-256 has them."""
+
+
+class FairError(ValueError):
+    """Inputs, secrets or commitments that cannot be; the message never quotes a secret."""
+
+
+def encode(fields: Iterable[str]) -> bytes:
+    """Texts as bytes that no other texts give: before each its length in UTF-8, four bytes, highest first."""
+    written = [field.encode() for field in fields]
+    return b"".join(len(field).to_bytes(4, "big") + field for field in written)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Secret:
+    """The secret of one deal: 32 bytes that nobody may see before the deal is over."""
+
+    value: bytes
+
+    def __post_init__(self) -> None:
+        """Refuse another length."""
+        if len(self.value) != _SIZE:
+            raise FairError("a secret has 32 bytes")
+
+    @classmethod
+    def from_hex(cls, text: str) -> "Secret":
+        """The secret that was published as 64 hexadecimal digits."""
+        if not is_hash(text):
+            raise FairError("a secret has 64 hexadecimal digits")
+        return cls(bytes.fromhex(text))
+
+    def hex(self) -> str:
+        """What is published when the deal is over."""
+        return self.value.hex()
+
+    def __repr__(self) -> str:
+        """Nothing of it."""
+        return "Secret(...)"
+
+
+def is_hash(text: str) -> bool:
+    """Whether a text is 32 bytes in hexadecimal, small letters."""
+    return len(text) == 2 * _SIZE and set(text) <= set("0123456789abcdef")
+
+
+def _place(deal: int) -> tuple[int, int]:
+    """The chain that serves a deal, from 0, and how often its secret is hashed to give the commitment."""
+    if deal < 1:
+        raise FairError(f"there is no deal {deal}")
+    chain, place = divmod(deal - 1, CHAIN)
+    return chain, place + 1
+
+
+def _hashed(value: bytes, times: int) -> bytes:
+    for _ in range(times):
+        value = sha256(value).digest()
+    return value
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Promise:
+    """Every secret of one match, from one root of at least 32 bytes; a root serves one match only."""
+
+    root: bytes
+
+    def __post_init__(self) -> None:
+        """Refuse a root that could be guessed for being short."""
+        if len(self.root) < _SIZE:
+            raise FairError("a root has at least 32 bytes")
+
+    def secret(self, deal: int) -> Secret:
+        """What deal `deal`, counted from 1, is shuffled with."""
+        chain, place = _place(deal)
+        return Secret(_hashed(self._last(chain), CHAIN - place))
+
+    def commitment(self, deal: int = 1) -> str:
+        """What the chain that serves this deal ends in, as hexadecimal digits: S_0, to be posted beforehand."""
+        chain, _ = _place(deal)
+        return _hashed(self._last(chain), CHAIN).hex()
+
+    def _last(self, chain: int) -> bytes:
+        return hmac.digest(self.root, encode((LABEL, "chain", str(chain))), "sha256")
+
+    def __repr__(self) -> str:
+        """Nothing of it."""
+        return "Promise(...)"
+
+
+def verify(commitment: str, secret: Secret, deal: int) -> bool:
+    """Whether this is the secret of deal `deal` that the commitment of its chain promised."""
+    _, place = _place(deal)
+    return hmac.compare_digest(_hashed(secret.value, place).hex().encode(), commitment.encode())
+
+
+def promises_next(deal: int) -> bool:
+    """Whether this deal is the last of its chain, so that its inputs name the next commitment."""
+    return deal % CHAIN == 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Inputs:
+    """What is public and fixed before a deal; FairError says what cannot be."""
+
+    deal: int
+    """From 1."""
+    seats: tuple[int, ...]
+    """The seats that are dealt cards, in seat order."""
+    dealer: int
+    cut: str | None = None
+    """The word or number of the player on the dealer's right, as it is shown; None when he named none."""
+    die: int | None = None
+    """What a Telegram die showed; None when none was thrown."""
+    previous: str | None = None
+    """`log_hash` of the deal before; None for the first."""
+    next_commitment: str | None = None
+    """The commitment of the next chain, exactly where `promises_next`."""
+
+    def __post_init__(self) -> None:
+        """Refuse what no deal can have."""
+        _check_seats(self.seats)
+        if self.deal < 1:
+            raise FairError(f"there is no deal {self.deal}")
+        if self.dealer not in self.seats:
+            raise FairError("the dealer does not play")
+        _check_cut(self.cut)
+        _check_die(self.die)
+        if (self.previous is None) != (self.deal == 1) or not is_hash(self.previous or "0" * 64):
+            raise FairError("every deal but the first names the hash of the log before, 64 hexadecimal digits")
+        wanted = promises_next(self.deal)
+        if (self.next_commitment is not None) != wanted or not is_hash(self.next_commitment or "0" * 64):
+            raise FairError(f"the next commitment is named by every {CHAIN}th deal, and by no other")
+
+    def context(self, purpose: str, number: int) -> bytes:
+        """What is hashed with the secret: these inputs, for which purpose, and which attempt or reshuffle."""
+        return encode(
+            (
+                LABEL,
+                purpose,
+                str(number),
+                str(self.deal),
+                _seats_text(self.seats),
+                str(self.dealer),
+                self.cut or "",
+                "" if self.die is None else str(self.die),
+                self.previous or "",
+                self.next_commitment or "",
+            )
+        )
+
+
+def _seats_text(seats: tuple[int, ...]) -> str:
+    return ",".join(map(str, seats))
+
+
+def _check_seats(seats: tuple[int, ...]) -> None:
+    if not 2 <= len(seats) <= 6 or list(seats) != sorted(set(seats)) or not 0 <= seats[0] <= seats[-1] <= 5:
+        raise FairError("a deal has two to six seats, in their order")
+
+
+def _check_cut(cut: str | None) -> None:
+    if cut is None:
+        return
+    try:
+        cut.encode()
+    except UnicodeEncodeError:
+        raise FairError("a cut is a text") from None
+    if not 1 <= len(cut) <= _LONGEST_CUT:
+        raise FairError(f"a cut has 1 to {_LONGEST_CUT} characters")
+
+
+def _check_die(die: int | None) -> None:
+    if die is not None and not 1 <= die <= _HIGHEST_DIE:
+        raise FairError(f"a die shows 1 to {_HIGHEST_DIE}")
+
+
+def tidy_cut(text: str) -> str | None:
+    """What a player sent as it is shown and counts: one line, nothing invisible, not too long; None when empty."""
+    seen = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(seen.split())[:_LONGEST_CUT].strip() or None
+
+
+def _stream(secret: Secret, context: bytes) -> Iterator[int]:
+    """Bytes without end: HMAC-SHA256 of the context and the number of the block, eight bytes, from 0."""
+    for block in count():
+        yield from hmac.digest(secret.value, context + block.to_bytes(8, "big"), "sha256")
+
+
+def _below(limit: int, stream: Iterator[int]) -> int:
+    """A number from 0 to below `limit`, at most 256, all alike: bytes in the incomplete last round are passed over."""
+    complete = 256 - 256 % limit
+    while (number := next(stream)) >= complete:
+        pass
+    return number % limit
+
+
+def shuffled(items: Sequence[T], secret: Secret, context: bytes) -> tuple[T, ...]:
+    """Fisher and Yates' shuffle, from the last place down; at most 256 items."""
+    order = list(items)
+    stream = _stream(secret, context)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = _below(last + 1, stream)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+def first_dealer(secret: Secret, seats: int, die: int | None = None) -> int:
+    """Who deals first (R10), drawn by lot before he can be told who sits on his right and may cut."""
+    everybody = tuple(range(seats))
+    _check_seats(everybody)
+    _check_die(die)
+    context = encode((LABEL, "lot", "0", "1", _seats_text(everybody), "", "", "" if die is None else str(die), "", ""))
+    return _below(seats, _stream(secret, context))
+
+
+def deck(secret: Secret, inputs: Inputs, rules: Rules) -> tuple[Card, ...]:
+    """The order of the whole pack, first dealt first; shuffled anew while a joker would start the pozzo (R11, R12)."""
+    place = pozzo_place(rules, len(inputs.seats))
+    for attempt in count():
+        order = shuffled(rules.pack(), secret, inputs.context("deck", attempt))
+        if order[place] is not JOKER:
+            break
+    return order
+
+
+def new_stock(secret: Secret, inputs: Inputs, number: int, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The order of the pozzo that becomes the stock for the `number`-th time in this deal, from 1 (R29)."""
+    return shuffled(sorted(cards), secret, inputs.context("stock", number))
