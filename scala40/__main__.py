@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from scala40.cli import arena, bench, check, layouts, replay, tune
+from scala40.cli import arena, bench, check, layouts, replay, tune, verify
 from scala40.cli.house import drop_output
 
 
@@ -17,6 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     bench.add_to(commands)
     layouts.add_to(commands)
     tune.add_to(commands)
+    verify.add_to(commands)
     parsed = parser.parse_args(arguments)
     status: int = parsed.command(parsed)
     return status

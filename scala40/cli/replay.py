@@ -24,8 +24,9 @@ from scala40.events import (
     Swapped,
     Took,
 )
+from scala40.fair_record import load_any, step_places
 from scala40.options import Recycle
-from scala40.record import Record, RecordError, loads, replay, written_lines
+from scala40.record import Record, RecordError, replay
 from scala40.state import DealResult, Match
 
 _REMARK: Final = re.compile(r"^# (\d): (.+)$", re.MULTILINE)
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Tell a record; exit status 2, and one sentence, for one that is broken or cannot be read."""
     try:
         text = _read(arguments.record)
-        record = loads(text)
+        record = load_any(text)
         told = list(tell(record, text, names_for(record.seats, arguments.names, text)))
     except (OSError, ValueError) as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
@@ -77,8 +78,7 @@ def tell(record: Record, text: str, names: list[str]) -> Iterator[str]:
             steps += 1
             yield from teller.tell(step.events)
     except RecordError as error:
-        # Four lines of the header, then one for each step: the first deal is the first.
-        number, line = written_lines(text)[4 + steps]
+        number, line = step_places(text)[steps]
         raise RecordError(f"line {number}, {line.strip()[:40]!r}: {error}") from error
     yield from teller.rest()
     if match is not None and not match.is_over:

@@ -1,0 +1,97 @@
+"""`verify RECORD`: whether the cards of a match were dealt as promised, or what differs (docs/fair.md)."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from scala40.dealing import deal_out
+from scala40.fair import is_hash
+from scala40.fair_check import Checked, PromiseError, check
+from scala40.fair_record import FairRecord, loads
+from scala40.notation import format_cards
+
+AS_PROMISED: Final = 0
+NOT_AS_PROMISED: Final = 1
+UNREADABLE: Final = 2
+NOTHING_YET: Final = 3
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser(
+        "verify",
+        help="check that the cards of a match were dealt as promised",
+        description="Exit status: 0 dealt as promised, 1 something differs, 2 no such record, 3 nothing to check yet.",
+    )
+    parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
+    parser.add_argument("--commitment", metavar="HEX", help="what was posted before the match; the record's must be it")
+    parser.add_argument("--hands", action="store_true", help="show what every seat was dealt")
+    parser.set_defaults(command=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check a record and say in a sentence what came of it."""
+    posted: str | None = arguments.commitment
+    try:
+        if posted is not None and not is_hash(posted := posted.strip().lower()):
+            raise ValueError("a commitment has 64 hexadecimal digits")
+        record = loads(_read(arguments.record))
+    except (OSError, ValueError) as error:
+        print(f"{arguments.record}: {error}", file=sys.stderr)
+        return UNREADABLE
+    try:
+        checked = check(record)
+    except PromiseError as error:
+        print(f"NOT dealt as promised: {error}.")
+        return NOT_AS_PROMISED
+    if posted is not None and posted != record.commitment:
+        print("NOT dealt as promised: the record names another commitment than the one posted.")
+        return NOT_AS_PROMISED
+    print("\n".join(report(record, checked, compared=posted is not None)))
+    if arguments.hands:
+        print("\n".join(hands(record)))
+    return AS_PROMISED if checked.deals else NOTHING_YET
+
+
+def _read(name: str) -> str:
+    return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+
+
+def report(record: FairRecord, checked: Checked, *, compared: bool) -> Iterator[str]:
+    """What was checked, what could not be, and what is left to compare by eye."""
+    if checked.deals:
+        yield (
+            f"Dealt as promised: {_many(checked.deals, 'deal')}, {_many(checked.draws, 'card')} drawn from the stock, "
+            f"{_many(checked.reshuffles, 'reshuffle')}."
+        )
+    else:
+        yield "Nothing can be checked yet."
+    if checked.sealed is not None:
+        yield f"Deal {checked.sealed}: its secret is not out yet, so its cards could not be checked."
+    if checked.broken_off is not None:
+        yield f"Deal {checked.broken_off} was broken off."
+    if checked.without_chance:
+        deals = ", ".join(map(str, checked.without_chance))
+        yield f"Neither cut nor die: deal {deals}; docs/fair.md says what that means."
+    if not compared:
+        yield f"Compare with what was posted before the match: commitment {record.commitment}"
+    if checked.log is not None:
+        yield f"Compare with what was posted after the last deal: log {checked.log}"
+
+
+def _many(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def hands(record: FairRecord) -> Iterator[str]:
+    """The hands as they were dealt, for players who remember theirs."""
+    for deal in record.deals:
+        if deal.order is None:
+            continue
+        inputs = deal.inputs
+        dealt = deal_out(record.rules, record.seats, inputs.seats, inputs.dealer, deal.order)
+        yield f"Deal {inputs.deal}:"
+        for seat in inputs.seats:
+            yield f"  seat {seat}: {format_cards(dealt.hands[seat])}"
