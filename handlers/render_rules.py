@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from handlers.examples import example_arguments
 from handlers.line import Line
 from handlers.rich import Text
 from handlers.screen import MAX_TEXT, Message
@@ -45,6 +46,12 @@ def value_line(name: str, word: Word) -> Line:
 def says_line(name: str, word: Word) -> Line:
     """What a value of an option means at the table, as a sentence."""
     return _valued("says", name, word)
+
+
+def example_line(name: str, word: Word, rules: Rules) -> Line:
+    """What that comes to with some cards, or with this table's numbers: a sentence that begins after a colon."""
+    example = _valued("example", name, word)
+    return Line(example.key, **dict(example.args), **example_arguments(name, rules))
 
 
 def advice_line(advice: bool) -> Line:
@@ -110,6 +117,10 @@ def unused(name: str, rules: Rules) -> bool:
     words = rules.words()
     if name == "in_hand_bonus":
         return words["in_hand"] != "bonus"
+    if name == "recycle":
+        return words["max_recycles"] == 0
+    if words["opening_points"] == 0 and name in ("jokers_in_opening", "in_hand_waives_opening"):
+        return True
     return words["jokers"] == 0 and name in ("jokers_per_meld", "jokers_in_opening", "taken_joker", "joker_discard")
 
 
@@ -137,12 +148,17 @@ def _section(texts: Catalogue, language: str, name: str, rules: Rules) -> Text:
     if not rules.jokers:
         words["run_max"] = 13  # the fourteenth place needs a joker (R4)
     lines = [Line(key) for key in _BASICS[name]]
-    lines += [says_line(option, words[option]) for option in SECTIONS[name] if not unused(option, rules)]
+    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if not unused(option, rules)]
     return _listed(texts, language, Line(f"rules-section-{name}"), lines)
 
 
+def _explained(name: str, word: Word, rules: Rules) -> Line:
+    return Line("rules-example", says=says_line(name, word), example=example_line(name, word, rules))
+
+
 def _values(texts: Catalogue, language: str, rules: Rules) -> Text:
-    values = Line("rules-values" if rules.jokers else "rules-values-no-jokers")
+    lone = rules.words()["lone_ace_is_one"]
+    values = Line("rules-values" if rules.jokers else "rules-values-no-jokers", lone="yes" if lone == "on" else "no")
     title = texts.text(language, "rules-values-title").bold()
     return Text.join("\n", [title, texts.text(language, values)])
 
@@ -161,10 +177,26 @@ def _listed(texts: Catalogue, language: str, title: Line, lines: Sequence[Line])
 
 
 def _paged(sections: Sequence[Text]) -> tuple[Message, ...]:
-    pages: list[Text] = []
-    for section in sections:
-        if pages and pages[-1].length + section.length + 2 <= MAX_TEXT:
-            pages[-1] = pages[-1] + "\n\n" + section
+    """As few messages as hold the sections, none much longer than another: the longest is as short as it can be."""
+    lengths = [section.length for section in sections]
+    fewest = len(_cut(lengths, MAX_TEXT))
+    longest = next(room for room in range(max(lengths), MAX_TEXT + 1) if len(_cut(lengths, room)) == fewest)
+    parts, start = [], 0
+    for count in _cut(lengths, longest):
+        parts.append(Message(Text.join("\n\n", sections[start : start + count])))
+        start += count
+    return tuple(parts)
+
+
+def _cut(lengths: Sequence[int], room: int) -> list[int]:
+    """How many sections go into each message when every message is filled as far as this room goes."""
+    counts: list[int] = []
+    filled = room
+    for length in lengths:
+        if filled + 2 + length <= room:
+            counts[-1] += 1
+            filled += 2 + length
         else:
-            pages.append(section)
-    return tuple(Message(page) for page in pages)
+            counts.append(1)
+            filled = length
+    return counts

@@ -12,10 +12,11 @@ from fluent.syntax import ast as fluent
 
 from handlers import texts
 from handlers.commands import COMMANDS
-from handlers.render_rules import says_line, value_line
+from handlers.render_rules import example_line, says_line, value_line
 from handlers.reply import MAX_ANSWER
 from handlers.rich import utf16_length
 from handlers.screen import MAX_TEXT
+from scala40.rules import PRESETS
 from tests.handlers.choosing import every_word
 from tests.handlers.crowded import LONGEST_NAME
 from tests.handlers.world import TEXTS
@@ -111,6 +112,7 @@ def test_no_sentence_is_unused() -> None:
     """A key is used when the program or another sentence names it, whole or by the words it is put together of."""
     words, patterns = _said_by_the_program()
     words |= {line(name, word).key for line in (says_line, value_line) for name, word in every_word()}
+    words |= {example_line(name, word, PRESETS["fisca"]).key for name, word in every_word()}
     named = {name for key in entries("it") for name in re.findall(r"\{ ([a-z][\w-]+) \}", _source("it", key))}
     unused = {
         key

@@ -7,8 +7,8 @@ help-label-how = 📖 So wird gespielt
 help-1 = 📖 <b>1 von 5 · Das Ziel</b>
     Gespielt wird mit zwei Kartenspielen und den Jokern, jeder bekommt 13 Karten. Es gewinnt, wer im Spiel bleibt, während die anderen <i>ausscheiden</i>, also das Punktelimit erreichen (meistens 101).
     In jeder Runde versucht man, seine Karten loszuwerden, und bildet dafür <b>Kombinationen</b>:
-    • die <b>Folge</b>: drei oder mehr aufeinanderfolgende Karten einer Farbe, etwa 5♥ 6♥ 7♥
-    • der <b>Satz</b>: drei oder vier gleiche Karten in verschiedenen Farben, etwa 9♥ 9♣ 9♠
+    • die <b>Folge</b>: drei oder mehr aufeinanderfolgende Karten einer Farbe, etwa 5♥️ 6♥️ 7♥️
+    • der <b>Satz</b>: drei oder vier gleiche Karten in verschiedenen Farben, etwa 9♥️ 9♣️ 9♠️
     Der <b>Joker</b> ersetzt jede Karte.
 
 help-2 = 📖 <b>2 von 5 · Der Zug</b>
@@ -29,7 +29,7 @@ help-3 = 📖 <b>3 von 5 · Herauskommen</b>
 
 help-4 = 📖 <b>4 von 5 · Anlegen und Joker holen</b>
     Wenn du herausgekommen bist, kannst du:
-    • Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>: 8♥ an 5♥ 6♥ 7♥
+    • Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>: 8♥️ an 5♥️ 6♥️ 7♥️
     • <b>einen Joker holen</b>: Leg die Karte, die er ersetzt, an seine Stelle, und der Joker gehört dir (je nach Regeln am Tisch muss er im selben Zug wieder auf den Tisch)
     • weitere Kombinationen auslegen, egal mit wie vielen Punkten
     Am Ende muss dir mindestens eine Karte zum Abwerfen bleiben.

@@ -109,13 +109,13 @@ value-attachable_discard-opened_ok = erst nach dem Herauskommen
 value-attachable_discard-two_player_ok = nur zu zweit
 value-attachable_discard-never = nie
 value-attachable_discard-free = immer
-says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist.
-says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist, und nur zu zweit.
-says-attachable_discard-never = Eine Karte, die man auf dem Tisch anlegen kann, darf man nicht abwerfen, außer um Schluss zu machen.
+says-attachable_discard-opened_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist oder nichts anderes abzuwerfen hat.
+says-attachable_discard-two_player_ok = Eine Karte, die man auf dem Tisch anlegen kann, darf nur abwerfen, wer herausgekommen ist, und nur zu zweit. Um Schluss zu machen, oder wenn man nichts anderes abzuwerfen hat, darf man es immer.
+says-attachable_discard-never = Eine Karte, die man auf dem Tisch anlegen kann, darf man nur abwerfen, um Schluss zu machen oder wenn man nichts anderes abzuwerfen hat.
 says-attachable_discard-free = Auch eine Karte, die man auf dem Tisch anlegen kann, darf man abwerfen.
 
-option-attachable_brake = abgeworfene Karte, die passt
-value-attachable_brake-on = nur für Neues
+option-attachable_brake = genommene Karte, die passt
+value-attachable_brake-on = nur für eine neue Kombination
 value-attachable_brake-off = frei verwendbar
 says-attachable_brake-on = Wirft der Spieler vor dir eine Karte ab, die man anlegen kann, so darfst du sie nur in einer neuen Kombination verwenden.
 says-attachable_brake-off = Eine Karte vom Ablagestapel darf man auch anlegen.
@@ -123,8 +123,8 @@ says-attachable_brake-off = Eine Karte vom Ablagestapel darf man auch anlegen.
 option-joker_discard = Joker abwerfen
 value-joker_discard-free = erlaubt
 value-joker_discard-closing_only = nur zum Schluss
-says-joker_discard-free = Einen Joker darf man abwerfen.
-says-joker_discard-closing_only = Einen Joker darf man nur abwerfen, um Schluss zu machen.
+says-joker_discard-free = Einen Joker darf man abwerfen wie jede andere Karte.
+says-joker_discard-closing_only = Einen Joker darf man nur abwerfen, um Schluss zu machen oder wenn man nichts anderes abzuwerfen hat.
 
 option-first_turn_close = Schluss im ersten Zug
 value-first_turn_close-on = erlaubt
@@ -148,8 +148,8 @@ value-max_recycles = { $n ->
   }
 says-max_recycles = { $n ->
     [0] Einen neuen Talon gibt es nicht: Ist er leer, endet die Runde, und alle zählen ihre Karten.
-    [one] Das geschieht nur einmal: Danach endet die Runde, und alle zählen ihre Karten.
-   *[other] Das geschieht höchstens { $n }-mal: Danach endet die Runde, und alle zählen ihre Karten.
+    [one] Einen neuen Talon gibt es nur einmal: Danach endet die Runde, und alle zählen ihre Karten.
+   *[other] Einen neuen Talon gibt es höchstens { $n }-mal: Danach endet die Runde, und alle zählen ihre Karten.
   }
 
 ## Score and end
@@ -238,16 +238,22 @@ rules-section-cards = 🃏 Karten und Kombinationen
 rules-section-opening = ✋ Herauskommen und Ziehen
 rules-section-discard = ♻️ Abwerfen und Talon
 rules-section-score = 🏁 Punkte und Ende
-rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben).
+rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe, etwa 5♥️ 6♥️ 7♥️) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben, etwa 9♥️ 9♣️ 9♠️).
 rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer die letzte Karte abwirft, macht Schluss.
 rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man nicht wieder abwerfen.
 rules-basics-score = Wer Schluss macht, bekommt 0 Punkte, den anderen wird angeschrieben, was sie noch auf der Hand haben.
 rules-values-title = 🔢 Was die Karten wert sind
 rules-values = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
-    Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11.
+    Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11{ $lone ->
+        [yes] , aber 1 als einzige Karte
+       *[no] {""}
+    }.
     Joker: so viel wie die Karte, die er ersetzt; auf der Hand 25.
 rules-values-no-jokers = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
-    Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11.
+    Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11{ $lone ->
+        [yes] , aber 1 als einzige Karte
+       *[no] {""}
+    }.
 rules-time-title = ⏳ Die Zeit
 rules-time-says = { $time } für jeden Zug.
 rules-time-says-unlimited = Für jeden Zug hat man so viel Zeit, wie man möchte.

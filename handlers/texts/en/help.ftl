@@ -7,8 +7,8 @@ help-label-how = 📖 How to play
 help-1 = 📖 <b>1 of 5 · The aim</b>
     You play with two packs and the jokers, 13 cards each. The winner is whoever is still in while the others go <i>bust</i>, that is, reach the points limit (usually 101).
     In every deal you try to get rid of your cards by making <b>melds</b>:
-    • a <b>run</b>: three or more cards in a row of one suit, such as 5♥ 6♥ 7♥
-    • a <b>set</b>: three or four cards of one rank in different suits, such as 9♥ 9♣ 9♠
+    • a <b>run</b>: three or more cards in a row of one suit, such as 5♥️ 6♥️ 7♥️
+    • a <b>set</b>: three or four cards of one rank in different suits, such as 9♥️ 9♣️ 9♠️
     The <b>joker</b> stands for any card.
 
 help-2 = 📖 <b>2 of 5 · Your turn</b>
@@ -29,7 +29,7 @@ help-3 = 📖 <b>3 of 5 · Opening</b>
 
 help-4 = 📖 <b>4 of 5 · Laying off and taking the joker</b>
     Once you have opened you can:
-    • <b>lay off</b> cards on anybody's melds: the 8♥ next to 5♥ 6♥ 7♥
+    • <b>lay off</b> cards on anybody's melds: the 8♥️ next to 5♥️ 6♥️ 7♥️
     • <b>take a joker</b>: put the card it stands for in its place, and the joker is yours (by the table's rules it may have to be put down again in the same turn)
     • lay down more melds, worth any number of points
     In the end you must have at least one card left to discard.

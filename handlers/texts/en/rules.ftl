@@ -5,15 +5,15 @@
 
 ## Presets
 
-preset-fisca = fisca
+preset-fisca = Fisca
 preset-fisca-says = One joker per meld, and a joker you take must be played again at once. Discards may be taken only after opening.
-preset-biska = biska
-preset-biska-says = A discard may also be taken to open. Whoever hasn't opened pays 100, and going rummy counts double.
-preset-classica = classic
-preset-classica-says = What you take from the discard pile must be played at once. Going rummy counts double and needs no opening points.
+preset-biska = Biska
+preset-biska-says = A discard may also be taken to open. Whoever hasn't opened pays 100, and if somebody goes rummy the others pay double.
+preset-classica = Classic
+preset-classica-says = What you take from the discard pile must be played at once. If you go rummy the others pay double, and you need no opening points.
 preset-tedesca = German
-preset-tedesca-says = Discard what you like, and keep a joker you take. Going rummy counts double.
-preset-ramino = ramino
+preset-tedesca-says = Discard what you like, and keep a joker you take. If somebody goes rummy the others pay double.
+preset-ramino = Ramino
 preset-ramino-says = For two or four: complete melds leave the table, and only those above the limit go bust.
 
 rules-line-same = like <b>{ $preset }</b>
@@ -109,12 +109,12 @@ value-attachable_discard-opened_ok = only after opening
 value-attachable_discard-two_player_ok = only with two players
 value-attachable_discard-never = never
 value-attachable_discard-free = always
-says-attachable_discard-opened_ok = A card that fits a meld on the table may be discarded only by players who have opened.
-says-attachable_discard-two_player_ok = A card that fits a meld on the table may be discarded only by players who have opened, and only when two are playing.
-says-attachable_discard-never = A card that fits a meld on the table may not be discarded, except to go out.
+says-attachable_discard-opened_ok = A card that fits a meld on the table may be discarded only by players who have opened, or who have nothing else to discard.
+says-attachable_discard-two_player_ok = A card that fits a meld on the table may be discarded only by players who have opened, and only when two are playing. To go out, or with nothing else to discard, it is always allowed.
+says-attachable_discard-never = A card that fits a meld on the table may not be discarded, except to go out or when there is nothing else to discard.
 says-attachable_discard-free = You may also discard a card that fits a meld on the table.
 
-option-attachable_brake = a discard that fits
+option-attachable_brake = a discard you take that fits
 value-attachable_brake-on = only for a new meld
 value-attachable_brake-off = used as you like
 says-attachable_brake-on = If the player before you discards a card that fits a meld, you may use it only in a new meld.
@@ -123,8 +123,8 @@ says-attachable_brake-off = A card taken from the discard pile may also be laid 
 option-joker_discard = discarding a joker
 value-joker_discard-free = allowed
 value-joker_discard-closing_only = only to go out
-says-joker_discard-free = Jokers may be discarded.
-says-joker_discard-closing_only = A joker may be discarded only to go out.
+says-joker_discard-free = A joker may be discarded like any other card.
+says-joker_discard-closing_only = A joker may be discarded only to go out, or when there is nothing else to discard.
 
 option-first_turn_close = going out on the first turn
 value-first_turn_close-on = allowed
@@ -148,8 +148,8 @@ value-max_recycles = { $n ->
   }
 says-max_recycles = { $n ->
     [0] There is no new stock: when it is used up, the deal ends and everybody counts their cards.
-    [one] This happens only once: after that the deal ends and everybody counts their cards.
-   *[other] This happens at most { $n } times: after that the deal ends and everybody counts their cards.
+    [one] There is a new stock only once: after that the deal ends and everybody counts their cards.
+   *[other] There is a new stock at most { $n } times: after that the deal ends and everybody counts their cards.
   }
 
 ## Score and end
@@ -238,16 +238,22 @@ rules-section-cards = 🃏 Cards and melds
 rules-section-opening = ✋ Opening and drawing
 rules-section-discard = ♻️ Discards and stock
 rules-section-score = 🏁 Scores and the end
-rules-basics-cards = A meld is a run (3 or more cards in a row of one suit) or a set (3 or 4 cards of one rank in different suits).
+rules-basics-cards = A meld is a run (3 or more cards in a row of one suit, such as 5♥️ 6♥️ 7♥️) or a set (3 or 4 cards of one rank in different suits, such as 9♥️ 9♣️ 9♠️).
 rules-basics-turn = On your turn you draw, lay down and lay off if you can, and discard. Whoever discards the last card goes out.
 rules-basics-just-taken = The card just taken from the discard pile may not be discarded again.
 rules-basics-score = Whoever goes out scores 0, the others pay for the cards in their hands.
 rules-values-title = 🔢 What the cards are worth
 rules-values = 2 to 10: their number. Jack, queen and king: 10.
-    Ace: 1 below the 2, 11 above the king and in sets; 11 in a hand.
+    Ace: 1 below the 2, 11 above the king and in sets; 11 in a hand{ $lone ->
+        [yes] , but 1 if it is the only card left
+       *[no] {""}
+    }.
     Joker: as much as the card it stands for; 25 in a hand.
 rules-values-no-jokers = 2 to 10: their number. Jack, queen and king: 10.
-    Ace: 1 below the 2, 11 above the king and in sets; 11 in a hand.
+    Ace: 1 below the 2, 11 above the king and in sets; 11 in a hand{ $lone ->
+        [yes] , but 1 if it is the only card left
+       *[no] {""}
+    }.
 rules-time-title = ⏳ Time
 rules-time-says = { $time } for each turn.
 rules-time-says-unlimited = Take as long as you like for each turn.

@@ -7,8 +7,8 @@ help-label-how = 📖 Come si gioca
 help-1 = 📖 <b>1 di 5 · Lo scopo</b>
     Si gioca con due mazzi e i jolly, 13 carte a testa. Vince chi resta in gioco mentre gli altri <i>sballano</i>, cioè arrivano al limite di punti (di solito 101).
     In ogni smazzata si cerca di liberarsi delle carte formando <b>giochi</b>:
-    • la <b>scala</b>: tre o più carte di fila dello stesso seme, come 5♥ 6♥ 7♥
-    • il <b>tris</b> o il <b>quartetto</b>: carte uguali di semi diversi, come 9♥ 9♣ 9♠
+    • la <b>scala</b>: tre o più carte di fila dello stesso seme, come 5♥️ 6♥️ 7♥️
+    • il <b>tris</b> o il <b>quartetto</b>: carte uguali di semi diversi, come 9♥️ 9♣️ 9♠️
     Il <b>jolly</b> sta al posto di qualsiasi carta.
 
 help-2 = 📖 <b>2 di 5 · Il turno</b>
@@ -29,7 +29,7 @@ help-3 = 📖 <b>3 di 5 · Aprire</b>
 
 help-4 = 📖 <b>4 di 5 · Attaccare e prendere il jolly</b>
     Dopo aver aperto puoi:
-    • <b>attaccare</b> carte ai giochi di tutti: l'8♥ accanto a 5♥ 6♥ 7♥
+    • <b>attaccare</b> carte ai giochi di tutti: l'8♥️ accanto a 5♥️ 6♥️ 7♥️
     • <b>prendere un jolly</b>: metti la carta che sostituisce al suo posto, e il jolly è tuo (secondo le regole del tavolo va rimesso giù nello stesso turno)
     • calare altri giochi, senza minimo di punti
     Alla fine ti deve restare almeno una carta da scartare.

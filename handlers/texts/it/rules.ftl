@@ -8,11 +8,11 @@
 preset-fisca = fisca
 preset-fisca-says = Un solo jolly per gioco, e quello che si riprende va rigiocato subito. Dal pozzo si prende solo dopo aver aperto.
 preset-biska = biska
-preset-biska-says = Il pozzo si può prendere anche per aprire. Chi non ha aperto paga 100 e chi chiude in mano raddoppia.
+preset-biska-says = Il pozzo si può prendere anche per aprire. Chi non ha aperto paga 100, e chi chiude in mano fa pagare il doppio.
 preset-classica = classica
-preset-classica-says = Quello che si prende dal pozzo va giocato subito. Chiudere in mano raddoppia e non chiede i punti dell'apertura.
+preset-classica-says = Quello che si prende dal pozzo va giocato subito. Chi chiude in mano fa pagare il doppio, e può farlo senza i punti dell'apertura.
 preset-tedesca = tedesca
-preset-tedesca-says = Si scarta quello che si vuole, e il jolly ripreso si può tenere. Chi chiude in mano raddoppia.
+preset-tedesca-says = Si scarta quello che si vuole, e il jolly ripreso si può tenere. Chi chiude in mano fa pagare il doppio.
 preset-ramino = ramino
 preset-ramino-says = In due o in quattro: i giochi completi escono dal tavolo, e sballa solo chi supera il limite.
 
@@ -104,27 +104,27 @@ says-taken_joker-attach_only = Chi mette la carta giusta al posto di un jolly lo
 
 ## Discards and stock
 
-option-attachable_discard = scartare carte che attaccano
+option-attachable_discard = scarti che si attaccano
 value-attachable_discard-opened_ok = solo chi ha aperto
 value-attachable_discard-two_player_ok = solo quando si è in due
 value-attachable_discard-never = mai
 value-attachable_discard-free = sempre
-says-attachable_discard-opened_ok = Una carta che attacca ai giochi sul tavolo può scartarla solo chi ha aperto.
-says-attachable_discard-two_player_ok = Una carta che attacca ai giochi sul tavolo può scartarla solo chi ha aperto, e solo quando si è in due.
-says-attachable_discard-never = Una carta che attacca ai giochi sul tavolo non si scarta, se non per chiudere.
-says-attachable_discard-free = Si può scartare anche una carta che attacca ai giochi sul tavolo.
+says-attachable_discard-opened_ok = Una carta che si attacca ai giochi a terra può scartarla solo chi ha aperto, o chi non ha altro da scartare.
+says-attachable_discard-two_player_ok = Una carta che si attacca ai giochi a terra può scartarla solo chi ha aperto, e solo quando si è in due. Per chiudere, o se non c'è altro da scartare, si può sempre.
+says-attachable_discard-never = Una carta che si attacca ai giochi a terra non si scarta, se non per chiudere o quando non c'è altro da scartare.
+says-attachable_discard-free = Si può scartare anche una carta che si attacca ai giochi a terra.
 
-option-attachable_brake = carta del pozzo che attacca
+option-attachable_brake = carta presa che si attacca
 value-attachable_brake-on = solo in un gioco nuovo
 value-attachable_brake-off = si usa come si vuole
-says-attachable_brake-on = Se chi precede scarta una carta che attacca, chi la prende può usarla solo in un gioco nuovo.
+says-attachable_brake-on = Se chi precede scarta una carta che si attacca ai giochi a terra, chi la prende può usarla solo in un gioco nuovo.
 says-attachable_brake-off = Una carta presa dal pozzo si può anche attaccare.
 
 option-joker_discard = scartare il jolly
 value-joker_discard-free = si può
 value-joker_discard-closing_only = solo per chiudere
-says-joker_discard-free = Il jolly si può scartare.
-says-joker_discard-closing_only = Il jolly si scarta solo per chiudere.
+says-joker_discard-free = Il jolly si scarta come ogni altra carta.
+says-joker_discard-closing_only = Il jolly si scarta solo per chiudere, o quando non c'è altro da scartare.
 
 option-first_turn_close = chiudere al primo turno
 value-first_turn_close-on = si può
@@ -148,8 +148,8 @@ value-max_recycles = { $n ->
   }
 says-max_recycles = { $n ->
     [0] Il tallone non si rifà: quando è finito, finisce la smazzata e ognuno conta le sue carte.
-    [one] Succede una volta sola: poi la smazzata finisce e ognuno conta le sue carte.
-   *[other] Succede al massimo { $n } volte: poi la smazzata finisce e ognuno conta le sue carte.
+    [one] Il tallone si rifà una volta sola: poi la smazzata finisce e ognuno conta le sue carte.
+   *[other] Il tallone si rifà al massimo { $n } volte: poi la smazzata finisce e ognuno conta le sue carte.
   }
 
 ## Score and end
@@ -238,16 +238,22 @@ rules-section-cards = 🃏 Carte e giochi
 rules-section-opening = ✋ Aprire e pescare
 rules-section-discard = ♻️ Scarti e tallone
 rules-section-score = 🏁 Punti e fine
-rules-basics-cards = Un gioco è una scala (3 o più carte di fila dello stesso seme) o una combinazione (tris o quartetto: carte uguali di semi diversi).
+rules-basics-cards = Un gioco è una scala (3 o più carte di fila dello stesso seme, come 5♥️ 6♥️ 7♥️) o una combinazione (tris o quartetto: carte uguali di semi diversi, come 9♥️ 9♣️ 9♠️).
 rules-basics-turn = A ogni turno si pesca, si cala e si attacca se si può, e si scarta. Chi scarta l'ultima carta chiude.
 rules-basics-just-taken = La carta appena presa dal pozzo non si può riscartare.
 rules-basics-score = Chi chiude segna 0, gli altri pagano le carte che hanno in mano.
 rules-values-title = 🔢 Quanto valgono le carte
 rules-values = Dal 2 al 10: il loro numero. Fante, donna e re: 10.
-    Asso: 1 sotto il 2, 11 sopra il re e nei tris; in mano 11.
+    Asso: 1 sotto il 2, 11 sopra il re e nei tris; in mano 11{ $lone ->
+        [yes] , ma 1 se è l'unica carta rimasta
+       *[no] {""}
+    }.
     Jolly: quanto la carta che sostituisce; in mano 25.
 rules-values-no-jokers = Dal 2 al 10: il loro numero. Fante, donna e re: 10.
-    Asso: 1 sotto il 2, 11 sopra il re e nei tris; in mano 11.
+    Asso: 1 sotto il 2, 11 sopra il re e nei tris; in mano 11{ $lone ->
+        [yes] , ma 1 se è l'unica carta rimasta
+       *[no] {""}
+    }.
 rules-time-title = ⏳ Il tempo
 rules-time-says = { $time } per ogni turno.
 rules-time-says-unlimited = Per ogni turno c'è tutto il tempo che si vuole.
