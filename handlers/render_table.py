@@ -23,10 +23,10 @@ def table_message(texts: Catalogue, language: str, screen: TableScreen) -> Messa
         Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),
         Text.join("\n", (texts.text(language, line) for line in board_lines(screen.view))),
         Text.join("\n", (texts.text(language, player_line(player)) for player in screen.players)),
-        texts.text(language, _waiting_line(screen)),
-        _offers(texts, language, screen),
+        texts.text(language, waiting_line(screen)),
+        offers(texts, language, screen),
     ]
-    return Message(Text.join("\n\n", [part for part in parts if part]), _rows(texts, language, screen))
+    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen))
 
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
@@ -100,7 +100,8 @@ def player_line(player: PlayerLine) -> Line:
     return Line("table-player", mark=mark, player=player.name, cards=player.cards, total=player.total, state=state)
 
 
-def _waiting_line(screen: TableScreen) -> Line:
+def waiting_line(screen: TableScreen) -> Line:
+    """What the table waits for, and until when."""
     player = screen.on_turn
     if screen.everybody_away:
         return Line("table-all-away")
@@ -117,13 +118,15 @@ def _waiting_line(screen: TableScreen) -> Line:
     return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
 
 
-def _offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
+def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
+    """Who may re-enter before the next deal (R36); empty where nobody may."""
     if screen.stage is not Stage.PAUSE or not screen.re_entries:
         return Text()
     return texts.text(language, "table-offer", players=tuple(screen.re_entries))
 
 
-def _rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
+def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
+    """The keys of a table's post."""
     def key(name: str) -> str:
         return texts.plain(language, name)
 
