@@ -15,6 +15,7 @@ from sandbox.budgets import Budgets
 from sandbox.faults import Faults
 from sandbox.journal import Journal
 from sandbox.methods import HANDLERS
+from sandbox.methods.ephemeral import as_before_ephemeral
 from sandbox.refusals import FAULT, HUNG_UP, RefusalError, bad, not_available
 from sandbox.schema import Method, Upload, answer_error, decode, method_named, parse, plain
 from sandbox.updates import SandboxError
@@ -55,6 +56,8 @@ class BotApi:
                 # A bot that is killed or gives up hangs up in the middle of a request: nothing was asked.
                 self.journal.add(name, {}, {"description": "the client hung up"}, HUNG_UP)
                 return _cut(request)
+            if not self.world.knows_ephemeral:
+                given = as_before_ephemeral(method, given)
             given = decode(method, given)
             result = await self._play(method, given, files)
         except RefusalError as refusal:

@@ -110,6 +110,7 @@ class ControlApi:
         body = await body_of(request)
         places: dict[str, tuple[Any, str]] = {
             "privacy": (self.world, "privacy"),
+            "ephemeral": (self.world, "knows_ephemeral"),
             "answer_seconds": (self.world.taps, "answer_seconds"),
             "tap_seconds": (self.world.updates, "tap_seconds"),
             "message_seconds": (self.world.updates, "message_seconds"),

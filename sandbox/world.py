@@ -118,6 +118,7 @@ class World:
         self.profile = Profile(self._bot_name)
         self.privacy = True
         self.logged_out = False
+        self.knows_ephemeral = True
         self.bot: Json = {
             "id": int(self.token.split(":", maxsplit=1)[0]),
             "is_bot": True,

@@ -17,11 +17,13 @@ from sandbox.access import member, open_chat
 from sandbox.methods.content import caption_content, media_content, text_content
 from sandbox.methods.editing import change, content_of, edited_caption, edited_text
 from sandbox.methods.registry import plays
-from sandbox.refusals import GONE, LATE, bad
+from sandbox.refusals import GONE, LATE, RefusalError, bad
+from sandbox.schema import Method
 from sandbox.world import Chat, Json, Post, World, shown
 
 # A bot that is no administrator has this long after a tap or an ephemeral command.
 ANSWER_SECONDS = 15
+SINCE_EPHEMERAL = ("ephemeral_message_parameters", "receiver_user_id", "callback_query_id")
 
 
 def wanted_ephemeral(call: Any) -> EphemeralMessageParameters | None:
@@ -32,6 +34,19 @@ def wanted_ephemeral(call: Any) -> EphemeralMessageParameters | None:
             receiver_user_id=call.receiver_user_id, callback_query_id=call.callback_query_id
         )
     return given
+
+
+def as_before_ephemeral(method: Method, given: Json) -> Json:
+    """What an older server makes of a request: unknown parameters mean nothing to it, unknown methods are not there.
+
+    So what was meant for one member is shown to the whole group.
+    """
+    name = method.__api_method__
+    if "EphemeralMessage" in name:
+        raise RefusalError(404, "Not Found")
+    if not name.startswith("send"):
+        return given
+    return {key: value for key, value in given.items() if key not in SINCE_EPHEMERAL}
 
 
 def place_ephemeral(world: World, chat: Chat, call: Any, content: Json, wish: EphemeralMessageParameters) -> Json:

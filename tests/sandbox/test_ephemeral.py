@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from telegram import Bot, BotCommand
-from telegram.error import BadRequest
+from telegram.error import BadRequest, EndPointNotFound
 
 from sandbox.people import Group, Person, Seen
 from sandbox.server import LocalTelegram
@@ -117,3 +117,16 @@ async def test_a_command_declared_ephemeral_is_between_its_sender_and_the_bot(
     await tg.advance(16)
     with pytest.raises(BadRequest, match="too old to be replied"):
         await bot.send_message(group.id, "late", api_kwargs=wish)
+
+
+async def test_an_older_server_shows_it_to_everybody_and_has_none_of_the_methods(
+    tg: LocalTelegram, bot: Bot, anna: Person, bruno: Person, group: Group, post: Seen
+) -> None:
+    await tg.settings(ephemeral=False)
+    sent = await show(bot, group, bruno, "for Bruno", callback_query_id=await tapped(bot, bruno, post))
+    assert sent.message_id > 0
+    assert "ephemeral_message_id" not in sent.api_kwargs
+    assert (await anna.last(group)).text == "for Bruno"
+    with pytest.raises(EndPointNotFound):
+        await bot.do_api_request("deleteEphemeralMessage", {"chat_id": group.id})
+    assert [entry["method"] for entry in await tg.bad_requests()] == ["deleteEphemeralMessage"]
