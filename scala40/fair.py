@@ -7,6 +7,8 @@ chain is handed in.
 """
 
 import hmac
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -23,7 +25,8 @@ CHAIN: Final = 64
 """How many deals one chain of secrets serves; the last of them promises the next chain."""
 LABEL: Final = "scala40 fair 1"
 """Goes into everything that is hashed; a change of how cards follow from it takes the next number."""
-_LONGEST_CUT: Final = 64
+_LONGEST_CUT: Final = 32
+_CUT: Final = re.compile("[a-z0-9]+( [a-z0-9]+)*")
 _HIGHEST_DIE: Final = 64
 """What Telegram's largest die shows."""
 _SIZE: Final = 32
@@ -136,7 +139,7 @@ class Inputs:
     """The seats that are dealt cards, in seat order."""
     dealer: int
     cut: str | None = None
-    """The word or number of the player on the dealer's right, as it is shown; None when he named none."""
+    """The words or the number of the player on the dealer's right, as `tidy_cut` writes them; None without any."""
     die: int | None = None
     """What a Telegram die showed; None when none was thrown."""
     previous: str | None = None
@@ -187,14 +190,8 @@ def _check_seats(seats: tuple[int, ...]) -> None:
 
 
 def _check_cut(cut: str | None) -> None:
-    if cut is None:
-        return
-    try:
-        cut.encode()
-    except UnicodeEncodeError:
-        raise FairError("a cut is a text") from None
-    if not 1 <= len(cut) <= _LONGEST_CUT:
-        raise FairError(f"a cut has 1 to {_LONGEST_CUT} characters")
+    if cut is not None and not (len(cut) <= _LONGEST_CUT and _CUT.fullmatch(cut)):
+        raise FairError(f"a cut is words of a-z and 0-9, {_LONGEST_CUT} characters at most")
 
 
 def _check_die(die: int | None) -> None:
@@ -203,9 +200,13 @@ def _check_die(die: int | None) -> None:
 
 
 def tidy_cut(text: str) -> str | None:
-    """What a player sent as it is shown and counts: one line, nothing invisible, not too long; None when empty."""
-    seen = "".join(sign if sign.isprintable() else " " for sign in text)
-    return " ".join(seen.split())[:_LONGEST_CUT].strip() or None
+    """The one way to write what a player sent, so that no look-alike of it can be chosen later; None if too little.
+
+    Small letters of the plain alphabet, digits, single spaces: `Perché no!` gives `perche no`.
+    """
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return " ".join(re.findall("[a-z0-9]+", kept))[:_LONGEST_CUT].strip() or None
 
 
 def _stream(secret: Secret, context: bytes) -> Iterator[int]:

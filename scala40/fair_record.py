@@ -9,7 +9,7 @@
     deal 1
     seats 0,1
     dealer 1
-    cut "quarantadue"
+    cut quarantadue
     die 4
     house deal AH 7C ...
     0 draw 9C
@@ -21,7 +21,6 @@ A deal whose secret is not out yet has no `house deal` and no `secret`, and only
 did not come to its end says `broken off` before its secret.
 """
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
@@ -140,7 +139,7 @@ def _deal_lines(deal: FairDeal) -> Iterator[str]:
     yield f"seats {','.join(map(str, inputs.seats))}"
     yield f"dealer {inputs.dealer}"
     if inputs.cut is not None:
-        yield f"cut {json.dumps(inputs.cut, ensure_ascii=not inputs.cut.isprintable())}"
+        yield f"cut {inputs.cut}"
     if inputs.die is not None:
         yield f"die {inputs.die}"
     if inputs.previous is not None:
@@ -221,7 +220,7 @@ def _read_inputs(lines: Lines) -> Inputs:
     deal = lines.read(lambda line: number(after("deal", line)))
     seats = lines.read(lambda line: tuple(number(seat) for seat in after("seats", line).split(",")))
     dealer = lines.read(lambda line: number(after("dealer", line)))
-    cut = _optional(lines, "cut", _cut)
+    cut = _optional(lines, "cut", str)
     die = _optional(lines, "die", number)
     previous = _optional(lines, "previous", _hash)
     following = _optional(lines, "next", _hash)
@@ -238,16 +237,6 @@ def _optional(lines: Lines, name: str, reader: Callable[[str], T]) -> T | None:
     if not lines.upcoming.startswith(f"{name} "):
         return None
     return lines.read(lambda line: reader(after(name, line)))
-
-
-def _cut(text: str) -> str:
-    try:
-        cut = json.loads(text)
-    except (ValueError, RecursionError):
-        cut = None
-    if not isinstance(cut, str):
-        raise NotationError("a cut stands between quotation marks, as JSON writes a text")
-    return cut
 
 
 def _hash(text: str) -> str:
