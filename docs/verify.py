@@ -69,7 +69,7 @@ def deck(secret, inputs, rules):
 
 def first_dealer(secret, inputs):
     """The lot that decides who deals first: drawn before anybody can cut, so without cut and dealer."""
-    known = {"deal": "1", "seats": inputs["seats"], "die": inputs.get("die", "")}
+    known = {name: inputs[name] for name in ("deal", "seats", "die") if name in inputs}
     return number_below(len(inputs["seats"].split(",")), byte_stream(secret, context(known, "lot", 0)))
 
 
@@ -100,8 +100,8 @@ def log_hash(inputs, lines):
     return hashlib.sha256(context(inputs, "log", 0) + encode(public_log(lines))).hexdigest()
 
 
-# 4. The table. Every card drawn must be the next one of the stock, and nobody plays a card that he does not hold.
-#    Whether a meld is one, who busts and who wins is for the bot's own `python -m scala40 verify` to say.
+# 4. The table. Every card drawn is the next one of the stock, and nobody plays a card that he does not hold. Here are
+#    only the rules that say which card lies where; the bot's own `python -m scala40 verify` knows all of them.
 
 
 class PromiseError(Exception):
@@ -109,8 +109,6 @@ class PromiseError(Exception):
 
 
 class Rules:
-    """What of a table's rules decides which card lies where."""
-
     def __init__(self, preset, *options):
         options = dict(option.split("=") for option in options)
         recycle = {"biska": "flip", "tedesca": "flip_and_turn"}.get(preset, "shuffle")
@@ -136,8 +134,7 @@ class Table:
         self.hands[self.turn] += order[13 * len(self.seats) : start]  # a fourteenth card, if the rules say so
         self.pile, self.stock = [order[start]], order[start + 1 :]
         self.drawn, self.recycles, self.shuffle_due, self.before = rules.fourteen, 0, False, None
-        if not rules.fourteen:
-            self.turn = self.left_of(self.turn)
+        self.turn = self.turn if rules.fourteen else self.left_of(self.turn)
 
     def left_of(self, seat):
         return min((other for other in self.seats if other > seat), default=min(self.seats, default=0))
@@ -151,9 +148,8 @@ class Table:
 
     def take_back(self):
         """A turn that does not end with its player's discard: what can be taken back is (all but a draw)."""
-        if self.before is not None:
+        if self.before:
             self.hands[self.turn], self.pile, self.drawn = self.before
-            self.before = None
 
     def next_turn(self):
         self.turn, self.drawn, self.before = self.left_of(self.turn), False, None
@@ -169,7 +165,7 @@ class Table:
             return
         if who not in ("house", str(self.turn)):
             raise PromiseError(f"it is seat {self.turn}'s turn")
-        if word in UNSEEN and self.before is None:
+        if word in UNSEEN and not self.before:
             self.before = (list(self.hands[self.turn]), list(self.pile), self.drawn)
         if word == "expire":
             self.take_back()
@@ -195,11 +191,9 @@ class Table:
             raise PromiseError(f"{card} is not the next card of the stock")
         self.hands[self.turn].append(self.stock.pop(0))
         self.drawn = True
-        if self.stock or self.recycles == self.rules.max_recycles:
-            return
         kept = {"shuffle": self.pile[-1:], "flip": [], "flip_and_turn": self.pile[:1]}[self.rules.recycle]
-        if len(self.pile) > len(kept):  # the discard pile becomes the stock
-            self.recycles += 1
+        if not self.stock and self.recycles < self.rules.max_recycles and len(self.pile) > len(kept):
+            self.recycles += 1  # the discard pile becomes the stock
             self.shuffle_due = self.rules.recycle == "shuffle"
             if not self.shuffle_due:
                 self.stock, self.pile = self.pile[len(kept) :], kept
@@ -243,10 +237,9 @@ def read(text):
 def check_inputs(deal, number, before, header, log):
     seats = [int(seat) for seat in deal["seats"].split(",")]
     everybody = list(range(int(header["seats"])))
+    dealer = first_dealer(deal["secret"], deal) if "secret" in deal else int(deal["dealer"])
     if before:
         dealer = min((seat for seat in seats if seat > int(before["dealer"])), default=min(seats))
-    else:
-        dealer = first_dealer(deal["secret"], deal) if "secret" in deal else int(deal["dealer"])
     if seats != sorted(set(seats).intersection(everybody)) or (not before and seats != everybody):
         raise PromiseError("other seats play")
     if deal["dealer"] != str(dealer) or (not before and header["dealer"] != str(dealer)):
@@ -269,7 +262,7 @@ def check_cards(deal, number, commitment, rules):
 
 
 def check(text, posted=None):
-    """A sentence for each deal; PromiseError says what differs in the next one, ValueError that this is no record."""
+    """A sentence for each deal; PromiseError says what differs in the next one."""
     header, deals = read(text)
     rules, commitment, before, log = Rules(*header["rules"].split()), header["commitment"], None, None
     yield "The promise: " + commitment
