@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from scala40.cli.replay import names_for
 from scala40.dealing import deal_out
 from scala40.fair import is_hash
 from scala40.fair_check import Checked, PromiseError, check
@@ -37,7 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if posted is not None and not is_hash(posted := posted.strip().lower()):
             raise ValueError("a commitment has 64 hexadecimal digits")
-        record = loads(_read(arguments.record))
+        text = _read(arguments.record)
+        record = loads(text)
     except (OSError, ValueError) as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
         return UNREADABLE
@@ -51,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         return NOT_AS_PROMISED
     print("\n".join(report(record, checked, compared=posted is not None)))
     if arguments.hands:
-        print("\n".join(hands(record)))
+        print("\n".join(hands(record, names_for(record.seats, "", text))))
     return AS_PROMISED if checked.deals else NOTHING_YET
 
 
@@ -85,7 +87,7 @@ def _many(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def hands(record: FairRecord) -> Iterator[str]:
+def hands(record: FairRecord, names: list[str]) -> Iterator[str]:
     """The hands as they were dealt, for players who remember theirs."""
     for deal in record.deals:
         if deal.order is None:
@@ -94,4 +96,4 @@ def hands(record: FairRecord) -> Iterator[str]:
         dealt = deal_out(record.rules, record.seats, inputs.seats, inputs.dealer, deal.order)
         yield f"Deal {inputs.deal}:"
         for seat in inputs.seats:
-            yield f"  seat {seat}: {format_cards(dealt.hands[seat])}"
+            yield f"  {names[seat]}: {format_cards(dealt.hands[seat])}"
