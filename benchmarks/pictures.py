@@ -2,9 +2,9 @@
 
     python -m benchmarks.pictures [--rounds 20] [--save FOLDER]
 
-Tables with two melds and with two dozen, a hand, the end of a deal, the chart and a page of help; each is drawn anew,
-its cards were drawn before, as in a bot that has been running for a minute. The first picture after a start loads the
-fonts, the first chart matplotlib: their times stand apart.
+Tables with two melds and with two dozen, a hand, panels that show both, the end of a deal, the chart and a page of
+help; each is drawn anew, its cards were drawn before, as in a bot that has been running for a minute. The first picture
+after a start loads the fonts, the first chart matplotlib: their times stand apart.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from handlers.pictures.values import (
     HandPicture,
     LeftPicture,
     MeldPicture,
+    PanelPicture,
     SeatPicture,
     TablePicture,
     TotalsPicture,
@@ -64,11 +65,15 @@ def gallery() -> dict[str, Picture]:
     )
     dice = random.Random(40)
     totals = tuple((name, tuple(accumulate(dice.choice((0, 3, 8, 14, 27)) for _ in range(9)))) for name in NAMES)
+    held = HandPicture((ready,), (), hand, 2)
     return {
         "table, 2 players, 2 melds": table(2, 2),
         "table, 4 players, 8 melds": table(4, 8),
         "table, 6 players, 24 melds": table(6, 24),
-        "hand of 14": HandPicture((ready,), (), hand, 2),
+        "hand of 14": held,
+        "panel, 2 players, 2 melds, hand of 14": PanelPicture(table(2, 2), held),
+        "panel, 4 players, 8 melds, hand of 14": PanelPicture(table(4, 8), held),
+        "panel, 6 players, 24 melds, hand of 14": PanelPicture(table(6, 24), held),
         "end of a deal, 6 players": DealPicture(3, 101, False, rows),
         "chart, 6 players": TotalsPicture(101, totals),
         "help": help_picture(2),

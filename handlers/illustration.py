@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from handlers.pictures.theme import Look, Theme
-from handlers.pictures.values import HandPicture, HelpPicture, HelpStep, Picture
+from handlers.pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +14,10 @@ class Manner:
 
     look: Look | None = None
     words: bool = False
+
+
+PLAIN = Manner()
+"""As text, to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ class Illustration:
     @property
     def is_secret(self) -> bool:
         """Whether it shows a hand, which nobody but its owner may ever be sent."""
-        return isinstance(self.picture, HandPicture)
+        return isinstance(self.picture, HandPicture | PanelPicture)
 
     def dump(self) -> dict[str, Any]:
         """The illustration as values that JSON can hold; ValueError for pictures that are drawn from the store."""

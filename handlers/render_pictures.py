@@ -12,11 +12,12 @@ from handlers.pictures.values import (
     HelpStep,
     LeftPicture,
     MeldPicture,
+    PanelPicture,
     SeatPicture,
     TablePicture,
     TotalsPicture,
 )
-from handlers.views import DealEnd, PanelScreen, PlayerLine, TableScreen
+from handlers.views import DealEnd, PanelScreen, PlayerLine, Stage, TableScreen
 from handlers.who import Who
 from scala40.cards import Card
 from scala40.layouts import fewest_left
@@ -141,6 +142,16 @@ def hand_picture(screen: PanelScreen, ready: Sequence[Meld] = ()) -> HandPicture
         drawn=next((number for number, held in enumerate(loose) if held.new), None),
         drawn_ready=drawn_ready,
     )
+
+
+def panel_picture(screen: PanelScreen) -> PanelPicture:
+    """The table and below it one's hand, which is no part of it between two deals and for who is out.
+
+    Which cards are selected does not show: the keys say that.
+    """
+    plays = screen.table.stage is Stage.PLAYING and not screen.left and screen.table.view.seats[screen.seat].in_match
+    hand = hand_picture(screen, ready_melds(screen)) if plays else None
+    return PanelPicture(panel_table_picture(screen), hand)
 
 
 def _groups(melds: Iterable[Meld]) -> tuple[GroupPicture, ...]:

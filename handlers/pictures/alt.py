@@ -10,6 +10,7 @@ from handlers.pictures.values import (
     HandPicture,
     HelpPicture,
     LeftPicture,
+    PanelPicture,
     Picture,
     SeatPicture,
     TablePicture,
@@ -44,6 +45,10 @@ def _lines(picture: Picture) -> Iterator[Line]:
             yield from _table(picture)
         case HandPicture():
             yield from _hand(picture)
+        case PanelPicture(table, hand):
+            yield from _table(table)
+            if hand is not None:
+                yield from _hand(hand)
         case DealPicture():
             yield from _deal(picture)
         case TotalsPicture(limit, players):

@@ -49,8 +49,11 @@ SMALL: Final = CardSize.of(39, 47, 19.5, 13)
 TINY: Final = CardSize.of(34, 42.5, 17.6, 11.7)
 """Of melds: the smallest rank is still read without glasses."""
 
-HAND: Final = CardSize.of(60, 76, 41, 25)
+HAND: Final = CardSize.of(50, 76, 41, 25)
 """Of one's own hand."""
+
+HELD: Final = CardSize.of(46, 62, 41, 24)
+"""Of one's own hand below a table: hardly more than its rank and its suit."""
 
 
 @lru_cache(maxsize=1 << 8)
@@ -93,9 +96,14 @@ def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *,
 
 
 def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> None:
-    """The large suit that shows on a card that nothing covers, a crown over it on court cards."""
+    """The large suit that shows on a card that nothing covers, a crown over it on court cards.
+
+    A card of a hand is all rank and suit and has no room for it.
+    """
     assert face.suit is not None
     assert face.rank is not None
+    if size.width < size.column * 1.5:
+        return
     tall = size.height > size.width * 1.3
     side = round(size.width * (0.52 if tall else 0.42))
     x, y = size.width - side - px(3.6), size.height - side - px(4.5)
@@ -107,20 +115,26 @@ def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> Non
 
 
 def _star(image: Image.Image, size: CardSize, look: Look) -> None:
-    """The mark of a joker, below its suit: in sight on a covered card too."""
+    """The mark of a joker, below its suit, or at its foot: in sight on a covered card too."""
     side = round(size.cap * 0.86)
-    y = max(px(3.6), size.cap // 4) + 2 * size.cap + px(3)
+    x, y = size.column // 2 + px(0.4) - side // 2, max(px(3.6), size.cap // 4) + 2 * size.cap + px(3)
+    tones = colours(look)
+    if y + side > size.height + side // 3:  # no room below the suit
+        side = round(size.cap * 0.66)
+        x, y, rim = size.column - side - px(0.5), size.height - side - px(2), px(1.6)
+        image.paste(tones.joker_paper, (x - rim, y - rim), mask("star", side + 2 * rim, side + 2 * rim))
     y = min(y, size.height - side - px(1.5))
-    image.paste(colours(look).joker, (size.column // 2 + px(0.4) - side // 2, y), mask("star", side, side))
+    image.paste(tones.joker, (x, y), mask("star", side, side))
 
 
 def _joker_face(image: Image.Image, size: CardSize, look: Look, *, covered: bool) -> None:
     """The joker of a hand, which stands for nothing yet: a star in the corner and a large one."""
     ink = colours(look).joker
-    small = round(size.cap * 1.1)
-    top = max(px(3.6), size.cap // 4)
+    slim = size.width < size.column * 1.5
+    small = round(size.cap * (1.5 if slim else 1.1))
+    top = (size.height - small) // 2 if slim else max(px(3.6), size.cap // 4)
     image.paste(ink, (size.column // 2 - small // 2 + px(0.4), top), mask("star", small, small))
-    if not covered:
+    if not covered and not slim:
         large = round(min(size.width * 0.62, size.height * 0.5))
         image.paste(ink, (size.width - large - px(3), size.height - large - px(4)), mask("star", large, large))
 

@@ -5,9 +5,18 @@ from handlers.pictures.deal_end import draw_deal
 from handlers.pictures.hand import draw_hand
 from handlers.pictures.help_steps import draw_help
 from handlers.pictures.labels import Labels
+from handlers.pictures.panel import draw_panel
 from handlers.pictures.table import draw_table
 from handlers.pictures.theme import Look
-from handlers.pictures.values import DealPicture, HandPicture, HelpPicture, Picture, TablePicture, TotalsPicture
+from handlers.pictures.values import (
+    DealPicture,
+    HandPicture,
+    HelpPicture,
+    PanelPicture,
+    Picture,
+    TablePicture,
+    TotalsPicture,
+)
 
 
 def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
@@ -20,6 +29,8 @@ def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
             return draw_table(picture, labels, look)
         case HandPicture():
             return draw_hand(picture, labels, look)
+        case PanelPicture():
+            return draw_panel(picture, labels, look)
         case DealPicture():
             return draw_deal(picture, labels, look)
         case TotalsPicture():

@@ -1,7 +1,7 @@
 """One's own hand: large cards, melds that are ready in brackets, the new card raised."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
@@ -32,18 +32,40 @@ class _Held:
     drawn: bool
 
 
+@dataclass(frozen=True, slots=True)
+class HandRows:
+    """A hand in rows, and how high they are together, in pixels."""
+
+    rows: tuple[Sequence[_Held], ...] = field(repr=False)
+    size: CardSize
+    labels: Labels
+
+    @property
+    def height(self) -> int:
+        """An empty hand has a word."""
+        return sum(_height(row, self.size) for row in self.rows) if self.rows else px(36)
+
+    def draw(self, canvas: Canvas, y: int) -> None:
+        """Put them down."""
+        if not self.rows:
+            tones, x = canvas.tones, canvas.width // 2
+            canvas.words(x, y + px(23), self.labels.empty, regular(px(14)), tones.on_felt_soft, "middle")
+        for row in self.rows:
+            _row(canvas, row, y + _head(row), self.size, self.labels)
+            y += _height(row, self.size)
+
+
+def hand_rows(picture: HandPicture, labels: Labels, size: CardSize = HAND) -> HandRows:
+    """The rows of a hand."""
+    return HandRows(tuple(row for row in _rows(_held(picture, labels)) if row), size, labels)
+
+
 def draw_hand(picture: HandPicture, labels: Labels, look: Look) -> bytes:
     """The hand as a PNG; its owner alone may get it."""
-    rows = [row for row in _rows(_held(picture, labels)) if row]
-    heights = [_height(row) for row in rows]
-    canvas = Canvas(sum(heights) + 2 * px(12) if rows else px(60), look)
+    rows = hand_rows(picture, labels)
+    canvas = Canvas(rows.height + 2 * px(12), look)
     canvas.felt()
-    if not rows:
-        canvas.words(WIDTH // 2, px(35), labels.empty, regular(px(14)), canvas.tones.on_felt_soft, "middle")
-    y = px(12)
-    for row, height in zip(rows, heights, strict=True):
-        _row(canvas, row, y + _head(row), labels)
-        y += height
+    rows.draw(canvas, px(12))
     return canvas.png()
 
 
@@ -82,15 +104,15 @@ def _head(row: Sequence[_Held]) -> int:
     return _RAISED + px(14) if any(held.drawn for held in row) else 0
 
 
-def _height(row: Sequence[_Held]) -> int:
+def _height(row: Sequence[_Held], size: CardSize) -> int:
     bracket = _BRACKET if any(held.group is not None for held in row) else px(6)
-    return _head(row) + HAND.height + bracket
+    return _head(row) + size.height + bracket
 
 
-def _row(canvas: Canvas, row: Sequence[_Held], y: int, labels: Labels) -> None:
+def _row(canvas: Canvas, row: Sequence[_Held], y: int, whole: CardSize, labels: Labels) -> None:
     groups = [list(group) for _, group in groupby(row, key=lambda held: held.group)]
-    room = WIDTH - 2 * _EDGE - HAND.width - _BETWEEN * (len(groups) - 1)
-    size = HAND if len(row) < 2 else HAND.squeezed(room // (len(row) - 1))
+    room = WIDTH - 2 * _EDGE - whole.width - _BETWEEN * (len(groups) - 1)
+    size = whole if len(row) < 2 else whole.squeezed(room // (len(row) - 1))
     wide = (len(row) - 1) * size.column + size.width + _BETWEEN * (len(groups) - 1)
     x = (WIDTH - wide) // 2
     seen = 0
@@ -102,7 +124,7 @@ def _row(canvas: Canvas, row: Sequence[_Held], y: int, labels: Labels) -> None:
             x += size.column
         if group[0].group is not None:
             end = x - px(1) if seen < len(row) else x - size.column + size.width
-            _bracket(canvas, group[0], first, end - first, y + HAND.height + px(4))
+            _bracket(canvas, group[0], first, end - first, y + size.height + px(4))
         x += _BETWEEN
 
 

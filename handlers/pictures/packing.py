@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from handlers.pictures.canvas import px
 from handlers.pictures.cards import LARGE, MEDIUM, SMALL, TINY, CardSize
 
-_STEPS: Final = ((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360)))
+Steps: TypeAlias = tuple[tuple[CardSize, int], ...]
 """Sizes of cards and how high their melds may stand together; beyond the last one cards are as small as they get."""
+
+ROOMY: Final[Steps] = ((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360)))
+TIGHT: Final[Steps] = ((LARGE, px(80)), (MEDIUM, px(130)), (SMALL, px(165)))
+"""Where a hand has to be seen too."""
 
 _WORTH: Final = 1.12
 """Larger cards may make the picture so many times higher than the smallest would."""
@@ -39,10 +43,10 @@ class Packing:
     height: int
 
 
-def pack(lengths: Sequence[int], width: int) -> Packing:
+def pack(lengths: Sequence[int], width: int, steps: Steps = ROOMY) -> Packing:
     """Places for melds of so many cards in an area of this width in pixels."""
     lowest = _rows(lengths, width, TINY)
-    for size, most in _STEPS:
+    for size, most in steps:
         packing = _rows(lengths, width, size)
         if packing.height <= max(most, lowest.height * _WORTH):
             return packing

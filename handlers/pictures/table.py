@@ -59,6 +59,16 @@ def draw_meld(canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize)
     for number, face in enumerate(meld.cards):
         sprite = card(face, size, canvas.look, marked=meld.new[number], covered=number < last)
         canvas.sprite(x + number * size.column, y, sprite)
+    _number(canvas, meld.number, x + last * size.column + size.width, y)
+
+
+def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
+    """What people call a meld, on the corner of its last card where nothing is printed."""
+    words, font = str(number), bold(px(10.5))
+    wide = max(measure(words, font) + px(6), px(14))
+    left = right - wide + px(3)
+    canvas.box(left, y - px(4), wide, px(14), px(7), canvas.tones.felt_deep)
+    canvas.words(left + wide // 2, y + px(6.8), words, font, canvas.tones.on_felt, "middle")
 
 
 def _stretches(marks: Sequence[bool]) -> Iterator[tuple[int, int]]:
@@ -147,7 +157,7 @@ def _seat(
     left, right = x + px(9), x + width - px(8)
     if player.computer:
         right -= px(17)
-        _robot(canvas, right + px(3), top + px(6), ink, fill)
+        robot(canvas, right + px(3), top + px(6), ink, fill)
     if player.on_turn:
         canvas.shape("arrow", left - px(2), top + px(7), px(12), px(12), tones.red)
         left += px(13)
@@ -162,7 +172,7 @@ def _counts(
     fill, ink, soft = inks
     base, font = top + px(39), bold(px(17))
     if not player.out:
-        _fan(canvas, left, top + px(25), fill, ink)
+        fan(canvas, left, top + px(25), fill, ink)
         left += px(19)
         left += canvas.words(left, base, str(player.cards), font, ink) + px(8)
     points = str(player.total).replace("-", "−")
@@ -202,14 +212,14 @@ def _badges(
         left += canvas.pill(left, top, words, font, fill, tones.on_badge) + px(3)
 
 
-def _fan(canvas: Canvas, x: int, y: int, paper: Colour, ink: Colour) -> None:
+def fan(canvas: Canvas, x: int, y: int, paper: Colour, ink: Colour) -> None:
     """Two small cards: how many somebody holds."""
     for shift in (0, px(5)):
         canvas.box(x + shift, y, px(10.5), px(15), px(2.5), ink)
         canvas.box(x + shift + px(1.4), y + px(1.4), px(10.5) - px(2.8), px(15) - px(2.8), px(1.4), paper)
 
 
-def _robot(canvas: Canvas, x: int, y: int, ink: tuple[int, int, int], paper: tuple[int, int, int]) -> None:
+def robot(canvas: Canvas, x: int, y: int, ink: tuple[int, int, int], paper: tuple[int, int, int]) -> None:
     """A computer sits here."""
     canvas.line(x + px(6), y, px(1.6), px(4), ink)
     canvas.box(x, y + px(3), px(13.6), px(10.4), px(3), ink)

@@ -13,7 +13,7 @@ from handlers.pictures.labels import Labels
 from handlers.pictures.theme import Look
 from scala40.cards import Card
 
-DRAWING: Final = 1
+DRAWING: Final = 2
 """Of the drawing code: raised when a picture of the same value looks different than before."""
 
 
@@ -81,6 +81,17 @@ class HandPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class PanelPicture:
+    """The table as one player sees it in the middle of his turn (R39), and his hand below it; for him alone.
+
+    `hand`: None where he has none, between two deals for example.
+    """
+
+    table: TablePicture = field(repr=False)
+    hand: HandPicture | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class LeftPicture:
     """What one player was left with at the end of a deal, which is no secret any more."""
 
@@ -129,7 +140,7 @@ class HelpPicture:
     step: HelpStep
 
 
-Picture: TypeAlias = TablePicture | HandPicture | DealPicture | TotalsPicture | HelpPicture
+Picture: TypeAlias = TablePicture | HandPicture | PanelPicture | DealPicture | TotalsPicture | HelpPicture
 
 
 def fingerprint(picture: Picture, labels: Labels, look: Look, key: bytes = b"") -> str:

@@ -14,6 +14,7 @@ from handlers.pictures.values import (
     HelpStep,
     LeftPicture,
     MeldPicture,
+    PanelPicture,
     SeatPicture,
     TablePicture,
     TotalsPicture,
@@ -107,8 +108,11 @@ DEAL = DealPicture(
 TOTALS = TotalsPicture(
     101, (("Anna", (0, 24, 24, 61)), ("Bruno Giordano", (34, 47, 95, 112)), ("Peppe", (12, 20, 88, 88)))
 )
+PANEL = PanelPicture(SMALL, HAND)
+FULL_PANEL = PanelPicture(FULL, OPENING)
 EVERYTHING: tuple[Picture, ...] = (
-    SMALL, FULL, EMPTY, HAND, OPENING, HandPicture((), (), (), None), DEAL, TOTALS, *map(HelpPicture, HelpStep),
+    SMALL, FULL, EMPTY, HAND, OPENING, HandPicture((), (), (), None), DEAL, TOTALS, PANEL, FULL_PANEL,
+    PanelPicture(EMPTY, None), *map(HelpPicture, HelpStep),
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from handlers.names import clean_name
 from handlers.pictures import Labels, Look, Picture, Theme, alt_text, draw, fingerprint
 from handlers.pictures import cards as cards_module
 from handlers.pictures.canvas import WIDTH
-from handlers.pictures.values import HandPicture, SeatPicture
+from handlers.pictures.values import HandPicture, PanelPicture, SeatPicture
 from scala40.cards import CARDS
 from tests.handlers.pictures.gallery import (
     DEAL,
@@ -121,6 +121,7 @@ def test_hostile_names_leave_the_picture_whole(name: str) -> None:
     for written in {name, clean_name(name)}:
         table = replace(FULL, seats=tuple(replace(seat, name=written) for seat in FULL.seats))
         assert seen(table).size == seen(FULL).size
+        assert seen(PanelPicture(table, HAND)).size == seen(PanelPicture(FULL, HAND)).size
         deal = replace(DEAL, rows=tuple(replace(row, name=written) for row in DEAL.rows))
         assert seen(deal).size == seen(DEAL).size
         assert seen(replace(TOTALS, players=((written, (1, 2)),))).size == seen(TOTALS).size

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from handlers.buttons import DealNow
 from handlers.last_turns import LastTurn
 from handlers.panel_buttons import DiscardCard, DrawStock, LayMeld, OpenNow
 from handlers.pictures import alt_text
@@ -13,6 +14,7 @@ from handlers.render_pictures import (
     hand_picture,
     help_picture,
     new_cards,
+    panel_picture,
     panel_table_picture,
     ready_melds,
     table_picture,
@@ -209,6 +211,29 @@ def test_of_twins_the_old_one_is_in_the_meld(evening: Evening) -> None:
     hand = hand_picture(panel, ready_melds(panel))
     assert hand.drawn is not None
     assert (hand.loose[hand.drawn].text, hand.drawn_ready) == ("7H", None)
+
+
+def test_picking_cards_leaves_the_panels_picture_as_it_is(evening: Evening) -> None:
+    """The keys say which cards are selected, so a tap on a card changes no picture."""
+    table = evening.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
+    before = panel_picture(panel_of(evening, table, ANNA))
+    evening.pick(table, ANNA, "5H1", "6H1")
+    assert panel_picture(panel_of(evening, table, ANNA)) == before
+    evening.pick(table, ANNA, "7H1")
+    evening.press(table, ANNA, LayMeld)
+    after = panel_picture(panel_of(evening, table, ANNA))
+    assert after.hand is not None
+    assert [group.cards for group in after.hand.aside] == [cards("5H 6H 7H")]
+
+
+def test_a_panel_has_a_hand_only_while_its_owner_has_one(evening: Evening) -> None:
+    """R34"""
+    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    for person in (ANNA, BRUNO):
+        assert panel_picture(panel_of(evening, table, person)).hand is None
+    evening.tap(ANNA, DealNow(table.id, 1), evening.group)
+    assert panel_picture(panel_of(evening, table, ANNA)).hand is not None
+    assert panel_picture(panel_of(evening, table, BRUNO)).hand is None
 
 
 def test_the_end_of_a_deal_becomes_a_picture(evening: Evening) -> None:
