@@ -107,6 +107,13 @@ class Refresh(Button, code="rf"):
 
 
 @dataclass(frozen=True, slots=True)
+class StopGuide(Button, code="gu"):
+    """Say no more what a newcomer is to do, at any table."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class AskAdvice(Button, code="ad"):
     """Ask what to do now."""
 

@@ -6,8 +6,9 @@ from handlers.buttons import ImBack
 from handlers.callback_data import Button
 from handlers.cards_text import card_text, meld_text
 from handlers.line import Line
-from handlers.panel_buttons import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand, TakePozzo
+from handlers.panel_buttons import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand, StopGuide, TakePozzo
 from handlers.render_advice import advice_line, label_line, opening_line, opens_label
+from handlers.render_guide import guide_line
 from handlers.render_table import board_lines, last_lines, player_line
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid
@@ -33,6 +34,7 @@ def panel_message(texts: Catalogue, language: str, screen: PanelScreen) -> Messa
         block(player_line(player) for player in screen.players),
         block(_hand_lines(screen)),
         block(_needs(screen)),
+        block(_guide(screen)),
         block(_advice(screen)),
     ]
     return Message(Text.join("\n\n", [part for part in parts if part]), _rows(texts, language, screen))
@@ -95,8 +97,9 @@ def _needs(screen: PanelScreen) -> Iterator[Line]:
     mine = screen.mine
     if not screen.on_turn:
         return
+    guided = guide_line(screen) is not None  # then that says what to do
     if screen.drawing:
-        if not screen.advised:
+        if not screen.advised and not guided:
             yield _draw_hint(screen)
         return
     if mine.jokers_owed:
@@ -106,12 +109,21 @@ def _needs(screen: PanelScreen) -> Iterator[Line]:
     if mine.taken is not None and mine.braked:
         yield Line("panel-braked", card=card_text(mine.taken))
     if not screen.opened:
-        yield from _opening(screen)
+        yield from _opening(screen, guided=guided)
+    if guided:
+        return
     if any(held.selected for held in screen.hand):
         if not screen.can_use_selection:
             yield Line("panel-hint-two" if sum(held.selected for held in screen.hand) < 3 else "panel-hint-nothing")
     elif not screen.advised:
         yield _play_hint(screen)
+
+
+def _guide(screen: PanelScreen) -> Iterator[Line]:
+    """What a newcomer is told."""
+    line = guide_line(screen)
+    if line is not None:
+        yield line
 
 
 def _advice(screen: PanelScreen) -> Iterator[Line]:
@@ -139,7 +151,7 @@ def _draw_hint(screen: PanelScreen) -> Line:
     return Line("panel-hint-draw-closed" if screen.pozzo_closed else "panel-hint-draw-only")
 
 
-def _opening(screen: PanelScreen) -> Iterator[Line]:
+def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
     """What the melds put aside count so far, and what the hand could open with at best (R18)."""
     if screen.collected:
         yield Line(
@@ -151,7 +163,7 @@ def _opening(screen: PanelScreen) -> Iterator[Line]:
             yield Line("panel-opening-waived")
         yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
     opening = screen.counsel.opening if screen.counsel is not None else None
-    if opening is not None and not screen.opens and not (screen.advised and opening.possible):
+    if opening is not None and not guided and not screen.opens and not (screen.advised and opening.possible):
         yield opening_line(opening)  # else the key that opens says it, or the advice does
 
 
@@ -181,7 +193,8 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
         last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
     if not screen.on_turn:
         last.append(Key(words("panel-refresh"), Refresh(table)))
-    return (*rows, tuple(last)) if last else rows
+    stop = (Key(words("guide-label-stop"), StopGuide(table)),) if guide_line(screen) is not None else ()
+    return tuple(row for row in (*rows, tuple(last), stop) if row)
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:

@@ -6,7 +6,7 @@ from telegram import Bot, CallbackQuery, Message, Update
 from telegram.error import BadRequest, TelegramError
 from telegram.ext import CallbackQueryHandler
 
-from handlers import computer_seats, ending, group_taps, lobby, pages, play, rules_panel
+from handlers import computer_seats, ending, group_taps, guide, lobby, pages, play, rules_panel
 from handlers.admins import Admins
 from handlers.buttons import DealNow
 from handlers.callback_data import Button, unpack
@@ -31,6 +31,7 @@ TAPS: dict[type[Button], UseCase] = {
     **pages.TAPS,
     **group_taps.TAPS,
     **play.TAPS,
+    **guide.TAPS,
 }
 """Which use case answers which button."""
 

@@ -11,6 +11,7 @@ from handlers.advising import Counsel, counsel
 from handlers.buttons import DealNow, ReEnter
 from handlers.choices import Choice, choices, pozzo_closed
 from handlers.draft import card_ids, gathered_points, loose_cards, position
+from handlers.guide import Guidance, guidance
 from handlers.hand_order import in_order
 from handlers.last_turns import LastTurn, last_turns
 from handlers.line import Line
@@ -141,6 +142,8 @@ class PanelScreen:
     may_re_enter: ReEnter | None
     deal_now: DealNow | None
     """Where the panel is the table's only post, between two deals."""
+    guidance: Guidance | None
+    """For a newcomer."""
 
     @property
     def drawing(self) -> bool:
@@ -280,6 +283,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         left=seat.left,
         may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
         deal_now=DealNow(table.id, match.deal_number) if deals_here else None,
+        guidance=guidance(person, match, seat.number),
     )
 
 

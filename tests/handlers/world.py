@@ -43,7 +43,7 @@ class World:
             unit.chats.seen(self.group, "group", "Venerdì", False)
             for person, name in self.names.items():
                 seen = unit.people.seen(person, name, None, "it", self.time)
-                unit.people.save(replace(seen, reachable=True))
+                unit.people.save(replace(seen, reachable=True, guided=False))  # they have played before
 
     def open(self, people: tuple[int, ...], settings: TableSettings | None = None) -> Table:
         """A lobby with these people seated."""

@@ -1,0 +1,65 @@
+### The guide of a first match: one line at a time, in the panel of a newcomer.
+
+guide-label-stop = 🔕 Keine Hinweise mehr
+guide-stopped = In Ordnung, keine Hinweise mehr. Wie gespielt wird, steht immer in /hilfe
+
+## Drawing
+
+guide-draw = 👉 Zieh zuallererst: eine verdeckte Karte vom Talon oder { $card } vom Ablagestapel.
+guide-draw-bound = 👉 Zieh zuallererst vom Talon. { $card } vom Ablagestapel darfst du nur nehmen, wenn sie in diesem Zug auf den Tisch kommt.
+guide-draw-closed = 👉 Zieh zuallererst vom Talon: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
+guide-draw-stock = 👉 Zieh zuallererst eine Karte vom Talon.
+guide-draw-pozzo = 👉 Der Talon ist leer: Nimm { $card } vom Ablagestapel.
+
+## Opening
+
+guide-open = 👉 { $needed ->
+    [0] Zum Herauskommen genügt eine beliebige Kombination.
+   *[other] Zum Herauskommen brauchst du { $needed } Punkte.
+} Hast du eine Kombination? Tippe ihre Karten an. Wenn nicht, tippe die Karte zum Abwerfen an.
+guide-open-more = 👉 { $missing ->
+    [0] Mit diesen Kombinationen kannst du nicht herauskommen: Geh einen Schritt zurück.
+    [one] Zum Herauskommen fehlt { $missing } Punkt: Tippe die Karten einer weiteren Kombination an. Hast du keine, wirf ab: Was beiseiteliegt, kommt zurück auf deine Hand.
+   *[other] Zum Herauskommen fehlen { $missing } Punkte: Tippe die Karten einer weiteren Kombination an. Hast du keine, wirf ab: Was beiseiteliegt, kommt zurück auf deine Hand.
+}
+guide-open-with = 👉 Du kannst mit { $points } Punkten herauskommen! Tippe die Karten von { $meld } an, dann „beiseitelegen“.
+guide-open-change = 👉 Du kannst mit { $points } Punkten herauskommen, aber mit anderen Kombinationen: Geh einen Schritt zurück.
+guide-open-back = 👉 Deine Kombinationen kommen nicht auf { $needed } Punkte: Tippe die Karte zum Abwerfen an; was beiseiteliegt, kommt zurück auf deine Hand.
+guide-open-low = 👉 Zum Herauskommen brauchst du { $needed } Punkte, deine besten Kombinationen haben { $best }: Tippe vorerst die Karte zum Abwerfen an.
+guide-open-none = 👉 { $needed ->
+    [0] Zum Herauskommen brauchst du eine Kombination, und noch hast du keine: Tippe die Karte zum Abwerfen an.
+   *[other] Zum Herauskommen brauchst du Kombinationen mit { $needed } Punkten, und noch hast du keine: Tippe die Karte zum Abwerfen an.
+}
+guide-open-now = 👉 Die Punkte reichen: Tippe auf „{ $key }“.
+
+## What is owed, and what may go on the table
+
+guide-joker-owed = 👉 Tippe den Joker und die Karten an, mit denen er eine Kombination ergibt, dann leg sie aus. Es geht nicht? Geh einen Schritt zurück.
+guide-joker-fits = 👉 Der Joker passt an { $meld }: Tippe ihn an, dann „anlegen“.
+guide-use = 👉 Tippe { $card } und die Karten an, mit denen sie eine Kombination ergibt, dann leg sie aus. Es geht nicht? Geh einen Schritt zurück.
+guide-use-opening = 👉 Zum Herauskommen leg auch eine Kombination mit { $card } beiseite. Es geht nicht? Geh einen Schritt zurück.
+guide-attach = 👉 { $card } passt an { $meld }: Wenn du willst, tippe sie an. Wenn nicht, tippe die Karte zum Abwerfen an.
+guide-attach-joker = 👉 Den Joker kannst du an { $meld } anlegen oder behalten: Dann tippe die Karte zum Abwerfen an.
+guide-swap = 👉 Mit { $card } kannst du den Joker von { $meld } holen: Wenn du willst, tippe sie an. Wenn nicht, tippe die Karte zum Abwerfen an.
+guide-discard = 👉 Hast du eine Kombination auf der Hand? Tippe ihre Karten an und leg sie aus. Wenn nicht, tippe die Karte zum Abwerfen an.
+guide-last-card = 👉 Du hast nur noch eine Karte: Tippe { $card } an und wirf sie ab, dann machst du Schluss!
+
+## Cards are selected
+
+guide-tap-meld = 👉 Das ist eine Kombination: Tippe auf „{ $key }“.
+guide-tap-one-meld = 👉 Diese Karten ergeben mehr als eine Kombination: Tippe auf die, die du willst.
+guide-tap-attach = 👉 Tippe auf „{ $key }“.
+guide-tap-attach-or-discard = 👉 Tippe auf „{ $key }“, oder wirf die Karte ab: Damit endet dein Zug.
+guide-tap-discard = 👉 Um den Zug zu beenden, tippe auf „{ $key }“. Für eine Kombination tippe auch ihre anderen Karten an.
+guide-tap-close = 👉 Tippe auf „{ $key }“
+guide-tap-refused = 👉 Diese Karte darfst du jetzt nicht abwerfen: Tippe auf „{ $key }“, und ich sage dir, warum, oder wähle eine andere.
+guide-two = 👉 Eine Kombination braucht mindestens drei Karten: Tippe noch eine an.
+guide-no-meld = 👉 Diese Karten ergeben zusammen keine Kombination: Tippe die noch einmal an, die nicht dazugehören.
+
+## Waiting
+
+guide-waiting = 👉 { $needed ->
+    [0] Schau dir inzwischen deine Karten an: Zum Herauskommen genügt eine Kombination.
+   *[other] Schau dir inzwischen deine Karten an: Zum Herauskommen brauchst du Kombinationen mit mindestens { $needed } Punkten.
+}
+guide-waiting-opened = 👉 Du bist herausgekommen: Such inzwischen Karten, die an die Kombinationen auf dem Tisch passen.

@@ -1,0 +1,65 @@
+### The guide of a first match: one line at a time, in the panel of a newcomer.
+
+guide-label-stop = 🔕 No more hints
+guide-stopped = All right, no more hints. How to play is always in /help
+
+## Drawing
+
+guide-draw = 👉 First of all draw: a card face down from the stock, or { $card } from the discards.
+guide-draw-bound = 👉 First of all draw from the stock. You may take { $card } from the discards only if you put it on the table this turn.
+guide-draw-closed = 👉 First of all draw from the stock: you may take a discard only after opening.
+guide-draw-stock = 👉 First of all draw a card from the stock.
+guide-draw-pozzo = 👉 The stock has run out: take { $card } from the discards.
+
+## Opening
+
+guide-open = 👉 { $needed ->
+    [0] Any meld is enough to open.
+   *[other] You need { $needed } points to open.
+} Do you have a meld? Tap its cards. If not, tap the card to discard.
+guide-open-more = 👉 { $missing ->
+    [0] You can't open with these melds: take a step back.
+    [one] You are { $missing } point short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
+   *[other] You are { $missing } points short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
+}
+guide-open-with = 👉 You can open with { $points } points! Tap the cards of { $meld }, then “Put aside”.
+guide-open-change = 👉 You can open with { $points } points, but with other melds: take a step back.
+guide-open-back = 👉 Your melds don't come to { $needed } points: tap the card to discard, and those put aside return to your hand.
+guide-open-low = 👉 You need { $needed } points to open and your best melds make { $best }: for now tap the card to discard.
+guide-open-none = 👉 { $needed ->
+    [0] You need a meld to open, and you have none so far: tap the card to discard.
+   *[other] You need melds worth { $needed } points to open, and you have none so far: tap the card to discard.
+}
+guide-open-now = 👉 You have the points: tap “{ $key }”.
+
+## What is owed, and what may go on the table
+
+guide-joker-owed = 👉 Tap the joker and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
+guide-joker-fits = 👉 The joker goes on { $meld }: tap it, then “Lay off”.
+guide-use = 👉 Tap { $card } and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
+guide-use-opening = 👉 To open, put aside a meld with { $card } too. Can't do it? Take a step back.
+guide-attach = 👉 { $card } goes on { $meld }: if you like, tap it. If not, tap the card to discard.
+guide-attach-joker = 👉 You may lay off the joker on { $meld }, or keep it: then tap the card to discard.
+guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you like, tap it. If not, tap the card to discard.
+guide-discard = 👉 Is there a meld in your hand? Tap its cards and lay them down. If not, tap the card to discard.
+guide-last-card = 👉 You have one card left: tap { $card } and discard it to go out!
+
+## Cards are selected
+
+guide-tap-meld = 👉 That's a meld: tap “{ $key }”.
+guide-tap-one-meld = 👉 These cards make more than one meld: tap the one you want.
+guide-tap-attach = 👉 Tap “{ $key }”.
+guide-tap-attach-or-discard = 👉 Tap “{ $key }”, or discard the card: that ends your turn.
+guide-tap-discard = 👉 To end your turn tap “{ $key }”. To make a meld tap its other cards too.
+guide-tap-close = 👉 Tap “{ $key }”
+guide-tap-refused = 👉 This card can't be discarded now: tap “{ $key }” and I'll tell you why, or choose another.
+guide-two = 👉 A meld needs at least three cards: tap one more.
+guide-no-meld = 👉 These cards don't make a meld together: tap again those that don't belong.
+
+## Waiting
+
+guide-waiting = 👉 { $needed ->
+    [0] Meanwhile look at your cards: any meld is enough to open.
+   *[other] Meanwhile look at your cards: to open you need melds worth at least { $needed } points.
+}
+guide-waiting-opened = 👉 You have opened: meanwhile look for cards that go on the melds on the table.

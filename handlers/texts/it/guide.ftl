@@ -1,0 +1,65 @@
+### The guide of a first match: one line at a time, in the panel of a newcomer.
+
+guide-label-stop = 🔕 Basta suggerimenti
+guide-stopped = Va bene, niente più suggerimenti. Come si gioca lo trovi sempre in /aiuto
+
+## Drawing
+
+guide-draw = 👉 Prima di tutto pesca: una carta coperta dal tallone, o { $card } dal pozzo.
+guide-draw-bound = 👉 Prima di tutto pesca dal tallone. { $card } dal pozzo la puoi prendere solo se la metti a terra in questo turno.
+guide-draw-closed = 👉 Prima di tutto pesca dal tallone: dal pozzo si prende solo dopo aver aperto.
+guide-draw-stock = 👉 Prima di tutto pesca una carta dal tallone.
+guide-draw-pozzo = 👉 Il tallone è finito: prendi { $card } dal pozzo.
+
+## Opening
+
+guide-open = 👉 { $needed ->
+    [0] Per aprire basta un gioco qualsiasi.
+   *[other] Per aprire servono { $needed } punti.
+} Hai un gioco? Tocca le sue carte. Se no, tocca la carta da scartare.
+guide-open-more = 👉 { $missing ->
+    [0] Con questi giochi non puoi aprire: torna indietro di un passo.
+    [one] Per aprire manca { $missing } punto: tocca le carte di un altro gioco. Se non ne hai, scarta: i giochi messi da parte tornano in mano.
+   *[other] Per aprire mancano { $missing } punti: tocca le carte di un altro gioco. Se non ne hai, scarta: i giochi messi da parte tornano in mano.
+}
+guide-open-with = 👉 Puoi aprire con { $points } punti! Tocca le carte di { $meld }, poi «Metti da parte».
+guide-open-change = 👉 Puoi aprire con { $points } punti, ma con altri giochi: torna indietro di un passo.
+guide-open-back = 👉 I tuoi giochi non arrivano a { $needed } punti: tocca la carta da scartare, e quelli messi da parte tornano in mano.
+guide-open-low = 👉 Per aprire servono { $needed } punti e i tuoi giochi migliori ne fanno { $best }: per ora tocca la carta da scartare.
+guide-open-none = 👉 { $needed ->
+    [0] Per aprire serve un gioco, e per ora non ne hai: tocca la carta da scartare.
+   *[other] Per aprire servono giochi da { $needed } punti, e per ora non ne hai: tocca la carta da scartare.
+}
+guide-open-now = 👉 I punti ci sono: tocca «{ $key }».
+
+## What is owed, and what may go on the table
+
+guide-joker-owed = 👉 Tocca il jolly insieme alle carte con cui fa un gioco, poi calalo. Non ci riesci? Torna indietro di un passo.
+guide-joker-fits = 👉 Il jolly si attacca a { $meld }: toccalo, poi «Attacca».
+guide-use = 👉 Tocca { $card } insieme alle carte con cui fa un gioco, poi calalo. Non ci riesci? Torna indietro di un passo.
+guide-use-opening = 👉 Per aprire metti da parte anche un gioco con { $card }. Non ci riesci? Torna indietro di un passo.
+guide-attach = 👉 { $card } si attacca a { $meld }: se vuoi, toccala. Se no, tocca la carta da scartare.
+guide-attach-joker = 👉 Il jolly si può attaccare a { $meld }, oppure lo tieni: allora tocca la carta da scartare.
+guide-swap = 👉 Con { $card } puoi prendere il jolly di { $meld }: se vuoi, toccala. Se no, tocca la carta da scartare.
+guide-discard = 👉 Hai un gioco in mano? Tocca le sue carte e calalo. Se no, tocca la carta da scartare.
+guide-last-card = 👉 Ti resta una carta sola: tocca { $card } e scartala, così chiudi!
+
+## Cards are selected
+
+guide-tap-meld = 👉 È un gioco: tocca «{ $key }».
+guide-tap-one-meld = 👉 Queste carte fanno più di un gioco: tocca quello che vuoi.
+guide-tap-attach = 👉 Tocca «{ $key }».
+guide-tap-attach-or-discard = 👉 Tocca «{ $key }», oppure scarta la carta: così il turno finisce.
+guide-tap-discard = 👉 Per finire il turno tocca «{ $key }». Per fare un gioco tocca anche le altre carte.
+guide-tap-close = 👉 Tocca «{ $key }»
+guide-tap-refused = 👉 Adesso questa carta non si può scartare: tocca «{ $key }» e ti dico perché, oppure scegline un'altra.
+guide-two = 👉 Per un gioco servono almeno tre carte: toccane un'altra.
+guide-no-meld = 👉 Queste carte insieme non fanno un gioco: ritocca quelle che non c'entrano.
+
+## Waiting
+
+guide-waiting = 👉 { $needed ->
+    [0] Intanto guarda le tue carte: per aprire ti basta un gioco.
+   *[other] Intanto guarda le tue carte: per aprire servono giochi da almeno { $needed } punti.
+}
+guide-waiting-opened = 👉 Hai aperto: intanto cerca le carte che si attaccano ai giochi a terra.
