@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from handlers.guide import deal_was_played
 from handlers.line import Line
 from handlers.who import level_line
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
@@ -14,6 +13,7 @@ KIND_BUST = "bust"
 KIND_MATCH = "match-end"
 KIND_AWAY = "away"
 KIND_REMINDER = "reminder"
+KIND_TURN = "turn"
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
@@ -22,7 +22,6 @@ def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: flo
         match event:
             case DealEnded(result=result):
                 _to_table(unit, table, KIND_DEAL, {"deal": result.number}, now)
-                deal_was_played(unit, table, result)
             case Busted():
                 _to_table(unit, table, KIND_BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
@@ -62,10 +61,15 @@ def clear_reminders(unit: Unit, table: Table) -> None:
     _clear(unit, table, KIND_REMINDER)
 
 
+def clear_turn_notices(unit: Unit, table: Table) -> None:
+    """A turn has ended: what called its player goes."""
+    _clear(unit, table, KIND_TURN)
+
+
 def clear_notices(unit: Unit, table: Table) -> None:
     """The match has ended: no button of its announcements is of use any more."""
-    _clear(unit, table, KIND_AWAY)
-    _clear(unit, table, KIND_REMINDER)
+    for kind in (KIND_AWAY, KIND_REMINDER, KIND_TURN):
+        _clear(unit, table, kind)
 
 
 def _clear(unit: Unit, table: Table, kind: str, person_id: int | None = None) -> None:
@@ -75,14 +79,22 @@ def _clear(unit: Unit, table: Table, kind: str, person_id: int | None = None) ->
 
 def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
     """Remind the player on turn in private; the group hears it if he cannot be written to."""
+    _to_player(unit, table, seat, KIND_REMINDER, {"due": due, "seat": seat}, now)
+
+
+def tell_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:
+    """Tell a player in private that it is his turn, after so many `turns` of a deal; the group, as a reminder."""
+    _to_player(unit, table, seat, KIND_TURN, {"seat": seat, "deal": deal, "turns": turns}, now)
+
+
+def _to_player(unit: Unit, table: Table, seat: int, kind: str, payload: dict[str, object], now: float) -> None:
     person_id = person(table, seat)
-    payload: dict[str, object] = {"due": due, "seat": seat}
     if not unit.people.named([person_id])[person_id].reachable:
-        _to_table(unit, table, KIND_REMINDER, payload, now)
+        _to_table(unit, table, kind, payload, now)
         return
     unit.announcements.add(
         person_id,
-        KIND_REMINDER,
+        kind,
         payload,
         now,
         table_id=table.id,

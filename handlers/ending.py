@@ -12,6 +12,7 @@ from handlers.reply import Reply
 from handlers.screen import Key, Message
 from handlers.seats import players, without_person
 from handlers.tap import Tap, UseCase, seat_of, tapped
+from handlers.volume import tells_turns
 from storage import ScreenKind, Table, TableStatus, Unit
 
 VOTE_TO_END = "end"
@@ -60,8 +61,8 @@ def resign(host: Host, tap: Tap, button: Resign) -> Reply:
 
 
 def leave(host: Host, unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Take a seat out of a running match; in a pause no table post would tell it, so a message does."""
-    if table.status is TableStatus.PAUSE:
+    """Take a seat out of a running match; where no table post would tell it, as in a pause, a message does."""
+    if table.status is TableStatus.PAUSE or not tells_turns(unit, table):
         announce_line(unit, table, Line("ending-resigned"), now, player=person(table, seat))
     take_out(host, unit, table, seat, now)
 

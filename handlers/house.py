@@ -7,7 +7,7 @@ deadlines, announcements, screens that are out of date) are stored together or n
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from handlers import timing
+from handlers import timing, volume
 from handlers.announce import (
     announce_away,
     announce_line,
@@ -21,7 +21,7 @@ from handlers.announce import (
 from handlers.host import Host
 from handlers.line import Line
 from handlers.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
-from handlers.seats import everybody_away, is_private, may_come_back, staying, with_seat
+from handlers.seats import computers_alone, everybody_away, is_private, staying, with_seat
 from handlers.who import persons
 from scala40 import engine
 from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, Shuffle
@@ -80,6 +80,8 @@ def expire(host: Host, unit: Unit, table: Table, now: float) -> Table:
     table = with_seat(table, replace(table.seats[seat], missed=missed, away=missed >= AWAY_AFTER))
     if gone:
         announce_away(unit, table, seat, now)
+    elif not volume.tells_turns(unit, table):
+        announce_line(unit, table, Line("last-house-no-card"), now, player=person(table, seat))
     return play(host, unit, table, HOUSE, [Expire()], now)
 
 
@@ -195,7 +197,7 @@ def _settle(
     for event in events:
         if isinstance(event, Busted):
             clear_away_notice(unit, table, event.seat)
-    if not match.is_over and _computers_alone(table):
+    if not match.is_over and computers_alone(table):
         table, match = _end_among_computers(host, unit, table, match, now)
     if match.is_over:
         return _finish(host, unit, table, now)
@@ -205,8 +207,9 @@ def _settle(
         unit.drafts.clear(table.id)
         clear_reminders(unit, table)
         timing.arm(host, unit, table, now, asleep=everybody_away(table))
+        volume.turn_moved(unit, table, now)
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
-        unit.screens.want(table.id)  # a pozzo that has become the stock is everybody's news
+        volume.want_screens(unit, table)  # a pozzo that has become the stock is everybody's news
     elif (looking := table.seats[only].person_id) is not None:
         unit.screens.want_hand(table.id, looking)
     return unit.tables.save(table)
@@ -232,11 +235,6 @@ def _waits_for_absent(table: Table, match: Match) -> bool:
         return False
     seat = table.seats[match.turn]
     return seat.away and seat.computer is None and not everybody_away(replace(table, match=match))
-
-
-def _computers_alone(table: Table) -> bool:
-    """Whether no person plays any more, or can still come back."""
-    return not may_come_back(table) and all(seat.person_id is None for seat in staying(table))
 
 
 def _end_among_computers(host: Host, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:

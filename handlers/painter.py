@@ -6,6 +6,7 @@ from handlers.ending import vote_message
 from handlers.host import Host
 from handlers.languages import language_of
 from handlers.render_announcements import AnnouncementView, announcement_message
+from handlers.render_ends import ends_message
 from handlers.render_lobby import lobby_message
 from handlers.render_panel import panel_message
 from handlers.render_table import table_message
@@ -13,7 +14,8 @@ from handlers.screen import Message
 from handlers.seats import is_private, place_of
 from handlers.views import Stage, panel_screen, table_screen
 from handlers.views_lobby import lobby_view
-from storage import Announcement, Screen, ScreenKind, Table, TableStatus, Unit
+from handlers.volume import CALLING, topic_of, uncalled, volume_of
+from storage import Announcement, Screen, ScreenKind, Table, TableStatus, Unit, Volume
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +56,25 @@ def paint_announcement(host: Host, unit: Unit, announcement: Announcement) -> Me
         people={person.id: person.name for person in unit.people.named(ids).values()},
         table=table_screen(unit, table, host.now()) if table is not None and table.match is not None else None,
         place=place_of(unit, table) if table is not None else "",
+        private=announcement.chat_id > 0,
     )
-    return announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view)
+    message = announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view)
+    if table is None or announcement.kind in CALLING or volume_of(unit, table) is Volume.EVERY_TURN:
+        return message
+    return uncalled(message)
 
 
 def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
-    """A post a turn of a person; while computers play in between, the post before them tells it."""
+    """The post of a running match, as its group wants to hear of it."""
     if table.match is None or not table.status.is_unfinished:
         return None
-    view = table_screen(unit, table, host.now())
-    topic = view.topic
-    if view.computer_plays and screen.topic.startswith(f"{view.view.deal_number}."):
-        topic = screen.topic
-    return Painted(table_message(host.texts, language_of(host, unit, screen.chat_id), view), topic)
+    view, language = table_screen(unit, table, host.now()), language_of(host, unit, screen.chat_id)
+    volume = volume_of(unit, table)
+    topic = topic_of(volume, view, screen.topic)
+    if volume is Volume.ENDS:
+        return Painted(ends_message(host.texts, language, view), topic)
+    message = table_message(host.texts, language, view)
+    return Painted(message if volume is Volume.EVERY_TURN else uncalled(message), topic)
 
 
 def _panel(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:

@@ -8,11 +8,11 @@ from handlers import announce
 from handlers.buttons import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from handlers.cards_text import cards_text
 from handlers.hand_order import in_order
-from handlers.line import Line
+from handlers.line import Arg, Line
 from handlers.rich import Text, mention
 from handlers.screen import Key, Message, Rows
 from handlers.texts import Catalogue
-from handlers.times import when
+from handlers.times import day_word, when
 from handlers.views import DealEnd, Stage, TableScreen
 from handlers.who import Name, Who
 
@@ -27,6 +27,8 @@ class AnnouncementView:
     table: TableScreen | None
     place: Name
     """Where the table stands."""
+    private: bool = False
+    """Whether it is said to one person, in his private chat."""
 
 
 class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing to say any more
@@ -153,6 +155,22 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
     return Message(texts.text(language, line), rows)
 
 
+def _turn(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    """Whose turn it is, where the table's post does not call him; he is called by name where others read it, too."""
+    player = table.on_turn
+    told = view.payload["seat"], view.payload["deal"], view.payload["turns"]
+    if player is None or (player.seat, table.view.deal_number, table.turns_ended) != told or player.away:
+        raise Obsolete  # he has played in the meantime
+    args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
+    key = "turn-yours" if view.private else "turn-of"
+    line = Line(key, **args)
+    if table.due is not None:
+        due = when(table.due, table.zone, table.now)
+        line = Line(f"{key}-until", when=due, day=day_word(due), **args)
+    rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    return Message(texts.text(language, line), rows)
+
+
 def _name(table: TableScreen, seat: int) -> Name:
     return table.players[seat].name
 
@@ -162,5 +180,6 @@ _OF_A_MATCH: dict[str, Callable[[Catalogue, str, TableScreen, AnnouncementView],
     announce.KIND_BUST: _bust,
     announce.KIND_MATCH: _match_end,
     announce.KIND_REMINDER: _reminder,
+    announce.KIND_TURN: _turn,
     announce.KIND_AWAY: _away,
 }

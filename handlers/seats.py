@@ -86,6 +86,11 @@ def may_come_back(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if seat.person_id is not None and not seat.left)
 
 
+def computers_alone(table: Table) -> bool:
+    """Whether no person plays any more, or can still come back."""
+    return not may_come_back(table) and all(seat.person_id is None for seat in staying(table))
+
+
 def is_private(table: Table) -> bool:
     """Whether the table stands in somebody's private chat, where he is alone against computers."""
     return table.chat_id > 0

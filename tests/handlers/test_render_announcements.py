@@ -41,7 +41,7 @@ def test_every_kind_is_said_in_one_evening(evening: Evening) -> None:
     evening.play_out(table)
     with evening.store.read() as unit:
         seen |= {found.kind for found in unit.announcements.pending(GROUP)}
-    assert seen == KINDS
+    assert seen == KINDS - {announce.KIND_TURN}  # said where a group hears less: test_volume
 
 
 def test_the_end_of_a_deal_tells_every_hand_points_and_total(evening: Evening) -> None:

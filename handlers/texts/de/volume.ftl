@@ -1,0 +1,21 @@
+### How much of a match its group hears: whose turn it is, said to one person, and a post that tells of no turns.
+
+turn-yours = 👉 Du bist am Zug in „{ $place }“.
+turn-yours-until = 👉 Du bist am Zug in „{ $place }“, { $day ->
+    [today] bis { $when } Uhr
+   *[other] Zeit bis { $when }
+}.
+turn-of = 👉 { $player }, du bist am Zug.
+turn-of-until = 👉 { $player }, du bist am Zug, { $day ->
+    [today] bis { $when } Uhr
+   *[other] Zeit bis { $when }
+}.
+
+ends-player = ▫️ { $player } · { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}{ $state ->
+    [away] {" "}· abwesend
+   *[none] {""}
+}
+ends-playing = 🔕 Es wird gespielt. Wer am Zug ist, erfährt es privat; hier steht, wie Runden und Partie ausgehen.

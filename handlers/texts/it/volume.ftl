@@ -1,0 +1,21 @@
+### How much of a match its group hears: whose turn it is, said to one person, and a post that tells of no turns.
+
+turn-yours = 👉 Tocca a te in «{ $place }».
+turn-yours-until = 👉 Tocca a te in «{ $place }», { $day ->
+    [today] fino alle { $when }
+   *[other] scadenza: { $when }
+}.
+turn-of = 👉 { $player }, tocca a te.
+turn-of-until = 👉 { $player }, tocca a te, { $day ->
+    [today] fino alle { $when }
+   *[other] scadenza: { $when }
+}.
+
+ends-player = ▫️ { $player } · { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+}{ $state ->
+    [away] {" "}· assente
+   *[none] {""}
+}
+ends-playing = 🔕 Si sta giocando. A chi tocca lo dico in privato; qui racconto come finiscono le smazzate e la partita.
