@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from handlers.guide import deal_was_played
 from handlers.line import Line
 from handlers.who import level_line
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
@@ -22,6 +23,7 @@ def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: flo
         match event:
             case DealEnded(result=result):
                 _to_table(unit, table, KIND_DEAL, {"deal": result.number}, now)
+                deal_was_played(unit, table, result)
             case Busted():
                 _to_table(unit, table, KIND_BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
