@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from handlers.host import Host
-from storage import Person, Unit
+from storage import Person, ScreenKind, Unit
 
 
 def language_of(host: Host, unit: Unit, chat_id: int) -> str:
@@ -31,6 +31,7 @@ def language_changed(unit: Unit, person_id: int) -> None:
     """What a person sees in private is to be shown anew: his panels, and all of a table that stands there."""
     for table in unit.tables.of_person(person_id):
         unit.screens.want(table.id, person_id=None if table.chat_id == person_id else person_id)
+        unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
 
 
 def speak_in_chat(unit: Unit, chat_id: int, language: str) -> None:

@@ -8,6 +8,7 @@ from handlers.buttons import CancelTable, Rematch, Sit, Stand, StartMatch
 from handlers.call import Call
 from handlers.callback_data import Button
 from handlers.host import Host
+from handlers.inside import everybody_inside
 from handlers.line import Line
 from handlers.links import table_payload
 from handlers.powers import host_acted, host_name, may_govern
@@ -86,14 +87,15 @@ def open_lobby(unit: Unit, tap: Tap, table_id: int) -> Table | Reply:
 
 def sit(host: Host, tap: Tap, button: Sit) -> Reply:
     """Take the next free seat, or a computer's where there is none; who cannot be written to yet is led to his private
-    chat."""
+    chat, unless hands are played inside the group."""
     now = host.now()
     with tapped(host, tap) as unit:
         table = open_lobby(unit, tap, button.table)
         if isinstance(table, Reply):
             return table
         person = unit.people.get(tap.person.id)
-        start = None if person is not None and person.reachable else table_payload(table.id)
+        may_write = person is not None and person.reachable
+        start = None if may_write or everybody_inside(unit, table) else table_payload(table.id)
         if seat_of(table, tap.person.id) is not None:
             return Reply(Line("lobby-seated-already"), start=start)
         most, said = max(table.settings.rules.players), Line("lobby-seated")

@@ -9,7 +9,7 @@ from handlers.line import Line
 from handlers.lobby import lobby_changed
 from handlers.seats import bring_down, without_person
 from handlers.tap import Sender, notice
-from storage import DeadlineKind, Table, TableStatus, Unit
+from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
 
 
 def bot_joined(host: Host, update_id: int, place: Place, sender: Sender) -> None:
@@ -56,6 +56,7 @@ def person_left(host: Host, update_id: int, chat_id: int, sender: Sender) -> Non
         for table in unit.tables.of_person(sender.id):
             if table.chat_id != chat_id:
                 continue
+            unit.screens.retire(table.id, ScreenKind.EPHEMERAL, sender.id)
             if table.status is TableStatus.LOBBY:
                 _leave_lobby(unit, table, sender.id, now)
             else:

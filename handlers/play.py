@@ -257,6 +257,7 @@ def im_back(host: Host, tap: Tap, button: ImBack) -> Reply:
         if not seat.away:
             return Reply(Line("clock-not-away"))
         house.present(host, unit, table, seat.number, host.now())
+        unit.screens.want_hand(table.id, tap.person.id)
         return Reply(Line("clock-welcome-back"), table_id=table.id)
 
 

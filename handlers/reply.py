@@ -36,7 +36,7 @@ class Reply:
 
     `start` is the payload of the deep link that the answer opens instead of a sentence; `table_id` names the table
     whose screens the use case made out of date. `page` takes the place of the message that was tapped, `document` is
-    sent to the chat of the tap.
+    sent to the chat of the tap. `inside`: the tap lets the bot show a panel inside the group to the one who tapped.
     """
 
     line: Line | None = None
@@ -45,6 +45,7 @@ class Reply:
     table_id: int | None = None
     page: Message | None = None
     document: Document | None = None
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

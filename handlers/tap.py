@@ -26,7 +26,8 @@ class Tap:
     """Where and by whom a button was tapped.
 
     `is_admin` is None where nobody asked Telegram whether the sender administers the chat. `update_id` lets the use
-    case's own transaction mark the update as done.
+    case's own transaction mark the update as done. `ephemeral_id` is the number of a message inside a group that the
+    sender alone sees; such a message has no other. `is_photo`: the message that was tapped is a photo.
     """
 
     update_id: int
@@ -35,6 +36,8 @@ class Tap:
     thread_id: int
     message_id: int
     is_admin: bool | None = None
+    ephemeral_id: int | None = None
+    is_photo: bool = False
 
 
 UseCase: TypeAlias = Callable[[Host, Tap, Any], Reply]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from handlers.advising import gives_advice
+from handlers.inside import everybody_inside
 from handlers.line import Line
 from handlers.powers import host_is_gone
 from handlers.seats import is_private, lacking
@@ -19,7 +20,7 @@ LobbyState = Literal["open", "started", "closed"]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat taken: whose it is, and whether the bot may write to that person; `computer`: the name of a computer."""
+    """One seat taken: whose it is, whether the bot may write to him, or need not; `computer`: a computer's name."""
 
     name: Name
     is_host: bool
@@ -62,7 +63,7 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
     """Look at a lobby."""
     rules = table.settings.rules
     people = unit.people.named([table.host_id, *persons(table)])
-    private = is_private(table)
+    private, all_inside = is_private(table), everybody_inside(unit, table)
     return LobbyView(
         table_id=table.id,
         state=_state(table.status),
@@ -73,7 +74,7 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
             SeatView(
                 name=who.name,
                 is_host=who.person_id == table.host_id,
-                reachable=who.person_id is None or people[who.person_id].reachable,
+                reachable=who.person_id is None or people[who.person_id].reachable or all_inside,
                 computer=who.computer_name or None,
             )
             for who in everybody(unit, table)

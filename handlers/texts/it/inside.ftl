@@ -1,0 +1,6 @@
+### The hand inside the group, in a message that its owner alone sees.
+
+inside-opens = 👇 Le tue carte arrivano qui sotto: le vedi solo tu.
+inside-placeholder = 🂠 Le tue carte arrivano qui…
+inside-key-private = ✉️ Apri la chat privata
+inside-impossible = ℹ️ Qui non posso mostrare le carte nel gruppo: «Gioca» apre la chat privata.
