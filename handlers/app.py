@@ -18,7 +18,9 @@ from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from handlers import clock, commands, errors, routes
 from handlers.budget import Budget
 from handlers.courier import Courier
+from handlers.delivery import Delivery
 from handlers.errors import Ending, Endings
+from handlers.gallery import Gallery
 from handlers.host import Chance, Host
 from handlers.inbox import Inbox, InboxProcessor
 from handlers.postman import Postman
@@ -77,7 +79,9 @@ async def serving(
         username = application.bot.username
         host = Host(store, Catalogue.load(), time_source.now, chance or Chance(), settings, username)
         budget = budget or Budget()
-        courier = Courier(host, Postman(host, application.bot, budget), budget)
+        gallery = Gallery(host)
+        stack.callback(gallery.close)
+        courier = Courier(host, Postman(host, Delivery(application.bot, gallery), budget), budget)
         endings = Endings()
         routes.register(application, host, courier)
         application.add_error_handler(errors.handler(host, inbox))

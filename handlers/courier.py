@@ -10,10 +10,10 @@ from collections.abc import Awaitable, Callable
 from telegram.error import TelegramError
 
 from handlers.budget import Budget
-from handlers.delivery import Trouble, understand
 from handlers.host import Host
+from handlers.page_turns import Page
 from handlers.postman import Postman
-from handlers.screen import Message
+from handlers.trouble import Trouble, understand
 
 MOST_WORKERS = 1000
 """So many chats are served at once, and as many again where something has just happened."""
@@ -45,7 +45,7 @@ class Courier:
         """Something may have to be sent."""
         self._news.set()
 
-    def turn_page(self, chat_id: int, message_id: int, page: Message) -> None:
+    def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Let a page take the place of a message that was tapped."""
         self._postman.turn_page(chat_id, message_id, page)
         self.wake()

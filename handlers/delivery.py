@@ -1,104 +1,195 @@
-"""From our messages to Telegram's calls, and from Telegram's errors to what they mean for us."""
+"""From our messages to Telegram's calls."""
 
-import os
-from dataclasses import dataclass
+import logging
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from enum import Enum
 from io import BytesIO
+from typing import TypeVar
 
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, MessageEntity, User
-from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, MessageEntity, User
+from telegram import Message as Sent
+from telegram.error import BadRequest, Forbidden, TelegramError
 
+from handlers.gallery import Gallery, NoPicture
+from handlers.illustration import Illustration
+from handlers.keyboards import Keyboards
 from handlers.reply import Document
 from handlers.rich import Span, Text
-from handlers.screen import Key, Message, Rows
-
-# Python-telegram-bot then gives durations as its next version will; without this it complains at every 429.
-os.environ.setdefault("PTB_TIMEDELTA", "true")
+from handlers.screen import Message
+from handlers.trouble import Trouble, understand
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+PICTURE_FILE = "scala40.png"
+
+_PICTURE = "."
+"""Stands between what tells text and keys of a fingerprint, and what tells the picture."""
+
+Result = TypeVar("Result")
+
+log = logging.getLogger(__name__)
 
 
-class Trouble(Enum):
-    """What a refused call means."""
+class Delivery:
+    """Sends and edits messages: texts, and photos with the text below them."""
 
-    NOT_MODIFIED = "the message looks like that already"
-    GONE = "the message is not there any more, or can no longer be changed"
-    UNREACHABLE = "this chat cannot be written to"
-    TOPIC_GONE = "the topic is closed or deleted"
-    MIGRATED = "the group has a new id"
-    FLOOD = "too many requests: this chat waits"
-    NETWORK = "Telegram could not be reached"
-    REFUSED = "Telegram will never take this"
+    def __init__(self, bot: Bot, gallery: Gallery) -> None:
+        self.bot = bot
+        self.gallery = gallery
+        self.keyboards = Keyboards()
 
+    def fingerprint(self, viewer: int, message: Message) -> str:
+        """A short hash of text, keys and picture; it tells nothing about them to whoever reads the store."""
+        if message.illustration is None:
+            return message.fingerprint
+        return f"{message.fingerprint}{_PICTURE}{self.gallery.name(viewer, message.illustration)}"
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A refused call; `seconds` for FLOOD, `new_chat_id` for MIGRATED."""
+    async def send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
+        """Send something and return its id; where the topic is closed or gone, in the group's general topic.
 
-    trouble: Trouble
-    seconds: float = 0.0
-    new_chat_id: int = 0
+        NoPicture when its picture cannot be drawn, or may not be sent there.
+        """
+        try:
+            return await self._send(chat_id, thread_id, content)
+        except TelegramError as error:
+            if not thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+                raise
+        return await self._send(chat_id, 0, content)
 
+    async def _send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
+        if isinstance(content, Document):
+            return await send_document(self.bot, chat_id, thread_id, content)
+        if content.illustration is None:
+            return await self._send_text(chat_id, thread_id, content)
+        return await self._send_photo(chat_id, thread_id, content, content.illustration)
 
-def understand(error: TelegramError) -> Failure:
-    """What an error of the client library means."""
-    match error:
-        case RetryAfter():
-            wait = error.retry_after
-            return Failure(Trouble.FLOOD, seconds=float(wait if isinstance(wait, int) else wait.total_seconds()))
-        case ChatMigrated():
-            return Failure(Trouble.MIGRATED, new_chat_id=error.new_chat_id)
-        case Forbidden():
-            return Failure(Trouble.UNREACHABLE)
-        case BadRequest():
-            return Failure(_bad_request(error.message.lower()))
-        case NetworkError():
-            return Failure(Trouble.NETWORK)
-    return Failure(Trouble.REFUSED)
-
-
-def _bad_request(said: str) -> Trouble:
-    if "not modified" in said:
-        return Trouble.NOT_MODIFIED
-    if any(words in said for words in ("to edit not found", "to delete not found", "can't be", "message_id_invalid")):
-        return Trouble.GONE
-    if "thread not found" in said or "topic_closed" in said or "topic_deleted" in said:
-        return Trouble.TOPIC_GONE
-    if any(
-        words in said for words in ("chat not found", "not enough rights", "have no rights", "chat_write_forbidden")
-    ):
-        return Trouble.UNREACHABLE
-    return Trouble.REFUSED
-
-
-async def send_message(bot: Bot, chat_id: int, thread_id: int, message: Message) -> int:
-    """Send a message; returns its id."""
-    sent = await bot.send_message(
-        chat_id,
-        message.text.plain,
-        entities=entities(message.text),
-        reply_markup=keyboard(message.rows),
-        message_thread_id=thread_id or None,
-        link_preview_options=NO_PREVIEW,
-    )
-    return sent.message_id
-
-
-async def edit_message(bot: Bot, chat_id: int, message_id: int, message: Message) -> None:
-    """Make a message of the bot look like this; that it looks like this already is no error."""
-    try:
-        await bot.edit_message_text(
-            message.text.plain,
-            chat_id,
-            message_id,
-            entities=entities(message.text),
-            reply_markup=keyboard(message.rows),
-            link_preview_options=NO_PREVIEW,
+    async def _send_text(self, chat_id: int, thread_id: int, message: Message) -> int:
+        sent = await self.keyboards.under(
+            message.rows,
+            lambda keys: self.bot.send_message(
+                chat_id,
+                message.text.plain,
+                entities=entities(message.text),
+                reply_markup=keys,
+                message_thread_id=thread_id or None,
+                link_preview_options=NO_PREVIEW,
+            ),
         )
-    except BadRequest as error:
-        if understand(error).trouble is not Trouble.NOT_MODIFIED:
-            raise
+        return sent.message_id
+
+    async def _send_photo(self, chat_id: int, thread_id: int, message: Message, illustration: Illustration) -> int:
+        sent = await self.with_picture(
+            chat_id,
+            illustration,
+            lambda file: self.keyboards.under(
+                message.rows,
+                lambda keys: self.bot.send_photo(
+                    chat_id,
+                    file,
+                    filename=PICTURE_FILE,
+                    caption=message.text.plain,
+                    caption_entities=entities(message.text),
+                    reply_markup=keys,
+                    message_thread_id=thread_id or None,
+                ),
+            ),
+        )
+        assert isinstance(sent, Sent)  # only edits of inline messages are answered with less
+        return sent.message_id
+
+    async def edit(self, chat_id: int, message_id: int, message: Message, shown: str = "") -> None:
+        """Make a message of the bot look like this; that it looks like this already is no error.
+
+        A photo stays a photo and a text a text. `shown`: the fingerprint of what it shows now, as far as that is known:
+        a picture that is there already is not sent again. NoPicture as from `send`.
+        """
+        try:
+            if message.illustration is None:
+                await self._edit_text(chat_id, message_id, message)
+            elif shown.partition(_PICTURE)[2] == self.gallery.name(chat_id, message.illustration):
+                await self._edit_caption(chat_id, message_id, message)
+            else:
+                await self._edit_photo(chat_id, message_id, message, message.illustration)
+        except BadRequest as error:
+            if understand(error).trouble is not Trouble.NOT_MODIFIED:
+                raise
+
+    async def _edit_text(self, chat_id: int, message_id: int, message: Message) -> None:
+        await self.keyboards.under(
+            message.rows,
+            lambda keys: self.bot.edit_message_text(
+                message.text.plain,
+                chat_id,
+                message_id,
+                entities=entities(message.text),
+                reply_markup=keys,
+                link_preview_options=NO_PREVIEW,
+            ),
+        )
+
+    async def _edit_caption(self, chat_id: int, message_id: int, message: Message) -> None:
+        await self.keyboards.under(
+            message.rows,
+            lambda keys: self.bot.edit_message_caption(
+                chat_id,
+                message_id,
+                caption=message.text.plain,
+                caption_entities=entities(message.text),
+                reply_markup=keys,
+            ),
+        )
+
+    async def _edit_photo(self, chat_id: int, message_id: int, message: Message, illustration: Illustration) -> None:
+        await self.with_picture(
+            chat_id,
+            illustration,
+            lambda file: self.keyboards.under(
+                message.rows,
+                lambda keys: self.bot.edit_message_media(photo(file, message), chat_id, message_id, reply_markup=keys),
+            ),
+        )
+
+    async def with_picture(
+        self, viewer: int, illustration: Illustration, call: Callable[[str | bytes], Awaitable[Result]]
+    ) -> Result:
+        """Make a call of Telegram that takes a picture: by the file it has, which is remembered, or as a new one.
+
+        NoPicture when it cannot be drawn or Telegram refuses it.
+        """
+        loan = await self.gallery.lend(viewer, illustration)
+        try:
+            sent = await call(loan.file)
+        except BadRequest as error:
+            if not loan.is_known or not _is_unknown_file(error.message.lower()):
+                raise _refusal(error) from None
+            log.info("Telegram has lost a picture: it is drawn and sent again")
+            self.gallery.forget(viewer, illustration, loan.name)
+            return await self.with_picture(viewer, illustration, call)
+        except Forbidden as error:
+            raise _refusal(error) from None
+        if not loan.is_known and isinstance(sent, Sent) and sent.photo:
+            self.gallery.keep(viewer, illustration, loan.name, sent.photo[-1].file_id)
+        return sent
+
+
+def photo(file: str | bytes, message: Message) -> InputMediaPhoto:
+    """A picture with the text below it, for a message that has another one."""
+    return InputMediaPhoto(
+        file, caption=message.text.plain, caption_entities=entities(message.text), filename=PICTURE_FILE
+    )
+
+
+def _is_unknown_file(said: str) -> bool:
+    return any(words in said for words in ("wrong file identifier", "wrong remote file", "file_reference", "file_id"))
+
+
+def _refusal(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
+    """What a refused photo means: there or then no picture, or what it would mean for any message."""
+    said = error.message.lower()
+    if any(words in said for words in ("send photos", "send_photos", "send media", "send_media")):
+        return NoPicture("no pictures may be sent to this chat", forbidden=True)
+    if understand(error).trouble is Trouble.REFUSED:
+        return NoPicture("Telegram does not take it")
+    return error
 
 
 async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
@@ -141,13 +232,3 @@ def _entity(span: Span) -> MessageEntity:
     return MessageEntity(
         span.kind, span.offset, span.length, user=user, unix_time=moment, date_time_format=span.time_format
     )
-
-
-def keyboard(rows: Rows) -> InlineKeyboardMarkup | None:
-    """The rows of keys as Telegram's keyboard; None takes it away."""
-    return InlineKeyboardMarkup([[_key(key) for key in row] for row in rows]) if rows else None
-
-
-def _key(key: Key) -> InlineKeyboardButton:
-    data = key.button.pack() if key.button is not None else None
-    return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=key.style)

@@ -1,10 +1,12 @@
 """What a screen or an announcement looks like at this moment, from the store to a message."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from handlers.ending import vote_message
 from handlers.host import Host
+from handlers.illustration import Manner
 from handlers.languages import language_of
+from handlers.manners import manner_of
 from handlers.render_announcements import AnnouncementView, announcement_message
 from handlers.render_ends import ends_message
 from handlers.render_lobby import lobby_message
@@ -27,8 +29,24 @@ class Painted:
     last: bool = False
 
 
-def paint(host: Host, unit: Unit, screen: Screen) -> Painted | None:
-    """Draw a screen as it has to look now; None when there is nothing to show any more."""
+PHOTO = "+photo"
+"""Ends the topic of what has a picture: a photo never becomes a text, nor a text a photo."""
+
+
+def paint(host: Host, unit: Unit, screen: Screen, manner: Manner | None = None) -> Painted | None:
+    """Draw a screen as it has to look now; None when there is nothing to show any more.
+
+    `manner`: how, whatever its readers have chosen.
+    """
+    manner = manner or manner_of(unit, screen.person_id or screen.chat_id)
+    before = replace(screen, topic=screen.topic.removesuffix(PHOTO))
+    painted = _paint(host, unit, before, manner)
+    if painted is None or painted.message.illustration is None:
+        return painted
+    return replace(painted, topic=painted.topic + PHOTO)
+
+
+def _paint(host: Host, unit: Unit, screen: Screen, manner: Manner) -> Painted | None:
     table = unit.tables.get(screen.table_id)
     if table is None:
         return None
@@ -38,7 +56,7 @@ def paint(host: Host, unit: Unit, screen: Screen) -> Painted | None:
             message = lobby_message(host.texts, language_of(host, unit, screen.chat_id), host.username, view)
             return Painted(message, "lobby", last=table.status is not TableStatus.LOBBY)
         case ScreenKind.TABLE:
-            return _table(host, unit, screen, table)
+            return _table(host, unit, screen, table, manner)
         case ScreenKind.HAND | ScreenKind.EPHEMERAL:
             return _panel(host, unit, screen, table)
         case ScreenKind.VOTE:
@@ -46,8 +64,8 @@ def paint(host: Host, unit: Unit, screen: Screen) -> Painted | None:
             return None if vote is None else Painted(vote, "vote")
 
 
-def paint_announcement(host: Host, unit: Unit, announcement: Announcement) -> Message:
-    """Draw an announcement; Obsolete when what it was to say is true no more."""
+def paint_announcement(host: Host, unit: Unit, announcement: Announcement, manner: Manner | None = None) -> Message:
+    """Draw an announcement; Obsolete when what it was to say is true no more. `manner` as for `paint`."""
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
     view = AnnouncementView(
@@ -58,13 +76,14 @@ def paint_announcement(host: Host, unit: Unit, announcement: Announcement) -> Me
         place=place_of(unit, table) if table is not None else "",
         private=announcement.chat_id > 0,
     )
-    message = announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view)
+    manner = manner or manner_of(unit, announcement.chat_id)
+    message = announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view, manner)
     if table is None or announcement.kind in CALLING or volume_of(unit, table) is Volume.EVERY_TURN:
         return message
     return uncalled(message)
 
 
-def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
+def _table(host: Host, unit: Unit, screen: Screen, table: Table, manner: Manner) -> Painted | None:
     """The post of a running match, as its group wants to hear of it."""
     if table.match is None or not table.status.is_unfinished:
         return None
@@ -73,7 +92,7 @@ def _table(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | No
     topic = topic_of(volume, view, screen.topic)
     if volume is Volume.ENDS:
         return Painted(ends_message(host.texts, language, view), topic)
-    message = table_message(host.texts, language, view)
+    message = table_message(host.texts, language, view, manner)
     return Painted(message if volume is Volume.EVERY_TURN else uncalled(message), topic)
 
 

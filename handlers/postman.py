@@ -5,32 +5,26 @@ What Telegram has confirmed is noted afterwards: a crash in between sends a thin
 """
 
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from telegram import Bot
 from telegram.error import TelegramError
 
-from handlers.arrivals import set_reachable
 from handlers.budget import Budget, Priority
-from handlers.delivery import Failure, Trouble, clear_away, edit_message, send_document, send_message, understand
+from handlers.delivery import Delivery, clear_away
+from handlers.gallery import NoPicture
 from handlers.host import Host
-from handlers.outgoing import KIND_DOCUMENT, is_answer, unpack_answer
+from handlers.illustration import PLAIN
+from handlers.outgoing import is_answer, unpack_answer
+from handlers.page_turns import Page, PageTurns
 from handlers.painter import Painted, paint, paint_announcement
 from handlers.render_announcements import Obsolete
 from handlers.reply import Document
 from handlers.screen import Message
+from handlers.setbacks import Setbacks
+from handlers.trouble import WAIT, Trouble, understand
 from storage import Announcement, OldMessage, Screen, ScreenKind, Unit
-
-MOST_TRIES = 3
-"""How often something that cannot be drawn, or that Telegram refuses, is tried before the rest goes on without it."""
-
-MOST_PAGES = 20
-"""So many pages may be about to turn in one chat; a message whose page does not turn can be tapped again."""
-
-WAIT = (Trouble.FLOOD, Trouble.NETWORK)
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 
@@ -40,35 +34,28 @@ log = logging.getLogger(__name__)
 class Postman:
     """Delivers what waits for a chat."""
 
-    def __init__(self, host: Host, bot: Bot, budget: Budget) -> None:
+    def __init__(self, host: Host, delivery: Delivery, budget: Budget) -> None:
         self._host = host
-        self._bot = bot
+        self._delivery = delivery
         self._budget = budget
-        self._tries: Counter[str] = Counter()
-        self._pages: dict[int, dict[int, Message]] = {}
+        self._setbacks = Setbacks(host)
+        self._pages = PageTurns(host, delivery)
         self._said: dict[int, int | None] = {}
         """Messages of announcements that Telegram has confirmed and the store has not noted yet."""
 
-    def turn_page(self, chat_id: int, message_id: int, page: Message) -> None:
-        """Let a page take the place of a message that was tapped; the last one counts.
-
-        Pages are kept in memory only: one that is lost turns at the next tap.
-        """
-        pages = self._pages.setdefault(chat_id, {})
-        if message_id not in pages and len(pages) >= MOST_PAGES:
-            log.warning("chat %d turns pages faster than Telegram: one is left as it is", chat_id)
-            return
-        pages[message_id] = page
+    def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
+        """Let a page take the place of a message that was tapped; the last one counts."""
+        self._pages.add(chat_id, message_id, page)
 
     def chats_with_pages(self) -> tuple[int, ...]:
         """The chats where a page has to turn."""
-        return tuple(self._pages)
+        return self._pages.chats()
 
     async def deliver_next(self, chat_id: int) -> bool:
         """Deliver the next thing; False when nothing waits. Raises TelegramError when the chat has to wait."""
-        if chat_id in self._pages:
+        if chat_id in self._pages.chats():
             await self._budget.acquire(chat_id, Priority.NEWS)
-            await self._turn(chat_id)
+            await self._pages.turn(chat_id)
             return True
         with self._host.store.read() as unit:
             chat = unit.chats.get(chat_id)
@@ -82,11 +69,11 @@ class Postman:
             return False
         await self._budget.acquire(chat_id, Priority.NEWS if announcements else hurry)
         if announcements:
-            await self._guard(f"announcement {announcements[0].id}", announcements[0], self._announce)
+            await self._guard(announcements[0], self._announce)
         elif screens:
-            await self._guard(f"screen {screens[0].id}", screens[0], self._show)
+            await self._guard(screens[0], self._show)
         else:
-            await self._guard(f"old message {old[0].id}", old[0], self._clear)
+            await self._guard(old[0], self._clear)
         return True
 
     def _priority(self, unit: Unit, screens: tuple[Screen, ...]) -> Priority:
@@ -105,21 +92,6 @@ class Postman:
 
     # --- one thing at a time ------------------------------------------------------------------------------------------
 
-    async def _turn(self, chat_id: int) -> None:
-        pages = self._pages[chat_id]
-        message_id, page = next(iter(pages.items()))
-        try:
-            await edit_message(self._bot, chat_id, message_id, page)
-        except TelegramError as error:
-            trouble = understand(error).trouble
-            if trouble in WAIT:
-                raise
-            log.info("chat %d: a page does not turn: %s", chat_id, trouble.value)
-        if pages[message_id] is page:  # else there is a newer one already
-            del pages[message_id]
-        if not pages:
-            del self._pages[chat_id]
-
     async def _announce(self, announcement: Announcement) -> None:
         if announcement.id not in self._said:
             self._said[announcement.id] = await self._say(announcement)
@@ -130,20 +102,24 @@ class Postman:
     async def _say(self, announcement: Announcement) -> int | None:
         """Send what it says; None when there is nothing to say any more."""
         content: Message | Document
+        manner = self._setbacks.manner(_name(announcement))
         if is_answer(announcement):
             content = unpack_answer(announcement)
         else:
             with self._host.store.read() as unit:
                 try:
-                    content = paint_announcement(self._host, unit, announcement)
+                    content = paint_announcement(self._host, unit, announcement, manner)
                 except Obsolete:
                     return None
-        return await self._send(announcement.chat_id, announcement.thread_id, content)
+        if manner is PLAIN and isinstance(content, Message):
+            content = replace(content, illustration=None)
+        return await self._delivery.send(announcement.chat_id, announcement.thread_id, content)
 
     async def _show(self, stale: Screen) -> None:
         with self._host.store.read() as unit:
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
-            painted = paint(self._host, unit, screen) if screen is not None and not screen.retired else None
+            manner = self._setbacks.manner(_name(stale))
+            painted = paint(self._host, unit, screen, manner) if screen is not None and not screen.retired else None
         if screen is None or screen.retired:
             return
         if painted is None:
@@ -165,42 +141,29 @@ class Postman:
             return  # meanwhile it was given up for one at the bottom of the chat
         if is_new and screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
-        unit.screens.mark_shown(screen.id, drawn.wanted, message_id, painted.topic, painted.message.fingerprint)
+        fingerprint = self._delivery.fingerprint(viewer_of(screen), painted.message)
+        unit.screens.mark_shown(screen.id, drawn.wanted, message_id, painted.topic, fingerprint)
         if painted.last:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
     async def _bring(self, screen: Screen, painted: Painted) -> int:
         """Edit the screen's message, or send a new one where there is none or it was about something else."""
         if screen.message_id is not None and screen.topic == painted.topic:
-            if screen.fingerprint == painted.message.fingerprint:
+            if screen.fingerprint == self._delivery.fingerprint(viewer_of(screen), painted.message):
                 return screen.message_id
             try:
-                await edit_message(self._bot, screen.chat_id, screen.message_id, painted.message)
+                await self._delivery.edit(screen.chat_id, screen.message_id, painted.message, screen.fingerprint)
             except TelegramError as error:
                 if understand(error).trouble not in (Trouble.GONE, Trouble.TOPIC_GONE):
                     raise
             else:
                 return screen.message_id
-        return await self._send(screen.chat_id, screen.thread_id, painted.message)
+        return await self._delivery.send(screen.chat_id, screen.thread_id, painted.message)
 
     async def _clear(self, old: OldMessage) -> None:
-        await clear_away(self._bot, old.chat_id, old.message_id)
+        await clear_away(self._delivery.bot, old.chat_id, old.message_id)
         with self._host.store.unit() as unit:
             unit.old_messages.done(old.id)
-
-    async def _send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
-        """Send; where the topic is closed or gone, in the group's general topic."""
-        try:
-            return await self._send_there(chat_id, thread_id, content)
-        except TelegramError as error:
-            if not thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
-                raise
-        return await self._send_there(chat_id, 0, content)
-
-    async def _send_there(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
-        if isinstance(content, Document):
-            return await send_document(self._bot, chat_id, thread_id, content)
-        return await send_message(self._bot, chat_id, thread_id, content)
 
     def _put_away(self, screen: Screen) -> None:
         """There is nothing to show any more: the message goes."""
@@ -209,82 +172,38 @@ class Postman:
                 unit.old_messages.add(screen.chat_id, screen.message_id)
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
-    # --- what went wrong ----------------------------------------------------------------------------------------------
-
-    async def _guard(self, name: str, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> None:
+    async def _guard(self, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> None:
         """Deliver one thing, and draw the consequences when Telegram refuses it or it cannot be drawn."""
+        name = _name(item)
         try:
             await deliver(item)
+        except NoPicture as refusal:
+            self._setbacks.without_picture(name, item, refusal)
         except TelegramError as error:
             failure = understand(error)
             if failure.trouble in WAIT:
                 raise
-            self._give_way(name, item, failure)
+            self._setbacks.give_way(name, item, failure)
         except Exception:
             if isinstance(item, Announcement) and item.id in self._said:
                 raise  # it is said, and must not be said again: the store has to note it before all else
             log.exception("%s cannot be delivered", name)  # ids only: tracebacks hold no values
-            self._try_again_or_drop(name, item, "cannot be drawn")
+            self._setbacks.try_again_or_drop(name, item, "cannot be drawn")
         else:
-            self._tries.pop(name, None)
-
-    def _give_way(self, name: str, item: Item, failure: Failure) -> None:
-        """Telegram will not take it here and now."""
-        match failure.trouble:
-            case Trouble.MIGRATED:
-                with self._host.store.unit() as unit:
-                    unit.chats.migrate(item.chat_id, failure.new_chat_id)
-                self._try_again_or_drop(name, item, failure.trouble.value)  # unless it has moved with its chat
-            case Trouble.UNREACHABLE if _tells_of_chat(item):
-                log.info("chat %d cannot be written to", item.chat_id)
-                self._leave_alone(item.chat_id)
-            case _:
-                log.warning("%s: %s", name, failure.trouble.value)
-                self._try_again_or_drop(name, item, failure.trouble.value)
-
-    def _leave_alone(self, chat_id: int) -> None:
-        """Nothing more is sent to this chat until the person, or the group, lets the bot in again."""
-        with self._host.store.unit() as unit:
-            chat = unit.chats.get(chat_id) if chat_id < 0 else None
-            if chat is not None:
-                unit.chats.save(replace(chat, bot_present=False))
-                for answer in filter(is_answer, unit.announcements.pending(chat_id)):
-                    unit.announcements.failed(answer.id, "unreachable")  # whoever asked will ask again
-                return  # the rest waits until the bot is back
-            for announcement in unit.announcements.pending(chat_id):
-                if announcement.fallback_chat_id not in (None, chat_id):
-                    fallback = announcement.fallback_chat_id or chat_id
-                    unit.announcements.redirect(announcement.id, fallback, announcement.fallback_thread_id)
-                else:
-                    unit.announcements.failed(announcement.id, "unreachable")
-            for screen in unit.screens.stale(chat_id):
-                unit.screens.mark_shown(screen.id, screen.wanted, None, "", "")
-                if screen.kind is ScreenKind.HAND:
-                    unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
-            for old in unit.old_messages.of(chat_id):
-                unit.old_messages.done(old.id)
-            person = unit.people.get(chat_id) if chat_id > 0 else None
-            if person is not None:
-                set_reachable(unit, person, False)
-
-    def _try_again_or_drop(self, name: str, item: Item, why: str) -> None:
-        self._tries[name] += 1
-        if self._tries[name] < MOST_TRIES:
-            return
-        del self._tries[name]
-        log.error("%s is given up: %s", name, why)
-        with self._host.store.unit() as unit:
-            match item:
-                case Announcement():
-                    unit.announcements.failed(item.id, why)
-                case Screen():
-                    unit.screens.mark_shown(item.id, item.wanted, item.message_id, item.topic, "")
-                case OldMessage():
-                    unit.old_messages.done(item.id)
+            self._setbacks.over(name)
 
 
-def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:
-    """Whether a refusal means the whole chat: a group may forbid files, or deleting, and allow messages."""
-    if item.chat_id > 0:
-        return True
-    return not isinstance(item, OldMessage) and not (isinstance(item, Announcement) and item.kind == KIND_DOCUMENT)
+def viewer_of(screen: Screen) -> int:
+    """Whose picture it shows: its person's, in a group also; else the chat's."""
+    return screen.person_id or screen.chat_id
+
+
+def _name(item: Announcement | Screen | OldMessage) -> str:
+    """What it is called in the log."""
+    match item:
+        case Announcement():
+            return f"announcement {item.id}"
+        case Screen():
+            return f"screen {item.id}"
+        case OldMessage():
+            return f"old message {item.id}"

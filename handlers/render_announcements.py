@@ -8,6 +8,7 @@ from handlers import announce
 from handlers.buttons import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from handlers.cards_text import cards_text
 from handlers.hand_order import in_order
+from handlers.illustration import PLAIN, Manner
 from handlers.line import Arg, Line
 from handlers.rich import Text, mention
 from handlers.screen import Key, Message, Rows
@@ -35,7 +36,7 @@ class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing 
     """What was to be said is true no more."""
 
 
-def announcement_message(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+def announcement_message(texts: Catalogue, language: str, view: AnnouncementView, manner: Manner = PLAIN) -> Message:
     """The message for one announcement; Obsolete when it speaks of something that is over."""
     if view.kind == announce.KIND_LINE:
         return Message(_sentence(texts, language, view))

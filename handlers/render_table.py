@@ -5,6 +5,7 @@ from itertools import groupby
 
 from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
 from handlers.cards_text import card_text, meld_text
+from handlers.illustration import PLAIN, Manner
 from handlers.last_turns import LastTurn
 from handlers.line import Arg, Line
 from handlers.rich import Text
@@ -16,7 +17,7 @@ from handlers.who import Name, Who
 from scala40.views import TableView
 
 
-def table_message(texts: Catalogue, language: str, screen: TableScreen) -> Message:
+def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: Manner = PLAIN) -> Message:
     """The post for the table as it stands."""
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
@@ -127,6 +128,7 @@ def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
 
 def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
     """The keys of a table's post."""
+
     def key(name: str) -> str:
         return texts.plain(language, name)
 

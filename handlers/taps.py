@@ -11,7 +11,6 @@ from handlers.admins import Admins
 from handlers.buttons import DealNow
 from handlers.callback_data import Button, unpack
 from handlers.courier import Courier
-from handlers.delivery import understand
 from handlers.doors import sender_of, thread_of
 from handlers.host import Host
 from handlers.languages import language_of_person
@@ -19,9 +18,11 @@ from handlers.line import Line
 from handlers.links import start_link
 from handlers.membership import Context, UpdateHandler
 from handlers.outgoing import queue_answer
+from handlers.page_turns import Page
 from handlers.reply import MAX_ANSWER, Answer, Reply
 from handlers.rich import utf16_length
 from handlers.tap import Tap, UseCase
+from handlers.trouble import understand
 
 TAPS: dict[type[Button], UseCase] = {
     **lobby.TAPS,
@@ -55,7 +56,7 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
             return
         reply = _work_off(host, tap, button)
         if reply.page is not None:
-            courier.turn_page(tap.chat_id, tap.message_id, reply.page)
+            courier.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
         courier.wake()
         await _answer(host, query, reply)
 
@@ -76,6 +77,11 @@ async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admi
         message_id=query.message.message_id,
         is_admin=is_admin,
     )
+
+
+def _is_photo(query: CallbackQuery) -> bool | None:
+    """Whether the message that was tapped is a photo; None for one that Telegram does not show any more."""
+    return bool(query.message.photo) if isinstance(query.message, Message) else None
 
 
 def _work_off(host: Host, tap: Tap, button: Button) -> Reply:

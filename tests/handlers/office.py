@@ -9,6 +9,8 @@ from telegram import Bot
 
 from handlers.budget import Budget
 from handlers.courier import Courier
+from handlers.delivery import Delivery
+from handlers.gallery import Gallery
 from handlers.postman import Postman
 from sandbox.people import Group, Person, Seen
 from sandbox.server import LocalTelegram
@@ -55,7 +57,9 @@ class Office:
     def reopen(self, evening: Evening) -> None:
         """Start anew with this host, as another process would."""
         self.evening = evening
-        self.postman = Postman(evening.host, self.bot, self.budget)
+        self.gallery = Gallery(evening.host)
+        self.delivery = Delivery(self.bot, self.gallery)
+        self.postman = Postman(evening.host, self.delivery, self.budget)
         self.courier = Courier(evening.host, self.postman, self.budget, self.time.sleep)
 
     async def deliver(self, chat_id: int) -> int:

@@ -98,7 +98,7 @@ class _Stubborn(Postman):
 
 async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, caplog: pytest.LogCaptureFixture) -> None:
     evening = office.evening
-    stubborn = _Stubborn(evening.host, office.bot, office.budget)
+    stubborn = _Stubborn(evening.host, office.delivery, office.budget)
     stubborn.served = office.group.id
     office.courier = Courier(evening.host, stubborn, office.budget, office.time.sleep)
     say(office, office.group.id, office.people[0].id)
@@ -131,7 +131,7 @@ class _Polite(Postman):
 
 async def test_whoever_has_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(courier, "MOST_WORKERS", 1)
-    polite = _Polite(office.evening.host, office.bot, office.budget)
+    polite = _Polite(office.evening.host, office.delivery, office.budget)
     polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
     office.courier = Courier(office.evening.host, polite, office.budget, office.time.sleep)
     say(office, office.group.id)
@@ -159,7 +159,7 @@ async def test_a_chat_that_is_told_to_wait_waits_alone(tmp_path: Path) -> None:
         time = FastTime()
         watched = _Watched(time)
         evening = office.evening
-        office.courier = Courier(evening.host, Postman(evening.host, office.bot, watched), watched, time.sleep)
+        office.courier = Courier(evening.host, Postman(evening.host, office.delivery, watched), watched, time.sleep)
         await office.tg.budgets(True)
         say(office, *[office.group.id] * 5, office.people[0].id)
         running = asyncio.create_task(office.courier.run())

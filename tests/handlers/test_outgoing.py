@@ -6,16 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from telegram import Bot
 from telegram.error import BadRequest, NetworkError
 
-from handlers import postman
 from handlers.announce import KIND_LINE
 from handlers.budget import ALL_CHATS, ONE_CHAT, Budget
 from handlers.buttons import HelpPage, MyCards
 from handlers.line import Line
 from handlers.outgoing import MOST_WAITING, queue_answer, unpack_answer
-from handlers.postman import MOST_PAGES
+from handlers.page_turns import MOST_PAGES, Page
 from handlers.reply import Answer, Document
 from handlers.rich import Text, mention
 from handlers.screen import Key, Message
@@ -99,7 +97,7 @@ async def test_of_two_pages_for_one_message_the_last_one_counts(office: Office) 
     anna = office.people[0]
     sent = await office.bot.send_message(anna.id, "pagina 0")
     for number in (1, 2):
-        office.courier.turn_page(anna.id, sent.message_id, Message(Text(f"pagina {number}")))
+        office.courier.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
     await office.run_courier()
     assert [seen.text for seen in await office.private(0)] == ["pagina 2"]
     assert office.postman.chats_with_pages() == ()
@@ -109,7 +107,7 @@ async def test_a_page_waits_for_telegram(office: Office) -> None:
     anna = office.people[0]
     sent = await office.bot.send_message(anna.id, "pagina 0")
     await office.tg.fault("error", method="editMessageText", status=502)
-    office.postman.turn_page(anna.id, sent.message_id, Message(Text("pagina 1")))
+    office.postman.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
     with pytest.raises(NetworkError):
         await office.deliver(anna.id)
     await office.deliver(anna.id)
@@ -121,13 +119,13 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
 ) -> None:
     turned = []
 
-    async def note(bot: Bot, chat_id: int, message_id: int, page: Message) -> None:
+    async def note(chat_id: int, message_id: int, page: Message) -> None:
         turned.append(message_id)
         raise BadRequest("Message to edit not found")
 
-    monkeypatch.setattr(postman, "edit_message", note)
+    monkeypatch.setattr(office.delivery, "edit", note)
     for number in range(1, 3 * MOST_PAGES):
-        office.postman.turn_page(office.group.id, number, Message(Text("pagina")))
+        office.postman.turn_page(office.group.id, number, Page(Message(Text("pagina"))))
     await office.deliver(office.group.id)
     assert turned == list(range(1, MOST_PAGES + 1))
 

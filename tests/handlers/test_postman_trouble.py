@@ -18,6 +18,7 @@ from handlers.reply import Answer, Document
 from handlers.rich import Text
 from handlers.screen import Message
 from handlers.seats import bring_down
+from handlers.setbacks import MOST_TRIES
 from handlers.tap import Sender
 from storage import ScreenKind, Table, Unit
 from tests.handlers.evening import Evening, bare
@@ -155,16 +156,16 @@ async def test_a_post_moved_down_while_it_was_being_edited_is_not_taken_away(
     table = evening.begin(2)
     await office.deliver_all()
     _rename(evening, evening.people[1], "Brunello")
-    edit = delivery.edit_message
+    edit = office.delivery.edit
 
     async def slow_edit(*arguments: object) -> None:
         await edit(*arguments)  # type: ignore[arg-type]  # passed on as they came
         with evening.store.unit() as unit:
             bring_down(unit, evening_table(unit, table))
 
-    monkeypatch.setattr(postman, "edit_message", slow_edit)
+    monkeypatch.setattr(office.delivery, "edit", slow_edit)
     assert await office.postman.deliver_next(office.group.id)
-    monkeypatch.setattr(postman, "edit_message", edit)
+    monkeypatch.undo()
     await office.deliver_all()
     (post,) = await office.screen()
     assert bare(post.text) == evening.read_post(table)
@@ -195,13 +196,13 @@ async def test_what_cannot_be_drawn_does_not_stand_in_the_way_of_the_rest(
         unit.announcements.add(office.group.id, "no-such-kind", {}, 0.0, table_id=table.id)
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
 
-    def broken(host, unit, screen) -> Painted | None:  # type: ignore[no-untyped-def]  # as `paint`
+    def broken(host, unit, screen, manner) -> Painted | None:  # type: ignore[no-untyped-def]  # as `paint`
         if screen.kind is ScreenKind.TABLE:
             raise RuntimeError("cannot be drawn")
-        return paint(host, unit, screen)
+        return paint(host, unit, screen, manner)
 
     monkeypatch.setattr(postman, "paint", broken)
-    assert await office.deliver(office.group.id) == 2 * postman.MOST_TRIES + 1
+    assert await office.deliver(office.group.id) == 2 * MOST_TRIES + 1
     assert [seen.text[0] for seen in await office.screen()] == ["🌙"]
     monkeypatch.setattr(postman, "paint", paint)
     with evening.store.unit() as unit:
@@ -236,7 +237,7 @@ async def test_what_a_group_has_to_hear_waits_until_the_bot_may_speak_there_agai
         raise BadRequest("not enough rights to send text messages to the chat")
 
     with monkeypatch.context() as muted:
-        muted.setattr(postman, "send_message", refused)
+        muted.setattr(office.delivery, "send", refused)
         assert await office.deliver(group) == 1
     assert office.waiting() == ()
     assert await office.deliver(group) == 0
@@ -253,7 +254,7 @@ async def test_a_group_that_forbids_files_still_gets_messages(office: Office, mo
     async def refused(*arguments: object) -> int:
         raise BadRequest("not enough rights to send documents to the chat")
 
-    monkeypatch.setattr(postman, "send_document", refused)
+    monkeypatch.setattr(delivery, "send_document", refused)
     with office.evening.store.unit() as unit:
         answer = Answer((Message(Text("ecco")),), Document("a.txt", "a", Text("a")))
         queue_answer(unit, office.group.id, 0, answer, 0.0)
