@@ -7,7 +7,7 @@ deadlines, announcements, screens that are out of date) are stored together or n
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from handlers import timing, volume
+from handlers import inside, timing, volume
 from handlers.announce import (
     announce_away,
     announce_line,
@@ -22,7 +22,6 @@ from handlers.host import Host
 from handlers.line import Line
 from handlers.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
 from handlers.seats import computers_alone, everybody_away, is_private, staying, with_seat
-from handlers.who import persons
 from scala40 import engine
 from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, Shuffle
 from scala40.actions import Resign as ResignAction
@@ -46,7 +45,7 @@ def start_match(host: Host, unit: Unit, table: Table, now: float) -> Table:
         host, pack(rules.jokers), lambda cards: engine.start_match(rules, len(table.seats), dealer, cards)
     )
     unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
-    ensure_panels(unit, table)
+    inside.ensure_panels(unit, table)
     if not is_private(table):  # there the panel shows the table
         unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
     seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
@@ -151,16 +150,9 @@ def close(host: Host, unit: Unit, table: Table, reason: Line, now: float, **peop
     unit.votes.clear(table.id)
     clear_notices(unit, table)
     unit.screens.want(table.id)
+    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     announce_line(unit, table, reason, now, **people)
     return unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=now))
-
-
-def ensure_panels(unit: Unit, table: Table) -> None:
-    """Give a hand panel to everybody seated who can be written to; the others see their cards in the group."""
-    people = unit.people.named(persons(table))
-    for seat in table.seats:
-        if seat.person_id is not None and people[seat.person_id].reachable and not seat.left:
-            unit.screens.ensure(table.id, ScreenKind.HAND, seat.person_id, 0, seat.person_id)
 
 
 def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
@@ -194,6 +186,8 @@ def _settle(
         turn_moved = True
     table = replace(table, match=match)
     announce_results(unit, table, events, now)
+    if turn_moved or only is None:
+        inside.follow(unit, table, events)
     for event in events:
         if isinstance(event, Busted):
             clear_away_notice(unit, table, event.seat)
@@ -257,6 +251,7 @@ def _finish(host: Host, unit: Unit, table: Table, now: float) -> Table:
     unit.votes.clear(table.id)
     clear_notices(unit, table)
     unit.screens.want(table.id)
+    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
     unit.archive.add(finished_match(unit, over, now))
     return over
