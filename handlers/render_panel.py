@@ -1,17 +1,19 @@
 """A player's panel in his private chat: the table, his hand as keys, and what the selected cards can do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from handlers.buttons import ImBack
 from handlers.callback_data import Button
 from handlers.cards_text import card_text, meld_text
+from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.line import Line
 from handlers.panel_buttons import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand, StopGuide, TakePozzo
 from handlers.render_advice import advice_line, label_line, opening_line, opens_label
 from handlers.render_guide import guide_line
+from handlers.render_pictures import panel_picture
 from handlers.render_table import board_lines, last_lines, player_line
 from handlers.rich import Text
-from handlers.screen import Key, Message, Rows, grid
+from handlers.screen import MAX_CAPTION, Key, Message, Rows, grid
 from handlers.texts import Catalogue
 from handlers.times import day_word, when
 from handlers.views import HandCard, PanelScreen, Stage
@@ -19,25 +21,47 @@ from scala40.actions import Discard, Draw, Take
 
 CARDS_IN_ROW = 5
 
+_IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card", "panel-opening-melds"})
+"""Sentences that the picture makes superfluous."""
 
-def panel_message(texts: Catalogue, language: str, screen: PanelScreen) -> Message:
-    """The panel as its owner sees it now."""
+
+def panel_message(texts: Catalogue, language: str, screen: PanelScreen, manner: Manner = PLAIN) -> Message:
+    """The panel as its owner sees it now; with a picture where he likes pictures and the words below it fit."""
+    rows = _rows(texts, language, screen)
+    caption = _caption(texts, language, screen) if manner.look is not None else None
+    if caption is not None and manner.look is not None:
+        return Message(caption, rows, Illustration(panel_picture(screen), language, manner.look))
     table = screen.table
+    blocks = (
+        _head(screen),
+        last_lines(table),
+        board_lines(screen.mine.table),
+        map(player_line, screen.players),
+        _hand_lines(screen),
+        _needs(screen),
+        _guide(screen),
+        _advice(screen),
+    )
+    return Message(_joined(texts, language, blocks), rows)
 
-    def block(lines: Iterator[Line]) -> Text:
-        return Text.join("\n", (texts.text(language, line) for line in lines))
 
-    parts = [
-        block(_head(screen)),
-        block(last_lines(table)),
-        block(board_lines(screen.mine.table)),
-        block(player_line(player) for player in screen.players),
-        block(_hand_lines(screen)),
-        block(_needs(screen)),
-        block(_guide(screen)),
-        block(_advice(screen)),
-    ]
-    return Message(Text.join("\n\n", [part for part in parts if part]), _rows(texts, language, screen))
+def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -> Text:
+    """Blocks of sentences, an empty line between them."""
+    written = [Text.join("\n", (texts.text(language, line) for line in block)) for block in blocks]
+    return Text.join("\n\n", [block for block in written if block])
+
+
+def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
+    """What the picture does not show; of long turns only the last ones. None where even that is too much."""
+    turns = list(last_lines(screen.table))
+    hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
+    needs = [line for line in _needs(screen) if line.key not in _IN_PICTURE]
+    for first in range(len(turns) + 1):
+        blocks = (_head(screen), turns[first:], [*hand, *needs], _guide(screen), _advice(screen))
+        caption = _joined(texts, language, blocks)
+        if caption.length <= MAX_CAPTION:
+            return caption
+    return None
 
 
 def _head(screen: PanelScreen) -> Iterator[Line]:
@@ -75,14 +99,14 @@ def _state(screen: PanelScreen) -> Line:
     return Line("panel-waiting-until", player=player.name, when=due)
 
 
-def _hand_lines(screen: PanelScreen) -> Iterator[Line]:
+def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
     if screen.table.stage is not Stage.PLAYING or screen.left:
         return
     cards = [held.card for held in screen.hand]
     if not cards:
         yield Line("panel-hand-empty")
         return
-    listed = not screen.on_turn or screen.drawing  # else the keys are the cards
+    listed = listed and (not screen.on_turn or screen.drawing)  # else the keys are the cards
     points = sum(card.hand_value for card in cards)
     yield Line("panel-hand", count=len(cards), points=points, listed="yes" if listed else "no")
     if listed:
