@@ -28,6 +28,8 @@ class LastTurn:
     laid: tuple[str, ...] = ()
     attached: tuple[str, ...] = ()
     swapped: tuple[str, ...] = ()
+    put: tuple[tuple[int, str], ...] = ()
+    """Where the attached and swapped cards lie: the number of the meld, counted from 0, and the card."""
     discarded: str | None = None
 
 
@@ -106,10 +108,10 @@ def _with(turn: LastTurn, text: str) -> LastTurn:
             return replace(turn, took=True)
         case Lay(melds=melds):
             return replace(turn, laid=turn.laid + tuple(cards_text(cards) for cards in melds))
-        case Attach(card=card):
-            return replace(turn, attached=(*turn.attached, card_text(card)))
-        case Swap(card=card):
-            return replace(turn, swapped=(*turn.swapped, card_text(card)))
+        case Attach(card=card, meld_index=number):
+            return replace(turn, attached=(*turn.attached, card_text(card)), put=(*turn.put, (number, card_text(card))))
+        case Swap(card=card, meld_index=number):
+            return replace(turn, swapped=(*turn.swapped, card_text(card)), put=(*turn.put, (number, card_text(card))))
         case Discard(card=card):
             return replace(turn, discarded=card_text(card))
         case _:

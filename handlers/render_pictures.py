@@ -1,6 +1,6 @@
 """From the views of the screens to what a picture shows."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from handlers.cards_text import card_text
 from handlers.last_turns import LastTurn
@@ -21,23 +21,23 @@ from handlers.views import DealEnd, PanelScreen, PlayerLine, Stage, TableScreen
 from handlers.who import Who
 from scala40.cards import Card
 from scala40.layouts import fewest_left
-from scala40.meld import Meld, MeldKind
+from scala40.meld import Meld
 from scala40.views import TableView
 
 
 def table_picture(screen: TableScreen) -> TablePicture:
     """The table as everybody sees it."""
-    return _table(screen.view, screen.players, screen.last)
+    return _table(screen, screen.view, screen.players)
 
 
 def panel_table_picture(screen: PanelScreen) -> TablePicture:
     """The table as one player sees it in the middle of his turn: for him alone (R39)."""
-    return _table(screen.mine.table, screen.players, screen.table.last)
+    return _table(screen.table, screen.mine.table, screen.players)
 
 
-def _table(view: TableView, players: Sequence[PlayerLine], last: Sequence[LastTurn]) -> TablePicture:
-    top = view.discard_pile[-1] if view.discard_pile else None
-    marks = new_cards(view.table, last)
+def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) -> TablePicture:
+    last, top = screen.last, view.discard_pile[-1] if view.discard_pile else None
+    marks = new_cards(view.table, last, len(screen.view.table))
     return TablePicture(
         deal=view.deal_number,
         limit=view.rules.limit,
@@ -70,48 +70,24 @@ def seat_name(who: Who) -> str:
     return who.computer_name if who.person_id is None else who.person
 
 
-def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn]) -> tuple[tuple[bool, ...], ...]:
-    """Which cards of each meld came in the last turns.
+def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int) -> tuple[tuple[bool, ...], ...]:
+    """Which cards of each meld came in the last turns, after which there were so many melds.
 
-    New melds are the last ones of the table, all of their cards new. Any other card that was attached or swapped in is
-    looked for where it could be; its twin in another meld may be taken for it.
+    New melds were the last ones then, all of their cards new. Any other card lies in the meld it was put to.
     """
     marks = [[False] * (0 if meld is None else len(meld)) for meld in table]
-    attached = [card for turn in last for card in turn.attached]
-    swapped = [card for turn in last for card in turn.swapped]
     laid = [words.split() for turn in last for words in turn.laid]
-    for number, words in zip(range(len(table) - len(laid), len(table)), laid, strict=True):
-        meld = table[number] if number >= 0 else None
-        if meld is None or not any(card_text(face) in words for face in meld.cards):
-            continue
-        marks[number] = [True] * len(meld)
-        for face in meld.cards:
-            for others in (swapped, attached):
-                if card_text(face) not in words and card_text(face) in others:
-                    others.remove(card_text(face))
-                    break
-    for cards, at_end in ((attached, True), (swapped, False)):
-        for wanted in cards:
-            number, place = next(_candidates(table, marks, wanted, at_end=at_end), (-1, -1))
-            if number >= 0:
-                marks[number][place] = True
+    for number, words in zip(range(melds - len(laid), melds), laid, strict=True):
+        meld = table[number] if 0 <= number < len(table) else None
+        if meld is not None and any(card_text(face) in words for face in meld.cards):
+            marks[number] = [True] * len(meld)
+    for number, card in (put for turn in last for put in turn.put):
+        meld = table[number] if number < len(table) else None
+        if meld is not None:
+            marks[number] = [
+                old or card_text(face) == card for old, face in zip(marks[number], meld.cards, strict=True)
+            ]
     return tuple(map(tuple, marks))
-
-
-def _candidates(
-    table: Sequence[Meld | None], marks: Sequence[Sequence[bool]], wanted: str, *, at_end: bool
-) -> Iterator[tuple[int, int]]:
-    """Where the card may be, the likeliest place first: an attached one stands at an end of its run."""
-    found = [
-        (number, place, meld)
-        for number, meld in enumerate(table)
-        if meld is not None
-        for place, face in enumerate(meld.cards)
-        if card_text(face) == wanted and not marks[number][place]
-    ]
-    if at_end:
-        found.sort(key=lambda spot: spot[2].kind is MeldKind.RUN and spot[1] not in (0, len(spot[2]) - 1))
-    return ((number, place) for number, place, _ in found)
 
 
 def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:

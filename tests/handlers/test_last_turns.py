@@ -30,6 +30,7 @@ def test_a_turn_is_told_with_all_its_steps() -> None:
     assert [bare(meld) for meld in turn.laid] == ["K♥ K♦ K♣", "7♥ 8♥ 🃏9♥"]
     assert [bare(card) for card in turn.attached] == ["🃏5♦", "5♥"]
     assert [bare(card) for card in turn.swapped] == ["6♥"]
+    assert [(number, bare(card)) for number, card in turn.put] == [(2, "6♥"), (0, "🃏5♦"), (2, "5♥")]
     assert turn.discarded is not None
     assert bare(turn.discarded) == "10♣"
 
