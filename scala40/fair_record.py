@@ -210,7 +210,7 @@ def _read_deal(lines: Lines) -> FairDeal:
     broken_off = _optional(lines, "broken", _read_broken_off) is not None
     secret = _optional(lines, "secret", _secret)
     if (order is None) != (secret is None):
-        raise RecordError(f"line {lines.number}: deal {inputs.deal} has either its cards or its secret, but not both")
+        raise RecordError(f"line {lines.number}: deal {inputs.deal} tells its cards or its secret, and not the other")
     if order is None and lines.upcoming:
         raise RecordError(f"line {lines.number}: only the last deal may keep its secret")
     return FairDeal(inputs, order, tuple(steps), secret, broken_off, tuple(places))

@@ -1,0 +1,262 @@
+"""Records of format 2: what was promised, dealt and done, as text, both ways (docs/fair.md)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scala40.__main__ import main
+from scala40.actions import Draw
+from scala40.fair import FairError
+from scala40.fair_log import last_log_hash, log_hash, public_lines, told
+from scala40.fair_record import dumps, is_fair, load_any, loads, played, step_places, written
+from scala40.notation import format_cards
+from scala40.record import dumps as dumps_1
+from scala40.record import replay
+from scala40.rules import Rules
+from scala40.state import Phase
+from scala40.stored import RecordError
+from tests.scala40.fair_matches import FairMatch, random_matches
+from tests.scala40.fair_trials import round_trips, trial_match
+
+HASH = "0f" * 32
+
+
+@pytest.fixture(name="match", scope="module")
+def two_deals() -> FairMatch:
+    """Two deals that are over, with cut, die and reshuffle."""
+    return trial_match("records")
+
+
+def in_play(seed: int) -> FairMatch:
+    """A match in the middle of a deal, at any moment of a turn."""
+    match = FairMatch(Rules(), f"in play {seed}")
+    for _ in range(5 + seed % 40):
+        if match.match.phase is not Phase.OVER:
+            match.act()
+    return match
+
+
+def test_random_matches_come_back_from_their_text_as_they_were() -> None:
+    assert round_trips(100, "records") == 100
+
+
+def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
+    lines = dumps(match.told()).splitlines()
+    first = match.inputs[0]
+    assert lines[0] == "scala40 record 2"
+    assert lines[1].startswith("rules ")
+    assert lines[2:7] == [
+        f"seats {match.seats}",
+        f"dealer {match.dealer}",
+        f"commitment {match.promise.commitment()}",
+        "",
+        "deal 1",
+    ]
+    assert lines[7:9] == [f"seats {','.join(map(str, range(match.seats)))}", f"dealer {match.dealer}"]
+    assert f"cut {first.cut}" in lines or first.cut is None
+    assert f"house deal {format_cards(match.first_deal)}" in lines
+    assert [line for line in lines if line.startswith("secret ")] == [
+        f"secret {match.promise.secret(deal).hex()}" for deal in (1, 2)
+    ]
+
+
+def test_what_the_house_did_for_who_was_absent_stands_below_r40(match: FairMatch) -> None:
+    lines = dumps(match.told()).splitlines()
+    after = {lines[place + 1].rsplit(" ", 1)[0] for place, line in enumerate(lines) if line == "house expire"}
+    assert after <= {"house draw", "house discard"}
+    drawn = [line for line in lines if line.startswith("house draw ")]
+    discarded = [line for line in lines if line.startswith("house discard ")]
+    assert len(drawn) <= len(discarded) == lines.count("house expire")
+
+
+def test_the_deals_of_a_record_hold_what_the_match_was(match: FairMatch) -> None:
+    record = played(loads(dumps(match.told())))
+    assert record == match.record()
+    assert load_any(dumps(match.told())) == record == load_any(dumps_1(record))
+    assert [*replay(record)][-1].match == match.match
+
+
+def test_the_hash_of_the_log_is_an_input_of_the_next_deal(match: FairMatch) -> None:
+    deals = told(match.record())
+    assert match.inputs[0].previous is None
+    assert match.inputs[1].previous == log_hash(match.inputs[0], deals[0].lines)
+    assert last_log_hash(match.record(), match.inputs[1]) == log_hash(match.inputs[1], deals[1].lines)
+
+
+def hidden_lines(text: str) -> Iterator[str]:
+    """The lines of the deal whose secret is not out."""
+    yield from text[text.rindex("\ndeal ") :].strip().splitlines()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_deal_whose_secret_is_not_out_shows_what_everybody_saw_and_no_more_r39(seed: int) -> None:
+    match = in_play(seed)
+    told_now = match.told()
+    text = dumps(told_now)
+    if match.match.phase is Phase.OVER:
+        return
+    assert match.promise.secret(1).hex() not in text
+    assert not [line for line in hidden_lines(text) if line.startswith(("house deal", "secret", "house shuffle "))]
+    assert not [line for line in hidden_lines(text) if " draw " in line]
+    seen = told_now.deals[-1].lines
+    assert list(public_lines(seen)) == list(seen)
+    assert not seen or seen[-1].split()[1] not in ("draw", "take", "lay", "attach", "swap")
+    assert loads(text) == told_now
+    assert dumps(loads(text)) == text
+
+
+def test_a_draw_is_nobodys_business_before_the_turn_has_ended_r39() -> None:
+    match = FairMatch(Rules(), "a draw")
+    match.do(match.match.deal.turn, Draw())
+    assert match.told().deals[0].lines == ()
+
+
+def test_the_secret_of_a_deal_that_is_not_over_is_never_written() -> None:
+    match = in_play(3)
+    assert match.match.phase is not Phase.OVER
+    with pytest.raises(FairError, match="deal 1 is not over"):
+        written(match.record(), match.promise, match.inputs, 1)
+    with pytest.raises(FairError, match="every deal has its inputs"):
+        written(match.record(), match.promise, (), 0)
+
+
+def test_only_the_last_deal_may_keep_its_secret(match: FairMatch) -> None:
+    with pytest.raises(FairError, match="every deal but the last"):
+        written(match.record(), match.promise, match.inputs, 0)
+    lines = dumps(match.told()).splitlines()
+    places = [place for place, line in enumerate(lines) if line.startswith(("house deal", "secret"))]
+    without = [line for place, line in enumerate(lines) if place not in places[:2]]
+    with pytest.raises(RecordError, match=r"the cards of a deal are told with its secret"):
+        loads("\n".join(without))
+    nothing_done = [line for line in without[: places[0]] if line] + without[without.index("deal 2") :]
+    with pytest.raises(RecordError, match=r"line \d+: only the last deal may keep its secret"):
+        loads("\n".join(nothing_done))
+
+
+def test_a_deal_that_was_broken_off_says_so() -> None:
+    match = in_play(4)
+    told_now = match.told(broken_off=True)
+    text = dumps(told_now)
+    assert text.splitlines()[-2:] == ["broken off", f"secret {match.promise.secret(1).hex()}"]
+    assert loads(text) == told_now
+    later = written(match.record(), match.promise, match.inputs, 0, broken_off=True)
+    assert dumps(later).splitlines()[-1] == "broken off"
+    assert loads(dumps(later)) == later
+
+
+def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
+    told_now = match.told()
+    words = repr(told_now) + repr(loads(dumps(told_now))) + repr(told(match.record()))
+    assert match.promise.secret(1).hex() not in words
+    assert "Card" not in words
+    assert " draw " not in words
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("record 2", "record 3"), "line 1: format 3 is not known here"),
+        (("scala40 record 2", "a diary"), "line 1: 'scala40 record ...' is missing"),
+        (("record 2\n", "record 1\n"), "line 1: a record of format 1 promises nothing"),
+        (("commitment ", "commitment x"), "line 5: 64 hexadecimal digits are missing"),
+        (("\ndealer", "\ndeler"), "line 4: 'dealer ...' is missing"),
+        (("\ndeal 1", "\ndeal one"), "line 7: 'one' is no number"),
+        (("\ndeal 1\n", "\nround 1\n"), "line 7: 'deal ...' is missing"),
+        (("\nseats 0,1", "\nseats 1,0"), "line 1.: a deal has two to six seats, in their order"),
+        (("\ncut ", "\ncut è "), "line 1.: a cut is words of a-z and 0-9"),
+        (("\ndie ", "\ndie 9"), "line 1.: a die shows 1 to 64"),
+        (("\nhouse deal ", "\nhouse deal 1H "), "line 1.: '1H' is no card"),
+        (("\nhouse deal ", "\n# house deal "), "line 1.: the cards of a deal are told with its secret, not before"),
+        (("\nhouse discard ", "\nhouse dance "), "is no action"),
+        (("\nhouse expire", "\n7 draw 7C 8C"), "which card was drawn or discarded is missing"),
+        (("\nhouse expire", "\n7 draw"), "which card was drawn or discarded is missing"),
+        (("\nsecret ", "\nsecret 0"), "a secret has 64 hexadecimal digits"),
+        (("\nsecret ", "\n# secret "), r"line \d+: deal 1 tells its cards or its secret, and not the other"),
+        (("\nsecret ", "\nbroken down\nsecret "), "'broken off' is missing"),
+        (("\nprevious ", "\n# previous "), "every deal but the first names the hash of the log before"),
+        (("\nprevious ", "\nnext "), "every deal but the first names the hash of the log before"),
+        (("\nhouse expire", "\nhouse deal 2S"), "a deal begins with its number and its inputs"),
+    ],
+)
+def test_a_text_that_is_no_such_record_is_refused_with_its_line(
+    match: FairMatch, change: tuple[str, str], words: str
+) -> None:
+    text = dumps(match.told())
+    assert change[0] in text
+    with pytest.raises(RecordError, match=words) as refused:
+        loads(text.replace(*change, 1))
+    assert match.promise.secret(1).hex()[:10] not in str(refused.value)
+
+
+@pytest.mark.parametrize("lines", range(5))
+def test_a_record_that_breaks_off_in_its_header_is_refused(match: FairMatch, lines: int) -> None:
+    with pytest.raises(RecordError, match=f"line {lines + 1}: "):
+        loads("\n".join(dumps(match.told()).splitlines()[:lines]))
+
+
+def test_texts_of_any_bytes_are_records_or_refused_with_a_sentence(match: FairMatch) -> None:
+    chance = Random(5)
+    text = dumps(match.told())
+    refusals = []
+    for _ in range(300):
+        place = chance.randrange(len(text))
+        cut_out = text[:place] + chance.choice(("\n", "é", "*", "\0", "house ", "deal 3\n")) + text[place + 3 :]
+        try:
+            read = loads(cut_out)
+        except RecordError as error:
+            refusals.append(str(error))
+        else:
+            assert loads(dumps(read)) == read
+    assert len(refusals) > 100
+    assert all(refusal.startswith("line ") for refusal in refusals)
+
+
+def test_remarks_and_empty_lines_change_nothing(match: FairMatch) -> None:
+    text = dumps(match.told())
+    assert loads("# kept by hand\n\n" + text.replace("\nhouse", "\n\n# the house\nhouse")) == loads(text)
+
+
+def test_replay_tells_a_record_of_this_format(
+    match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new, old = tmp_path / "new", tmp_path / "old"
+    new.write_text("# 0: Anna\n" + dumps(match.told()))
+    old.write_text("# 0: Anna\n" + dumps_1(match.record()))
+    assert main(["replay", str(new)]) == 0
+    in_new = capsys.readouterr().out
+    assert main(["replay", str(old)]) == 0
+    assert capsys.readouterr().out == in_new
+    assert "Deal 2: " in in_new
+
+
+def test_replay_names_the_line_that_the_rules_refuse(
+    match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = dumps(match.told()).splitlines()
+    place = [number for number, line in enumerate(lines) if line == "house expire"][3]
+    lines[place] = "5 re-enter"
+    path = tmp_path / "match"
+    path.write_text("\n".join(lines))
+    assert main(["replay", str(path)]) == 2
+    assert f"line {place + 1}, '5 re-enter': action " in capsys.readouterr().err
+
+
+def test_replay_of_a_match_whose_first_secret_is_not_out_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match"
+    path.write_text(dumps(in_play(3).told()))
+    assert main(["replay", str(path)]) == 2
+    assert "the cards of no deal are known yet" in capsys.readouterr().err
+
+
+def test_steps_are_found_in_records_of_both_formats() -> None:
+    for match in random_matches(10, "places"):
+        told_now = match.told()
+        if told_now.deals[-1].order is None:
+            continue
+        for text in (dumps(told_now), dumps_1(match.record())):
+            assert len(step_places(text)) == 1 + len(match.done)
+            assert is_fair(text) == ("record 2" in text)
