@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Coroutine
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC
@@ -14,6 +15,7 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from telegram import Update
 from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
+from telegram.request import BaseRequest
 
 from handlers import clock, commands, errors, routes
 from handlers.budget import Budget
@@ -58,20 +60,26 @@ class Service:
 
 @asynccontextmanager
 async def serving(
-    settings: Settings, chance: Chance | None = None, budget: Budget | None = None
+    settings: Settings,
+    chance: Chance | None = None,
+    budget: Budget | None = None,
+    *,
+    system_time: Callable[[], float] = time.time,
+    request: Callable[[], BaseRequest] | None = None,
 ) -> AsyncIterator[Service]:
     """Run the bot while the block runs, and stop it in order afterwards. StartError when it cannot start.
 
-    Tests bring dice with a seed, and a budget whose time runs faster.
+    Tests bring dice with a seed, and a budget whose time runs faster; a simulation brings its own unix seconds
+    (`system_time`), and what carries requests to Telegram (`request` makes one).
     """
     async with AsyncExitStack() as stack:
-        time_source = await _time_source(settings)
+        time_source = await _time_source(settings, system_time)
         stack.push_async_callback(time_source.stop)
         store = _store(settings, time_source)
         stack.callback(store.close)
 
         inbox = Inbox(store, time_source.now)
-        application = _application(settings, inbox)
+        application = _application(settings, inbox, request)
         stack.push_async_callback(application.bot.shutdown)
         await _reach(application, settings)
         stack.push_async_callback(application.shutdown)
@@ -104,8 +112,8 @@ async def serving(
         yield Service(application, host, courier, thinker, endings)
 
 
-async def _time_source(settings: Settings) -> TimeSource:
-    source = TimeSource(str(settings.clock_url) if settings.clock_url else None)
+async def _time_source(settings: Settings, system_time: Callable[[], float]) -> TimeSource:
+    source = TimeSource(str(settings.clock_url) if settings.clock_url else None, system_time)
     try:
         await source.start()
     except (httpx.HTTPError, ValueError, KeyError):
@@ -120,9 +128,11 @@ def _store(settings: Settings, time_source: TimeSource) -> Store:
         raise StartError(str(error)) from None
 
 
-def _application(settings: Settings, inbox: Inbox) -> App:
+def _application(settings: Settings, inbox: Inbox, request: Callable[[], BaseRequest] | None) -> App:
     builder = ApplicationBuilder().token(settings.token)
     builder = builder.base_url(settings.base_url).base_file_url(settings.base_file_url)
+    if request is not None:
+        builder = builder.request(request()).get_updates_request(request())
     # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
 
