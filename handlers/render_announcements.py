@@ -1,17 +1,19 @@
 """Announcements in words: the end of a deal, who busts, the end of the match, reminders, sentences of the catalogue."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from handlers import announce
 from handlers.buttons import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from handlers.cards_text import cards_text
 from handlers.hand_order import in_order
-from handlers.illustration import PLAIN, Manner
+from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.line import Arg, Line
+from handlers.pictures.values import Picture
+from handlers.render_pictures import deal_picture, totals_picture
 from handlers.rich import Text, mention
-from handlers.screen import Key, Message, Rows
+from handlers.screen import MAX_CAPTION, Key, Message, Rows
 from handlers.texts import Catalogue
 from handlers.times import day_word, when
 from handlers.views import DealEnd, Stage, TableScreen
@@ -42,7 +44,20 @@ def announcement_message(texts: Catalogue, language: str, view: AnnouncementView
         return Message(_sentence(texts, language, view))
     if view.table is None:
         raise Obsolete
-    return _OF_A_MATCH[view.kind](texts, language, view.table, view)
+    message = _OF_A_MATCH[view.kind](texts, language, view.table, view)
+    picture = _picture(view.table, view) if manner.look is not None and message.text.length <= MAX_CAPTION else None
+    if picture is None or manner.look is None:
+        return message
+    return replace(message, illustration=Illustration(picture, language, manner.look))
+
+
+def _picture(table: TableScreen, view: AnnouncementView) -> Picture | None:
+    """What is drawn above an announcement; None for what is told in a sentence."""
+    if view.kind == announce.KIND_DEAL:
+        return deal_picture(table, view.payload["deal"])
+    if view.kind == announce.KIND_MATCH and any(deal.scored for deal in table.deals):
+        return totals_picture(table)
+    return None
 
 
 def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
@@ -74,17 +89,19 @@ def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     result = table.deals[view.payload["deal"] - 1]
-    head = texts.text(language, _how_it_ended(table, result))
+    head = texts.text(language, _how_it_ended(table, result, view))
     players = Text.join("\n", (texts.text(language, line) for line in _players(table, result)))
     return Message(Text.join("\n\n", [head, players]))
 
 
-def _how_it_ended(table: TableScreen, result: DealEnd) -> Line:
+def _how_it_ended(table: TableScreen, result: DealEnd, view: AnnouncementView) -> Line:
     if not result.scored:
         return Line("deal-end-unscored", deal=result.number)
     if result.closed_by is None:
         return Line("deal-end-dead", deal=result.number)
     key = "deal-end-in-hand" if result.in_hand else "deal-end-closed"
+    if _is_reader(view, table.players[result.closed_by].who):
+        return Line(f"{key}-you", deal=result.number)
     return Line(key, deal=result.number, player=_name(table, result.closed_by))
 
 
@@ -106,15 +123,14 @@ def _players(table: TableScreen, result: DealEnd) -> Iterator[Line]:
 
 
 def _bust(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    seat, deal = view.payload["seat"], view.payload["deal"]
-    line = Line(
-        "bust-said",
-        player=table.players[seat].who.mention,
-        total=view.payload["total"],
-        limit=table.view.rules.limit,
-        deals=deal,
-        place=view.payload["place"],
-    )
+    who = table.players[view.payload["seat"]].who
+    args: dict[str, Arg] = {
+        "total": view.payload["total"],
+        "limit": table.view.rules.limit,
+        "deals": view.payload["deal"],
+        "place": view.payload["place"],
+    }
+    line = Line("bust-said-you", **args) if _is_reader(view, who) else Line("bust-said", player=who.mention, **args)
     return Message(texts.text(language, line))
 
 
@@ -124,7 +140,12 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         raise Obsolete
     first = places[0]
     winners = tuple(table.players[seat].who.mention for seat in first)
-    head = Line("match-end-winner", player=winners[0]) if len(first) == 1 else Line("match-end-shared", players=winners)
+    if len(first) > 1:
+        head = Line("match-end-shared", players=winners)
+    elif _is_reader(view, table.players[first[0]].who):
+        head = Line("match-end-winner-you")
+    else:
+        head = Line("match-end-winner", player=winners[0])
     lines = [head, Line("match-end-deals", deals=sum(deal.scored for deal in table.deals))]
     place = 1
     for seats in places:
@@ -170,6 +191,11 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
         line = Line(f"{key}-until", when=due, day=day_word(due), **args)
     rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
+
+
+def _is_reader(view: AnnouncementView, who: Who) -> bool:
+    """Whether a sentence speaks of the one person who reads it: at his own table, against computers."""
+    return view.private and who.person_id is not None
 
 
 def _name(table: TableScreen, seat: int) -> Name:

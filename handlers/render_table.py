@@ -5,11 +5,12 @@ from itertools import groupby
 
 from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
 from handlers.cards_text import card_text, meld_text
-from handlers.illustration import PLAIN, Manner
+from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.last_turns import LastTurn
 from handlers.line import Arg, Line
+from handlers.render_pictures import table_picture
 from handlers.rich import Text
-from handlers.screen import Key, Message, Rows
+from handlers.screen import MAX_CAPTION, Key, Message, Rows
 from handlers.texts import Catalogue
 from handlers.times import day_word, when
 from handlers.views import PlayerLine, Stage, TableScreen
@@ -18,7 +19,12 @@ from scala40.views import TableView
 
 
 def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: Manner = PLAIN) -> Message:
-    """The post for the table as it stands."""
+    """The post for the table as it stands. Where its caption would be too long for a picture it is a text."""
+    if manner.look is not None:
+        caption = _caption(texts, language, screen)
+        if caption.length <= MAX_CAPTION:
+            drawn = Illustration(table_picture(screen), language, manner.look)
+            return Message(caption, table_rows(texts, language, screen), drawn)
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
         Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),
@@ -28,6 +34,17 @@ def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: 
         offers(texts, language, screen),
     ]
     return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen))
+
+
+def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
+    """What the picture does not show; the oldest of the last turns are left out where they would not fit."""
+    told = [texts.text(language, line) for line in last_lines(screen)]
+    waits = texts.text(language, waiting_line(screen)), offers(texts, language, screen)
+    while True:
+        caption = Text.join("\n\n", [part for part in (Text.join("\n", told), *waits) if part])
+        if caption.length <= MAX_CAPTION or not told:
+            return caption
+        del told[0]
 
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
@@ -70,8 +87,8 @@ def _house_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
 
 def _steps(turn: LastTurn) -> Iterator[Line]:
     yield Line("step-took" if turn.took else "step-drew")
-    for meld in turn.laid:
-        yield Line("step-laid", meld=meld)
+    if turn.laid:
+        yield Line("step-laid", meld=tuple(turn.laid))
     if turn.swapped:
         yield Line("step-swapped", cards=tuple(turn.swapped))
     if turn.attached:

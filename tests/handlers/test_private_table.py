@@ -142,7 +142,13 @@ def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(com
     over = company.play_on(table)
     assert over.status is TableStatus.OVER
     assert company.panel(table.id, ANNA) is None
-    assert company.said(ANNA)[-1].startswith("🏆")
+    winner = over.seats[over.match.places[0][0]] if over.match is not None and over.match.places else None
+    assert winner is not None
+    won = "🏆 Hai vinto!" if winner.person_id == ANNA else "🏆 Vince 🤖"
+    assert company.said(ANNA)[-1].startswith(won)
+    for said in company.said(ANNA):
+        assert "chiuso Anna" not in said
+        assert "Anna sballa" not in said
 
 
 def test_the_next_deal_comes_by_itself(company: Company) -> None:

@@ -95,7 +95,7 @@ def test_the_winner_and_the_places_are_told_with_the_way_to_go_on(evening: Eveni
     _, message = waiting(evening)[-1]
     lines = bare(message.text.plain).splitlines()
     assert lines[0] == "🏆 Vince Anna!"
-    assert [line.split()[0] for line in lines[2:]] == ["1º", "2º", "3º"]
+    assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "3."]
     assert [line.split()[1] for line in lines[2:]] == ["Anna", "Carla", "Bruno"]
     assert [key.button for row in message.rows for key in row] == [Rematch(table.id), GetRecord(table.id)]
 
@@ -104,7 +104,7 @@ def test_a_shared_place_is_shared(evening: Evening) -> None:
     """R35"""
     evening.close_deal("9C 8D", "8C 9D", "KC QC", totals=[10, 50, 50, 70], rules={"set": {"deals": 1}})
     lines = bare(waiting(evening)[-1][1].text.plain).splitlines()
-    assert [line.split()[0] for line in lines[2:]] == ["1º", "2º", "2º", "4º"]
+    assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "2.", "4."]
 
 
 def test_a_shared_victory_is_told_as_one(evening: Evening) -> None:

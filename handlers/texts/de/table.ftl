@@ -71,6 +71,8 @@ step-discarded = { $card } abgeworfen
 # End of a deal
 deal-end-closed = 🏁 <b>Runde { $deal }</b>: { $player } macht Schluss!
 deal-end-in-hand = 🏁 <b>Runde { $deal }</b>: { $player } macht Schluss, mit Hand-Rommé!
+deal-end-closed-you = 🏁 <b>Runde { $deal }</b>: Du machst Schluss!
+deal-end-in-hand-you = 🏁 <b>Runde { $deal }</b>: Du machst Schluss, mit Hand-Rommé!
 deal-end-dead = 🏁 <b>Runde { $deal }</b>: Es geht nicht weiter, niemand macht Schluss.
 deal-end-unscored = 🏁 <b>Runde { $deal }</b>: abgebrochen, nur noch eine Person ist im Spiel.
 deal-end-player = { $player }: { $cards } → { $points } · gesamt <b>{ $total }</b>
@@ -89,12 +91,20 @@ bust-said = 💥 <b>{ $player } scheidet aus</b> mit { $total ->
     [one] { $deals } Runde
    *[other] { $deals } Runden
 }: Platz { $place }.
+bust-said-you = 💥 <b>Du scheidest aus</b> mit { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkten
+} (Limit { $limit }) nach { $deals ->
+    [one] { $deals } Runde
+   *[other] { $deals } Runden
+}: Platz { $place }.
 table-re-entered = ↩️ { $player } steigt mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 } wieder ein.
 
 match-end-winner = 🏆 <b>{ $player } gewinnt!</b>
+match-end-winner-you = 🏆 <b>Du gewinnst!</b>
 match-end-shared = 🏆 <b>{ $players } gewinnen gemeinsam!</b>
 match-end-deals = { $deals ->
     [0] Keine Runde zu Ende gespielt.

@@ -71,6 +71,8 @@ step-discarded = discarded { $card }
 # End of a deal
 deal-end-closed = 🏁 <b>Deal { $deal }</b>: { $player } went out!
 deal-end-in-hand = 🏁 <b>Deal { $deal }</b>: { $player } went rummy, opening and going out in one turn!
+deal-end-closed-you = 🏁 <b>Deal { $deal }</b>: you went out!
+deal-end-in-hand-you = 🏁 <b>Deal { $deal }</b>: you went rummy, opening and going out in one turn!
 deal-end-dead = 🏁 <b>Deal { $deal }</b>: a dead deal, nobody goes out.
 deal-end-unscored = 🏁 <b>Deal { $deal }</b>: broken off, only one player is left.
 deal-end-player = { $player }: { $cards } → { $points } · total <b>{ $total }</b>
@@ -94,12 +96,25 @@ bust-said = 💥 <b>{ $player } goes bust</b> with { $total ->
     [3] 3rd
    *[other] { $place }th
 } place.
+bust-said-you = 💥 <b>You go bust</b> with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+} (limit { $limit }) after { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}: { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} place.
 table-re-entered = ↩️ { $player } comes back in with { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
 
 match-end-winner = 🏆 <b>{ $player } wins!</b>
+match-end-winner-you = 🏆 <b>You win!</b>
 match-end-shared = 🏆 <b>{ $players } share the win!</b>
 match-end-deals = { $deals ->
     [0] No deal was finished.

@@ -71,6 +71,8 @@ step-discarded = ha scartato { $card }
 # End of a deal
 deal-end-closed = 🏁 <b>Smazzata { $deal }</b>: ha chiuso { $player }!
 deal-end-in-hand = 🏁 <b>Smazzata { $deal }</b>: { $player } ha chiuso in mano!
+deal-end-closed-you = 🏁 <b>Smazzata { $deal }</b>: hai chiuso!
+deal-end-in-hand-you = 🏁 <b>Smazzata { $deal }</b>: hai chiuso in mano!
 deal-end-dead = 🏁 <b>Smazzata { $deal }</b>: mano morta, nessuno chiude.
 deal-end-unscored = 🏁 <b>Smazzata { $deal }</b>: interrotta, è rimasto un solo giocatore.
 deal-end-player = { $player }: { $cards } → { $points } · totale <b>{ $total }</b>
@@ -88,20 +90,28 @@ bust-said = 💥 <b>{ $player } sballa</b> con { $total ->
 } (limite { $limit }) dopo { $deals ->
     [one] { $deals } smazzata
    *[other] { $deals } smazzate
-}: è { $place }º.
+}: { $place }º posto.
+bust-said-you = 💥 <b>Hai sballato</b> con { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+} (limite { $limit }) dopo { $deals ->
+    [one] { $deals } smazzata
+   *[other] { $deals } smazzate
+}: { $place }º posto.
 table-re-entered = ↩️ { $player } rientra con { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }.
 
 match-end-winner = 🏆 <b>Vince { $player }!</b>
+match-end-winner-you = 🏆 <b>Hai vinto!</b>
 match-end-shared = 🏆 <b>Vincono a pari merito { $players }!</b>
 match-end-deals = { $deals ->
     [0] Nessuna smazzata finita.
     [one] Una smazzata giocata.
    *[other] { $deals } smazzate giocate.
 }
-match-end-place = { $place }º { $player } · { $total ->
+match-end-place = { $place }. { $player } · { $total ->
     [one] { $total } punto
    *[other] { $total } punti
 }
