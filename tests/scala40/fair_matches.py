@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, ReEnter, Resign, Shuffle
+from scala40.cards import Card
 from scala40.dealing import next_seat
 from scala40.engine import apply, owed_order, start_match
 from scala40.fair import Inputs, Promise, deck, first_dealer, new_stock, promises_next
@@ -44,9 +45,9 @@ class FairMatch:
         self.done: list[tuple[int, Action]] = []
         self.seats = self.chance.choice(rules.players)
         die = self.chance.choice((None, *range(1, 7)))
-        self.dealer = first_dealer(self.promise.secret(1), self.seats, die)
+        self.dealer = self.lot(die)
         self._fix(1, tuple(range(self.seats)), self.dealer, die, None)
-        self.first_deal = deck(self.promise.secret(1), self.inputs[0], rules)
+        self.first_deal = self.cards()
         self.match: Match = start_match(rules, self.seats, self.dealer, self.first_deal).match
 
     def _fix(self, deal: int, seats: tuple[int, ...], dealer: int, die: int | None, previous: str | None) -> None:
@@ -56,6 +57,24 @@ class FairMatch:
             deal=deal, seats=seats, dealer=dealer, cut=cut, die=die, previous=previous, next_commitment=following
         )
         self.inputs.append(inputs)
+
+    # What an honest house does; a dishonest one does otherwise.
+
+    def lot(self, die: int | None) -> int:
+        return first_dealer(self.promise.secret(1), self.seats, die)
+
+    def cards(self) -> tuple[Card, ...]:
+        return deck(self.promise.secret(len(self.inputs)), self.inputs[-1], self.rules)
+
+    def stock(self, owed: tuple[Card, ...]) -> tuple[Card, ...]:
+        secret = self.promise.secret(self.match.deal_number)
+        return new_stock(secret, self.inputs[-1], self.match.deal.recycles + 1, owed)
+
+    def previous(self) -> str:
+        return last_log_hash(self.record(), self.inputs[-1])
+
+    def dealer_after(self, dealer: int, seats: tuple[int, ...]) -> int:
+        return next_seat(seats, dealer)
 
     def record(self) -> Record:
         return Record(self.rules, self.seats, self.dealer, self.first_deal, tuple(self.done))
@@ -72,17 +91,14 @@ class FairMatch:
             match = self.match
         number, seats = match.deal_number + 1, match.seats_in
         die = self.chance.choice((None, *range(1, 7)))
-        previous = last_log_hash(self.record(), self.inputs[-1])
-        self._fix(number, seats, next_seat(seats, match.dealer), die, previous)
-        self.do(HOUSE, NextDeal(deck(self.promise.secret(number), self.inputs[-1], self.rules)))
+        self._fix(number, seats, self.dealer_after(match.dealer, seats), die, self.previous())
+        self.do(HOUSE, NextDeal(self.cards()))
 
     def act(self, *, quick: bool = False) -> None:
         """One thing that may be done: mostly a player's, sometimes the house's for him; rarely somebody leaves."""
         match, chance = self.match, self.chance
         if match.phase is Phase.SHUFFLE:
-            number = match.deal.recycles + 1
-            secret = self.promise.secret(match.deal_number)
-            self.do(HOUSE, Shuffle(new_stock(secret, self.inputs[-1], number, owed_order(match) or ())))
+            self.do(HOUSE, Shuffle(self.stock(owed_order(match) or ())))
             return
         seat, roll = match.deal.turn, chance.random()
         if roll < 0.002:
@@ -127,3 +143,12 @@ def random_matches(count: int, seed: object = 1) -> Iterator[FairMatch]:
                 if match.match.phase is not Phase.OVER:
                     match.act()
         yield match
+
+
+def broken_off_match(seed: object) -> FairMatch:
+    """A match in the middle of its first deal."""
+    match = FairMatch(Rules(), f"in the middle {seed}")
+    for _ in range(20):
+        match.act()
+    assert match.match.phase is not Phase.OVER
+    return match

@@ -58,12 +58,12 @@ def theirs_accepts(text: str) -> bool:
 # Records to tamper with
 
 
-def trial_match(seed: object) -> FairMatch:
-    """A match with two deals, a draw and a reshuffle, and with cut and die before every deal."""
+def trial_match(seed: object, house: type[FairMatch] = FairMatch) -> FairMatch:
+    """A match with two deals, a draw and a reshuffle, a cut and a die."""
     for attempt in count():
         chance = Random(f"trial {seed} {attempt}")
         preset = chance.choice([name for name in PRESETS if PRESETS[name].recycle.value == "shuffle"])
-        match = FairMatch(Rules.from_words(preset, {"max_recycles": 1, "limit": 1000}), f"{seed} {attempt}")
+        match = house(Rules.from_words(preset, {"max_recycles": 1, "limit": 1000}), f"{seed} {attempt}")
         match.play(2, quick=True)
         text = dumps(match.told())
         if all(f"\n{word} " in text for word in ("cut", "die", "previous", "house shuffle")):

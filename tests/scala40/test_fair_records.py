@@ -39,7 +39,7 @@ def in_play(seed: int) -> FairMatch:
 
 
 def test_random_matches_come_back_from_their_text_as_they_were() -> None:
-    assert round_trips(100, "records") == 100
+    assert round_trips(60, "records") == 60
 
 
 def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
@@ -200,7 +200,7 @@ def test_texts_of_any_bytes_are_records_or_refused_with_a_sentence(match: FairMa
     chance = Random(5)
     text = dumps(match.told())
     refusals = []
-    for _ in range(300):
+    for _ in range(150):
         place = chance.randrange(len(text))
         cut_out = text[:place] + chance.choice(("\n", "é", "*", "\0", "house ", "deal 3\n")) + text[place + 3 :]
         try:
@@ -209,7 +209,7 @@ def test_texts_of_any_bytes_are_records_or_refused_with_a_sentence(match: FairMa
             refusals.append(str(error))
         else:
             assert loads(dumps(read)) == read
-    assert len(refusals) > 100
+    assert len(refusals) > 50
     assert all(refusal.startswith("line ") for refusal in refusals)
 
 

@@ -1,0 +1,182 @@
+"""`python -m scala40 verify` and docs/verify.py: honest records are accepted, tampered ones refused (docs/fair.md)."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scala40 import fair
+from scala40.__main__ import main
+from scala40.fair import deck, promises_next
+from scala40.fair_record import dumps
+from scala40.notation import format_cards
+from scala40.rules import Rules
+from tests.scala40 import fair_trials
+from tests.scala40.fair_matches import FairMatch, broken_off_match, promise_of
+from tests.scala40.fair_trials import (
+    ONE_FILE,
+    VERIFIER,
+    WAYS,
+    honest_records,
+    ours_accepts,
+    refused_records,
+    tampered,
+    theirs_accepts,
+    trial_match,
+)
+
+EXAMPLE = VERIFIER.with_name("fair_example.txt")
+
+
+@pytest.fixture(name="match", scope="module")
+def two_deals() -> FairMatch:
+    """Two deals that are over, with cut, die and reshuffle."""
+    return trial_match("verify")
+
+
+@pytest.fixture(name="text", scope="module")
+def record(match: FairMatch) -> str:
+    return dumps(match.told())
+
+
+def saved(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "match.txt"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+# The short forms of the trials; `python -m tests.scala40.fair_trials 400` runs the long ones.
+
+
+def test_honest_records_are_accepted_by_both_verifiers() -> None:
+    assert honest_records(20) == 20
+
+
+def test_records_tampered_with_in_each_of_nine_ways_are_refused_by_both_verifiers() -> None:
+    assert len(WAYS) == 9
+    assert refused_records(12) == dict.fromkeys(WAYS, (12, 12))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_tampered_record_is_refused_with_the_deal_and_what_differs(
+    way: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = saved(tmp_path, tampered(text, way, Random(7)))
+    assert main(["verify", path]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith("NOT dealt as promised: deal ")
+    assert said.err == ""
+    assert ONE_FILE.main([path]) == 1
+    assert "NOT as promised: " in capsys.readouterr().out
+
+
+# Cleverer
+
+
+def refused(text: str) -> bool:
+    return not ours_accepts(text) and not theirs_accepts(text)
+
+
+def test_a_card_exchanged_in_the_pack_and_where_it_is_drawn_is_noticed(text: str) -> None:
+    lines = text.splitlines()
+    dealt = next(place for place, line in enumerate(lines) if line.startswith("house deal"))
+    drawn = [place for place in range(dealt, len(lines)) if " draw " in lines[place]][:2]
+    order = lines[dealt].split()
+    one, other = (lines[place].split()[-1] for place in drawn)
+    assert one != other
+    start = next(n for n in range(len(order)) if order[n : n + 2] == [one, other])
+    order[start : start + 2] = [other, one]
+    lines[dealt] = " ".join(order)
+    for place, card in zip(drawn, (other, one), strict=True):
+        lines[place] = f"{lines[place].rsplit(' ', 1)[0]} {card}"
+    assert refused("\n".join(lines))
+
+
+@pytest.mark.parametrize("word", ["cut", "die", "previous", "house shuffle"])
+def test_an_input_or_a_reshuffle_left_out_is_noticed(text: str, word: str) -> None:
+    changed = fair_trials.left_out(text, word)
+    if word == "previous":  # that is no record any more
+        assert not ours_accepts(changed)
+        assert not theirs_accepts(changed)
+    else:
+        assert refused(changed)
+
+
+def test_a_deal_left_out_or_told_twice_is_noticed(text: str) -> None:
+    second = text.index("\ndeal 2")
+    header = text[: text.index("\ndeal 1")]
+    assert refused(header + text[second:])
+    assert refused(text + text[second:])
+
+
+def test_another_promise_for_the_second_deal_is_noticed(match: FairMatch, text: str) -> None:
+    """The operator would like to choose the cards of deal 2 when deal 1 is over, and says that a chain ends there."""
+    other = promise_of("another")
+    inputs = match.inputs[1]
+    lines = text.splitlines()
+    second = lines.index("deal 2")
+    first_part = lines[:second]
+    cards = next(place for place, line in enumerate(first_part) if line.startswith("house deal"))
+    first_part.insert(cards, f"next {other.commitment()}")
+    changed = [
+        f"house deal {format_cards(deck(other.secret(2), inputs, match.rules))}" if "house deal" in line else line
+        for line in lines[second:]
+    ]
+    assert refused_with_a_word("\n".join(first_part + changed))
+
+
+def refused_with_a_word(text: str) -> bool:
+    """Refused as different or as no record at all."""
+    try:
+        theirs = theirs_accepts(text)
+    except ValueError:
+        theirs = False
+    return not theirs and not ours_accepts(text)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [("\ndie ", "\ndie 0"), ("\nseats 0,1", "\nseats 00,1"), ("\nseats 0,1", "\nseats 1,0"), ("\ncut ", "\ncut  ")],
+)
+def test_another_spelling_of_an_input_makes_no_other_deck(text: str, change: tuple[str, str]) -> None:
+    assert change[0] in text
+    try:
+        theirs = theirs_accepts(text.replace(*change, 1))
+    except ValueError:
+        return
+    assert not theirs
+
+
+def test_what_was_played_must_fit_what_was_dealt(text: str) -> None:
+    lines = text.splitlines()
+    place = next(n for n, line in enumerate(lines) if " discard " in line)
+    hand_free = [face for face in fair_trials.FACES if face not in lines[place]]
+    for face in hand_free[::7]:
+        lines[place] = f"{lines[place].rsplit(' ', 1)[0]} {face}"
+        assert refused("\n".join(lines))
+
+
+def test_a_secret_that_is_out_before_the_end_of_its_deal_is_noticed() -> None:
+    match = broken_off_match("verify")
+    text = dumps(match.told(broken_off=True))
+    assert ours_accepts(text)
+    assert not ours_accepts(text.replace("broken off\n", ""))
+    over = dumps(trial_match("over").told())
+    assert not ours_accepts(over.replace("\nsecret ", "\nbroken off\nsecret "))
+
+
+def test_a_match_longer_than_a_chain_goes_on_with_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair, "CHAIN", 2)
+    monkeypatch.setattr(ONE_FILE, "CHAIN", 2)
+    match = FairMatch(Rules(max_recycles=0, limit=1000, players=(6,)), "long")
+    match.play(5, quick=True)
+    assert [promises_next(deal) for deal in range(1, 6)] == [False, True, False, True, False]
+    assert len(match.inputs) == 5
+    text = dumps(match.told())
+    assert text.count("\nnext ") == 2
+    assert ours_accepts(text)
+    assert theirs_accepts(text)
+    lines = text.splitlines()
+    place = next(n for n, line in enumerate(lines) if line.startswith("next "))
+    lines[place] = f"next {promise_of('another').commitment()}"
+    assert refused("\n".join(lines))

@@ -1,0 +1,163 @@
+"""What `python -m scala40 verify` and docs/verify.py say of a record, and how they end (docs/fair.md)."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scala40 import fair
+from scala40.__main__ import main
+from scala40.fair_record import dumps
+from scala40.record import dumps as dumps_1
+from scala40.rules import Rules
+from tests.scala40.fair_matches import FairMatch, broken_off_match, promise_of
+from tests.scala40.fair_trials import ONE_FILE, VERIFIER, ours_accepts, theirs_accepts, trial_match
+
+EXAMPLE = VERIFIER.with_name("fair_example.txt")
+
+
+@pytest.fixture(name="match", scope="module")
+def two_deals() -> FairMatch:
+    """Two deals that are over, with cut, die and reshuffle."""
+    return trial_match("verify")
+
+
+@pytest.fixture(name="text", scope="module")
+def record(match: FairMatch) -> str:
+    return dumps(match.told())
+
+
+def saved(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "match.txt"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_the_example_in_the_docs_was_dealt_as_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--hands", str(EXAMPLE)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Dealt as promised: 3 deals, ")
+    assert "\n  Anna: " in said
+    assert ONE_FILE.main([str(EXAMPLE)]) == 0
+    theirs = capsys.readouterr().out
+    assert "Deal 3: dealt as promised" in theirs
+    ours = next(line for line in said.splitlines() if "log " in line)
+    assert ours.split()[-1] in theirs
+
+
+def test_the_one_file_verifier_runs_by_itself(tmp_path: Path) -> None:
+    alone = tmp_path / "verify.py"
+    alone.write_bytes(VERIFIER.read_bytes())
+    done = subprocess.run(
+        [sys.executable, "-I", alone, EXAMPLE], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    done = subprocess.run([sys.executable, "-I", alone], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "python3 verify.py RECORD [COMMITMENT]" in done.stdout
+
+
+def test_the_one_file_verifier_is_read_in_ten_minutes_and_shares_nothing() -> None:
+    source = VERIFIER.read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= 300
+    imported = {line.split()[1] for line in source.splitlines() if line.startswith(("import ", "from "))}
+    assert imported <= {"hashlib", "hmac", "re", "sys", "itertools", "pathlib"}
+
+
+def test_the_promise_that_was_posted_is_compared(
+    match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, posted = saved(tmp_path, text), match.promise.commitment()
+    other = promise_of("another").commitment()
+    assert main(["verify", path, "--commitment", posted.upper()]) == 0
+    assert "Compare with what was posted before the match" not in capsys.readouterr().out
+    assert main(["verify", path, "--commitment", other]) == 1
+    assert "another commitment than the one posted" in capsys.readouterr().out
+    assert main(["verify", path, "--commitment", "5d41"]) == 2
+    assert "a commitment has 64 hexadecimal digits" in capsys.readouterr().err
+    assert ONE_FILE.main([path, posted]) == 0
+    assert ONE_FILE.main([path, other]) == 1
+
+
+def test_a_deal_whose_secret_is_not_out_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path, dumps(broken_off_match("verify").told()))
+    assert main(["verify", path]) == 3
+    said = capsys.readouterr().out
+    assert said.startswith("Nothing can be checked yet.\nDeal 1: its secret is not out yet")
+    assert ONE_FILE.main([path]) == 0
+    assert "Deal 1: cannot be checked yet" in capsys.readouterr().out
+
+
+def test_a_running_deal_behind_others_is_checked_as_far_as_it_goes(
+    match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = trial_match("running")
+    running.next_deal()
+    text = dumps(running.told())
+    assert main(["verify", saved(tmp_path, text)]) == 0
+    assert "Dealt as promised: 2 deals" in (said := capsys.readouterr().out)
+    assert "Deal 3: its secret is not out yet" in said
+    dealer = text.rindex("\ndealer ") + len("\ndealer ")
+    for changed in (
+        text[:dealer] + str((int(text[dealer]) + 1) % running.seats) + text[dealer + 1 :],
+        text[: (place := text.rindex("\nprevious ") + 10)] + "0" * 64 + text[place + 64 :],
+    ):
+        assert not ours_accepts(changed)
+        assert not theirs_accepts(changed)
+
+
+def test_a_deal_broken_off_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path, dumps(broken_off_match("verify").told(broken_off=True)))
+    assert main(["verify", path]) == 0
+    assert "Deal 1 was broken off." in capsys.readouterr().out
+    assert ONE_FILE.main([path]) == 0
+    assert "broken off" in capsys.readouterr().out
+
+
+def test_deals_with_neither_cut_nor_die_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = next(one for seed in range(100) if (one := FairMatch(Rules(), seed)).inputs[0] == bare(one))
+    match.play(1, quick=True)
+    assert main(["verify", saved(tmp_path, dumps(match.told()))]) == 0
+    assert "Neither cut nor die: deal 1;" in capsys.readouterr().out
+
+
+def bare(match: FairMatch) -> fair.Inputs:
+    return fair.Inputs(deal=1, seats=tuple(range(match.seats)), dealer=match.dealer)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "line 1: 'scala40 record ...' is missing"),
+        (b"\xff\xfe", "can't decode"),
+        (b"scala40 record 2\n", "line 2: 'rules ...' is missing"),
+        (b"scala40 record 7\n", "line 1: format 7 is not known here"),
+        (None, "No such file"),
+    ],
+)
+def test_what_is_no_such_record_is_refused_with_one_sentence(
+    content: bytes | None, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match"
+    if content is not None:
+        path.write_bytes(content)
+    assert main(["verify", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert words in said.err
+    assert said.err.count("\n") == 1
+    assert ONE_FILE.main([str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+
+
+def test_a_record_of_format_1_promises_nothing(
+    match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = saved(tmp_path, dumps_1(match.record()))
+    assert main(["verify", path]) == 2
+    assert "a record of format 1 promises nothing" in capsys.readouterr().err
+    assert ONE_FILE.main([path]) == 2
+    assert "no record of a match with a promise" in capsys.readouterr().err
