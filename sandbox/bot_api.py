@@ -56,22 +56,32 @@ class BotApi:
                 # A bot that is killed or gives up hangs up in the middle of a request: nothing was asked.
                 self.journal.add(name, {}, {"description": "the client hung up"}, HUNG_UP)
                 return _cut(request)
+        except RefusalError as refusal:
+            self.journal.add(name, given, refusal.answer(), refusal.category)
+            return web.json_response(refusal.answer(), status=refusal.code)
+        status, answer = await self.answer(method, given, files)
+        if answer["ok"] and self.faults.strike("drop_after", name):
+            return _cut(request)
+        return web.json_response(answer, status=status)
+
+    async def answer(self, method: Method, given: Json, files: dict[str, Upload]) -> tuple[int, Json]:
+        """Play a request, however it has arrived, and log it; gives status and body of the answer."""
+        name = method.__api_method__
+        try:
             if not self.world.knows_ephemeral:
                 given = as_before_ephemeral(method, given)
             given = decode(method, given)
             result = await self._play(method, given, files)
         except RefusalError as refusal:
             self.journal.add(name, given, refusal.answer(), refusal.category)
-            return web.json_response(refusal.answer(), status=refusal.code)
+            return refusal.code, refusal.answer()
         except SandboxError as error:
             answer = {"ok": False, "error_code": 500, "description": f"Internal Server Error: sandbox: {error}"}
             self.journal.add(name, given, answer, "sandbox")
-            return web.json_response(answer, status=500)
+            return 500, answer
         answer = {"ok": True, "result": result}
         self.journal.add(name, given, answer, None)
-        if self.faults.strike("drop_after", name):
-            return _cut(request)
-        return web.json_response(answer)
+        return 200, answer
 
     async def download(self, request: web.Request) -> web.StreamResponse:
         try:
