@@ -13,11 +13,12 @@ from handlers.buttons import (
     Sit,
     StartMatch,
 )
-from handlers.commands_chat import ZONES, show_languages, show_settings
+from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_help import STEPS, show_help
 from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
 from handlers.commands_privacy import ask_forget, privacy
 from handlers.lobby import open_table
+from handlers.settings_pages import ZONES
 from storage import Chat, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA, Talk, labels, people_of, words
 from tests.handlers.world import GROUP, TEXTS
@@ -178,7 +179,7 @@ def test_forged_settings_change_nothing(talk: Talk, button: ChatSetting | SetLan
 
 def test_languages_are_offered_with_the_present_one_marked(talk: Talk) -> None:
     (private,) = talk.write(show_languages, private=True).messages
-    assert labels(private) == ["Italiano", "Deutsch", "English", "✅ 📱 Come dice Telegram"]
+    assert labels(private) == ["Italiano", "Deutsch", "English", "✅ 📱 Come dice Telegram", "⬅️ Indietro"]
     (group,) = talk.write(show_languages).messages
     assert labels(group) == ["✅ Italiano", "Deutsch", "English", "⬅️ Indietro"]
     (settings,) = talk.write(show_settings).messages

@@ -60,7 +60,7 @@ def test_what_a_person_chose_counts_more_than_his_telegram_until_he_leaves_it_to
     assert person_of(talk, BRUNO) == ("de", True)
     assert telegram_says(talk, BRUNO, "en") == "de"
     (page,) = talk.write(show_languages, BRUNO, private=True).messages
-    assert labels(page) == ["Italiano", "✅ Deutsch", "English", "📱 Wie in Telegram"]
+    assert labels(page) == ["Italiano", "✅ Deutsch", "English", "📱 Wie in Telegram", "⬅️ Zurück"]
     talk.touch(SetLanguage(""), BRUNO, chat=BRUNO)
     assert person_of(talk, BRUNO) == ("it", False)
 

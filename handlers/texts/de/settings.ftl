@@ -1,10 +1,21 @@
-### Settings of a chat.
+### Settings of a group, and one's own.
 
 settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🗣 Sprache: { $language }
+    🖼 Der Tisch: { $display }
+    🎴 In der Gruppe spielen: { $inside }
+    🔔 Die Gruppe erfährt: { $volume }
     🕰 Zeitzone: { $zone }
     ⚖️ Ein neuer Tisch beginnt mit diesen Regeln: { $rules }
+settings-person = ⚙️ <b>Deine Einstellungen</b>
+    🗣 Sprache: { $language }
+    🖼 Tisch und Karten: { $display }
+    👉 Hilfe in den ersten Zügen: { $guide }
 settings-label-language = 🗣 Sprache
+settings-label-display = 🖼 Wie der Tisch aussieht
+settings-label-inside = 🎴 In der Gruppe spielen
+settings-label-volume = 🔔 Wie viel die Gruppe erfährt
+settings-label-guide = 👉 Hilfe
 settings-label-zone = 🕰 Zeitzone
 settings-label-defaults = ⚖️ Anfangsregeln
 settings-label-back = ⬅️ Zurück
@@ -15,6 +26,39 @@ settings-language-group = 🗣 In welcher Sprache soll ich in dieser Gruppe rede
 settings-zone = 🕰 Die Ruhezeit richtet sich nach der Uhr dieser Gruppe: <b>{ $zone }</b>.
     Deine Zeitzone ist nicht dabei? Schreib sie so: <code>/einstellungen Europe/Lisbon</code>
 settings-defaults = ⚖️ Ein neuer Tisch beginnt mit den Regeln, die in dieser Gruppe zuletzt gewählt wurden: { $rules }.
+settings-display-group = 🖼 <b>Wie soll ich den Tisch in dieser Gruppe zeigen?</b>
+settings-display-person = 🖼 <b>Wie soll ich dir den Tisch und deine Karten zeigen?</b>
+settings-display-forms = <b>Bilder</b>: Der Tisch ist gezeichnet.
+    <b>Text</b>: Er ist geschrieben, mit den Zeichen der Farben.
+    <b>Worte</b>: Er ist zum Vorlesen geschrieben, „Herz 7“ statt 7♥.
+settings-display-pictures = Bilder
+settings-display-text = Text
+settings-display-words = Worte
+settings-display-light = Helles Tuch
+settings-display-dark = Dunkles Tuch
+settings-display-two = Zweifarbige Karten
+settings-display-four = Vierfarbige Karten
+settings-display-shown = { $form } · { $felt } · { $suits }
+settings-inside = 🎴 <b>Wird auch hier in der Gruppe gespielt?</b> Karten sieht immer nur, wer sie auf der Hand hat.
+    <b>Wenn nötig</b>: Hier spielt, wer den Chat mit mir noch nicht geöffnet hat, die anderen privat.
+    <b>Immer</b>: Es wird hier gespielt, und niemand muss den Chat mit mir öffnen.
+    <b>Nie</b>: Es wird nur im privaten Chat gespielt.
+settings-inside-auto = Wenn nötig
+settings-inside-on = Immer
+settings-inside-off = Nie
+settings-volume = 🔔 <b>Wie viel von einer Partie erfährt diese Gruppe?</b>
+    <b>Jeden Zug</b>: eine Nachricht pro Zug, die ruft, wer am Zug ist.
+    <b>Leise</b>: eine einzige Nachricht pro Runde, die sich ohne Ton ändert.
+    <b>Nur das Ende</b>: wie Runden und Partie ausgehen und wer ausscheidet.
+    Bei „Leise“ und „Nur das Ende“ sage ich privat, wer am Zug ist; hier, wenn ich privat nicht schreiben darf.
+settings-volume-every-turn = Jeden Zug
+settings-volume-quiet = Leise
+settings-volume-ends = Nur das Ende
+settings-guide = 👉 <b>Soll ich dir in den ersten Zügen helfen?</b>
+    <b>An</b>: Eine Zeile sagt dir, was du tun kannst. Nach der ersten gespielten Runde geht sie von selbst aus.
+    <b>Aus</b>: keine Hinweise.
+settings-guide-on = An
+settings-guide-off = Aus
 settings-saved = Erledigt.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.

@@ -1,10 +1,21 @@
-### Settings of a chat.
+### Settings of a group, and one's own.
 
 settings-main = ⚙️ <b>Settings of { $place }</b>
     🗣 Language: { $language }
+    🖼 The table: { $display }
+    🎴 Playing in the group: { $inside }
+    🔔 The group hears: { $volume }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
+settings-person = ⚙️ <b>Your settings</b>
+    🗣 Language: { $language }
+    🖼 Table and cards: { $display }
+    👉 Guide in your first turns: { $guide }
 settings-label-language = 🗣 Language
+settings-label-display = 🖼 How the table looks
+settings-label-inside = 🎴 Playing in the group
+settings-label-volume = 🔔 How much the group hears
+settings-label-guide = 👉 Guide
 settings-label-zone = 🕰 Time zone
 settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
@@ -15,6 +26,39 @@ settings-language-group = 🗣 Which language shall I use in this group?
 settings-zone = 🕰 The quiet hours follow this group's clock: <b>{ $zone }</b>.
     Your time zone isn't here? Write it like this: <code>/settings Europe/Lisbon</code>
 settings-defaults = ⚖️ A new table starts with the rules chosen last in this group: { $rules }.
+settings-display-group = 🖼 <b>How shall I show the table in this group?</b>
+settings-display-person = 🖼 <b>How shall I show you the table and your cards?</b>
+settings-display-forms = <b>Pictures</b>: the table is drawn.
+    <b>Text</b>: it is written, with the signs of the suits.
+    <b>Words</b>: it is written for listening, “7 of hearts” instead of 7♥.
+settings-display-pictures = Pictures
+settings-display-text = Text
+settings-display-words = Words
+settings-display-light = Light felt
+settings-display-dark = Dark felt
+settings-display-two = Suits in 2 colours
+settings-display-four = Suits in 4 colours
+settings-display-shown = { $form } · { $felt } · { $suits }
+settings-inside = 🎴 <b>May hands be played here in the group?</b> Cards are only ever seen by whoever holds them.
+    <b>If needed</b>: those who have not opened the chat with me yet play here, the others in private.
+    <b>Always</b>: hands are played here, and nobody has to open the chat with me.
+    <b>Never</b>: hands are played in the private chat only.
+settings-inside-auto = If needed
+settings-inside-on = Always
+settings-inside-off = Never
+settings-volume = 🔔 <b>How much of a match does this group hear?</b>
+    <b>Every turn</b>: a message a turn, which calls whoever is to play.
+    <b>Quiet</b>: a single message for each deal, which changes without a sound.
+    <b>Ends only</b>: how deals and the match end, and who goes bust.
+    With “Quiet” and “Ends only” I tell players in private when it's their turn; here, if I can't write to them.
+settings-volume-every-turn = Every turn
+settings-volume-quiet = Quiet
+settings-volume-ends = Ends only
+settings-guide = 👉 <b>Shall I guide you in your first turns?</b>
+    <b>On</b>: one line tells you what you can do. After the first deal you have played it goes off by itself.
+    <b>Off</b>: no hints.
+settings-guide-on = On
+settings-guide-off = Off
 settings-saved = Done.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Only the group's administrators can change the settings.

@@ -1,10 +1,21 @@
-### Settings of a chat.
+### Settings of a group, and one's own.
 
 settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🗣 Lingua: { $language }
+    🖼 Il tavolo: { $display }
+    🎴 Giocare nel gruppo: { $inside }
+    🔔 Nel gruppo si sente: { $volume }
     🕰 Fuso orario: { $zone }
     ⚖️ Un tavolo nuovo comincia con queste regole: { $rules }
+settings-person = ⚙️ <b>Le tue impostazioni</b>
+    🗣 Lingua: { $language }
+    🖼 Tavolo e carte: { $display }
+    👉 Guida nei primi turni: { $guide }
 settings-label-language = 🗣 Lingua
+settings-label-display = 🖼 Come si vede il tavolo
+settings-label-inside = 🎴 Giocare nel gruppo
+settings-label-volume = 🔔 Quanto si sente
+settings-label-guide = 👉 Guida
 settings-label-zone = 🕰 Fuso orario
 settings-label-defaults = ⚖️ Regole di partenza
 settings-label-back = ⬅️ Indietro
@@ -15,6 +26,39 @@ settings-language-group = 🗣 In che lingua parlo in questo gruppo?
 settings-zone = 🕰 Le ore di silenzio seguono l'orologio di questo gruppo: <b>{ $zone }</b>.
     Il fuso che cerchi non c'è? Scrivilo così: <code>/impostazioni Europe/Lisbon</code>
 settings-defaults = ⚖️ Un tavolo nuovo comincia con le ultime regole scelte in questo gruppo: { $rules }.
+settings-display-group = 🖼 <b>Come mostro il tavolo in questo gruppo?</b>
+settings-display-person = 🖼 <b>Come ti mostro il tavolo e le tue carte?</b>
+settings-display-forms = <b>Immagini</b>: il tavolo è disegnato.
+    <b>Testo</b>: è scritto, con i segni dei semi.
+    <b>Parole</b>: è scritto per chi ascolta, «7 di cuori» invece di 7♥.
+settings-display-pictures = Immagini
+settings-display-text = Testo
+settings-display-words = Parole
+settings-display-light = Panno chiaro
+settings-display-dark = Panno scuro
+settings-display-two = Semi in 2 colori
+settings-display-four = Semi in 4 colori
+settings-display-shown = { $form } · { $felt } · { $suits }
+settings-inside = 🎴 <b>Si gioca anche qui nel gruppo?</b> Le carte le vede sempre e solo chi le ha in mano.
+    <b>Se serve</b>: gioca qui chi non ha ancora aperto la chat con me, gli altri in privato.
+    <b>Sempre</b>: si gioca qui, e nessuno deve aprire la chat con me.
+    <b>Mai</b>: si gioca solo nella chat privata.
+settings-inside-auto = Se serve
+settings-inside-on = Sempre
+settings-inside-off = Mai
+settings-volume = 🔔 <b>Quanto della partita si sente in questo gruppo?</b>
+    <b>Ogni turno</b>: un messaggio a turno, che chiama chi deve giocare.
+    <b>Piano</b>: un solo messaggio per smazzata, che si aggiorna senza suonare.
+    <b>Solo i finali</b>: come finiscono le smazzate e la partita, e chi sballa.
+    Con «Piano» e «Solo i finali» a chi tocca lo dico in privato; qui, se in privato non posso scrivere.
+settings-volume-every-turn = Ogni turno
+settings-volume-quiet = Piano
+settings-volume-ends = Solo i finali
+settings-guide = 👉 <b>Ti guido nei primi turni?</b>
+    <b>Accesa</b>: una riga ti dice che cosa puoi fare. Dopo la prima smazzata giocata si spegne da sola.
+    <b>Spenta</b>: nessun suggerimento.
+settings-guide-on = Accesa
+settings-guide-off = Spenta
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.
