@@ -180,6 +180,26 @@ class Inputs:
         )
 
 
+def fix_inputs(
+    promise: Promise,
+    *,
+    deal: int,
+    seats: tuple[int, ...],
+    dealer: int,
+    previous: str | None = None,
+    cut: str | None = None,
+    die: int | None = None,
+) -> Inputs:
+    """The inputs of a deal, to be shown before it is dealt; where a chain ends they name the commitment of the next."""
+    following = promise.commitment(deal + 1) if promises_next(deal) else None
+    return Inputs(deal=deal, seats=seats, dealer=dealer, cut=cut, die=die, previous=previous, next_commitment=following)
+
+
+def cutter(seats: tuple[int, ...], dealer: int) -> int:
+    """Who may cut: the player on the dealer's right, the last to be dealt before him."""
+    return seats[seats.index(dealer) - 1]
+
+
 def _seats_text(seats: tuple[int, ...]) -> str:
     return ",".join(map(str, seats))
 

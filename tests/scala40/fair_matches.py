@@ -9,7 +9,7 @@ from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, ReEn
 from scala40.cards import Card
 from scala40.dealing import next_seat
 from scala40.engine import apply, owed_order, start_match
-from scala40.fair import Inputs, Promise, deck, first_dealer, new_stock, promises_next
+from scala40.fair import Inputs, Promise, deck, first_dealer, fix_inputs, new_stock
 from scala40.fair_log import last_log_hash
 from scala40.fair_record import FairRecord, written
 from scala40.legal import legal_actions
@@ -51,12 +51,10 @@ class FairMatch:
         self.match: Match = start_match(rules, self.seats, self.dealer, self.first_deal).match
 
     def _fix(self, deal: int, seats: tuple[int, ...], dealer: int, die: int | None, previous: str | None) -> None:
-        following = self.promise.commitment(deal + 1) if promises_next(deal) else None
         cut = self.chance.choice((None, *CUTS))
-        inputs = Inputs(
-            deal=deal, seats=seats, dealer=dealer, cut=cut, die=die, previous=previous, next_commitment=following
+        self.inputs.append(
+            fix_inputs(self.promise, deal=deal, seats=seats, dealer=dealer, previous=previous, cut=cut, die=die)
         )
-        self.inputs.append(inputs)
 
     # What an honest house does; a dishonest one does otherwise.
 

@@ -4,7 +4,20 @@ from hashlib import sha256
 
 import pytest
 
-from scala40.fair import CHAIN, FairError, Inputs, Promise, Secret, deck, encode, new_stock, tidy_cut, verify
+from scala40.fair import (
+    CHAIN,
+    FairError,
+    Inputs,
+    Promise,
+    Secret,
+    cutter,
+    deck,
+    encode,
+    fix_inputs,
+    new_stock,
+    tidy_cut,
+    verify,
+)
 from scala40.rules import Rules
 from tests.scala40.fair_matches import promise_of
 
@@ -93,6 +106,17 @@ def test_nothing_secret_stands_in_a_repr_or_an_error() -> None:
 def test_inputs_that_no_deal_can_have_are_refused(fields: dict[str, object], words: str) -> None:
     with pytest.raises(FairError, match=words):
         inputs(**fields)
+
+
+def test_inputs_name_the_next_commitment_where_a_chain_ends() -> None:
+    given = {deal: fix_inputs(PROMISE, deal=deal, seats=(0, 1), dealer=1, previous=HASH) for deal in (2, 64, 65, 128)}
+    assert given[64].next_commitment == PROMISE.commitment(65) == PROMISE.commitment(128)
+    assert given[128].next_commitment == PROMISE.commitment(129) != PROMISE.commitment(128)
+    assert given[2].next_commitment is given[65].next_commitment is None
+
+
+def test_the_player_on_the_dealers_right_may_cut() -> None:
+    assert [cutter((0, 2, 5), dealer) for dealer in (0, 2, 5)] == [5, 0, 2]
 
 
 @pytest.mark.parametrize(
