@@ -1,5 +1,7 @@
 """Announcements: every kind can be said, fits, and says what happened."""
 
+from dataclasses import replace
+
 import pytest
 
 from handlers import announce
@@ -112,6 +114,19 @@ def test_a_shared_victory_is_told_as_one(evening: Evening) -> None:
     evening.close_deal("KC QC", totals=[0, -20], rules={"set": {"deals": 1}})
     words = bare(waiting(evening)[-1][1].text.plain)
     assert words.startswith("🏆 Vincono a pari merito Anna e Bruno")
+
+
+def test_who_reads_alone_is_spoken_to(evening: Evening) -> None:
+    """R34, R35: in his private chat, at his own table."""
+    evening.close_deal("9C 8D", totals=[10, 95])
+    with evening.store.read() as unit:
+        told = [replace(found, chat_id=ANNA) for found in unit.announcements.pending(GROUP)]
+        said = [bare(paint_announcement(evening.host, unit, found).text.plain).splitlines()[0] for found in told]
+    assert said == [
+        "🏁 Smazzata 1: hai chiuso!",
+        "💥 Hai sballato con 112 punti (limite 101) dopo 1 smazzata: 2º posto.",
+        "🏆 Hai vinto!",
+    ]
 
 
 def test_the_winner_and_whoever_busts_are_mentioned(evening: Evening) -> None:
