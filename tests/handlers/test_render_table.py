@@ -115,6 +115,7 @@ def test_a_turn_that_laid_a_whole_hand_is_told_in_full(evening: Evening) -> None
             unit.log.append(table.id, 1, action, evening.time)
     told = evening.read_post(table).split("\n\n")[1]
     assert told.count("10♥ J♥ Q♥ K♥") == 3
+    assert told.count("ha calato") == 1
     assert told.endswith("e ha scartato 🃏")
     assert evening.post_of(table).text.length <= MAX_TEXT
 
