@@ -8,6 +8,7 @@ from handlers.arrivals import arrive
 from handlers.buttons import ChatSetting, SetLanguage
 from handlers.call import Call
 from handlers.host import Host
+from handlers.inside import ensure_panels
 from handlers.languages import language_of_person, speak_in_chat, speak_to_person
 from handlers.line import Line
 from handlers.reply import Answer, Reply
@@ -32,7 +33,7 @@ from handlers.settings_pages import (
 )
 from handlers.tap import Tap, tapped
 from handlers.volume import volume_changed
-from storage import Chat, Display, Form, Inside, Person, ScreenKind, Unit, Volume
+from storage import Chat, Display, Form, Inside, Person, ScreenKind, Table, Unit, Volume
 
 UNKNOWN = Reply(Line("rules-refused-unknown"))
 """For a key that we never drew."""
@@ -153,7 +154,16 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
         if chat.display != before.display:
             unit.screens.want(table.id, ScreenKind.TABLE)
         if chat.inside is not before.inside:
-            unit.screens.want(table.id)
+            _play_elsewhere(unit, chat, table)
+
+
+def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
+    """Whoever played inside the group, and may not any more, finds his hand in private; lobbies say who has to come."""
+    if chat.inside is Inside.OFF:
+        unit.screens.retire(table.id, ScreenKind.EPHEMERAL)
+    if table.match is not None:
+        ensure_panels(unit, table)
+    unit.screens.want(table.id)
 
 
 # --- one's own --------------------------------------------------------------------------------------------------------
