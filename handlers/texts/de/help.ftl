@@ -16,7 +16,7 @@ help-2 = 📖 <b>2 von 5 · Der Zug</b>
     1. Du <b>ziehst</b> eine Karte, vom verdeckten Stapel, dem <b>Talon</b>, oder vom <b>Ablagestapel</b> (die zuletzt abgeworfene, wenn es die Regeln erlauben).
     2. Wenn du kannst, <b>legst</b> du Kombinationen <b>aus</b> oder legst Karten an die auf dem Tisch <b>an</b>.
     3. Du <b>wirfst</b> eine Karte auf den Ablagestapel <b>ab</b>, und der Nächste ist dran.
-    Deine Karten liegen im Chat mit mir: Tippe Karten an, und es erscheinen genau die Tasten für das, was du damit tun kannst. Bis zum Abwerfen kannst du immer einen Schritt zurückgehen (nur die Karte vom Talon lässt sich nicht zurücklegen).
+    Deine Karten siehst nur du (in einer Gruppe tippe auf „Spielen“): Tippe sie an, und es erscheinen genau die Tasten für das, was du damit tun kannst. Bis zum Abwerfen kannst du immer einen Schritt zurückgehen (nur die Karte vom Talon lässt sich nicht zurücklegen).
     Du weißt nicht weiter? Tippe auf <b>💡 Tipp</b>: Ich sage dir, was ich spielen würde, und warum. Das liest nur du. (Wer den Tisch eröffnet, kann die Tipps in den Regeln auch abschalten.)
 
 help-3 = 📖 <b>3 von 5 · Herauskommen</b>

@@ -16,7 +16,7 @@ help-2 = 📖 <b>2 of 5 · Your turn</b>
     1. <b>Draw</b> a card, from the <b>stock</b> (face down) or from the <b>discard pile</b> (the last card thrown, when the rules allow it).
     2. If you can, <b>lay down</b> melds or <b>lay off</b> cards on those on the table.
     3. <b>Discard</b> a card, and the turn passes on.
-    Your cards are in the chat with me: tap cards, and you get buttons for exactly what you can do with them. Until you discard you can always take a step back (only a card drawn from the stock cannot be put back).
+    Only you see your cards (in a group, tap “Play”): tap them, and you get buttons for exactly what you can do. Until you discard you can always take a step back (only a card drawn from the stock cannot be put back).
     Not sure what to do? Tap <b>💡 Advice</b>: I tell you what I would play, and why. Only you can read it. (Whoever opens the table can switch it off in the rules.)
 
 help-3 = 📖 <b>3 of 5 · Opening</b>

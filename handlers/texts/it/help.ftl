@@ -16,7 +16,7 @@ help-2 = 📖 <b>2 di 5 · Il turno</b>
     1. <b>Peschi</b> una carta, dal <b>tallone</b> (coperta) o dal <b>pozzo</b> (l'ultima scartata, quando le regole lo permettono).
     2. Se puoi, <b>cali</b> giochi o <b>attacchi</b> carte a quelli sul tavolo.
     3. <b>Scarti</b> una carta nel pozzo, e il turno passa.
-    Le tue carte sono nella chat con me: tocchi le carte, e compaiono solo i tasti delle cose che puoi fare. Fino allo scarto puoi sempre tornare indietro di un passo (non si restituisce solo la carta pescata dal tallone).
+    Le tue carte le vedi solo tu (in un gruppo tocca «Gioca»): toccale, e compaiono solo i tasti delle cose che puoi fare. Fino allo scarto puoi sempre tornare indietro di un passo (solo la carta pescata dal tallone non si restituisce).
     Non sai che cosa fare? Tocca <b>💡 Consiglio</b>: ti dico che cosa giocherei io, e perché. Lo leggi solo tu. (Chi apre il tavolo può anche toglierlo dalle regole.)
 
 help-3 = 📖 <b>3 di 5 · Aprire</b>
@@ -30,7 +30,7 @@ help-3 = 📖 <b>3 di 5 · Aprire</b>
 help-4 = 📖 <b>4 di 5 · Attaccare e prendere il jolly</b>
     Dopo aver aperto puoi:
     • <b>attaccare</b> carte ai giochi di tutti: l'8♥️ accanto a 5♥️ 6♥️ 7♥️
-    • <b>prendere un jolly</b>: metti la carta che sostituisce al suo posto, e il jolly è tuo (secondo le regole del tavolo va rimesso giù nello stesso turno)
+    • <b>prendere un jolly</b>: metti al suo posto la carta che sostituisce, e il jolly è tuo (secondo le regole del tavolo va rimesso giù nello stesso turno)
     • calare altri giochi, senza minimo di punti
     Alla fine ti deve restare almeno una carta da scartare.
 
