@@ -58,7 +58,7 @@ def _paint(host: Host, unit: Unit, screen: Screen, manner: Manner) -> Painted | 
         case ScreenKind.TABLE:
             return _table(host, unit, screen, table, manner)
         case ScreenKind.HAND | ScreenKind.EPHEMERAL:
-            return _panel(host, unit, screen, table)
+            return _panel(host, unit, screen, table, manner)
         case ScreenKind.VOTE:
             vote = vote_message(host, unit, table)
             return None if vote is None else Painted(vote, "vote")
@@ -96,7 +96,7 @@ def _table(host: Host, unit: Unit, screen: Screen, table: Table, manner: Manner)
     return Painted(message if volume is Volume.EVERY_TURN else uncalled(message), topic)
 
 
-def _panel(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | None:
+def _panel(host: Host, unit: Unit, screen: Screen, table: Table, manner: Manner) -> Painted | None:
     """In private the panel is the table's only post: below all that was said, and gone when the table is."""
     person_id = screen.person_id
     view = None if person_id is None else panel_screen(unit, table, person_id, host.now())
@@ -106,5 +106,5 @@ def _panel(host: Host, unit: Unit, screen: Screen, table: Table) -> Painted | No
     if is_private(table) and over:
         return None
     topic = f"panel.{unit.announcements.latest(table.id)}" if is_private(table) else "panel"
-    message = panel_message(host.texts, language_of(host, unit, person_id), view)
+    message = panel_message(host.texts, language_of(host, unit, person_id), view, manner)
     return Painted(message, topic, last=view.left or over)

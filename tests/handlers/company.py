@@ -10,6 +10,7 @@ import pytest
 from handlers import computers
 from handlers.buttons import AddComputer, DealNow, StartMatch
 from handlers.computers import Situation
+from handlers.illustration import PLAIN
 from handlers.lobby import open_table
 from handlers.painter import paint
 from scala40.players import Player
@@ -55,7 +56,7 @@ class Company(Evening):
         """What the table's post would be about now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.TABLE)
-            painted = paint(self.host, unit, screen) if screen is not None else None
+            painted = paint(self.host, unit, screen, PLAIN) if screen is not None else None
         assert painted is not None
         return painted.topic
 
@@ -111,7 +112,7 @@ class Company(Evening):
         """What somebody's panel would be about now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.HAND, person)
-            painted = paint(self.host, unit, screen) if screen is not None else None
+            painted = paint(self.host, unit, screen, PLAIN) if screen is not None else None
         assert painted is not None
         return painted.topic
 

@@ -8,6 +8,7 @@ from pydantic import SecretStr
 
 from handlers.callback_data import Button
 from handlers.host import Chance, Host
+from handlers.illustration import PLAIN, Manner
 from handlers.painter import paint
 from handlers.reply import Reply
 from handlers.screen import Message
@@ -68,17 +69,19 @@ class World:
             return found
 
     def panel(self, table_id: int, person: int) -> Message | None:
-        """What somebody's panel shows now."""
+        """What somebody's panel shows now, as a text."""
         return self._paint(table_id, ScreenKind.HAND, person)
 
     def post(self, table_id: int) -> Message | None:
-        """What the table's post in the group shows now."""
+        """What the table's post in the group shows now, as a text."""
         return self._paint(table_id, ScreenKind.TABLE, None)
 
-    def _paint(self, table_id: int, kind: ScreenKind, person: int | None) -> Message | None:
+    def _paint(
+        self, table_id: int, kind: ScreenKind, person: int | None, manner: Manner | None = PLAIN
+    ) -> Message | None:
         with self.store.read() as unit:
             screen = unit.screens.find(table_id, kind, person)
-            painted = paint(self.host, unit, screen) if screen is not None else None
+            painted = paint(self.host, unit, screen, manner) if screen is not None else None
             return painted.message if painted is not None else None
 
 
