@@ -50,6 +50,10 @@ class Courier:
         self._postman.turn_page(chat_id, message_id, page)
         self.wake()
 
+    def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
+        """Somebody has tapped the key that opens his panel inside a group."""
+        self._postman.inside.let_in(chat_id, person_id, query_id)
+
     @property
     def is_busy(self) -> bool:
         """Whether something is being delivered, or waits for its moment."""

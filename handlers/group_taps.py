@@ -7,6 +7,7 @@ from handlers.cards_text import cards_text
 from handlers.draft import loose_cards, position
 from handlers.hand_order import in_order
 from handlers.host import Host
+from handlers.inside import open_panel, plays_inside
 from handlers.line import Line
 from handlers.links import table_payload
 from handlers.match_record import record_document
@@ -45,7 +46,10 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
 
 
 def play_here(host: Host, tap: Tap, button: Play) -> Reply:
-    """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message."""
+    """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
+
+    Who plays inside the group gets his panel there, in a message that he alone sees.
+    """
     with tapped(host, tap) as unit:
         found = seated(unit, button.table, tap.person.id)
         if isinstance(found, Reply):
@@ -58,6 +62,9 @@ def play_here(host: Host, tap: Tap, button: Play) -> Reply:
         if tap.chat_id == tap.person.id:
             bring_panel_down(unit, table, tap.person.id)
             return Reply(table_id=table.id)
+        here = tap.chat_id == table.chat_id
+        if here and plays_inside(unit, table, tap.person.id) and open_panel(unit, table, tap.person.id):
+            return Reply(Line("inside-opens"), table_id=table.id, inside=True)
         return Reply(start=table_payload(table.id), table_id=table.id)
 
 

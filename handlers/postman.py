@@ -16,6 +16,7 @@ from handlers.delivery import Delivery, clear_away
 from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.illustration import PLAIN
+from handlers.inside_delivery import Insider
 from handlers.outgoing import is_answer, unpack_answer
 from handlers.page_turns import Page, PageTurns
 from handlers.painter import Painted, paint, paint_announcement
@@ -40,6 +41,7 @@ class Postman:
         self._budget = budget
         self._setbacks = Setbacks(host)
         self._pages = PageTurns(host, delivery)
+        self.inside = Insider(host, delivery)
         self._said: dict[int, int | None] = {}
         """Messages of announcements that Telegram has confirmed and the store has not noted yet."""
 
@@ -116,6 +118,9 @@ class Postman:
         return await self._delivery.send(announcement.chat_id, announcement.thread_id, content)
 
     async def _show(self, stale: Screen) -> None:
+        if stale.kind is ScreenKind.EPHEMERAL:
+            await self.inside.show(stale)
+            return
         with self._host.store.read() as unit:
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
             manner = self._setbacks.manner(_name(stale))

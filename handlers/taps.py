@@ -13,6 +13,7 @@ from handlers.callback_data import Button, unpack
 from handlers.courier import Courier
 from handlers.doors import sender_of, thread_of
 from handlers.host import Host
+from handlers.inside import touched
 from handlers.languages import language_of_person
 from handlers.line import Line
 from handlers.links import start_link
@@ -55,7 +56,9 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
             await _answer(host, query, Reply(Line("tap-unknown")))
             return
         reply = _work_off(host, tap, button)
-        if reply.page is not None:
+        if reply.inside or tap.ephemeral_id is not None:
+            courier.let_in(tap.chat_id, tap.person.id, query.id)
+        if reply.page is not None and tap.ephemeral_id is None:
             courier.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
         courier.wake()
         await _answer(host, query, reply)
@@ -76,6 +79,8 @@ async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admi
         thread_id=thread_of(query.message) if isinstance(query.message, Message) else 0,
         message_id=query.message.message_id,
         is_admin=is_admin,
+        ephemeral_id=query.message.api_kwargs.get("ephemeral_message_id"),
+        is_photo=bool(_is_photo(query)),
     )
 
 
@@ -85,10 +90,15 @@ def _is_photo(query: CallbackQuery) -> bool | None:
 
 
 def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
-    """Do what is asked for; a file that comes after the answer waits for the courier."""
+    """Do what is asked for; a file that comes after the answer waits for the courier.
+
+    What one member alone has asked for, below a message that nobody else sees, is never sent to the whole group.
+    """
     with host.store.together() as unit:
+        touched(unit, tap, getattr(button, "table", None))
         reply = TAPS[type(button)](host, tap, button)
-        queue_answer(unit, tap.chat_id, tap.thread_id, Answer(document=reply.document), host.now())
+        if tap.ephemeral_id is None:
+            queue_answer(unit, tap.chat_id, tap.thread_id, Answer(document=reply.document), host.now())
     return reply
 
 

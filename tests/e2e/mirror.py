@@ -35,11 +35,17 @@ async def check_screens(town: Town) -> int:
     for table in town.ledger.tables():
         for screen, looks in _looks(host, town, table):
             viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
-            (seen,) = [m for m in await viewer.screen(screen.chat_id) if m.id == screen.message_id]
+            (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
             looked = (seen.text, data_of(seen))
             assert looked in looks, f"screen {screen.id} ({screen.kind.value}) is none of what it may be: {len(looks)}"
             checked += 1
     return checked
+
+
+def _shows(message: Seen, screen: Screen) -> bool:
+    """Whether this is the screen's message; those that one member alone sees are numbered apart from the others."""
+    number = message.ephemeral_id if screen.kind is ScreenKind.EPHEMERAL else message.id
+    return number == screen.message_id
 
 
 def _looks(host: Host, town: Town, table: Table) -> list[tuple[Screen, list[Look]]]:
@@ -49,7 +55,9 @@ def _looks(host: Host, town: Town, table: Table) -> list[tuple[Screen, list[Look
         screens = [
             screen
             for screen in unit.screens.of_table(table.id)
-            if screen.message_id is not None and (not screen.retired or screen.kind is ScreenKind.HAND)
+            if screen.message_id is not None
+            and (not screen.retired or screen.kind is ScreenKind.HAND)
+            and (screen.kind is not ScreenKind.EPHEMERAL or screen.person_id == _on_turn(table))
         ]
         found = [(screen, _painted(host, unit, screen)) for screen in screens]
     if (drawing := _drawing(town, table)) is not None:
@@ -61,6 +69,12 @@ def _looks(host: Host, town: Town, table: Table) -> list[tuple[Screen, list[Look
                     looks.extend(_painted(host, unit, screen))
             raise _Undo
     return [(screen, looks) for screen, looks in found if looks]
+
+
+def _on_turn(table: Table) -> int | None:
+    """Who is on turn: a hand inside the group does not follow the turns of others."""
+    turn = table.match.turn if table.match is not None else None
+    return None if turn is None else table.seats[turn].person_id
 
 
 def _drawing(town: Town, table: Table) -> int | None:

@@ -31,6 +31,8 @@ class Party:
     """The table they play at, once they have seen its post."""
     answered: Seen | None = None
     """The last post that a turn, or the next deal, has answered: what asks for something new is a newer message."""
+    inside: set[int] = field(default_factory=set)
+    """Who plays inside the group, in messages that he alone sees."""
 
     # --- the lobby ----------------------------------------------------------------------------------------------------
 
@@ -193,12 +195,22 @@ class Party:
         return button
 
     async def panel(self, person: Person, after: int = 0) -> Seen:
-        """Somebody's panel for this place, once it is his turn."""
+        """Somebody's panel for this place, once it is his turn; inside the group he opens it if he has none there."""
 
         def is_mine(seen: Seen) -> bool:
             return is_to_play(seen) and all(getattr(button, "table", 0) == self.table for _, button in keys_of(seen))
 
-        return await see(person, is_mine, after=after)
+        if person.id not in self.inside:
+            return await see(person, is_mine, after=after)
+        if not await panels_inside(person, self.group):
+            tapped = await self.press(person, Play)
+            assert tapped.url is None, "a panel inside the group needs no private chat"
+        return await self.see(lambda seen: seen.ephemeral_id is not None and is_mine(seen), after=after, by=person)
+
+
+async def panels_inside(person: Person, group: Group) -> list[Seen]:
+    """The messages in a group that this person alone sees."""
+    return [seen for seen in await person.screen(group) if seen.ephemeral_id is not None]
 
 
 def _asks(seen: Seen) -> bool:

@@ -79,14 +79,25 @@ class Watch:
             if request["method"] == "answerCallbackQuery":
                 reader, since = tappers[parameters["callback_query_id"]]
             elif "chat_id" in parameters:
-                reader, since = int(parameters["chat_id"]), before.get(int(parameters["chat_id"]), {})
-                before[reader] = now
+                chat = int(parameters["chat_id"])
+                reader, since = _reader(request, chat), before.get(chat, {})
+                before[chat] = now
             else:
                 continue
             said = _faces_of(request, self.tg)
             if said and (secret := said - knowledge.of(reader, since, now)):
                 found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
         return found
+
+
+def _reader(request: Json, chat: int) -> int:
+    """Who sees what was sent into a chat: everybody there, unless Telegram says that it has one receiver."""
+    if "EphemeralMessage" in request["method"]:
+        return int(request["parameters"]["receiver_user_id"])
+    result = request["result"]
+    if isinstance(result, dict) and "ephemeral_message_id" in result:
+        return int(result["receiver_user"]["id"])
+    return chat
 
 
 def _taps(request: Json) -> Iterator[Json]:

@@ -43,6 +43,9 @@ async def test_who_never_opened_the_private_chat_sees_his_cards_in_the_group(tow
         hand = town.ledger.matches()[-1].deal.hands[2]
         assert sorted(printed_faces(tapped.text or "")) == sorted(format_cards(hand).split())
         opened = await town.party.press(carla, Play)
+        assert (opened.url, opened.text) == (None, "👇 Le tue carte arrivano qui sotto: le vedi solo tu.")
+        await hear(carla, "La tua mano", town.party.group)
+        opened = await town.party.press(carla, Play)  # she has not touched it: perhaps she does not see it
         assert opened.url is not None
         await carla.start(opened.url.partition("?start=")[2])
         panel = await hear(carla, "La tua mano")
