@@ -34,9 +34,9 @@ option-jokers = Joker im Spiel
 value-jokers-0 = keine
 value-jokers-2 = zwei
 value-jokers-4 = vier
-says-jokers-0 = Zwei Spiele mit 52 Karten, ohne Joker: 104 Karten.
-says-jokers-2 = Zwei Spiele mit 52 Karten und 2 Joker: 106 Karten.
-says-jokers-4 = Zwei Spiele mit 52 Karten und 4 Joker: 108 Karten.
+says-jokers-0 = Zwei Kartenspiele mit je 52 Karten, ohne Joker: 104 Karten.
+says-jokers-2 = Zwei Kartenspiele mit je 52 Karten und 2 Joker: 106 Karten.
+says-jokers-4 = Zwei Kartenspiele mit je 52 Karten und 4 Joker: 108 Karten.
 
 option-jokers_per_meld = Joker pro Kombination
 value-jokers_per_meld-1 = nur einer
@@ -241,7 +241,7 @@ rules-section-score = 🏁 Punkte und Ende
 rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe, etwa 5♥️ 6♥️ 7♥️) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben, etwa 9♥️ 9♣️ 9♠️).
 rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer die letzte Karte abwirft, macht Schluss.
 rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man nicht wieder abwerfen.
-rules-basics-score = Wer Schluss macht, bekommt 0 Punkte, den anderen wird angeschrieben, was sie noch auf der Hand haben.
+rules-basics-score = Wer Schluss macht, bekommt 0 Punkte; den anderen wird angeschrieben, was sie noch auf der Hand haben.
 rules-values-title = 🔢 Was die Karten wert sind
 rules-values = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
     Ass: 1 unter der 2, 11 über dem König und in Sätzen; auf der Hand 11{ $lone ->
