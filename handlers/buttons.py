@@ -243,6 +243,23 @@ class Dismiss(Button, code="x"):
 
 
 @dataclass(frozen=True, slots=True)
+class AskHelp(Button, code="ah"):
+    """Send the help, below the message that offers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable(Button, code="nt"):
+    """Open a lobby in the chat of the tap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice(Button, code="pr"):
+    """Play alone against a computer that plays so well; '' asks how well."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
 class HelpPage(Button, code="hp"):
     """A page of the help."""
 

@@ -1,40 +1,65 @@
-"""/aiuto: how to play, in five steps that one leafs through."""
+"""/aiuto: how to play, in five steps that one leafs through, each with its picture."""
 
 from handlers.arrivals import arrive
-from handlers.buttons import HelpPage
+from handlers.buttons import AskHelp, HelpPage, Practice
 from handlers.call import Call
 from handlers.host import Host
+from handlers.illustration import Illustration, Manner
 from handlers.languages import language_of
 from handlers.line import Line
+from handlers.links import HELP_PAYLOAD, PRACTICE_PAYLOAD, start_link
+from handlers.manners import manner_of
+from handlers.outgoing import queue_answer
+from handlers.pictures.values import HelpStep
+from handlers.render_pictures import help_picture
 from handlers.reply import Answer, Reply
 from handlers.screen import Key, Message
 from handlers.tap import Tap, tapped
-from handlers.texts import Catalogue
+from storage import Unit
 
-STEPS = 5
+STEPS = len(HelpStep)
 
 
-def help_message(texts: Catalogue, language: str, page: int) -> Message:
-    """One step (from 1), with keys to those beside it."""
-    keys = []
+def help_message(host: Host, language: str, page: int, manner: Manner, *, private: bool) -> Message:
+    """One step (from 1), with keys to those beside it; the last leads to a table to practise at."""
+    texts, keys = host.texts, []
     if page > 1:
         keys.append(Key(texts.plain(language, "help-label-previous"), HelpPage(page - 1)))
     if page < STEPS:
         keys.append(Key(texts.plain(language, "help-label-next"), HelpPage(page + 1), style="primary"))
-    return Message(texts.text(language, f"help-{page}"), (tuple(keys),))
+    practice: tuple[Key, ...] = ()
+    if page in (1, STEPS):
+        label, style = texts.plain(language, "practice-label"), "primary" if page == STEPS else None
+        where = None if private else start_link(host.username, PRACTICE_PAYLOAD)
+        practice = (Key(label, Practice("") if private else None, where, style),)
+    drawn = None if manner.look is None else Illustration(help_picture(page), language, manner.look)
+    return Message(texts.text(language, f"help-{page}"), (tuple(keys), practice), drawn)
 
 
 def show_help(host: Host, call: Call) -> Answer:
     """The first step."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
-    return Answer((help_message(host.texts, chat.language, 1),))
+        return Answer((help_message(host, chat.language, 1, manner_of(unit, chat.id), private=call.is_private),))
+
+
+def ask_help(host: Host, tap: Tap, button: AskHelp) -> Reply:
+    """The first step, below the message that offered it, which stays; from a group in private."""
+    with tapped(host, tap) as unit:
+        if tap.chat_id != tap.person.id:
+            return Reply(start=HELP_PAYLOAD)
+        queue_answer(unit, tap.chat_id, 0, Answer((_page(host, unit, tap, 1),)), host.now())
+        return Reply()
 
 
 def turn_help(host: Host, tap: Tap, button: HelpPage) -> Reply:
     """Another step, in the place of the one shown."""
     with tapped(host, tap) as unit:
-        language = language_of(host, unit, tap.chat_id)
-    if not 1 <= button.page <= STEPS:
-        return Reply(Line("rules-refused-unknown"))
-    return Reply(page=help_message(host.texts, language, button.page))
+        if not 1 <= button.page <= STEPS:
+            return Reply(Line("rules-refused-unknown"))
+        return Reply(page=_page(host, unit, tap, button.page))
+
+
+def _page(host: Host, unit: Unit, tap: Tap, page: int) -> Message:
+    language, manner = language_of(host, unit, tap.chat_id), manner_of(unit, tap.chat_id)
+    return help_message(host, language, page, manner, private=tap.chat_id == tap.person.id)

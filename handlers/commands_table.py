@@ -2,15 +2,24 @@
 
 from collections.abc import Callable, Mapping
 
+from handlers import practice
 from handlers.answers import ask_which, say
 from handlers.arrivals import arrive
-from handlers.buttons import HelpPage, MyCards, OpenPanel
+from handlers.buttons import MyCards, OpenPanel
 from handlers.call import Call
+from handlers.commands_help import show_help
 from handlers.commands_lists import my_tables, profile
 from handlers.commands_privacy import privacy
 from handlers.host import Host
 from handlers.line import Line
-from handlers.links import GROUP_PAYLOAD, group_link, start_link, table_of_payload, table_payload
+from handlers.links import (
+    GROUP_PAYLOAD,
+    HELP_PAYLOAD,
+    PRACTICE_PAYLOAD,
+    start_link,
+    table_of_payload,
+    table_payload,
+)
 from handlers.render_rules import rules_messages
 from handlers.render_scores import scores_message
 from handlers.reply import Answer, Reply
@@ -18,12 +27,15 @@ from handlers.screen import Key
 from handlers.seats import bring_down, bring_panel_down, place_of
 from handlers.tap import Tap, seat_of, tapped
 from handlers.views_lists import scores_view
+from handlers.welcome import greeting, welcome
 from storage import Chat, Table, TableSettings, TableStatus, Unit
 
 _START_PAGES: Mapping[str, Callable[[Host, Call], Answer]] = {
     "partite": my_tables,
     "profilo": profile,
     "privacy": privacy,
+    HELP_PAYLOAD: show_help,
+    PRACTICE_PAYLOAD: practice.ask,
 }
 """What a deep link may ask for besides a table."""
 
@@ -37,20 +49,11 @@ def start(host: Host, call: Call) -> Answer:
         chat = arrive(host, unit, call, host.now())
         if not call.is_private:
             greeted = call.argument == GROUP_PAYLOAD  # the welcome of a bot just added says it already
-            return Answer() if greeted else say(host, chat.language, Line("member-welcome"))
+            return Answer() if greeted else Answer((welcome(host.texts, chat.language, host.username),))
         table_id = table_of_payload(call.argument)
         if table_id is not None:
             return _back_to_table(host, unit, chat, call.person.id, unit.tables.get(table_id))
-        return _greeting(host, chat.language, call)
-
-
-def _greeting(host: Host, language: str, call: Call) -> Answer:
-    texts = host.texts
-    rows = (
-        (Key(texts.plain(language, "lobby-label-add-to-group"), url=group_link(host.username)),),
-        (Key(texts.plain(language, "help-label-how"), HelpPage(1)),),
-    )
-    return say(host, language, Line("command-greeting", player=call.person.name), rows)
+        return Answer((greeting(host.texts, chat.language, host.username, call.person.name),))
 
 
 def _back_to_table(host: Host, unit: Unit, chat: Chat, person_id: int, table: Table | None) -> Answer:

@@ -6,6 +6,8 @@ from handlers.callback_data import to_base36
 
 TABLE_PREFIX = "t"
 GROUP_PAYLOAD = "group"
+PRACTICE_PAYLOAD = "prova"
+HELP_PAYLOAD = "aiuto"
 
 
 def start_link(username: str, payload: str) -> str:

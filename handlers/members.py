@@ -7,8 +7,11 @@ from handlers.arrivals import Place, know_chat, set_reachable
 from handlers.host import Host
 from handlers.line import Line
 from handlers.lobby import lobby_changed
+from handlers.outgoing import queue_answer
+from handlers.reply import Answer
 from handlers.seats import bring_down, without_person
 from handlers.tap import Sender, notice
+from handlers.welcome import welcome
 from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
 
 
@@ -23,8 +26,10 @@ def bot_joined(host: Host, update_id: int, place: Place, sender: Sender) -> None
             return
         unit.chats.save(replace(chat, bot_present=True))
         tables = unit.tables.of_chat(chat.id)
-        line = Line("member-bot-back") if tables else Line("member-welcome")
-        unit.announcements.add(chat.id, KIND_LINE, {**line.dump(), "people": {}}, now)
+        if not tables:
+            queue_answer(unit, chat.id, 0, Answer((welcome(host.texts, chat.language, host.username),)), now)
+            return
+        unit.announcements.add(chat.id, KIND_LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
         for table in tables:
             bring_down(unit, table)
 

@@ -1,14 +1,18 @@
 """Taps on pages that commands have opened: help, settings, lists, the question before forgetting."""
 
-from handlers.buttons import ChatSetting, ForgetMe, HelpPage, OpenPanel, SetLanguage
+from handlers import practice, welcome
+from handlers.buttons import AskHelp, ChatSetting, ForgetMe, HelpPage, OpenPanel, SetLanguage
 from handlers.callback_data import Button
 from handlers.commands_chat import change_setting, set_language
-from handlers.commands_help import turn_help
+from handlers.commands_help import ask_help, turn_help
 from handlers.commands_privacy import forget
 from handlers.commands_table import open_panel
 from handlers.tap import UseCase
 
 TAPS: dict[type[Button], UseCase] = {
+    **practice.TAPS,
+    **welcome.TAPS,
+    AskHelp: ask_help,
     HelpPage: turn_help,
     OpenPanel: open_panel,
     SetLanguage: set_language,

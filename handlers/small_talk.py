@@ -13,13 +13,16 @@ from handlers.line import Line
 from handlers.membership import Context, UpdateHandler
 from handlers.outgoing import queue_answer
 from handlers.reply import Answer
+from handlers.welcome import first_steps
 
 
 def point_to_help(host: Host, call: Call) -> Answer:
     """Say what is understood here; a group talks among itself, and there the bot is silent."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
-    return say(host, chat.language, Line("command-small-talk")) if call.is_private else Answer()
+    if not call.is_private:
+        return Answer()
+    return say(host, chat.language, Line("command-small-talk"), first_steps(host.texts, chat.language))
 
 
 def update_handlers(host: Host, courier: Courier) -> tuple[UpdateHandler, ...]:

@@ -1,11 +1,10 @@
-"""Lists, rankings, figures, the record; settings, languages, help; privacy and being forgotten."""
+"""Lists, rankings, figures, the record; settings, languages; privacy and being forgotten."""
 
 import pytest
 
 from handlers.buttons import (
     ChatSetting,
     ForgetMe,
-    HelpPage,
     OpenPanel,
     Resign,
     SetLanguage,
@@ -14,7 +13,6 @@ from handlers.buttons import (
     StartMatch,
 )
 from handlers.commands_chat import show_languages, show_settings
-from handlers.commands_help import STEPS, show_help
 from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
 from handlers.commands_privacy import ask_forget, privacy
 from handlers.lobby import open_table
@@ -184,29 +182,6 @@ def test_languages_are_offered_with_the_present_one_marked(talk: Talk) -> None:
     assert labels(group) == ["✅ Italiano", "Deutsch", "English", "⬅️ Indietro"]
     (settings,) = talk.write(show_settings).messages
     assert labels(settings)[0] == "🗣 Lingua"
-
-
-# --- help -------------------------------------------------------------------------------------------------------------
-
-
-def test_help_is_leafed_through_in_five_steps(talk: Talk) -> None:
-    (page,) = talk.write(show_help).messages
-    seen = [page.text.plain]
-    for _ in range(STEPS - 1):
-        following = page.rows[0][-1].button
-        assert isinstance(following, HelpPage)
-        turned = talk.touch(following, EVA).page
-        assert turned is not None
-        page = turned
-        seen.append(page.text.plain)
-    assert len(set(seen)) == STEPS == 5
-    assert all(f"{number} di 5" in text for number, text in enumerate(seen, start=1))
-    assert labels(page) == ["⬅️ Indietro"]
-
-
-@pytest.mark.parametrize("page", [0, -1, STEPS + 1])
-def test_a_forged_step_of_the_help_is_none(talk: Talk, page: int) -> None:
-    assert talk.touch(HelpPage(page)).page is None
 
 
 # --- privacy ----------------------------------------------------------------------------------------------------------

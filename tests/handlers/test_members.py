@@ -2,8 +2,9 @@
 
 from handlers import members
 from handlers.arrivals import Place
-from handlers.buttons import LobbyPage, Sit
+from handlers.buttons import LobbyPage, NewTable, Sit
 from handlers.lobby import open_table
+from handlers.screen import Message
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk, people_of
 from tests.handlers.world import GROUP
@@ -15,8 +16,11 @@ FRIDAY = Place(GROUP, "group", "Venerdì", False)
 def test_a_bot_that_is_added_says_once_what_it_does_and_how_to_start(talk: Talk) -> None:
     members.bot_joined(talk.host, 1, CLUB, talk.sender(ANNA))
     members.bot_joined(talk.host, 2, CLUB, talk.sender(ANNA))  # for instance: made an administrator
-    (welcome,) = talk.said(CLUB.chat_id)
-    assert "/nuova" in welcome
+    with talk.store.read() as unit:
+        (waiting,) = unit.announcements.pending(CLUB.chat_id)
+    welcome = Message.load(waiting.payload)
+    assert "/nuova" in welcome.text.plain
+    assert next(key.button for row in welcome.rows for key in row) == NewTable()
     with talk.store.read() as unit:
         chat = unit.chats.get(CLUB.chat_id)
     assert chat is not None

@@ -6,9 +6,11 @@ from handlers.buttons import MyCards, SetLanguage
 from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_help import STEPS, help_message
 from handlers.commands_table import rules_in_words
+from handlers.illustration import Manner
 from handlers.languages import language_of, language_of_person, speak_in_chat, speak_to_person
 from handlers.lobby import open_table
 from handlers.painter import paint, paint_announcement
+from handlers.pictures.theme import Look, Theme
 from handlers.rich import utf16_length
 from handlers.screen import MAX_KEYS, MAX_TEXT, Message
 from handlers.tap import Sender, notice
@@ -177,7 +179,8 @@ def test_rules_and_help_fit_in_every_language(talk: Talk, language: str, preset:
     talk.change(table, settings=TableSettings(preset, every_option))
     assert all(fits(message) for message in talk.write(rules_in_words).messages)
     assert fits(talk.lobby(table.id))
-    assert all(fits(help_message(TEXTS, language, page)) for page in range(1, STEPS + 1))
+    look = Manner(Look(Theme.LIGHT))  # below a picture there is less room, and Message sees to it
+    assert all(fits(help_message(talk.host, language, page, look, private=True)) for page in range(1, STEPS + 1))
 
 
 def everybody_speaks(evening: Evening, language: str) -> None:

@@ -19,7 +19,7 @@ from handlers.panel_buttons import DrawStock
 from handlers.rich import utf16_length
 from handlers.taps import ADMIN_BUTTONS, MAX_ANSWER, TAPS, _shortened
 from sandbox.people import Person, Seen, Tapped
-from storage import Table
+from storage import Display, Form, Table
 from tests.card_reading import printed_faces
 from tests.handlers.office import Office, an_office
 from tests.handlers.world import TEXTS
@@ -206,6 +206,10 @@ async def test_the_record_is_sent_as_a_file_to_where_it_was_asked_for(door: Door
 
 
 async def test_a_page_takes_the_place_of_the_message_that_was_tapped(door: Door) -> None:
+    with door.evening.store.unit() as unit:
+        reader = unit.people.get(door.people[0].id)
+        assert reader is not None
+        unit.people.save(replace(reader, display=Display(Form.TEXT)))  # a text stays a text
     await door.bot.send_message(door.people[0].id, "aiuto")
     (message,) = await door.private(0)
     await door.forged(door.people[0], message, HelpPage(2).pack())

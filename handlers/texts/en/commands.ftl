@@ -22,13 +22,14 @@ command-dimenticami = erase what I know about you
 ## Welcome
 
 member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for whoever is to play, be it ten minutes or ten days.
-    To begin, write /new, then everybody taps “Sit down”. How to play: /help
+    To begin, tap “New table” (or write /new); then everybody taps “Sit down”.
+member-label-new = 🃏 New table
 member-bot-back = 👋 Here I am again: we go on where we left off.
 member-left-match = 🚪 { $player } has left the group. The seat at the table remains: whoever opened the table can remove it with /end
 
-command-greeting = 👋 Hello { $player }! This is the chat where you get your cards when you play <b>Scala 40</b> with your friends.
-    To play with them, add me to your group and write /new there
-    To try it right away against computers, write /new here.
+command-greeting = 👋 Hello { $player }! With me you play <b>Scala 40</b>, the Italian rummy: I deal the cards and count the points. You get your cards here, and only you see them.
+    🎯 On your own: tap “Practise on your own”, choose a computer, and you have your cards.
+    👥 With friends: add me to your group and write /new there
 command-not-your-table = Now I can write to you. 👍 But you have no seat at that table: go back to the group and tap “Sit down”.
 command-seated-in-lobby = 👍 All set: you have a seat at the table in “{ $place }”. When the match begins, you will find your cards here.
 command-small-talk = Here I understand commands and buttons. How to play: /help · Your tables: /matches

@@ -1,25 +1,19 @@
-### How to play, in five steps.
+### How to play, in five steps; each stands below its picture (1024 characters at most).
 
 help-label-next = Next ➡️
 help-label-previous = ⬅️ Back
 help-label-how = 📖 How to play
 
-help-1 = 📖 <b>1 of 5 · The aim</b>
-    You play with two packs and the jokers, 13 cards each. The winner is whoever is still in while the others go <i>bust</i>, that is, reach the points limit (usually 101).
-    In every deal you try to get rid of your cards by making <b>melds</b>:
+help-1 = 📖 <b>1 of 5 · The aim, and drawing</b>
+    You play with two packs and the jokers, 13 cards each. In every deal you get rid of your cards by making <b>melds</b>:
     • a <b>run</b>: three or more cards in a row of one suit, such as 5♥️ 6♥️ 7♥️
     • a <b>set</b>: three or four cards of one rank in different suits, such as 9♥️ 9♣️ 9♠️
     The <b>joker</b> stands for any card.
 
-help-2 = 📖 <b>2 of 5 · Your turn</b>
-    When it's your turn you do three things:
-    1. <b>Draw</b> a card, from the <b>stock</b> (face down) or from the <b>discard pile</b> (the last card thrown, when the rules allow it).
-    2. If you can, <b>lay down</b> melds or <b>lay off</b> cards on those on the table.
-    3. <b>Discard</b> a card, and the turn passes on.
-    Only you see your cards (in a group, tap “Play”): tap them, and you get buttons for exactly what you can do. Until you discard you can always take a step back (only a card drawn from the stock cannot be put back).
-    Not sure what to do? Tap <b>💡 Advice</b>: I tell you what I would play, and why. Only you can read it. (Whoever opens the table can switch it off in the rules.)
+    When it's your turn you first <b>draw</b>: from the <b>stock</b> (a card face down) or from the <b>discard pile</b> (the last card thrown, when the rules allow it). Then you lay down what you can, and in the end you <b>discard</b> a card.
+    Only you see your cards (in a group tap “Play”): tap them, and you get buttons for exactly what you can do. Until you discard you can take a step back; only a card drawn from the stock cannot be put back.
 
-help-3 = 📖 <b>3 of 5 · Opening</b>
+help-2 = 📖 <b>2 of 5 · Opening</b>
     The first time you lay down in a deal, your melds together must be worth at least <b>40 points</b>.
     • 2 to 10: their number
     • Jack (J), queen (Q), king (K): 10
@@ -27,15 +21,22 @@ help-3 = 📖 <b>3 of 5 · Opening</b>
     • Joker: as much as the card it stands for
     Put melds aside one at a time: I keep count (“27 of 40”). Once you have the points, one button opens.
 
-help-4 = 📖 <b>4 of 5 · Laying off and taking the joker</b>
-    Once you have opened you can:
-    • <b>lay off</b> cards on anybody's melds: the 8♥️ next to 5♥️ 6♥️ 7♥️
-    • <b>take a joker</b>: put the card it stands for in its place, and the joker is yours (by the table's rules it may have to be put down again in the same turn)
-    • lay down more melds, worth any number of points
+    Not sure what to do? Tap <b>💡 Advice</b>: I tell you what I would play, and why. Only you can read it. (Whoever opens the table can switch it off in the rules.)
+
+help-3 = 📖 <b>3 of 5 · Laying off</b>
+    Once you have opened you can <b>lay off</b> your cards on anybody's melds: the 8♥️ next to 5♥️ 6♥️ 7♥️, the 9♦️ on 9♥️ 9♣️ 9♠️.
+    You can also lay down more melds, worth any number of points.
+    Tap a card: if it goes on a meld, the button for it appears.
     In the end you must have at least one card left to discard.
+
+help-4 = 📖 <b>4 of 5 · Taking the joker</b>
+    A joker on the table stands for one certain card. If you hold that card and have opened, put it in its place, and the joker is yours.
+    By the table's rules the joker has to be put down again in the same turn, or you may keep it.
+    Careful: if it stays in your hand it costs you 25 points.
 
 help-5 = 📖 <b>5 of 5 · Going out and counting</b>
     Whoever discards the last card <b>goes out</b> and scores zero. The others pay for the cards in their hands: face cards 10, an ace 11, a joker 25.
-    Whoever reaches the limit goes bust; the last one left wins.
+    Whoever reaches the limit (usually 101) goes <b>bust</b> and is out of the match; the last one left wins.
     Every group plays in its own way: the rules are chosen before you begin, and /rules tells them all.
-    To play: write /new in a group, tap “Sit down”, then “Deal”. Somebody missing? There are computers 🤖. To practise on your own, write /new in the chat with me. Have fun!
+
+    To play: write /new in a group, tap “Sit down”, then “Deal”. Somebody missing? There are computers 🤖. To practise on your own against a computer, tap the button below. Have fun!

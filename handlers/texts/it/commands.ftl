@@ -22,13 +22,14 @@ command-dimenticami = cancella quello che so di me
 ## Welcome
 
 member-welcome = 👋 Ciao a tutti! Io tengo il tavolo di <b>Scala 40</b>: do le carte, conto i punti e aspetto con pazienza chi deve giocare, dieci minuti o dieci giorni.
-    Per cominciare scrivete /nuova, poi ognuno tocca «Siediti». Come si gioca: /aiuto
+    Per cominciare tocca «Nuovo tavolo» (o scrivi /nuova); poi ognuno tocca «Siediti».
+member-label-new = 🃏 Nuovo tavolo
 member-bot-back = 👋 Eccomi di nuovo: riprendiamo da dove eravamo rimasti.
 member-left-match = 🚪 { $player } ha lasciato il gruppo. Il posto al tavolo resta: chi ha aperto il tavolo può toglierlo con /termina
 
-command-greeting = 👋 Ciao { $player }! Qui, in questa chat, arrivano le tue carte quando giochi a <b>Scala 40</b> con i tuoi amici.
-    Per giocare con loro aggiungimi al vostro gruppo e lì scrivi /nuova
-    Per provare subito, contro i computer, scrivi /nuova qui.
+command-greeting = 👋 Ciao { $player }! Con me si gioca a <b>Scala 40</b>: do le carte e conto i punti. Le tue carte arrivano qui, e le vedi solo tu.
+    🎯 Da solo: tocca «Prova da solo», scegli il computer, e hai le carte in mano.
+    👥 Con gli amici: aggiungimi al vostro gruppo e lì scrivi /nuova
 command-not-your-table = Ora ti posso scrivere. 👍 A quel tavolo però non hai un posto: torna nel gruppo e tocca «Siediti».
 command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un posto. Quando si comincia, le carte ti arrivano qui.
 command-small-talk = Qui capisco i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite

@@ -1,0 +1,59 @@
+"""The first thing the bot says, in private and in a group: what it does, and keys that begin."""
+
+from handlers.buttons import AskHelp, NewTable, Practice
+from handlers.call import Call
+from handlers.callback_data import Button
+from handlers.host import Host
+from handlers.line import Line
+from handlers.links import HELP_PAYLOAD, PRACTICE_PAYLOAD, group_link, start_link
+from handlers.lobby import open_table
+from handlers.outgoing import queue_answer
+from handlers.reply import Reply
+from handlers.screen import Key, Message, Rows
+from handlers.tap import Tap, UseCase
+from handlers.texts import Catalogue
+
+
+def greeting(texts: Catalogue, language: str, username: str, name: str) -> Message:
+    """To somebody who opens the private chat."""
+    add = Key(texts.plain(language, "lobby-label-add-to-group"), url=group_link(username))
+    rows = (*first_steps(texts, language), (add,))
+    return Message(texts.text(language, "command-greeting", player=name), rows)
+
+
+def first_steps(texts: Catalogue, language: str) -> Rows:
+    """In private: a key to practise, and one to read how it goes."""
+    return (
+        (Key(texts.plain(language, "practice-label"), Practice(""), style="primary"),),
+        (Key(texts.plain(language, "help-label-how"), AskHelp()),),
+    )
+
+
+def welcome(texts: Catalogue, language: str, username: str) -> Message:
+    """To a group. What one person does alone opens his private chat."""
+    return Message(
+        texts.text(language, "member-welcome"),
+        (
+            (Key(texts.plain(language, "member-label-new"), NewTable(), style="primary"),),
+            (
+                Key(texts.plain(language, "help-label-how"), url=start_link(username, HELP_PAYLOAD)),
+                Key(texts.plain(language, "practice-label"), url=start_link(username, PRACTICE_PAYLOAD)),
+            ),
+        ),
+    )
+
+
+def new_table(host: Host, tap: Tap, button: NewTable) -> Reply:
+    """What /nuova does, with one tap."""
+    with host.store.read() as unit:
+        chat = unit.chats.get(tap.chat_id)
+    if chat is None:
+        return Reply(Line("tap-unknown"))
+    call = Call(tap.update_id, tap.person, chat.id, tap.thread_id, chat.kind, chat.title, chat.is_forum)
+    answer = open_table(host, call)
+    with host.store.unit() as unit:
+        queue_answer(unit, chat.id, tap.thread_id, answer, host.now())
+    return Reply()
+
+
+TAPS: dict[type[Button], UseCase] = {NewTable: new_table}
