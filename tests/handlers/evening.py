@@ -131,6 +131,12 @@ class Evening(Talk):
         """The words of the table's post."""
         return bare(self.post_of(table).text.plain)
 
+    def read_shown(self, table: Table, person: int | None = None) -> str:
+        """The words of the post, or of a panel, as whoever sees it wants it: what a picture shows is left out."""
+        message = self._paint(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
+        assert message is not None
+        return bare(message.text.plain)
+
     def toast(self, reply: Reply) -> str:
         """The words of an answer to a tap."""
         return bare(super().toast(reply))

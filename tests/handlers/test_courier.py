@@ -28,7 +28,7 @@ def say(office: Office, *chats: int) -> None:
 async def test_the_courier_brings_everything_to_every_chat(office: Office) -> None:
     table = office.evening.begin(3)
     await office.run_courier()
-    assert bare((await office.screen())[-1].text) == office.evening.read_post(table)
+    assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
     for number in range(3):
         assert len(await office.private(number)) == 1
     assert office.time.waited == []
@@ -69,7 +69,7 @@ async def test_a_group_that_moves_is_served_under_its_new_number_at_once(office:
     table = office.evening.begin(2)
     office.group = await office.group.migrate()
     await office.run_courier()  # nobody wakes the courier a second time
-    assert bare((await office.screen())[-1].text) == office.evening.read_post(table)
+    assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
 
 
 async def test_a_reminder_sent_on_to_the_group_leaves_at_once(office: Office) -> None:

@@ -18,10 +18,10 @@ async def test_a_dealt_table_is_one_post_and_a_panel_each(office: Office) -> Non
     table = office.evening.begin(3)
     await office.deliver_all()
     (post,) = await office.screen()
-    assert bare(post.text) == office.evening.read_post(table)
+    assert bare(post.text) == office.evening.read_shown(table)
     for number, person in enumerate(office.evening.people[:3]):
         (panel,) = await office.private(number)
-        assert bare(panel.text) == office.evening.read(table, person)
+        assert bare(panel.text) == office.evening.read_shown(table, person)
     assert office.waiting() == ()
 
 
@@ -56,7 +56,7 @@ async def test_a_burst_of_changes_is_one_edit_and_shows_the_present(office: Offi
     evening.pick(table, person, "7H1", "8H1", "9H1")
     await office.deliver_all()
     (edit,) = (await office.tg.requests())[before:]
-    assert edit["method"] == "editMessageText"
+    assert edit["method"].startswith("editMessage")
     (panel,) = await office.private(0)
     assert [label for label in panel.labels if label.startswith("✅")] == ["✅7♥️", "✅8♥️", "✅9♥️"]
 
@@ -72,7 +72,7 @@ async def test_each_turn_is_a_new_post_and_the_old_one_goes(office: Office) -> N
         await office.deliver_all()
         (post,) = await office.screen()
         assert post.id > before.id
-        assert bare(post.text) == office.evening.read_post(table)
+        assert bare(post.text) == office.evening.read_shown(table)
 
 
 async def test_drawing_leaves_the_post_alone(office: Office) -> None:
@@ -100,8 +100,8 @@ async def test_busts_are_said_between_the_deal_and_the_next_table_also_by_anothe
     deal, *busts, post = [bare(seen.text) for seen in await office.screen()]
     assert deal.startswith("🏁 Smazzata 1: ")
     assert [words.split()[:3] for words in busts] == [["💥", "Dario", "sballa"], ["💥", "Bruno", "sballa"]]
-    assert post == again.read_post(table)
-    assert "Smazzata 2" in post
+    assert post == again.read_shown(table)
+    assert "Smazzata 2" in again.read_post(table)
 
 
 async def test_what_was_sent_but_not_noted_is_said_twice_and_never_not_at_all(office: Office) -> None:
@@ -133,7 +133,7 @@ async def test_when_telegram_is_out_of_reach_everything_waits_in_its_order(
     first, second, post = await office.screen()
     assert (first.text[0], second.text[0]) == ("🌙", "🌙")
     assert "settimana" in first.text
-    assert bare(post.text) == office.evening.read_post(table)
+    assert bare(post.text) == office.evening.read_shown(table)
 
 
 async def test_too_many_requests_make_this_chat_wait(office: Office) -> None:

@@ -87,7 +87,7 @@ async def test_a_bot_put_out_of_the_group_goes_on_in_the_private_chats(office: O
         evening.tap_once(table)
     await office.deliver_all()
     for number, person in enumerate(evening.people[:2]):
-        assert bare((await office.private(number))[-1].text) == evening.read(table, person)
+        assert bare((await office.private(number))[-1].text) == evening.read_shown(table, person)
     with evening.store.read() as unit:
         chat = unit.chats.get(office.group.id)
         assert chat is not None
@@ -101,12 +101,12 @@ async def test_a_post_that_somebody_deleted_is_sent_anew(office: Office) -> None
     await office.deliver_all()
     (post,) = await office.screen()
     await office.bot.delete_message(office.group.id, post.id)
-    _rename(evening, evening.people[0], "Annina")
+    _rename(evening, evening.turn_of(table), "Annina")
     await office.deliver_all()
     (again,) = await office.screen()
     assert again.id > post.id
     assert "Annina" in again.text
-    assert bare(again.text) == evening.read_post(table)
+    assert bare(again.text) == evening.read_shown(table)
 
 
 def _rename(evening: Evening, person: int, name: str) -> None:
@@ -168,7 +168,7 @@ async def test_a_post_moved_down_while_it_was_being_edited_is_not_taken_away(
     monkeypatch.undo()
     await office.deliver_all()
     (post,) = await office.screen()
-    assert bare(post.text) == evening.read_post(table)
+    assert bare(post.text) == evening.read_shown(table)
 
 
 async def test_a_group_that_becomes_a_supergroup_takes_everything_along(office: Office) -> None:
@@ -183,7 +183,7 @@ async def test_a_group_that_becomes_a_supergroup_takes_everything_along(office: 
     evening.group = office.group.id
     said, post = (await office.screen())[-2:]
     assert said.text.startswith("🌙")
-    assert bare(post.text) == evening.read_post(table)
+    assert bare(post.text) == evening.read_shown(table)
     assert evening.table(table.id).chat_id == office.group.id
 
 
@@ -208,7 +208,7 @@ async def test_what_cannot_be_drawn_does_not_stand_in_the_way_of_the_rest(
     with evening.store.unit() as unit:
         unit.screens.want(table.id)
     await office.deliver_all()
-    assert bare((await office.screen())[-1].text) == evening.read_post(table)
+    assert bare((await office.screen())[-1].text) == evening.read_shown(table)
 
 
 async def test_a_table_that_cannot_be_read_leaves_the_others_of_a_person_alone(office: Office) -> None:
@@ -218,7 +218,7 @@ async def test_a_table_that_cannot_be_read_leaves_the_others_of_a_person_alone(o
         db.execute("UPDATE tables SET match = '?' WHERE id = ?", (broken.id,))
     person = evening.people[0]
     await office.deliver(person)
-    assert [bare(seen.text) for seen in await office.private(0)] == [evening.read(sound, person)]
+    assert [bare(seen.text) for seen in await office.private(0)] == [evening.read_shown(sound, person)]
 
 
 async def test_what_a_group_has_to_hear_waits_until_the_bot_may_speak_there_again(

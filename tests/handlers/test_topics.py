@@ -41,8 +41,8 @@ async def test_a_tables_posts_stand_in_its_topic(forum: Office) -> None:
     here, there = begin_in(forum, one), begin_in(forum, two)
     await forum.deliver_all()
     assert set(await posts(forum)) == {
-        (one, forum.evening.read_post(here)),
-        (two, forum.evening.read_post(there)),
+        (one, forum.evening.read_shown(here)),
+        (two, forum.evening.read_shown(there)),
     }
 
 
@@ -56,5 +56,5 @@ async def test_when_the_topic_is_closed_the_table_goes_on_in_the_general_one(for
         while forum.evening.match(table).turn == turn:
             forum.evening.tap_once(table)
         await forum.deliver_all()
-    assert await posts(forum) == [(None, forum.evening.read_post(table))]
+    assert await posts(forum) == [(None, forum.evening.read_shown(table))]
     assert forum.waiting() == ()
