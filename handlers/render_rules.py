@@ -27,7 +27,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
 _BASICS: Mapping[str, tuple[str, ...]] = {
     "cards": ("rules-basics-cards",),
     "opening": ("rules-basics-turn",),
-    "discard": ("rules-basics-just-taken",),
+    "discard": ("rules-basics-just-taken", "rules-basics-idle"),
     "score": ("rules-basics-score",),
 }
 """What holds at every table and no option says."""

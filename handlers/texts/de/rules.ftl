@@ -91,7 +91,7 @@ says-pozzo_before_opening-to_open = Vor dem Herauskommen darf man nur dann vom A
 option-pozzo_must_use = Karte vom Ablagestapel
 value-pozzo_must_use-on = muss gleich auf den Tisch
 value-pozzo_must_use-off = darf man behalten
-says-pozzo_must_use-on = Auch nach dem Herauskommen muss eine Karte vom Ablagestapel im selben Zug auf den Tisch.
+says-pozzo_must_use-on = Eine Karte vom Ablagestapel muss im selben Zug auf den Tisch.
 says-pozzo_must_use-off = Wer herausgekommen ist, darf vom Ablagestapel nehmen und die Karte auf der Hand behalten.
 
 option-taken_joker = geholter Joker
@@ -117,7 +117,7 @@ says-attachable_discard-free = Auch eine Karte, die man auf dem Tisch anlegen ka
 option-attachable_brake = genommene Karte, die passt
 value-attachable_brake-on = nur für eine neue Kombination
 value-attachable_brake-off = frei verwendbar
-says-attachable_brake-on = Wirft der Spieler vor dir eine Karte ab, die man anlegen kann, so darfst du sie nur in einer neuen Kombination verwenden.
+says-attachable_brake-on = Wirft der Spieler vor dir eine Karte ab, die man anlegen kann, so darfst du sie in deinem Zug nur für eine neue Kombination verwenden.
 says-attachable_brake-off = Eine Karte vom Ablagestapel darf man auch anlegen.
 
 option-joker_discard = Joker abwerfen
@@ -234,13 +234,14 @@ rules-title-chat = 📖 <b>Die Regeln in diesem Chat</b>
 rules-title-at = 📖 <b>Die Regeln am Tisch in { $place }</b>
 rules-title-base = 📖 <b>Die Anfangsregeln</b>
     In einer Gruppe zeigt /regeln die Regeln des Tisches, an dem ihr spielt.
-rules-section-cards = 🃏 Karten und Kombinationen
+rules-section-cards = 🎴 Karten und Kombinationen
 rules-section-opening = ✋ Herauskommen und Ziehen
 rules-section-discard = ♻️ Abwerfen und Talon
 rules-section-score = 🏁 Punkte und Ende
 rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe, etwa 5♥️ 6♥️ 7♥️) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben, etwa 9♥️ 9♣️ 9♠️).
 rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer die letzte Karte abwirft, macht Schluss.
-rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man nicht wieder abwerfen.
+rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man im selben Zug nicht wieder abwerfen.
+rules-basics-idle = Wird zwanzig Züge lang nur vom Ablagestapel genommen und nichts auf den Tisch gelegt, endet die Runde, und alle zählen ihre Karten.
 rules-basics-score = Wer Schluss macht, bekommt 0 Punkte; den anderen wird angeschrieben, was sie noch auf der Hand haben.
 rules-values-title = 🔢 Was die Karten wert sind
 rules-values = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
@@ -255,7 +256,7 @@ rules-values-no-jokers = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
        *[no] {""}
     }.
 rules-time-title = ⏳ Die Zeit
-rules-time-says = { $time } für jeden Zug.
+rules-time-says = { $time } für jeden Zug. Wer nicht rechtzeitig spielt, für den zieht der Bot eine Karte und wirft eine ab.
 rules-time-says-unlimited = Für jeden Zug hat man so viel Zeit, wie man möchte.
 rules-quiet-says = Ruhezeit { $quiet }: Die Uhr steht still.
 rules-advice-title = 💡 Tipps
@@ -294,7 +295,7 @@ rules-panel-label-limit = 🎯 Punktelimit
 rules-panel-label-time = ⏳ Zeit
 rules-panel-label-advice = 💡 Tipps
 rules-panel-label-quiet = 🌙 Ruhezeit
-rules-panel-label-cards = 🃏 Kombinationen
+rules-panel-label-cards = 🎴 Kombinationen
 rules-panel-label-opening = ✋ Herauskommen
 rules-panel-label-discard = ♻️ Abwerfen
 rules-panel-label-score = 🏁 Punkte und Ende

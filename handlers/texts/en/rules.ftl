@@ -91,7 +91,7 @@ says-pozzo_before_opening-to_open = Before opening you may take a discard only i
 option-pozzo_must_use = a card from the discards
 value-pozzo_must_use-on = must be played at once
 value-pozzo_must_use-off = may be kept
-says-pozzo_must_use-on = After opening, too, a card taken from the discard pile must be played in the same turn.
+says-pozzo_must_use-on = A card taken from the discard pile must be played in the same turn.
 says-pozzo_must_use-off = Once you have opened, you may take a discard and keep it in your hand.
 
 option-taken_joker = a joker you take
@@ -117,7 +117,7 @@ says-attachable_discard-free = You may also discard a card that fits a meld on t
 option-attachable_brake = a discard you take that fits
 value-attachable_brake-on = only for a new meld
 value-attachable_brake-off = used as you like
-says-attachable_brake-on = If the player before you discards a card that fits a meld, you may use it only in a new meld.
+says-attachable_brake-on = If the player before you discards a card that fits a meld, you may use it that turn only in a new meld.
 says-attachable_brake-off = A card taken from the discard pile may also be laid off.
 
 option-joker_discard = discarding a joker
@@ -234,13 +234,14 @@ rules-title-chat = 📖 <b>The rules of this chat</b>
 rules-title-at = 📖 <b>The rules of the table in { $place }</b>
 rules-title-base = 📖 <b>The starting rules</b>
     In a group, /rules shows those of the table you are playing at.
-rules-section-cards = 🃏 Cards and melds
+rules-section-cards = 🎴 Cards and melds
 rules-section-opening = ✋ Opening and drawing
 rules-section-discard = ♻️ Discards and stock
 rules-section-score = 🏁 Scores and the end
 rules-basics-cards = A meld is a run (3 or more cards in a row of one suit, such as 5♥️ 6♥️ 7♥️) or a set (3 or 4 cards of one rank in different suits, such as 9♥️ 9♣️ 9♠️).
 rules-basics-turn = On your turn you draw, lay down and lay off if you can, and discard. Whoever discards their last card goes out.
-rules-basics-just-taken = The card just taken from the discard pile may not be discarded again.
+rules-basics-just-taken = The card just taken from the discard pile may not be discarded in the same turn.
+rules-basics-idle = If for twenty turns in a row a discard is taken and nothing is put on the table, the deal ends and everybody counts their cards.
 rules-basics-score = Whoever goes out scores 0, the others pay for the cards in their hands.
 rules-values-title = 🔢 What the cards are worth
 rules-values = 2 to 10: their number. Jack, queen and king: 10.
@@ -255,7 +256,7 @@ rules-values-no-jokers = 2 to 10: their number. Jack, queen and king: 10.
        *[no] {""}
     }.
 rules-time-title = ⏳ Time
-rules-time-says = { $time } for each turn.
+rules-time-says = { $time } for each turn. When time is up, the house draws and discards for whoever hasn't played.
 rules-time-says-unlimited = Take as long as you like for each turn.
 rules-quiet-says = Quiet hours { $quiet }: the clock stands still.
 rules-advice-title = 💡 Advice
@@ -294,7 +295,7 @@ rules-panel-label-limit = 🎯 Points limit
 rules-panel-label-time = ⏳ Time
 rules-panel-label-advice = 💡 Advice
 rules-panel-label-quiet = 🌙 Quiet hours
-rules-panel-label-cards = 🃏 Cards and melds
+rules-panel-label-cards = 🎴 Cards and melds
 rules-panel-label-opening = ✋ Opening
 rules-panel-label-discard = ♻️ Discards
 rules-panel-label-score = 🏁 Scores and the end

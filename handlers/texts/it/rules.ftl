@@ -91,7 +91,7 @@ says-pozzo_before_opening-to_open = Prima di aprire si prende dal pozzo solo se 
 option-pozzo_must_use = carta presa dal pozzo
 value-pozzo_must_use-on = va giocata subito
 value-pozzo_must_use-off = si può tenere
-says-pozzo_must_use-on = Anche dopo aver aperto, la carta presa dal pozzo va giocata nello stesso turno.
+says-pozzo_must_use-on = La carta presa dal pozzo va giocata nello stesso turno.
 says-pozzo_must_use-off = Chi ha aperto può prendere dal pozzo e tenere la carta in mano.
 
 option-taken_joker = jolly ripreso
@@ -117,7 +117,7 @@ says-attachable_discard-free = Si può scartare anche una carta che si attacca a
 option-attachable_brake = carta presa che si attacca
 value-attachable_brake-on = solo in un gioco nuovo
 value-attachable_brake-off = si usa come si vuole
-says-attachable_brake-on = Se chi precede scarta una carta che si attacca ai giochi a terra, chi la prende può usarla solo in un gioco nuovo.
+says-attachable_brake-on = Se chi precede scarta una carta che si attacca ai giochi a terra, chi la prende può usarla, in quel turno, solo in un gioco nuovo.
 says-attachable_brake-off = Una carta presa dal pozzo si può anche attaccare.
 
 option-joker_discard = scartare il jolly
@@ -234,13 +234,14 @@ rules-title-chat = 📖 <b>Le regole di questa chat</b>
 rules-title-at = 📖 <b>Le regole del tavolo di { $place }</b>
 rules-title-base = 📖 <b>Le regole di partenza</b>
     In un gruppo, /regole mostra quelle del tavolo che state giocando.
-rules-section-cards = 🃏 Carte e giochi
+rules-section-cards = 🎴 Carte e giochi
 rules-section-opening = ✋ Aprire e pescare
 rules-section-discard = ♻️ Scarti e tallone
 rules-section-score = 🏁 Punti e fine
 rules-basics-cards = Un gioco è una scala (3 o più carte di fila dello stesso seme, come 5♥️ 6♥️ 7♥️) o una combinazione (tris o quartetto: carte uguali di semi diversi, come 9♥️ 9♣️ 9♠️).
 rules-basics-turn = A ogni turno si pesca, si cala e si attacca se si può, e si scarta. Chi scarta l'ultima carta chiude.
-rules-basics-just-taken = La carta appena presa dal pozzo non si può riscartare.
+rules-basics-just-taken = La carta appena presa dal pozzo non si può riscartare nello stesso turno.
+rules-basics-idle = Se per venti turni di fila si prende dal pozzo senza mettere niente a terra, la smazzata finisce e ognuno conta le sue carte.
 rules-basics-score = Chi chiude segna 0, gli altri pagano le carte che hanno in mano.
 rules-values-title = 🔢 Quanto valgono le carte
 rules-values = Dal 2 al 10: il loro numero. Fante, donna e re: 10.
@@ -255,7 +256,7 @@ rules-values-no-jokers = Dal 2 al 10: il loro numero. Fante, donna e re: 10.
        *[no] {""}
     }.
 rules-time-title = ⏳ Il tempo
-rules-time-says = { $time } per ogni turno.
+rules-time-says = { $time } per ogni turno. Quando il tempo finisce, la casa pesca e scarta per chi non ha giocato.
 rules-time-says-unlimited = Per ogni turno c'è tutto il tempo che si vuole.
 rules-quiet-says = Ore di silenzio { $quiet }: il tempo sta fermo.
 rules-advice-title = 💡 I consigli
@@ -294,7 +295,7 @@ rules-panel-label-limit = 🎯 Limite di punti
 rules-panel-label-time = ⏳ Tempo
 rules-panel-label-advice = 💡 Consigli
 rules-panel-label-quiet = 🌙 Silenzio
-rules-panel-label-cards = 🃏 Carte e giochi
+rules-panel-label-cards = 🎴 Carte e giochi
 rules-panel-label-opening = ✋ Apertura
 rules-panel-label-discard = ♻️ Scarti
 rules-panel-label-score = 🏁 Punti e fine
