@@ -50,11 +50,17 @@ def is_to_play(message: Seen) -> bool:
 
 def moment(message: Seen) -> int:
     """The moment that a message names last: until when somebody has time."""
-    found: list[Json] = [entity for entity in message.json.get("entities", []) if "unix_time" in entity]
+    found = [entity for entity in _entities(message) if "unix_time" in entity]
     assert found, message.text
     return int(found[-1]["unix_time"])
 
 
 def mentioned(message: Seen) -> list[int]:
     """Whom a message calls by a mention."""
-    return [entity["user"]["id"] for entity in message.json.get("entities", []) if entity["type"] == "text_mention"]
+    return [entity["user"]["id"] for entity in _entities(message) if entity["type"] == "text_mention"]
+
+
+def _entities(message: Seen) -> list[Json]:
+    """What stands out in its text, or below its picture."""
+    found: list[Json] = message.json.get("entities") or message.json.get("caption_entities") or []
+    return found

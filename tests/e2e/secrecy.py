@@ -108,6 +108,7 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
     """Every card that a request names, in its words, on its keys, behind them, or in its file."""
     parameters = request["parameters"]
     faces = _printed(parameters.get("text")) + _printed(parameters.get("caption"))
+    faces += _printed(_known(parameters.get("media")).get("caption"))
     faces += written_faces(parameters.get("url") or "")
     for key in _keys(parameters.get("reply_markup")):
         faces += _printed(key["text"]) + written_faces(key.get("callback_data", ""))
@@ -126,8 +127,13 @@ def _printed(text: str | None) -> list[str]:
 
 
 def _keys(markup: Any) -> list[Json]:
-    known = json.loads(markup) if isinstance(markup, str) else markup or {}
-    return [key for row in known.get("inline_keyboard", []) for key in row]
+    return [key for row in _known(markup).get("inline_keyboard", []) for key in row]
+
+
+def _known(given: Any) -> Json:
+    """An object of a request, which may have travelled as text."""
+    known: Json = json.loads(given) if isinstance(given, str) else given or {}
+    return known
 
 
 class _Knowledge:

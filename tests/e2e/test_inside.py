@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
-from handlers.buttons import Sit, StartMatch
+from handlers.buttons import Play, Sit, StartMatch
 from sandbox.people import Person
 from storage import Display, Form, Inside
+from tests.e2e.eyes import hear
+from tests.e2e.hurry import fast_budget
 from tests.e2e.mirror import check_screens
 from tests.e2e.party import panels_inside
 from tests.e2e.secrecy import Watch
+from tests.e2e.test_budgets import PACE, RunningClock
 from tests.e2e.town import Town
 
 IMPOSSIBLE = "Qui non posso mostrare le carte nel gruppo"
@@ -63,3 +66,98 @@ async def test_who_never_starts_the_bot_plays_a_whole_match_inside_the_group(tow
             assert not await panels_inside(person, town.party.group)
     town.ledger.check_log()
     assert await watch.leaks() == []
+
+
+async def test_a_panel_inside_the_group_may_be_a_photo(town: Town) -> None:
+    watch = Watch(town.tg, town.ledger)
+    carla = town.people[2]
+    async with town.bot(3):
+        await deal(town, carla, form=Form.PICTURES)
+        await town.party.play(6)
+        await town.quiet()
+        (panel,) = await panels_inside(carla, town.party.group)
+    assert "photo" in panel.json
+    assert await watch.leaks() == []
+    sent = [entry for entry in await town.tg.requests() if "ephemeral_message_parameters" in entry["parameters"]]
+    assert {entry["method"] for entry in sent} == {"sendPhoto"}
+    edits = {entry["method"] for entry in await town.tg.requests() if "EphemeralMessage" in entry["method"]}
+    assert "editEphemeralMessageMedia" in edits
+
+
+async def test_where_all_play_inside_the_group_telegrams_budgets_are_kept(town: Town) -> None:
+    town.tg._budgets._clock = RunningClock(town.tg.world.clock)  # the budgets alone count in this clock's seconds
+    await town.tg.budgets(True)
+    async with town.bot(budget=fast_budget(PACE)):
+        await deal(town, *town.people[1:], mode=Inside.ON)
+        town.party.inside = {person.id for person in town.people}
+        await town.party.play(6)
+        await town.quiet()
+        assert await check_screens(town) == 2, "the post, and the panel of whoever is on turn"
+        for person in town.people[1:]:
+            assert await person.messages() == []
+    requests = await town.tg.requests()
+    refused = [entry for entry in requests if entry["category"] == "flood"]
+    assert len(refused) <= len(requests) / 10, "a call may come early by the time that another took on its way"
+    town.ledger.check_log()
+
+
+async def test_a_server_without_such_messages_shows_no_card_to_the_group_and_all_play_in_private(town: Town) -> None:
+    watch = Watch(town.tg, town.ledger)
+    carla = town.people[2]
+    await town.tg.settings(ephemeral=False)
+    async with town.bot():
+        await deal(town, carla)
+        tapped = await town.party.press(carla, Play)
+        assert tapped.url is None
+        await town.party.hear(IMPOSSIBLE)
+        await town.quiet()
+        assert mode_of(town) is Inside.OFF
+        posts = [seen.text for seen in await town.people[0].screen(town.party.group)]
+        assert not [text for text in posts if "arrivano qui…" in text], "what everybody saw is taken back"
+        assert sum(IMPOSSIBLE in text for text in posts) == 1
+        tapped = await town.party.press(carla, Play)
+        assert tapped.url is not None
+        await carla.start(tapped.url.partition("?start=")[2])
+        town.party.inside = set()
+        town.party.answered = None
+        await town.party.play(6)
+        await town.quiet()
+    assert await watch.leaks() == []
+    sent = [entry for entry in await town.tg.requests(method="sendMessage") if entry["parameters"]["chat_id"] < 0]
+    assert sum("arrivano qui…" in entry["parameters"]["text"] for entry in sent) == 1
+
+
+async def test_a_panel_that_comes_too_late_is_given_up_and_the_next_tap_opens_another(town: Town) -> None:
+    carla = town.people[2]
+    async with town.bot():
+        await deal(town, carla)
+        await town.quiet()
+        await town.tg.fault("drop_before", method="sendMessage")
+        seen_so_far = len(await town.tg.requests())
+        await town.party.press(carla, Play)
+        await town.tg.wait_request("sendMessage", lambda entry: entry["category"] == "fault", after=seen_so_far)
+        await town.tg.advance(16)
+        await town.quiet()
+        assert not await panels_inside(carla, town.party.group)
+        tapped = await town.party.press(carla, Play)
+        assert tapped.url is None
+        await hear(carla, "La tua mano", town.party.group)
+        assert mode_of(town) is Inside.AUTO
+
+
+async def test_after_a_restart_the_panel_inside_the_group_goes_on_being_edited(town: Town) -> None:
+    carla = town.people[2]
+    async with town.bot():
+        await deal(town, carla)
+        await town.party.play(3)
+        await town.quiet()
+        (before,) = await panels_inside(carla, town.party.group)
+        asked = len(await town.tg.requests())
+    async with town.bot():
+        await town.party.play(4)
+        await town.quiet()
+        (after,) = await panels_inside(carla, town.party.group)
+    assert after.ephemeral_id == before.ephemeral_id
+    assert after.seq > before.seq
+    sent = [entry for entry in await town.tg.requests(after=asked) if entry["method"].startswith("send")]
+    assert not [entry for entry in sent if "ephemeral_message_parameters" in entry["parameters"]]
