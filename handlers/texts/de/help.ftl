@@ -2,7 +2,7 @@
 
 help-label-next = Weiter ➡️
 help-label-previous = ⬅️ Zurück
-help-label-how = 📖 So wird gespielt
+help-label-how = 📖 Anleitung
 
 help-1 = 📖 <b>1 von 5 · Das Ziel und das Ziehen</b>
     Gespielt wird mit zwei Kartenspielen und den Jokern, jeder bekommt 13 Karten. In jeder Runde wird man seine Karten los, indem man <b>Kombinationen</b> bildet:

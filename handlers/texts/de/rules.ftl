@@ -295,12 +295,12 @@ rules-panel-label-limit = 🎯 Punktelimit
 rules-panel-label-time = ⏳ Zeit
 rules-panel-label-advice = 💡 Tipps
 rules-panel-label-quiet = 🌙 Ruhezeit
-rules-panel-label-cards = 🎴 Kombinationen
-rules-panel-label-opening = ✋ Herauskommen
+rules-panel-label-cards = 🃏 Karten
+rules-panel-label-opening = ✋ Auslegen
 rules-panel-label-discard = ♻️ Abwerfen
-rules-panel-label-score = 🏁 Punkte und Ende
+rules-panel-label-score = 🏁 Wertung
 rules-panel-label-back = ⬅️ Zurück
-rules-panel-label-seats = ⬅️ Zurück zu den Plätzen
+rules-panel-label-seats = ⬅️ Zum Tisch
 
 ## Answers to taps in the panel
 

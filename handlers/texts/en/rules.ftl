@@ -140,9 +140,9 @@ says-recycle-shuffle = When the stock is used up, the discard pile except its to
 says-recycle-flip = When the stock is used up, the whole discard pile is turned over without shuffling, and play goes on.
 says-recycle-flip_and_turn = When the stock is used up, the whole discard pile is turned over without shuffling, and its first card starts the new discard pile.
 
-option-max_recycles = new stocks
+option-max_recycles = making a new stock
 value-max_recycles = { $n ->
-    [0] none
+    [0] never
     [one] { $n } time
    *[other] { $n } times
   }
@@ -295,12 +295,12 @@ rules-panel-label-limit = 🎯 Points limit
 rules-panel-label-time = ⏳ Time
 rules-panel-label-advice = 💡 Advice
 rules-panel-label-quiet = 🌙 Quiet hours
-rules-panel-label-cards = 🎴 Cards and melds
+rules-panel-label-cards = 🃏 Cards
 rules-panel-label-opening = ✋ Opening
 rules-panel-label-discard = ♻️ Discards
-rules-panel-label-score = 🏁 Scores and the end
+rules-panel-label-score = 🏁 Scoring
 rules-panel-label-back = ⬅️ Back
-rules-panel-label-seats = ⬅️ Back to the seats
+rules-panel-label-seats = ⬅️ To the table
 
 ## Answers to taps in the panel
 
