@@ -34,15 +34,15 @@ class Choice:
     refused: bool = False
 
     @property
+    def disabled(self) -> bool:
+        """Whether it only shows what will be possible; a refused discard is tapped to hear the reason."""
+        return self.refused and isinstance(self.button, TakePozzo | OpenNow)
+
+    @property
     def style(self) -> str | None:
-        """Telegram's colour for 'this goes on' and for 'careful'."""
-        match self.button:
-            case DrawStock() | OpenNow():
-                return "primary"
-            case DiscardCard() if not self.refused:
-                return "success"
-            case _:
-                return None
+        """The colour of what is to be done now; of several in a panel only the first one keeps it."""
+        goes_on = isinstance(self.button, DrawStock | OpenNow | LayMeld | DiscardCard)
+        return "primary" if goes_on and not self.refused else None
 
 
 def choices(table: Table, match: Match, draft: Draft) -> tuple[Choice, ...]:
@@ -54,9 +54,8 @@ def choices(table: Table, match: Match, draft: Draft) -> tuple[Choice, ...]:
     elif match.phase is Phase.PLAY:
         cards = selected(draft, loose_cards(match, draft))
         opens = bool(draft.collected) and _allowed(match, draft, Lay.of(*draft.collected))
-        if opens:
-            points = gathered_points(match.rules, draft.collected)
-            found.append(Choice(OpenNow(table.id, mark), Line("panel-open-now", points=points)))
+        if draft.collected:
+            found.append(_opening(table, match, draft, mark, opens=opens))
         found += _lays(table, match, draft, mark, cards)
         if len(cards) == 1:
             found += _placements(table, match, draft, mark, cards[0])
@@ -87,6 +86,16 @@ def _draws(table: Table, match: Match, draft: Draft, mark: str) -> Iterator[Choi
     if _allowed(match, draft, Take()):
         top = match.deal.discard_pile[-1]
         yield Choice(TakePozzo(table.id, mark, str(top)), Line("panel-take", card=card_text(top)))
+    elif pozzo_closed(match, draft.seat) and match.deal.discard_pile:
+        top = match.deal.discard_pile[-1]
+        yield Choice(TakePozzo(table.id, mark, str(top)), Line("panel-take", card=card_text(top)), refused=True)
+
+
+def _opening(table: Table, match: Match, draft: Draft, mark: str, *, opens: bool) -> Choice:
+    """Open with what is put aside, or how much of the points it is (R18)."""
+    points, needed = gathered_points(match.rules, draft.collected), match.rules.opening_points
+    label = Line("panel-open-now", points=points) if opens else Line("panel-open-yet", points=points, needed=needed)
+    return Choice(OpenNow(table.id, mark), label, refused=not opens)
 
 
 def _lays(table: Table, match: Match, draft: Draft, mark: str, cards: tuple[Card, ...]) -> Iterator[Choice]:

@@ -79,7 +79,8 @@ def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_
             if seat.person_id is None
             else RemovePlayer(table.id, seat.person_id, person_id, asked)
         )
-        rows += ((Key(host.texts.plain(language, "ending-label-remove", player=name), removal),),)
+        careful = "danger" if asked is Asked.MATCH else None  # in a lobby he may sit down again
+        rows += ((Key(host.texts.plain(language, "ending-label-remove", player=name), removal, style=careful),),)
         if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
             instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
             rows += ((Key(host.texts.plain(language, "ending-label-computer", player=name), instead),),)

@@ -38,7 +38,7 @@ def vote_message(host: Host, unit: Unit, table: Table) -> Message | None:
         votes=len(voters),
         needed=votes_needed(table),
     )
-    return Message(text, ((Key(host.texts.plain(language, "ending-label-vote"), VoteEnd(table.id)),),))
+    return Message(text, ((Key(host.texts.plain(language, "ending-label-vote"), VoteEnd(table.id), style="danger"),),))
 
 
 def resign(host: Host, tap: Tap, button: Resign) -> Reply:

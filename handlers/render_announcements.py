@@ -81,7 +81,7 @@ def _away(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
 
 def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
     """What can be done about somebody who is away: he comes back; while others are there, a computer plays."""
-    back = (Key(texts.plain(language, "table-key-back"), ImBack(table.table_id)),)
+    back = (Key(texts.plain(language, "table-key-back"), ImBack(table.table_id), style="primary"),)
     if who.person_id is None or who.computer is not None or table.everybody_away:
         return (back,)
     return (back, (Key(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))

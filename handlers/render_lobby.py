@@ -79,7 +79,10 @@ def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Ro
         open_chat = (Key(label("open-chat"), url=start_link(username, table_payload(table))),)
     seats: tuple[Key, ...] = ()
     if not view.is_private:
-        seats = (Key(label("sit"), Sit(table), style="success"), Key(label("stand"), Stand(table)))
+        seats = (
+            Key(label("sit"), Sit(table), style="primary" if view.lacking else None),
+            Key(label("stand"), Stand(table)),
+        )
     more: tuple[Key, ...] = ()
     if not view.is_full:
         more = tuple(Key(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
@@ -90,7 +93,9 @@ def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Ro
         *grid(fewer, COMPUTERS_IN_ROW),
         (
             Key(label("rules"), LobbyPage(table, FIRST_PAGE)),
-            Key(label("deal"), StartMatch(table), style=None if view.lacking else "primary"),
+            Key(
+                label("deal"), StartMatch(table), style=None if view.lacking else "primary", disabled=bool(view.lacking)
+            ),
         ),
         open_chat,
         (Key(label("cancel"), CancelTable(table), style="danger"),),

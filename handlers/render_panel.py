@@ -13,7 +13,7 @@ from handlers.render_guide import guide_line
 from handlers.render_pictures import panel_picture
 from handlers.render_table import board_lines, last_lines, player_line
 from handlers.rich import Text
-from handlers.screen import MAX_CAPTION, Key, Message, Rows, grid
+from handlers.screen import MAX_CAPTION, Key, Message, Rows, grid, one_stands_out
 from handlers.texts import Catalogue
 from handlers.times import day_word, when
 from handlers.views import HandCard, PanelScreen, Stage
@@ -170,7 +170,7 @@ def _play_hint(screen: PanelScreen) -> Line:
 
 def _draw_hint(screen: PanelScreen) -> Line:
     """What there is to draw from, and why the pozzo is not part of it (R15)."""
-    if len(screen.choices) > 1:
+    if sum(not choice.refused for choice in screen.choices) > 1:
         return Line("panel-hint-draw")
     return Line("panel-hint-draw-closed" if screen.pozzo_closed else "panel-hint-draw-only")
 
@@ -218,19 +218,13 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     if not screen.on_turn:
         last.append(Key(words("panel-refresh"), Refresh(table)))
     stop = (Key(words("guide-label-stop"), StopGuide(table)),) if guide_line(screen) is not None else ()
-    return tuple(row for row in (*rows, tuple(last), stop) if row)
+    return one_stands_out(tuple(row for row in (*rows, tuple(last), stop) if row))
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """What can be done, each in a row; what is advised has its own key, and is the only one in its colour."""
+    """What can be done, each in a row; what is advised has its own key, which stands before these."""
     return tuple(
-        (
-            Key(
-                texts.plain(language, choice.label),
-                choice.button,
-                style=None if screen.advised and choice.style == "primary" else choice.style,
-            ),
-        )
+        (Key(texts.plain(language, choice.label), choice.button, style=choice.style, disabled=choice.disabled),)
         for choice in screen.choices
         if not _is_advised(screen, choice.button)
     )

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from handlers.callback_data import Button, unpack
@@ -23,8 +23,9 @@ MOST_LISTED = 90
 class Key:
     """One key of an inline keyboard: it sends a button back, or opens an address.
 
-    `style` colours it where the client can: "primary", "success" or "danger". One that is `disabled` cannot be tapped
-    where Telegram knows such keys; elsewhere its button says why it does nothing.
+    `style` colours it where the client can: "primary" for what to do now, at most one on a screen, and "danger" for
+    what wants care. One that is `disabled` cannot be tapped where Telegram knows such keys; elsewhere its button says
+    why it does nothing.
     """
 
     label: str
@@ -104,3 +105,12 @@ def _loaded_key(
 def grid(keys: list[Key], width: int) -> Rows:
     """Lay keys out in rows of at most `width`."""
     return tuple(tuple(keys[start : start + width]) for start in range(0, len(keys), width))
+
+
+def one_stands_out(rows: Rows) -> Rows:
+    """The same keys, of which only the first that is to be done now is coloured so."""
+    primary = next((key for row in rows for key in row if key.style == "primary"), None)
+    return tuple(
+        tuple(replace(key, style=None) if key.style == "primary" and key is not primary else key for key in row)
+        for row in rows
+    )

@@ -182,7 +182,8 @@ class PanelScreen:
     @property
     def open_label(self) -> Line | None:
         """What stands on the key that opens with the melds put aside; None while it is not there."""
-        return next((choice.label for choice in self.choices if isinstance(choice.button, OpenNow)), None)
+        able = (choice for choice in self.choices if isinstance(choice.button, OpenNow) and not choice.refused)
+        return next((choice.label for choice in able), None)
 
     @property
     def opens(self) -> bool:

@@ -44,12 +44,13 @@ def test_before_drawing_only_draws_are_offered(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("preset", "offered"), [("fisca", False), ("biska", True), ("classica", True)])
-def test_the_pozzo_is_offered_before_opening_where_the_table_allows_it(
+def test_the_pozzo_can_be_tapped_before_opening_where_the_table_allows_it(
     table: Table, preset: str, offered: bool
 ) -> None:
     """R15"""
     match = position("7H 2S", "9C 8D", pozzo="3C JC", rules={"preset": preset})
-    assert (TakePozzo in [type(choice.button) for choice in offer(table, match)]) is offered
+    (take,) = [choice for choice in offer(table, match) if isinstance(choice.button, TakePozzo)]
+    assert (take.refused, take.disabled) == (not offered, not offered)
 
 
 def test_an_empty_pozzo_is_not_offered(table: Table) -> None:
@@ -73,7 +74,9 @@ def test_every_reading_of_a_joker_is_a_key_in_the_order_of_the_suits(table: Tabl
 def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) -> None:
     """R18"""
     match = position("KH KD KC 7H 8H 9H 2S", "9C 8D", phase="play")
-    assert labels(offer(table, match, "7H1", "8H1", "9H1", collected=("KH KD KC",)))[0].startswith("➕")
+    aside, more, _ = offer(table, match, "7H1", "8H1", "9H1", collected=("KH KD KC",))
+    assert (isinstance(aside.button, OpenNow), aside.disabled) == (True, True)
+    assert labels([aside, more]) == ["▫ Apri: 30 di 40 punti", "➕ Metti da parte 7♥ 8♥ 9♥ (24)"]
     found = offer(table, match, collected=("KH KD KC", "7H 8H 9H"))
     assert [type(choice.button) for choice in found] == [OpenNow, StepBack]
 

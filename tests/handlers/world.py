@@ -86,5 +86,6 @@ class World:
 
 
 def keys_of(message: Message) -> Keys:
-    """The keys of a message that send a button."""
-    return [(key.label, key.button) for row in message.rows for key in row if key.button is not None]
+    """The keys of a message that send a button; one that is disabled sends none."""
+    able = (key for row in message.rows for key in row if not key.disabled)
+    return [(key.label, key.button) for key in able if key.button is not None]

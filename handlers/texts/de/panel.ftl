@@ -53,6 +53,7 @@ panel-take = ⬆️ { $card } vom Ablagestapel
 panel-lay = ⬇️ { $meld } auslegen ({ $points })
 panel-collect = ➕ { $meld } beiseitelegen ({ $points })
 panel-open-now = ✅ Herauskommen mit { $points } Punkten
+panel-open-yet = ▫️ Herauskommen: { $points } von { $needed } Punkten
 panel-attach = 📎 { $card } anlegen an { $meld }
 panel-swap = 🔄 { $card } für den Joker: { $meld }
 panel-discard = 🗑 { $card } abwerfen

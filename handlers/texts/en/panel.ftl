@@ -53,6 +53,7 @@ panel-take = ⬆️ Take { $card } from the discards
 panel-lay = ⬇️ Lay down { $meld } ({ $points })
 panel-collect = ➕ Put aside { $meld } ({ $points })
 panel-open-now = ✅ Open with { $points } points
+panel-open-yet = ▫️ Open: { $points } of { $needed } points
 panel-attach = 📎 Lay off { $card } on { $meld }
 panel-swap = 🔄 { $card } for the joker: { $meld }
 panel-discard = 🗑 Discard { $card }

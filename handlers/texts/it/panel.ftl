@@ -53,6 +53,7 @@ panel-take = ⬆️ Prendi { $card } dal pozzo
 panel-lay = ⬇️ Cala { $meld } ({ $points })
 panel-collect = ➕ Metti da parte { $meld } ({ $points })
 panel-open-now = ✅ Apri con { $points } punti
+panel-open-yet = ▫️ Apri: { $points } di { $needed } punti
 panel-attach = 📎 Attacca { $card } a { $meld }
 panel-swap = 🔄 { $card } al posto del jolly: { $meld }
 panel-discard = 🗑 Scarta { $card }
