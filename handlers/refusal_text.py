@@ -21,7 +21,7 @@ from scala40.state import Duty, Match
 MOST_NAMED: Final = 3
 """So many cards are named as what to do instead; more would be a list nobody reads in an answer."""
 
-LONG_MELD: Final = 5
+LONG_MELD: Final = 4
 """A longer meld is named by its ends."""
 
 

@@ -11,6 +11,7 @@ from handlers.line import Arg, Line
 from handlers.refusal_text import refusal_line
 from handlers.reply import MAX_ANSWER
 from handlers.rich import utf16_length
+from handlers.spoken import spoken_words
 from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Lay, Shuffle, Swap, Take
 from scala40.cards import JOKER, NATURALS, joker_for
 from scala40.checks import why_not
@@ -85,8 +86,12 @@ WORDS = {
 }
 """Whatever a sentence may be told besides cards."""
 
-RUNS = ("*AH *2H *3H *4H *5H *6H *7H *8H *9H *TH *JH QH KH", "9H *TH *JH *QH *KH")
+RUNS = ("*AH *2H *3H *4H *5H *6H *7H *8H *9H *TH *JH QH KH", "9H *TH *JH *QH *KH", "TH *JH *QH *KH")
 CARDS = "10♥️, 10♦️, 10♣️"
+
+
+DECLARED = {RefusalCode.DOES_NOT_FIT, RefusalCode.NOT_THE_CARD, RefusalCode.BRAKED}
+"""The refusals whose card may be a joker with the card it is to stand for."""
 
 
 def meld_names() -> list[Arg]:
@@ -105,13 +110,14 @@ def test_the_longest_sentence_fits_into_an_answer(code: RefusalCode, language: s
         **WORDS,
         "meld": meld_names(),
         "instead": [Line(f"refusal-instead-{kind}", cards=CARDS) for kind in ("back", "other", "these", "attach")],
-        "card": ["🃏10♥️"],
+        "card": ["🃏10♥️"] if code in DECLARED else ["10♥️", "🃏"],
         "cards": [CARDS + " …"],
     }
     names = sorted(placeholders(language, key))
     for values in itertools.product(*(told[name] for name in names)):
         words = TEXTS.plain(language, key, **dict(zip(names, values, strict=True)))
         assert utf16_length(words) <= MAX_ANSWER, words
+        assert utf16_length(spoken_words(TEXTS, language, words, MAX_ANSWER)) <= MAX_ANSWER, words
 
 
 # --- what is legal instead --------------------------------------------------------------------------------------------

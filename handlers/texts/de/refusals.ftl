@@ -54,8 +54,8 @@ refusal-joker-unused = { $needed ->
 refusal-first-turn-close = An diesem Tisch darf man nicht im eigenen ersten Zug Schluss machen: Geh einen Schritt zurück, und behalte nach dem Abwerfen mindestens eine Karte.
 refusal-just-taken = Du hast { $card } gerade erst vom Ablagestapel genommen: Diese Karte darfst du nicht gleich wieder abwerfen. { $instead }
 refusal-attachable-discard = { $card } passt an { $meld }{ $why ->
-    [unopened] , und du bist noch nicht herausgekommen: Abwerfen darfst du die Karte nicht.
-    [players] , und ihr seid mehr als zwei: Abwerfen darfst du die Karte nicht.
+    [unopened] , und du bist noch nicht herausgekommen: Abwerfen geht nicht.
+    [players] , und ihr seid mehr als zwei: Abwerfen geht nicht.
    *[table] : Solche Karten darf man hier nur abwerfen, um Schluss zu machen.
 } { $instead }
 refusal-joker-discard = An diesem Tisch darf man einen Joker nur abwerfen, um Schluss zu machen. { $instead }
@@ -66,4 +66,4 @@ refusal-taken-joker = Einen Joker vom Tisch darf man nur anlegen oder abwerfen: 
 refusal-instead-back = Geh einen Schritt zurück.
 refusal-instead-other = Wirf eine andere Karte ab.
 refusal-instead-these = Abwerfen kannst du: { $cards }.
-refusal-instead-attach = Du kannst sie anlegen oder eine andere abwerfen.
+refusal-instead-attach = Leg die Karte an, oder wirf eine andere ab.
