@@ -27,6 +27,7 @@ from handlers.commands_privacy import ask_forget, privacy
 from handlers.commands_table import my_cards, rules_in_words, scores, start, table_down
 from handlers.doors import place_of, sender_of, thread_of
 from handlers.host import Host
+from handlers.listening import heard
 from handlers.lobby import open_table
 from handlers.outgoing import queue_answer
 from handlers.reply import Answer
@@ -142,7 +143,7 @@ def _door(command: Command, host: Host, admins: Admins) -> Callable[[Update, Con
 def _work_off(command: Command, host: Host, call: Call) -> None:
     """Do what is asked for and let the answer wait for the courier: both are stored, or nothing is."""
     with host.store.together() as unit:
-        answer = command.answer(host, call)
+        answer = heard(host, unit, call.chat_id, command.answer(host, call))
         _heard(unit, call.chat_id)
         queue_answer(unit, call.chat_id, call.thread_id, answer, host.now())
 

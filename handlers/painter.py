@@ -14,6 +14,7 @@ from handlers.render_panel import panel_message
 from handlers.render_table import table_message
 from handlers.screen import Message
 from handlers.seats import is_private, place_of
+from handlers.spoken import spoken_message
 from handlers.views import Stage, panel_screen, table_screen
 from handlers.views_lobby import lobby_view
 from handlers.volume import CALLING, topic_of, uncalled, volume_of
@@ -41,6 +42,9 @@ def paint(host: Host, unit: Unit, screen: Screen, manner: Manner | None = None) 
     manner = manner or manner_of(unit, screen.person_id or screen.chat_id)
     before = replace(screen, topic=screen.topic.removesuffix(PHOTO))
     painted = _paint(host, unit, before, manner)
+    if painted is not None and manner.words:
+        language = language_of(host, unit, screen.person_id or screen.chat_id)
+        return replace(painted, message=spoken_message(host.texts, language, painted.message))
     if painted is None or painted.message.illustration is None:
         return painted
     return replace(painted, topic=painted.topic + PHOTO)
@@ -76,8 +80,10 @@ def paint_announcement(host: Host, unit: Unit, announcement: Announcement, manne
         place=place_of(unit, table) if table is not None else "",
         private=announcement.chat_id > 0,
     )
-    manner = manner or manner_of(unit, announcement.chat_id)
-    message = announcement_message(host.texts, language_of(host, unit, announcement.chat_id), view, manner)
+    manner, language = manner or manner_of(unit, announcement.chat_id), language_of(host, unit, announcement.chat_id)
+    message = announcement_message(host.texts, language, view, manner)
+    if manner.words:
+        message = spoken_message(host.texts, language, message)
     if table is None or announcement.kind in CALLING or volume_of(unit, table) is Volume.EVERY_TURN:
         return message
     return uncalled(message)

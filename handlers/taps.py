@@ -1,6 +1,7 @@
 """From a callback query of Telegram to a use case, and back to the answer that everybody who taps gets at once."""
 
 import logging
+from dataclasses import replace
 
 from telegram import Bot, CallbackQuery, Message, Update
 from telegram.error import BadRequest, TelegramError
@@ -17,6 +18,7 @@ from handlers.inside import touched
 from handlers.languages import language_of_person
 from handlers.line import Line
 from handlers.links import start_link
+from handlers.listening import heard_message, heard_toast
 from handlers.membership import Context, UpdateHandler
 from handlers.outgoing import queue_answer
 from handlers.page_turns import Page
@@ -97,6 +99,8 @@ def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
     with host.store.together() as unit:
         touched(unit, tap, getattr(button, "table", None))
         reply = TAPS[type(button)](host, tap, button)
+        if reply.page is not None:
+            reply = replace(reply, page=heard_message(host, unit, tap.chat_id, reply.page))
         if tap.ephemeral_id is None:
             queue_answer(unit, tap.chat_id, tap.thread_id, Answer(document=reply.document), host.now())
     return reply
@@ -106,7 +110,8 @@ async def _answer(host: Host, query: CallbackQuery, reply: Reply) -> None:
     """Answer the tap. Too late is not an error: the screens tell what happened."""
     with host.store.read() as unit:
         language = language_of_person(host, unit, query.from_user.id, query.from_user.language_code)
-    words = host.texts.plain(language, reply.line) if reply.line is not None else None
+        words = host.texts.plain(language, reply.line) if reply.line is not None else None
+        words = heard_toast(host, unit, query.from_user.id, language, words)
     url = start_link(host.username, reply.start) if reply.start is not None else None
     try:
         # An answer with an address opens it and shows no words.

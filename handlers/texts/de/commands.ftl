@@ -23,7 +23,7 @@ command-dimenticami = löschen, was ich über dich weiß
 
 member-welcome = 👋 Hallo zusammen! Bei mir spielt ihr <b>Scala 40</b>, das italienische Rommé: Ich gebe die Karten, zähle die Punkte und warte geduldig, bis gespielt wird, zehn Minuten oder zehn Tage.
     Zum Anfangen tippt auf „Neuer Tisch“ (oder schreibt /neu), dann tippen alle auf „Platz nehmen“.
-member-label-new = 🃏 Neuer Tisch
+member-label-new = 🎴 Neuer Tisch
 member-bot-back = 👋 Da bin ich wieder: Wir machen da weiter, wo wir aufgehört haben.
 member-left-match = 🚪 { $player } hat die Gruppe verlassen. Der Platz am Tisch bleibt: Wer den Tisch eröffnet hat, kann ihn mit /beenden freimachen
 
@@ -71,7 +71,7 @@ tables-you-until = 🟢 „{ $place }“: <b>du bist am Zug</b> · Zeit bis: { $
 tables-other = ⚪️ „{ $place }“: { $player } ist am Zug
 tables-pause = ⏳ „{ $place }“: zwischen zwei Runden
 tables-out = ✖️ „{ $place }“: für dich ist diese Partie zu Ende
-tables-label-open = 🃏 { $place }
+tables-label-open = 🎴 { $place }
 list-cut = … Hier siehst du { $shown } von { $count }.
 
 ## Ranking and profile

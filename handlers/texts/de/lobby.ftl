@@ -1,7 +1,7 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🃏 <b>Scala-40-Tisch</b> · eröffnet von { $host }
-lobby-title-private = 🃏 <b>Scala 40 gegen Computer</b>
+lobby-title = 🎴 <b>Scala-40-Tisch</b> · eröffnet von { $host }
+lobby-title-private = 🎴 <b>Scala 40 gegen Computer</b>
 lobby-rules = ⚖️ Regeln: { $rules } · { $time }
 lobby-rules-limit = { $rules } · Limit { $limit }
 lobby-time = { $time } pro Zug
@@ -39,7 +39,7 @@ lobby-label-add-medium = 🤖 mittel
 lobby-label-add-strong = 🤖 stark
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Regeln
-lobby-label-deal = 🃏 Karten geben
+lobby-label-deal = 🎴 Karten geben
 lobby-label-cancel = ✖️ Tisch schließen
 lobby-label-open-chat = ✉️ Chat mit mir öffnen
 lobby-label-add-to-group = ➕ Zu einer Gruppe hinzufügen

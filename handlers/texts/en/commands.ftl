@@ -23,7 +23,7 @@ command-dimenticami = erase what I know about you
 
 member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for whoever is to play, be it ten minutes or ten days.
     To begin, tap “New table” (or write /new); then everybody taps “Sit down”.
-member-label-new = 🃏 New table
+member-label-new = 🎴 New table
 member-bot-back = 👋 Here I am again: we go on where we left off.
 member-left-match = 🚪 { $player } has left the group. The seat at the table remains: whoever opened the table can remove it with /end
 
@@ -71,7 +71,7 @@ tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b> · until: { $whe
 tables-other = ⚪️ “{ $place }”: it's { $player }'s turn
 tables-pause = ⏳ “{ $place }”: between two deals
 tables-out = ✖️ “{ $place }”: this match is over for you
-tables-label-open = 🃏 { $place }
+tables-label-open = 🎴 { $place }
 list-cut = … Here you see { $shown } of { $count }.
 
 ## Ranking and profile

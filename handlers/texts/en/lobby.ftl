@@ -1,7 +1,7 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🃏 <b>Scala 40 table</b> · opened by { $host }
-lobby-title-private = 🃏 <b>Scala 40 against computers</b>
+lobby-title = 🎴 <b>Scala 40 table</b> · opened by { $host }
+lobby-title-private = 🎴 <b>Scala 40 against computers</b>
 lobby-rules = ⚖️ Rules: { $rules } · { $time }
 lobby-rules-limit = { $rules } · limit { $limit }
 lobby-time = { $time } per turn
@@ -39,7 +39,7 @@ lobby-label-add-medium = 🤖 medium
 lobby-label-add-strong = 🤖 strong
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Rules
-lobby-label-deal = 🃏 Deal
+lobby-label-deal = 🎴 Deal
 lobby-label-cancel = ✖️ Cancel the table
 lobby-label-open-chat = ✉️ Open the chat with me
 lobby-label-add-to-group = ➕ Add me to a group

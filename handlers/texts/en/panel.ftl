@@ -1,6 +1,6 @@
 ### The hand panel in private, and the short answers to its taps.
 
-panel-title = 🃏 <b>{ $place }</b> · deal { $deal }
+panel-title = 🎴 <b>{ $place }</b> · deal { $deal }
 panel-your-turn = 🟢 <b>Your turn</b>
 panel-your-turn-until = 🟢 <b>Your turn</b> · until: { $when }
 panel-waiting = ⚪️ { $player } is playing: I'll tell you when it's your turn.

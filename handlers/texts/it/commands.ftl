@@ -23,7 +23,7 @@ command-dimenticami = cancella quello che so di me
 
 member-welcome = 👋 Ciao a tutti! Io tengo il tavolo di <b>Scala 40</b>: do le carte, conto i punti e aspetto con pazienza chi deve giocare, dieci minuti o dieci giorni.
     Per cominciare tocca «Nuovo tavolo» (o scrivi /nuova); poi ognuno tocca «Siediti».
-member-label-new = 🃏 Nuovo tavolo
+member-label-new = 🎴 Nuovo tavolo
 member-bot-back = 👋 Eccomi di nuovo: riprendiamo da dove eravamo rimasti.
 member-left-match = 🚪 { $player } ha lasciato il gruppo. Il posto al tavolo resta: chi ha aperto il tavolo può toglierlo con /termina
 
@@ -71,7 +71,7 @@ tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
 tables-other = ⚪️ «{ $place }»: tocca a { $player }
 tables-pause = ⏳ «{ $place }»: tra due smazzate
 tables-out = ✖️ «{ $place }»: per te questa partita è finita
-tables-label-open = 🃏 { $place }
+tables-label-open = 🎴 { $place }
 list-cut = … Qui ne vedi { $shown } su { $count }.
 
 ## Ranking and profile

@@ -1,7 +1,7 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🃏 <b>Tavolo di Scala 40</b> · lo apre { $host }
-lobby-title-private = 🃏 <b>Scala 40 contro i computer</b>
+lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo apre { $host }
+lobby-title-private = 🎴 <b>Scala 40 contro i computer</b>
 lobby-rules = ⚖️ Regole: { $rules } · { $time }
 lobby-rules-limit = { $rules } · limite { $limit }
 lobby-time = { $time } per turno
@@ -39,7 +39,7 @@ lobby-label-add-medium = 🤖 medio
 lobby-label-add-strong = 🤖 forte
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Regole
-lobby-label-deal = 🃏 Distribuisci
+lobby-label-deal = 🎴 Distribuisci
 lobby-label-cancel = ✖️ Annulla il tavolo
 lobby-label-open-chat = ✉️ Apri la chat con me
 lobby-label-add-to-group = ➕ Aggiungimi a un gruppo

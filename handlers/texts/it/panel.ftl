@@ -1,6 +1,6 @@
 ### The hand panel in private, and the short answers to its taps.
 
-panel-title = 🃏 <b>{ $place }</b> · smazzata { $deal }
+panel-title = 🎴 <b>{ $place }</b> · smazzata { $deal }
 panel-your-turn = 🟢 <b>Tocca a te</b>
 panel-your-turn-until = 🟢 <b>Tocca a te</b> · scadenza: { $when }
 panel-waiting = ⚪️ Sta giocando { $player }: ti avviso io.

@@ -1,0 +1,182 @@
+"""Texts and keys for who listens: every card in words, marks that mean something too, spans where they were."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+from handlers import texts
+from handlers.buttons import MyCards
+from handlers.illustration import Manner
+from handlers.painter import paint, paint_announcement
+from handlers.panel_buttons import Pick
+from handlers.render_announcements import Obsolete
+from handlers.reply import MAX_ANSWER
+from handlers.rich import Text, mention, utf16_length
+from handlers.screen import MAX_TEXT, Key, Message
+from handlers.spoken import SIGNS, spoken, spoken_message, spoken_words
+from scala40.cards import NATURALS
+from scala40.state import Phase
+from storage import Table, TableStatus
+from tests.handlers.crowded import crowded
+from tests.handlers.evening import Evening
+from tests.handlers.talk import ANNA
+from tests.handlers.world import TEXTS
+
+LISTENING = Manner(words=True)
+CARD_SIGNS = "♥♦♣♠🃏"
+
+SAID = {
+    "it": {
+        "7♥️": "7 di cuori",
+        "A♠️ K♦️": "asso di picche; re di quadri",
+        "5♥️ 6♥️ J♥️": "5, 6, fante di cuori",
+        "Q♥️ Q♣️ Q♠️": "donna di cuori, fiori, picche",
+        "9♥️ 🃏10♥️ J♥️": "9 di cuori; jolly che vale 10 di cuori; fante di cuori",
+        "Pozzo: 🃏": "Pozzo: jolly",
+        "▶️ Anna 🤖 · 9 carte": "Di turno: Anna, computer · 9 carte",
+        "▫️ Anna · 9 carte": "Anna · 9 carte",
+        "⚠️ 10♣️, presa dal pozzo": "Attenzione: 10 di fiori, presa dal pozzo",
+        "Anna: K♥️ 2♠️ → +12 punti": "Anna: re di cuori; 2 di picche: +12 punti",
+        "ANNA♥ e Zoë ♠️": "ANNA cuori e Zoë picche",
+        "👉 È il turno di Anna": "È il turno di Anna",
+        "Tocca «✅ Apri»": "Tocca «Apri»",
+        "Niente carte": "Niente carte",
+    },
+    "en": {"5♥️ 6♥️ A♥️": "5, 6, ace of hearts", "🃏8♣️": "joker as 8 of clubs", "J♦️": "jack of diamonds"},
+    "de": {"5♥️ 6♥️ A♥️": "Herz 5, 6, Ass", "🃏8♣️": "Joker als Kreuz 8", "B: K♦️ K♠️": "B: König in Karo, Pik"},
+}
+
+
+@pytest.mark.parametrize(("language", "written"), [(code, said) for code in SAID for said in SAID[code]])
+def test_cards_and_marks_are_said_in_words(language: str, written: str) -> None:
+    assert spoken(TEXTS, language, Text(written)).plain == SAID[language][written]
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("7♥️", "7 cuori"), ("✅7♥️", "scelta: 7 cuori"), ("7♥️🔸", "7 cuori, nuova"), ("✅🃏", "scelta: jolly"),
+        ("⬇️ Cala 5♥️ 6♥️ 🃏7♥️ (18)", "Cala 5, 6 cuori; jolly (7 cuori) (18)"),
+        ("🚫 Scarta 7♥️", "Non si può: Scarta 7 cuori"),
+        ("🂠 Le mie carte", "Le mie carte"), ("✅ Apri con 40 punti", "Apri con 40 punti"), ("Avanti ➡️", "Avanti"),
+    ],
+)  # fmt: skip
+def test_keys_are_said_shorter(written: str, said: str) -> None:
+    key = Key(written, Pick(1, "7H1"), style="primary", disabled=True)
+    (row,) = spoken_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
+    assert row == (replace(key, label=said),)
+
+
+def test_spans_stay_over_what_they_were_over() -> None:
+    text = Text("7♥️ ") + mention(7, "Bob ♠️ 🤖") + " x " + Text("5♥️ 6♥️").bold() + Text(" 𝕎").italic()
+    said = spoken(TEXTS, "it", text)
+    over = [
+        said.plain.encode("utf-16-le")[2 * span.offset : 2 * (span.offset + span.length)].decode("utf-16-le")
+        for span in said.spans
+    ]
+    assert over == ["Bob picche, computer", "5, 6 di cuori", " 𝕎"]
+    assert said.spans[0].user_id == 7
+
+
+def test_nothing_changes_where_nothing_is_to_be_said() -> None:
+    message = Message(Text("Ciao ") + mention(7, "Anna"), ((Key("Avanti", MyCards(1)),),))
+    assert spoken_message(TEXTS, "it", message) == message
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_the_longest_hand_fits_into_the_answer_to_a_tap(language: str) -> None:
+    for step in (1, 4, 5, 7):
+        hand = " ".join(f"{card.text[0].replace('T', '10')}{sign}️" for card, sign in _cards(step))
+        assert utf16_length(spoken_words(TEXTS, language, f"Le tue 13 carte: {hand}", MAX_ANSWER)) <= MAX_ANSWER + 20
+
+
+def _cards(step: int) -> list[tuple[object, str]]:
+    signs = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+    return [(card, signs[card.text[1]]) for card in (NATURALS[step * n % 52] for n in range(13))]
+
+
+def test_a_text_that_is_too_long_in_words_is_said_shorter_and_at_last_cut_at_a_line() -> None:
+    lines = "\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(70))
+    said = spoken_message(TEXTS, "it", Message(Text(lines).bold()))
+    assert said.text.length <= MAX_TEXT
+    assert "69: 10 cuori; jolly (fante quadri)" in said.text.plain
+    long = spoken_message(TEXTS, "it", Message(Text("\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(190))).bold()))
+    assert long.text.length <= MAX_TEXT
+    assert long.text.plain.endswith("picche\n…")
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_the_fullest_panel_and_post_fit_in_words(evening: Evening, language: str) -> None:
+    table = crowded(evening, phase=Phase.PLAY)
+    for message in (evening.panel_of(table, ANNA), evening.post_of(table)):
+        said = spoken_message(TEXTS, language, message)
+        assert said.text.length <= MAX_TEXT
+        assert not said.text.plain.endswith("…")
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_no_sign_of_a_card_is_left_on_any_screen_of_a_match(evening: Evening, language: str) -> None:
+    table = evening.begin(3, limit=41)
+    with evening.store.unit() as unit:
+        for number in evening.people:
+            person = unit.people.get(number)
+            assert person is not None
+            unit.people.save(replace(person, language=language, language_chosen=True))
+        chat = unit.chats.get(evening.group)
+        assert chat is not None
+        unit.chats.save(replace(chat, language=language))
+    dice, looked = random.Random(40), 0
+
+    def look() -> None:
+        nonlocal looked
+        if dice.random() < 0.1 or evening.table(table.id).status is not TableStatus.PLAYING:
+            looked += _look(evening, table)
+
+    evening.play_out(table, look)
+    assert looked > 100
+
+
+def _look(evening: Evening, table: Table) -> int:
+    messages = []
+    with evening.store.read() as unit:
+        for screen in unit.screens.of_table(table.id):
+            painted = paint(evening.host, unit, screen, LISTENING)
+            messages += [painted.message] if painted is not None else []
+        for waiting in unit.announcements.pending(evening.group):
+            try:
+                messages.append(paint_announcement(evening.host, unit, waiting, LISTENING))
+            except Obsolete:
+                continue
+    for message in messages:
+        words = [message.text.plain, *(key.label for row in message.rows for key in row)]
+        assert not re.search(f"[{CARD_SIGNS}✅🔸▶▫→]", "\n".join(words))
+        assert all(span.offset + span.length <= message.text.length for span in message.text.spans)
+        assert message.illustration is None
+    return len(messages)
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_every_sign_of_the_catalogue_that_only_catches_the_eye_is_known(language: str) -> None:
+    """One that is new here either means something, and then has words, or is left out."""
+    meaning = "⚠🚫"
+    for path in (texts._FOLDER / language).glob("*.ftl"):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if (
+                isinstance(entry, fluent.Message)
+                and entry.value
+                and isinstance(entry.value.elements[0], fluent.TextElement)
+            ):
+                first = entry.value.elements[0].value[0]
+                assert ord(first) < 0x2190 or first in "…«„“" + SIGNS + meaning, (entry.id.name, first)
+
+
+def test_the_joker_is_the_only_one_who_has_its_sign() -> None:
+    """Else it would be said where nothing but a sign was meant."""
+    for path in texts._FOLDER.glob("*/*.ftl"):
+        assert not re.findall(r"🃏 (?![A-Z0-9]+[♥♦♣♠])", path.read_text(encoding="utf-8").replace("🃏 a ", "")), (
+            path.name
+        )
