@@ -11,6 +11,7 @@ import pytest
 
 from sandbox.server import LocalTelegram
 from tests.e2e.party import Party
+from tests.e2e.sights import draw_words
 from tests.e2e.town import Town
 
 
@@ -39,6 +40,7 @@ async def town(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.Log
     Afterwards Telegram must have found nothing wrong with what the bot asked, nor the bot with itself.
     """
     monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
+    monkeypatch.setattr("handlers.gallery.draw", draw_words)
     async with LocalTelegram() as tg:
         await tg.advance(_seconds_to_noon(await tg.now()))
         people = [await tg.person(name) for name in ("Anna", "Bruno", "Carla")]

@@ -7,11 +7,12 @@ import asyncio
 import random
 import sys
 
-from handlers import app, courier, logs, timing
+from handlers import app, courier, gallery, logs, timing
 from handlers.app import serving
 from handlers.host import Chance
 from handlers.settings import Settings
 from tests.e2e.hurry import fast_budget
+from tests.e2e.sights import draw_words
 
 
 async def main(seed: int) -> None:
@@ -19,6 +20,7 @@ async def main(seed: int) -> None:
     settings = Settings.from_environment()
     logs.set_up(settings.log_level, settings.token)
     courier.FIRST_PAUSE = 0.01
+    gallery.draw = draw_words
     app.SWEEP_SECONDS, timing.THINKING_SECONDS = 0.1, (0.0, 0.05)
     async with serving(settings, Chance(random.Random(seed)), fast_budget()) as service:
         await service.endings.wait()

@@ -14,10 +14,11 @@ from handlers.screen import Message
 from handlers.texts import Catalogue
 from sandbox.people import Seen
 from storage import Screen, ScreenKind, Table, Unit
+from tests.e2e.sights import in_words, picture_words
 from tests.e2e.town import Town, settings_for
 
-Look = tuple[str, list[str]]
-"""The text of a message, and what stands behind its keys."""
+Look = tuple[str, list[str], str]
+"""The text of a message, what stands behind its keys, and what its picture shows."""
 
 
 class _Undo(Exception):  # noqa: N818 - not an error: it rolls the unit back
@@ -36,7 +37,7 @@ async def check_screens(town: Town) -> int:
         for screen, looks in _looks(host, town, table):
             viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
             (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
-            looked = (seen.text, data_of(seen))
+            looked = (seen.text, data_of(seen), picture_words(town.tg, seen.json.get("photo")))
             assert looked in looks, f"screen {screen.id} ({screen.kind.value}) is none of what it may be: {len(looks)}"
             checked += 1
     return checked
@@ -91,7 +92,8 @@ def _painted(host: Host, unit: Unit, screen: Screen) -> list[Look]:
 
 
 def _look(message: Message) -> Look:
-    return message.text.plain, [key.button.pack() for row in message.rows for key in row if key.button is not None]
+    keys = [key.button.pack() for row in message.rows for key in row if key.button is not None]
+    return message.text.plain, keys, in_words(message.illustration.picture) if message.illustration is not None else ""
 
 
 def data_of(message: Seen) -> list[str]:

@@ -12,6 +12,7 @@ from handlers.render_rules_panel import FIRST_PAGE, OPTION_NUMBERS, OPTION_PAGE,
 from sandbox.people import Group, Person, Refused, Seen, Tapped
 from scala40.rules import PRESETS
 from tests.e2e.eyes import is_to_play, keys_of, mentioned, offered, see, tap
+from tests.e2e.sights import read
 from tests.machine_person import MachinePerson
 
 OPENED = ("ha aperto", "has opened", "hat ausgelegt")
@@ -188,9 +189,10 @@ class Party:
 
     def choice(self, person: Person, panel: Seen) -> Button:
         """What somebody wants to tap now."""
-        lines = [line for line in panel.text.splitlines() if f" {person.name} " in line]
+        text = read(person.tg, panel)
+        lines = [line for line in text.splitlines() if f" {person.name} " in line]
         opened = any(words in line for line in lines for words in OPENED)
-        button = self.machines[person.id].choose(panel.text, keys_of(panel), opened)
+        button = self.machines[person.id].choose(text, keys_of(panel), opened)
         assert button is not None, "a panel that asks for something offers something"
         return button
 

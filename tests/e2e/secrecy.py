@@ -1,4 +1,4 @@
-"""Searches everything the bot sends for cards that its reader may not see.
+"""Searches everything the bot sends for cards that its reader may not see, its pictures included.
 
 The watch notes, for every request, how long the log of each table was when it arrived. From the log the match at that
 moment is played again, and with it what the reader may see: the table, the pozzo's top, what the last turns showed,
@@ -23,6 +23,7 @@ from scala40.state import Match, Phase
 from storage import LogEntry
 from tests.card_reading import printed_faces, written_faces
 from tests.e2e.ledger import Ledger
+from tests.e2e.sights import picture_words
 
 _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
 """The sign of the game before a heading or on a key, which is no joker."""
@@ -113,11 +114,19 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
     for key in _keys(parameters.get("reply_markup")):
         faces += _printed(key["text"]) + written_faces(key.get("callback_data", ""))
         faces += written_faces(key.get("url", ""))
-    document = (request["result"] or {}).get("document") if isinstance(request["result"], dict) else None
+    result = request["result"] if isinstance(request["result"], dict) else {}
+    faces += _printed(picture_words(tg, result.get("photo") or _photo(parameters.get("media"))))
+    document = result.get("document")
     if document is not None:
         text = tg.world.files.take(document["file_id"], "document").data.decode()
         faces += _printed(text) + written_faces(text)
     return frozenset(faces)
+
+
+def _photo(media: Any) -> list[Json]:
+    """The picture that a request puts into a message whose reader alone sees it: its answer does not show it."""
+    file = _known(media).get("media")
+    return [{"file_id": file}] if file is not None else []
 
 
 def _printed(text: str | None) -> list[str]:

@@ -29,7 +29,8 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: T
         assert await check_screens(town) >= len(town.people)
         posts = await town.people[0].screen(town.party.group)
     assert "Vince" in last.text
-    assert [post.id for post in posts if post.buttons] == [last.id], "no dead keyboard is left in the group"
+    keyboards = [post.id for post in posts if post.buttons and not post.text.startswith("👋")]  # the bot's first words
+    assert keyboards == [last.id], "no dead keyboard is left in the group"
     assert await cannot_tap_at_all(eva, last)
     assert len(trouble.said) > 5, "mischief of many kinds was answered in many ways"
     town.ledger.check_log()
