@@ -29,7 +29,7 @@ advice-draw-pozzo-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
 advice-draw-pozzo-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
 advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt nicht zu deinen Karten und lässt sich nirgends anlegen.
-advice-draw-braked = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passte beim Abwerfen schon auf den Tisch, darf also nur in eine neue Kombination, und mit deinen Karten ergibt sich keine.
+advice-draw-braked = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel ließ sich schon beim Abwerfen anlegen, taugt also nur für eine neue Kombination, und mit deinen Karten ergibt sich keine.
 advice-draw-better = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel wäre zu gebrauchen, aber eine neue Karte ist besser.
 
 advice-take-open = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }, und du kommst mit { $points } Punkten heraus.
@@ -65,7 +65,7 @@ advice-fact-few-live = { $count ->
     [one] außer Jokern würde nur noch eine Karte sie weiterbringen
    *[other] außer Jokern würden nur noch { $count } Karten sie weiterbringen
 }
-advice-fact-not-on-table = auf dem Tisch passt sie nirgends an
+advice-fact-not-on-table = auf dem Tisch lässt sie sich nirgends anlegen
 advice-fact-dead = ohne Joker kann sonst niemand etwas damit anfangen
 advice-fact-rank-left = { $count ->
     [0] von { $rank } ist keine mehr übrig
@@ -80,7 +80,7 @@ advice-fact-weighs = auf der Hand kostet sie dich { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
-advice-fact-flat = solange du nicht herausgekommen bist, zahlst du so oder so { $count } Punkte
+advice-fact-flat = solange du nicht herausgekommen bist, bekommst du so oder so { $count } Punkte
 
 # How far the hand is from opening.
 opening-open = Du kannst mit { $best } Punkten herauskommen.

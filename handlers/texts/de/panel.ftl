@@ -14,7 +14,7 @@ panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst {
 }.
 panel-over = 🏁 Die Partie ist zu Ende.
 panel-closed = 🏁 Der Tisch wurde geschlossen.
-panel-out = Du bist ausgeschieden: Gerne kannst du weiter zuschauen.
+panel-out = Du bist ausgeschieden: Du kannst gern weiter zuschauen.
 panel-left = Du hast die Partie verlassen.
 panel-hand = <b>Deine Hand</b> ({ $count ->
     [one] { $count } Karte
@@ -61,8 +61,8 @@ panel-discard-refused = 🚫 { $card } abwerfen
 panel-close = 🏁 { $card } abwerfen und Schluss!
 panel-step-back = ↩️ Einen Schritt zurück
 panel-clear = Auswahl aufheben
-panel-sort-suit = Nach Farbe sortieren
-panel-sort-rank = Nach Wert sortieren
+panel-sort-suit = Nach Farbe ordnen
+panel-sort-rank = Nach Wert ordnen
 panel-refresh = 🔄 Aktualisieren
 panel-key-card = { $card }
 panel-key-selected = ✅{ $card }
@@ -74,11 +74,11 @@ panel-drawn = Gezogen: { $card }
 panel-discarded = Abgeworfen: { $card }
 panel-discarded-unopened = Abgeworfen: { $card }. Was beiseitelag, ist wieder auf deiner Hand: Es reichte nicht zum Herauskommen.
 panel-open-first = Was beiseiteliegt, reicht zum Herauskommen: Tippe erst auf „Herauskommen“, dann wirf ab. Wenn du das nicht willst, geh einen Schritt zurück.
-panel-nothing-back = Es gibt keinen Schritt zurückzunehmen.
+panel-nothing-back = Es gibt keinen Schritt, den man zurücknehmen könnte.
 panel-draw-first = Zieh zuerst, dann wähle deine Karten.
 panel-refreshed = Erledigt.
 
-tap-unknown = Diese Taste tut nichts mehr. Mit /tisch findest du den Tisch wieder.
+tap-unknown = Diese Taste funktioniert nicht mehr. Mit /tisch findest du den Tisch wieder.
 tap-no-table = Diesen Tisch gibt es nicht mehr.
 tap-not-seated = Du sitzt nicht an diesem Tisch: Du schaust nur zu.
 tap-match-over = Diese Partie ist zu Ende.

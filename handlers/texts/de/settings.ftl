@@ -47,7 +47,7 @@ settings-inside-auto = Wenn nötig
 settings-inside-on = Immer
 settings-inside-off = Nie
 settings-volume = 🔔 <b>Wie viel von einer Partie erfährt diese Gruppe?</b>
-    <b>Jeden Zug</b>: eine Nachricht pro Zug, die ruft, wer am Zug ist.
+    <b>Jeden Zug</b>: eine Nachricht pro Zug; wer dran ist, wird gerufen.
     <b>Leise</b>: eine einzige Nachricht pro Runde, die sich ohne Ton ändert.
     <b>Nur das Ende</b>: wie Runden und Partie ausgehen und wer ausscheidet.
     Bei „Leise“ und „Nur das Ende“ sage ich privat, wer am Zug ist; hier, wenn ich privat nicht schreiben darf.

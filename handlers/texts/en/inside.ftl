@@ -3,4 +3,4 @@
 inside-opens = 👇 Your cards are coming up below, where only you can see them.
 inside-placeholder = 🂠 Your cards are on their way…
 inside-key-private = ✉️ Open the private chat
-inside-impossible = ℹ️ I can't show cards inside this group: "Play" opens the private chat.
+inside-impossible = ℹ️ I can't show cards inside this group: “Play” opens the private chat.

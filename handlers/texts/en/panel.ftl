@@ -8,7 +8,7 @@ panel-waiting-until = ⚪️ { $player } is playing · until: { $when }
 panel-asleep = 💤 Nobody is at the table: the match waits.
 panel-away = 🙋 You are marked as away: the house plays your turns. Tap “I'm back” to return.
 panel-pause = ⏳ The deal is over. The next one comes soon.
-panel-pause-until = ⏳ The deal is over. The next one is dealt by itself { $day ->
+panel-pause-until = ⏳ The deal is over. The next one is dealt automatically { $day ->
     [today] at { $when }
    *[other] { $when }
 }.

@@ -34,7 +34,7 @@ table-turn = 👉 It's { $player }'s turn
 table-turn-until = 👉 It's { $player }'s turn · until: { $when }
 table-all-away = 💤 Nobody is at the table: the match waits. To come back tap “I'm back”.
 table-pause = ⏳ Deal { $deal } is over.
-table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt by itself { $day ->
+table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatically { $day ->
     [today] at { $when }
    *[other] { $when }
 }.

@@ -44,7 +44,7 @@ advice-attach = <b>Attacca { $card } a { $meld }</b>: ti togli { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 } dalla mano.
-advice-attach-owed = <b>Attacca { $card } a { $meld }</b>: va messa a terra in questo turno.
+advice-attach-owed = <b>Attacca { $card } a { $meld }</b>: deve andare a terra in questo turno.
 advice-swap = <b>Metti { $card } al posto del jolly in { $meld }</b>: il jolly passa a te.
 advice-swap-for = <b>Metti { $card } al posto del jolly in { $meld }</b>: con il jolly fai { $into }.
 

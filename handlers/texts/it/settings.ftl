@@ -50,7 +50,7 @@ settings-volume = 🔔 <b>Quanto della partita si sente in questo gruppo?</b>
     <b>Ogni turno</b>: un messaggio a turno, che chiama chi deve giocare.
     <b>Piano</b>: un solo messaggio per smazzata, che si aggiorna senza suonare.
     <b>Solo i finali</b>: come finiscono le smazzate e la partita, e chi sballa.
-    Con «Piano» e «Solo i finali» a chi tocca lo dico in privato; qui, se in privato non posso scrivere.
+    Con «Piano» e «Solo i finali» avviso in privato chi deve giocare; se in privato non gli posso scrivere, lo avviso qui.
 settings-volume-every-turn = Ogni turno
 settings-volume-quiet = Piano
 settings-volume-ends = Solo i finali

@@ -18,4 +18,4 @@ ends-player = ▫️ { $player } · { $total ->
     [away] {" "}· assente
    *[none] {""}
 }
-ends-playing = 🔕 Si sta giocando. A chi tocca lo dico in privato; qui racconto come finiscono le smazzate e la partita.
+ends-playing = 🔕 Si sta giocando. Avviso in privato chi deve giocare; qui racconto come finiscono le smazzate e la partita.
