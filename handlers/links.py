@@ -5,6 +5,7 @@ from urllib.parse import quote
 from handlers.callback_data import to_base36
 
 TABLE_PREFIX = "t"
+WORDS_PREFIX = "w"
 GROUP_PAYLOAD = "group"
 PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
@@ -25,12 +26,26 @@ def table_payload(table_id: int) -> str:
     return TABLE_PREFIX + to_base36(table_id)
 
 
+def words_payload(table_id: int) -> str:
+    """The payload that has a table told in words."""
+    return WORDS_PREFIX + to_base36(table_id)
+
+
 def table_of_payload(payload: str) -> int | None:
     """The table a payload names, or None for any other payload."""
-    if not payload.startswith(TABLE_PREFIX):
+    return _table(payload, TABLE_PREFIX)
+
+
+def table_to_tell(payload: str) -> int | None:
+    """The table that a payload has told in words, or None for any other payload."""
+    return _table(payload, WORDS_PREFIX)
+
+
+def _table(payload: str, prefix: str) -> int | None:
+    if not payload.startswith(prefix):
         return None
     try:
-        table_id = int(payload[len(TABLE_PREFIX) :], 36)
-        return table_id if table_id > 0 and table_payload(table_id) == payload else None
+        table_id = int(payload[len(prefix) :], 36)
+        return table_id if table_id > 0 and prefix + to_base36(table_id) == payload else None
     except ValueError:
         return None

@@ -128,3 +128,10 @@ class FollowAdvice(Button, code="fa"):
     table: int
     stamp: str
     step: str
+
+
+@dataclass(frozen=True, slots=True)
+class InWords(Button, code="iw"):
+    """What a picture shows, in words."""
+
+    table: int

@@ -10,6 +10,7 @@ from handlers.cards_text import cards_text
 from handlers.hand_order import in_order
 from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.line import Arg, Line
+from handlers.panel_buttons import InWords
 from handlers.pictures.values import Picture
 from handlers.render_pictures import deal_picture, totals_picture
 from handlers.rich import Text, mention
@@ -48,7 +49,10 @@ def announcement_message(texts: Catalogue, language: str, view: AnnouncementView
     picture = _picture(view.table, view) if manner.look is not None and message.text.length <= MAX_CAPTION else None
     if picture is None or manner.look is None:
         return message
-    return replace(message, illustration=Illustration(picture, language, manner.look))
+    rows = message.rows
+    if view.kind == announce.KIND_MATCH:  # the chart tells more than its caption
+        rows += ((Key(texts.plain(language, "words-label"), InWords(view.table.table_id)),),)
+    return replace(message, rows=rows, illustration=Illustration(picture, language, manner.look))
 
 
 def _picture(table: TableScreen, view: AnnouncementView) -> Picture | None:

@@ -7,7 +7,17 @@ from handlers.callback_data import Button
 from handlers.cards_text import card_text, meld_text
 from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.line import Line
-from handlers.panel_buttons import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand, StopGuide, TakePozzo
+from handlers.panel_buttons import (
+    ClearPicks,
+    DiscardCard,
+    DrawStock,
+    InWords,
+    Pick,
+    Refresh,
+    SortHand,
+    StopGuide,
+    TakePozzo,
+)
 from handlers.render_advice import advice_line, label_line, opening_line, opens_label
 from handlers.render_guide import guide_line
 from handlers.render_pictures import panel_picture
@@ -27,10 +37,10 @@ _IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card
 
 def panel_message(texts: Catalogue, language: str, screen: PanelScreen, manner: Manner = PLAIN) -> Message:
     """The panel as its owner sees it now; with a picture where he likes pictures and the words below it fit."""
-    rows = _rows(texts, language, screen)
     caption = _caption(texts, language, screen) if manner.look is not None else None
     if caption is not None and manner.look is not None:
-        return Message(caption, rows, Illustration(panel_picture(screen), language, manner.look))
+        drawn = Illustration(panel_picture(screen), language, manner.look)
+        return Message(caption, _rows(texts, language, screen, pictured=True), drawn)
     table = screen.table
     blocks = (
         _head(screen),
@@ -42,7 +52,7 @@ def panel_message(texts: Catalogue, language: str, screen: PanelScreen, manner: 
         _guide(screen),
         _advice(screen),
     )
-    return Message(_joined(texts, language, blocks), rows)
+    return Message(_joined(texts, language, blocks), _rows(texts, language, screen))
 
 
 def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -> Text:
@@ -191,7 +201,7 @@ def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
         yield opening_line(opening)  # else the key that opens says it, or the advice does
 
 
-def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False) -> Rows:
     def words(key: str) -> str:
         return texts.plain(language, key)
 
@@ -217,8 +227,10 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
         last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
     if not screen.on_turn:
         last.append(Key(words("panel-refresh"), Refresh(table)))
+    if pictured:
+        last.append(Key(words("words-label"), InWords(table)))
     stop = (Key(words("guide-label-stop"), StopGuide(table)),) if guide_line(screen) is not None else ()
-    return one_stands_out(tuple(row for row in (*rows, tuple(last), stop) if row))
+    return one_stands_out(tuple(row for row in (*rows, *grid(last, 2), stop) if row))
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:

@@ -8,6 +8,7 @@ from handlers.cards_text import card_text, meld_text
 from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.last_turns import LastTurn
 from handlers.line import Arg, Line
+from handlers.panel_buttons import InWords
 from handlers.render_pictures import table_picture
 from handlers.rich import Text
 from handlers.screen import MAX_CAPTION, Key, Message, Rows
@@ -24,7 +25,8 @@ def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: 
         caption = _caption(texts, language, screen)
         if caption.length <= MAX_CAPTION:
             drawn = Illustration(table_picture(screen), language, manner.look)
-            return Message(caption, table_rows(texts, language, screen), drawn)
+            words = (Key(texts.plain(language, "words-label"), InWords(screen.table_id)),)
+            return Message(caption, (*table_rows(texts, language, screen), words), drawn)
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
         Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),

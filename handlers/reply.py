@@ -34,9 +34,10 @@ class Document:
 class Reply:
     """A sentence for one person, shown as a toast or (`alert`) as a box that waits to be closed.
 
+    `messages` and `document` are sent to the chat of the tap, `page` takes the place of the message that was tapped.
     `start` is the payload of the deep link that the answer opens instead of a sentence; `table_id` names the table
-    whose screens the use case made out of date. `page` takes the place of the message that was tapped, `document` is
-    sent to the chat of the tap. `inside`: the tap lets the bot show a panel inside the group to the one who tapped.
+    whose screens the use case made out of date. `inside`: the tap lets the bot show a panel inside the group to the one
+    who tapped.
     """
 
     line: Line | None = None
@@ -45,6 +46,7 @@ class Reply:
     table_id: int | None = None
     page: Message | None = None
     document: Document | None = None
+    messages: tuple[Message, ...] = ()
     inside: bool = False
 
 

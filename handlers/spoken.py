@@ -53,7 +53,7 @@ def spoken_message(texts: Catalogue, language: str, message: Message) -> Message
     most = MAX_TEXT if message.illustration is None else MAX_CAPTION
     text = spoken(texts, language, message.text)
     if text.length > most:
-        text = _cut(spoken(texts, language, message.text, short=True), most)
+        text = cut(spoken(texts, language, message.text, short=True), most)
     rows = tuple(tuple(_spoken_key(texts, language, key) for key in row) for row in message.rows)
     return replace(message, text=text, rows=rows)
 
@@ -199,7 +199,7 @@ def _moved(span: Span, places: Sequence[tuple[int, int, int, int]]) -> Span:
     return replace(span, offset=start, length=stop - start)
 
 
-def _cut(text: Text, most: int) -> Text:
+def cut(text: Text, most: int) -> Text:
     """As much of a text as a message holds, up to the end of a line."""
     if text.length <= most:
         return text

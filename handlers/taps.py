@@ -7,7 +7,7 @@ from telegram import Bot, CallbackQuery, Message, Update
 from telegram.error import BadRequest, TelegramError
 from telegram.ext import CallbackQueryHandler
 
-from handlers import computer_seats, ending, group_taps, guide, lobby, pages, play, rules_panel
+from handlers import computer_seats, ending, group_taps, guide, in_words, lobby, pages, play, rules_panel
 from handlers.admins import Admins
 from handlers.buttons import DealNow
 from handlers.callback_data import Button, unpack
@@ -18,7 +18,7 @@ from handlers.inside import touched
 from handlers.languages import language_of_person
 from handlers.line import Line
 from handlers.links import start_link
-from handlers.listening import heard_message, heard_toast
+from handlers.listening import heard, heard_message, heard_toast
 from handlers.membership import Context, UpdateHandler
 from handlers.outgoing import queue_answer
 from handlers.page_turns import Page
@@ -36,6 +36,7 @@ TAPS: dict[type[Button], UseCase] = {
     **group_taps.TAPS,
     **play.TAPS,
     **guide.TAPS,
+    **in_words.TAPS,
 }
 """Which use case answers which button."""
 
@@ -92,7 +93,7 @@ def _is_photo(query: CallbackQuery) -> bool | None:
 
 
 def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
-    """Do what is asked for; a file that comes after the answer waits for the courier.
+    """Do what is asked for; messages that come after the answer wait for the courier.
 
     What one member alone has asked for, below a message that nobody else sees, is never sent to the whole group.
     """
@@ -102,7 +103,8 @@ def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
         if reply.page is not None:
             reply = replace(reply, page=heard_message(host, unit, tap.chat_id, reply.page))
         if tap.ephemeral_id is None:
-            queue_answer(unit, tap.chat_id, tap.thread_id, Answer(document=reply.document), host.now())
+            answer = heard(host, unit, tap.chat_id, Answer(reply.messages, reply.document))
+            queue_answer(unit, tap.chat_id, tap.thread_id, answer, host.now())
     return reply
 
 

@@ -49,7 +49,7 @@ def test_a_panel_with_a_picture_says_what_the_picture_does_not_show(evening: Eve
     for shown in ("A terra", "3♥", "7♥", "Bruno"):
         assert shown in bare(text.text.plain)
         assert shown not in said
-    assert labels_of(with_picture) == labels_of(text)
+    assert labels_of(with_picture) == [*labels_of(text), "🗣 In parole"]
     assert text.illustration is None
 
 

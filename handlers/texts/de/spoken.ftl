@@ -13,3 +13,11 @@ spoken-on-turn = Am Zug:
 spoken-careful = Achtung:
 spoken-refused = Geht nicht:
 spoken-computer = , Computer
+
+# What pictures show, in words.
+words-label = 🗣 In Worten
+words-title = 🗣 <b>{ $place }</b>
+words-sent = Hier ist der Tisch in Worten.
+words-not-seated = Den Tisch in Worten schicke ich privat an alle, die mitspielen. Hier in der Gruppe bekommst du ihn mit /worte
+words-none = Du spielst an keinem Tisch: Es gibt nichts zu erzählen.
+command-parole = der Tisch in Worten

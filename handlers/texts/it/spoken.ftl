@@ -13,3 +13,11 @@ spoken-on-turn = Di turno:
 spoken-careful = Attenzione:
 spoken-refused = Non si può:
 spoken-computer = , computer
+
+# What pictures show, in words.
+words-label = 🗣 In parole
+words-title = 🗣 <b>{ $place }</b>
+words-sent = Ecco il tavolo in parole.
+words-not-seated = Il tavolo in parole lo mando in privato a chi gioca. Per averlo qui, nel gruppo: /parole
+words-none = Non stai giocando a nessun tavolo: non c'è niente da raccontare.
+command-parole = il tavolo in parole
