@@ -84,14 +84,13 @@ def public_log(lines):
         who, word = line.split()[:2]
         if word in UNSEEN:
             unseen.append(line)  # the others see it when the turn ends with a discard ...
-            continue
         if word == "discard":
             log += unseen
         if word in ("discard", "expire") or (word == "resign" and unseen and unseen[0].split()[0] == who):
             unseen = []  # ... and never if it ends otherwise
         if word in ("draw", "shuffle"):
             log.append(who + " " + word)  # the cards themselves are hidden
-        elif word != "re-enter":
+        elif word not in ("re-enter", *UNSEEN):
             log.append(line)
     return log
 
@@ -244,8 +243,10 @@ def check_inputs(deal, number, before, header, log):
         raise PromiseError("other seats play")
     if deal["dealer"] != str(dealer) or (not before and header["dealer"] != str(dealer)):
         raise PromiseError(f"the dealer is seat {dealer}")
-    if deal["deal"] != str(number) or deal.get("previous") != log or ("next" in deal) != (number % CHAIN == 0):
-        raise PromiseError("the log of the deal before has another hash, or a deal is missing")
+    if deal["deal"] != str(number) or ("next" in deal) != (number % CHAIN == 0) or "broken" in (before or {}):
+        raise PromiseError("a deal is missing, was broken off, or names another promise")
+    if deal.get("previous") != log:
+        raise PromiseError("the log of the deal before has another hash")
 
 
 def check_cards(deal, number, commitment, rules):

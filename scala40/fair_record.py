@@ -86,11 +86,11 @@ def written(
     if len(inputs) != len(deals) or not len(deals) - 1 <= revealed <= len(deals):
         raise FairError("every deal has its inputs, and every deal but the last its secret out")
     made = []
-    for given, deal in zip(inputs, deals, strict=True):
+    for place, (given, deal) in enumerate(zip(inputs, deals, strict=True), start=1):
         stopped = broken_off and not deal.over and given is inputs[-1]
-        if given.deal <= revealed and not (deal.over or stopped):
-            raise FairError(f"deal {given.deal} is not over")
-        if given.deal <= revealed:
+        if place <= revealed and not (deal.over or stopped):
+            raise FairError(f"deal {place} is not over")
+        if place <= revealed:
             made.append(FairDeal(given, deal.order, tuple(deal.lines), promise.secret(given.deal), stopped))
         else:
             made.append(FairDeal(given, None, tuple(_seen(deal.lines)), None, stopped))

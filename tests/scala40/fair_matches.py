@@ -36,6 +36,8 @@ def random_rules(chance: Random) -> Rules:
 class FairMatch:
     """A match, its promise, and what was done: all of it follows from the seed."""
 
+    least_seats = 2
+
     def __init__(self, rules: Rules, seed: object) -> None:
         """Deal the first deal."""
         self.chance = Random(f"match {seed}")
@@ -43,7 +45,7 @@ class FairMatch:
         self.promise = promise_of(seed)
         self.inputs: list[Inputs] = []
         self.done: list[tuple[int, Action]] = []
-        self.seats = self.chance.choice(rules.players)
+        self.seats = self.chance.choice([seats for seats in rules.players if seats >= self.least_seats])
         die = self.chance.choice((None, *range(1, 7)))
         self.dealer = self.lot(die)
         self._fix(1, tuple(range(self.seats)), self.dealer, die, None)
@@ -62,14 +64,20 @@ class FairMatch:
         return first_dealer(self.promise.secret(1), self.seats, die)
 
     def cards(self) -> tuple[Card, ...]:
-        return deck(self.promise.secret(len(self.inputs)), self.inputs[-1], self.rules)
+        return deck(self.promise.secret(self.inputs[-1].deal), self.inputs[-1], self.rules)
 
     def stock(self, owed: tuple[Card, ...]) -> tuple[Card, ...]:
-        secret = self.promise.secret(self.match.deal_number)
+        secret = self.promise.secret(self.inputs[-1].deal)
         return new_stock(secret, self.inputs[-1], self.match.deal.recycles + 1, owed)
 
     def previous(self) -> str:
         return last_log_hash(self.record(), self.inputs[-1])
+
+    def number_after(self, deal: int) -> int:
+        return deal + 1
+
+    def seats_named(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        return seats
 
     def dealer_after(self, dealer: int, seats: tuple[int, ...]) -> int:
         return next_seat(seats, dealer)
@@ -87,7 +95,7 @@ class FairMatch:
         while match.re_entry_open and self.chance.random() < 0.7:
             self.do(match.re_entry_open[0], ReEnter())
             match = self.match
-        number, seats = match.deal_number + 1, match.seats_in
+        number, seats = self.number_after(match.deal_number), self.seats_named(match.seats_in)
         die = self.chance.choice((None, *range(1, 7)))
         self._fix(number, seats, self.dealer_after(match.dealer, seats), die, self.previous())
         self.do(HOUSE, NextDeal(self.cards()))

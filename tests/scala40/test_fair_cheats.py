@@ -1,13 +1,16 @@
 """A house that does otherwise than it promised is found out by both verifiers, though its record is of one piece."""
 
+import re
+
 import pytest
 
+from scala40 import fair
 from scala40.cards import JOKER, Card
-from scala40.dealing import pozzo_place
+from scala40.dealing import next_seat, pozzo_place
 from scala40.fair import deck, first_dealer, new_stock, shuffled
 from scala40.fair_record import dumps
 from tests.scala40.fair_matches import FairMatch, promise_of
-from tests.scala40.fair_trials import ours_accepts, theirs_accepts, trial_match
+from tests.scala40.fair_trials import ONE_FILE, ours_accepts, theirs_accepts, trial_match
 
 
 class ShufflesUntilItLikesTheCards(FairMatch):
@@ -49,6 +52,22 @@ class NamesAnotherDealer(FairMatch):
         return dealer if dealer in seats else seats[-1]
 
 
+class NamesFewerSeats(FairMatch):
+    """Shuffles the second deal as if somebody did not play."""
+
+    least_seats = 4
+
+    def seats_named(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(seat for seat in seats if seat != next_seat(seats, next_seat(seats, self.match.dealer)))
+
+
+class HidesADeal(FairMatch):
+    """Does not like the second secret and deals with the third."""
+
+    def number_after(self, deal: int) -> int:
+        return deal + 2
+
+
 class ChoosesTheHash(FairMatch):
     """Shuffles with a hash that is not that of the log."""
 
@@ -77,6 +96,8 @@ HOUSES = (
     DealsAllDealsFromOneSecret,
     ChoosesWhoDealsFirst,
     NamesAnotherDealer,
+    NamesFewerSeats,
+    HidesADeal,
     ChoosesTheHash,
     ShufflesTheStockAgain,
     LeavesTheStockAsItLies,
@@ -87,8 +108,51 @@ HOUSES = (
 def test_a_house_that_cheats_is_found_out_by_both_verifiers(house: type[FairMatch]) -> None:
     for seed in range(5):
         text = dumps(trial_match(seed, house).told())
-        assert not ours_accepts(text)
-        assert not theirs_accepts(text)
+        assert found_out(text)
+
+
+def test_a_house_that_writes_the_seats_in_another_order_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise it could choose among as many decks as there are orders, when it knows the cut."""
+    with monkeypatch.context() as changed:
+        changed.setattr(fair, "_seats_text", lambda seats: ",".join(map(str, seats[::-1])))
+        text = dumps(trial_match("order").told())
+    lines = text.splitlines()
+    first = lines.index("deal 1")
+    for place in range(first, len(lines)):
+        if lines[place].startswith("seats "):
+            lines[place] = "seats " + lines[place].removeprefix("seats ")[::-1]
+    assert found_out("\n".join(lines))
+
+
+def test_a_house_that_exchanges_its_chain_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as changed:
+        changed.setattr(fair, "promises_next", lambda deal: deal == 1)
+        text = dumps(trial_match("chain").told())
+    assert "\nnext " in text
+    assert found_out(text)
+
+
+def test_a_match_that_goes_on_behind_a_deal_broken_off_is_found_out() -> None:
+    match = trial_match("broken off")
+    while match.match.is_over:
+        match = trial_match(match)
+    match.next_deal()
+    match.act()
+    text = dumps(match.told(broken_off=True))
+    assert ours_accepts(text)
+    assert theirs_accepts(text)
+    third = text[text.index("deal 3\n") : text.rindex("house deal ")]
+    dealer = next_seat(match.inputs[2].seats, match.inputs[2].dealer)
+    fourth = re.sub("dealer .", f"dealer {dealer}", third.replace("deal 3", "deal 4"))
+    assert found_out(f"{text}\n{fourth}")  # names the log of deal 2 once more
+    last = ONE_FILE.read(text)[1][2]
+    named = re.sub("previous .*", f"previous {ONE_FILE.log_hash(last, last['lines'])}", fourth)
+    assert found_out(f"{text}\n{named}")
+
+
+def found_out(text: str) -> bool:
+    """Whether both verifiers refuse a record."""
+    return not ours_accepts(text) and not theirs_accepts(text)
 
 
 def test_the_same_matches_of_an_honest_house_are_accepted() -> None:

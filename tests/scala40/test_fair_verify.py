@@ -156,6 +156,38 @@ def test_what_was_played_must_fit_what_was_dealt(text: str) -> None:
         assert refused("\n".join(lines))
 
 
+def test_a_stock_that_is_shuffled_before_it_is_empty_is_noticed(text: str) -> None:
+    *_, deal = ONE_FILE.read(text)[1]
+    table = ONE_FILE.Table(ONE_FILE.Rules("fisca"), deal, deal["house deal"].split())
+    with pytest.raises(ONE_FILE.PromiseError, match="when its last card is drawn, and then only"):
+        table.play("house", "shuffle", [])
+
+
+def test_an_action_of_another_seat_is_noticed(match: FairMatch, text: str) -> None:
+    lines = text.splitlines()
+    place = max(n for n, line in enumerate(lines) if " draw " in line and not line.startswith("house"))
+    lines[place] = f"{(int(lines[place][0]) + 1) % match.seats}{lines[place][1:]}"
+    assert refused("\n".join(lines))
+
+
+@pytest.mark.parametrize("word", ["die", "cut", "secret", "house deal", "previous"])
+def test_a_line_that_stands_there_twice_makes_it_no_record(text: str, word: str) -> None:
+    place = text.index(f"\n{word} ")
+    line = text[place : text.index("\n", place + 1)]
+    doubled = text.replace(line, line + line, 1)
+    with pytest.raises(ValueError, match="cannot be read"):
+        theirs_accepts(doubled)
+    assert not ours_accepts(doubled)
+
+
+def test_what_the_house_did_not_do_is_noticed(text: str) -> None:
+    lines = text.splitlines()
+    discards = [place for place, line in enumerate(lines) if " discard " in line]
+    for added in ("house draw 2S", "house discard 2S"):
+        assert refused("\n".join([*lines[: discards[1]], added, *lines[discards[1] :]]))
+        assert not ours_accepts("\n".join([*lines[: discards[0] + 1], added, *lines[discards[0] + 1 :]]))
+
+
 def test_a_secret_that_is_out_before_the_end_of_its_deal_is_noticed() -> None:
     match = broken_off_match("verify")
     text = dumps(match.told(broken_off=True))
