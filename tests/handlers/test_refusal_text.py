@@ -11,6 +11,7 @@ from handlers.line import Arg, Line
 from handlers.refusal_text import refusal_line
 from handlers.reply import MAX_ANSWER
 from handlers.rich import utf16_length
+from handlers.spoken import spoken_words
 from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Lay, Shuffle, Swap, Take
 from scala40.cards import JOKER, NATURALS, joker_for
 from scala40.checks import why_not
@@ -116,6 +117,7 @@ def test_the_longest_sentence_fits_into_an_answer(code: RefusalCode, language: s
     for values in itertools.product(*(told[name] for name in names)):
         words = TEXTS.plain(language, key, **dict(zip(names, values, strict=True)))
         assert utf16_length(words) <= MAX_ANSWER, words
+        assert utf16_length(spoken_words(TEXTS, language, words, MAX_ANSWER)) <= MAX_ANSWER, words
 
 
 # --- what is legal instead --------------------------------------------------------------------------------------------
