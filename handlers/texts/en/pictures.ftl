@@ -66,7 +66,7 @@ picture-alt-stock = In the stock: { $cards ->
 picture-alt-meld = Meld { $number }: { $cards }.
 picture-alt-no-melds = No melds on the table yet.
 picture-alt-seat = { $turn ->
-    [yes] To play: { $player }
+    [yes] { $player } to play
    *[no] { $player }
 }: { $cards ->
     [one] { $cards } card
