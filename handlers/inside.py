@@ -73,25 +73,24 @@ def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
         if screen.shown and screen.topic.removesuffix(PHOTO) == topic:
             return False
-    screen = unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, table.chat_id, table.thread_id, person_id)
-    unit.screens.mark_shown(screen.id, 0, None, topic, "")
+    unit.screens.mark_shown(_ensure(unit, table, person_id).id, 0, None, topic, "")
     unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
     return True
 
 
 def touched(unit: Unit, tap: Tap, table_id: object) -> None:
     """Note that the owner of a panel inside the group sees it; one that had been given up is his panel again."""
-    table = unit.tables.get(table_id) if isinstance(table_id, int) else None
-    if tap.ephemeral_id is None or table is None or table.chat_id != tap.chat_id or table.match is None:
+    if tap.ephemeral_id is None or not isinstance(table_id, int):
+        return
+    table = unit.tables.get(table_id)
+    if table is None or table.chat_id != tap.chat_id or table.match is None:
         return
     seat = seat_of(table, tap.person.id)
     if seat is None or seat.left or not table.status.is_unfinished:
         return
     screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, tap.person.id)
     if screen is None:
-        screen = unit.screens.ensure(
-            table.id, ScreenKind.EPHEMERAL, table.chat_id, table.thread_id, tap.person.id
-        )  # fmt: skip
+        screen = _ensure(unit, table, tap.person.id)
     elif screen.message_id != tap.ephemeral_id or screen.topic.startswith(TOUCHED):
         return
     topic = TOUCHED + PHOTO if tap.is_photo else TOUCHED
@@ -169,6 +168,10 @@ def switch_off(unit: Unit, chat_id: int, now: float) -> None:
         ensure_panels(unit, table)
     for table in tables[:1]:
         announce_line(unit, table, Line("inside-impossible"), now)
+
+
+def _ensure(unit: Unit, table: Table, person_id: int) -> Screen:
+    return unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, table.chat_id, table.thread_id, person_id)
 
 
 def _untouched(table: Table) -> str:

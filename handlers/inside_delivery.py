@@ -271,6 +271,5 @@ def _lacks_ephemeral(error: TelegramError) -> str | None:
     if isinstance(error, EndPointNotFound):
         return "the server lacks their methods"
     said = error.message.lower()
-    if isinstance(error, BadRequest) and ("ephemeral messages" in said or "unknown parameter" in said):
-        return "the server refuses them"
-    return None
+    about_them = ("ephemeral" in said and "too old" not in said) or "unknown parameter" in said
+    return "the server refuses them" if isinstance(error, BadRequest) and about_them else None

@@ -2,9 +2,18 @@
 
 from dataclasses import replace
 
+import pytest
+
+from handlers import inside_delivery
 from handlers.buttons import Play, Sit, StartMatch
+from handlers.group_taps import cards_line
+from handlers.host import Host
+from handlers.illustration import Illustration
+from handlers.rich import Text
+from handlers.screen import Message
+from handlers.tap import seat_of
 from sandbox.people import Person
-from storage import Display, Form, Inside
+from storage import Display, Form, Inside, Screen, Unit
 from tests.e2e.eyes import hear
 from tests.e2e.hurry import fast_budget
 from tests.e2e.mirror import check_screens
@@ -161,3 +170,46 @@ async def test_after_a_restart_the_panel_inside_the_group_goes_on_being_edited(t
     assert after.seq > before.seq
     sent = [entry for entry in await town.tg.requests(after=asked) if entry["method"].startswith("send")]
     assert not [entry for entry in sent if "ephemeral_message_parameters" in entry["parameters"]]
+
+
+@pytest.mark.parametrize("ephemeral", [True, False])
+async def test_a_hand_in_the_message_that_comes_first_would_be_found(
+    town: Town, monkeypatch: pytest.MonkeyPatch, ephemeral: bool
+) -> None:
+    """What an older server shows to everybody counts as said to everybody."""
+
+    def with_the_hand(host: Host, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
+        table = unit.tables.get(screen.table_id)
+        assert table is not None
+        seat = seat_of(table, screen.person_id or 0)
+        assert seat is not None
+        return Message(host.texts.text("it", cards_line(unit, table, seat)))
+
+    monkeypatch.setattr(inside_delivery, "placeholder", with_the_hand)
+    await opened_under_watch(town, ephemeral=ephemeral, leaks=not ephemeral)
+
+
+async def test_anothers_card_in_a_panel_inside_the_group_would_be_found(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def with_more(host: Host, unit: Unit, screen: Screen, panel: Message) -> Message:
+        table = unit.tables.get(screen.table_id)
+        assert table is not None
+        other = next(seat for seat in table.seats if seat.person_id != screen.person_id)
+        said = host.texts.text("it", cards_line(unit, table, other))
+        return replace(panel, text=Text.join("\n", (panel.text, said)))
+
+    monkeypatch.setattr(inside_delivery, "with_way_out", with_more)
+    await opened_under_watch(town, ephemeral=True, leaks=True)
+
+
+async def opened_under_watch(town: Town, *, ephemeral: bool, leaks: bool) -> None:
+    """Carla opens her panel inside the group, or tries to, and all that was sent is searched."""
+    carla = town.people[2]
+    await town.tg.settings(ephemeral=ephemeral)
+    watch = Watch(town.tg, town.ledger)
+    async with town.bot():
+        await deal(town, carla)
+        await town.party.press(carla, Play)
+        await town.quiet()
+    assert bool(await watch.leaks()) is leaks
