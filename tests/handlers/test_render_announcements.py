@@ -99,7 +99,8 @@ def test_the_winner_and_the_places_are_told_with_the_way_to_go_on(evening: Eveni
     assert lines[0] == "🏆 Vince Anna!"
     assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "3."]
     assert [line.split()[1] for line in lines[2:]] == ["Anna", "Carla", "Bruno"]
-    assert [key.button for row in message.rows for key in row] == [Rematch(table.id), GetRecord(table.id)]
+    below = [key.button for row in message.rows for key in row]
+    assert below == [Rematch(table.id), GetRecord(table.id), InWords(table.id)]
 
 
 def test_a_shared_place_is_shared(evening: Evening) -> None:
