@@ -43,6 +43,7 @@ class ControlApi:
             web.post("/control/chats", self.add_chat),
             web.post("/control/chats/{id}/migrate", self.migrate),
             web.post("/control/chats/{id}/bot", self.set_bot),
+            web.post("/control/chats/{id}/photos/{act:allow|forbid}", self.set_photos),
             web.post("/control/chats/{id}/topics", self.add_topic),
             web.post(topic, self.change_topic),
             web.get("/control/clock", self.clock),
@@ -74,6 +75,11 @@ class ControlApi:
     async def set_bot(self, request: web.Request) -> web.Response:
         chat = self._chat(request)
         set_bot(self.world, chat, (await body_of(request)).get("status", ""))
+        return web.json_response({"chat": chat_state(chat)})
+
+    async def set_photos(self, request: web.Request) -> web.Response:
+        chat = self._chat(request)
+        chat.takes_photos = request.match_info["act"] == "allow"
         return web.json_response({"chat": chat_state(chat)})
 
     async def add_topic(self, request: web.Request) -> web.Response:

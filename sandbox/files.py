@@ -6,7 +6,7 @@ import struct
 from dataclasses import dataclass
 from hashlib import sha256
 
-from sandbox.refusals import bad
+from sandbox.refusals import BAD, GONE, bad
 
 MAX_PHOTO = 10 * 1024 * 1024
 MAX_DOCUMENT = 50 * 1024 * 1024
@@ -34,6 +34,7 @@ class Files:
 
     def __init__(self) -> None:
         self._by_id: dict[str, StoredFile] = {}
+        self._lost: set[str] = set()
 
     def store(self, name: str, mime: str, data: bytes) -> str:
         """Keeps an upload and returns its file id."""
@@ -42,12 +43,19 @@ class Files:
         if len(data) > MAX_DOCUMENT:
             raise bad("file is too big")
         digest = sha256(data + name.encode()).hexdigest()
-        file = StoredFile(f"AgACAg{len(self._by_id):06d}{digest[:40]}", f"AQAD{digest[:12]}", name, mime, data)
+        file = StoredFile(
+            f"AgACAg{len(self._by_id) + len(self._lost):06d}{digest[:40]}", f"AQAD{digest[:12]}", name, mime, data
+        )
         self._by_id[file.id] = file
         return file.id
 
     def find(self, file_id: str) -> StoredFile | None:
         return self._by_id.get(file_id)
+
+    def lose(self, file_id: str) -> None:
+        """The server has cleared up; who asks for the file again has done nothing wrong."""
+        del self._by_id[file_id]
+        self._lost.add(file_id)
 
     def by_path(self, path: str) -> StoredFile | None:
         return next((file for file in self._by_id.values() if file.path == path), None)
@@ -58,7 +66,7 @@ class Files:
         if file is None:
             if reference.startswith(("http://", "https://")):
                 raise bad("failed to get HTTP URL content")
-            raise bad("wrong file identifier/HTTP URL specified")
+            raise bad("wrong file identifier/HTTP URL specified", GONE if reference in self._lost else BAD)
         if file.kind not in (None, kind):
             raise bad(f"can't use file of type {(file.kind or '').title()} as {kind.title()}")
         file.kind = kind

@@ -134,6 +134,10 @@ class Group:
         """Makes the bot a member, an administrator, kicked or left."""
         await self.tg.call("POST", f"/control/chats/{self.id}/bot", {"status": status})
 
+    async def photos(self, act: str) -> None:
+        """Lets members send photos, or not: "allow" or "forbid". Administrators always may."""
+        await self.tg.call("POST", f"/control/chats/{self.id}/photos/{act}")
+
     async def topic(self, name: str) -> int:
         """Opens a topic and returns its thread id."""
         return int((await self.tg.call("POST", f"/control/chats/{self.id}/topics", {"name": name}))["topic"]["id"])

@@ -84,6 +84,8 @@ class Chat:
     ephemeral: dict[int, Post] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     migrated_to: int | None = None
+    takes_photos: bool = True
+    """Whether its members may send photos."""
     last_message_id: int = 0
 
     def present(self, user_id: int) -> bool:

@@ -20,7 +20,7 @@ from sandbox.keyboards import inline_keyboard
 from sandbox.methods.content import EDITABLE, caption_content, document_content, photo_content, text_content
 from sandbox.methods.ephemeral import place_ephemeral, wanted_ephemeral
 from sandbox.methods.registry import plays
-from sandbox.refusals import GONE, bad
+from sandbox.refusals import FORBIDDEN, GONE, bad
 from sandbox.schema import plain
 from sandbox.world import Json, Post, World, shown
 
@@ -48,7 +48,9 @@ def send_message(world: World, call: SendMessage) -> Json:
 
 @plays(SendPhoto)
 def send_photo(world: World, call: SendPhoto) -> Json:
-    open_chat(world, call.chat_id)
+    chat = open_chat(world, call.chat_id)
+    if not chat.takes_photos and not world.bot_is_admin(chat):
+        raise bad("not enough rights to send photos to the chat", FORBIDDEN)
     return place(world, call, photo_content(world, call, call.photo))
 
 

@@ -1,0 +1,71 @@
+"""Keys at Telegram, and at a server that does not know all that a key can be."""
+
+from typing import Any
+
+import pytest
+from telegram import InlineKeyboardMarkup
+from telegram.error import BadRequest
+
+from handlers.buttons import MyCards, Play
+from handlers.keyboards import Keyboards
+from handlers.rich import Text
+from handlers.screen import Key, Message
+from tests.handlers.office import Office
+
+ROWS = ((Key("Cala", MyCards(3), disabled=True), Key("Gioca", Play(3), style="primary")),)
+UNKNOWN_KEY = "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
+
+
+class _Server:
+    """Refuses keyboards for a reason, as long as something of them is there; keeps what it was asked."""
+
+    def __init__(self, words: str, field: str) -> None:
+        self.words, self.field = words, field
+        self.asked: list[list[dict[str, Any]]] = []
+
+    async def send(self, keys: InlineKeyboardMarkup | None) -> str:
+        assert keys is not None
+        self.asked.append([key for row in keys.to_dict()["inline_keyboard"] for key in row])
+        if any(self.field in key for key in self.asked[-1]):
+            raise BadRequest(self.words)
+        return "sent"
+
+
+async def test_a_disabled_key_does_nothing_at_telegram(office: Office) -> None:
+    await office.delivery.send(office.people[0].id, 0, Message(Text("Tocca"), ROWS))
+    (seen,) = await office.private(0)
+    assert seen.buttons == [
+        {"text": "Cala", "disabled": {}},
+        {"text": "Gioca", "callback_data": Play(3).pack(), "style": "primary"},
+    ]
+
+
+@pytest.mark.parametrize("words", [UNKNOWN_KEY, "BUTTON_TYPE_INVALID"])
+async def test_a_server_that_does_not_know_disabled_keys_is_asked_once(words: str) -> None:
+    keyboards, server = Keyboards(), _Server(words, "disabled")
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert [key.get("callback_data") for key in server.asked[-1]] == [MyCards(3).pack(), Play(3).pack()]
+    assert len(server.asked) == 3
+    assert server.asked[-1][1]["style"] == "primary", "colours stay"
+
+
+async def test_a_server_that_refuses_colours_is_asked_once() -> None:
+    keyboards, server = Keyboards(), _Server("BUTTON_STYLE_INVALID", "style")
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert len(server.asked) == 3
+    assert "disabled" in server.asked[-1][0]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["chat not found", "message is not modified: the content and reply markup are exactly the same", "BUTTON_X"],
+)
+async def test_any_other_refusal_is_not_about_what_can_be_left_out(words: str) -> None:
+    rows = ((Key("Gioca", Play(3)),),) if words == "BUTTON_X" else ROWS
+    keyboards, server = Keyboards(), _Server(words, "text")
+    with pytest.raises(BadRequest):
+        await keyboards.under(rows, server.send)
+    assert len(server.asked) == 1
+    assert (keyboards.disables, keyboards.colours) == (True, True)
