@@ -16,6 +16,7 @@ from handlers.powers import may_govern
 from handlers.reply import Reply
 from handlers.seats import bring_panel_down, may_come_back, players
 from handlers.tap import Tap, UseCase, seat_of, tapped
+from handlers.who import somebody
 from scala40 import actions
 from scala40.checks import why_not
 from scala40.views import seat_view
@@ -34,7 +35,13 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
     match = table.match
     if match is None:
         return Line("tap-match-not-started")
-    if table.status is not TableStatus.PLAYING or not match.deal.hands[seat.number]:
+    if not table.status.is_unfinished:
+        return Line("tap-match-over")
+    if seat.left or not match.in_match(seat.number):
+        return Line("tap-you-are-out")
+    if table.status is TableStatus.PAUSE or match.turn is None:
+        return Line("tap-deal-over")
+    if not match.deal.hands[seat.number]:
         return Line("table-my-cards-none")
     draft = unit.drafts.get(table.id, seat.number)
     hand = seat_view(match, seat.number).hand
@@ -42,7 +49,9 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
         hand = loose_cards(position(table, draft), draft) + tuple(c.in_hand for m in draft.collected for c in m.cards)
     person = unit.people.get(seat.person_id) if seat.person_id is not None else None
     cards = in_order(hand, person.sort if person else "suit")
-    return Line("table-my-cards", count=len(cards), cards=cards_text(cards))
+    on_turn = somebody(unit, table.seats[match.turn])
+    turn = "you" if match.turn == seat.number and on_turn.plays_himself else "other"
+    return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
 
 
 def play_here(host: Host, tap: Tap, button: Play) -> Reply:

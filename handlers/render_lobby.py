@@ -55,7 +55,8 @@ def _seats(view: LobbyView) -> list[Line | None]:
 
 
 def _missing(view: LobbyView) -> list[Line]:
-    lines = [view.lacking or Line("lobby-ready")]
+    ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
+    lines = [view.lacking or ready]
     unreachable = tuple(seat.name for seat in view.seats if not seat.reachable)
     if unreachable:
         lines.append(Line("lobby-unreachable", players=unreachable, count=len(unreachable)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from handlers.line import Moment
-from handlers.seats import place_of
+from handlers.seats import everybody_away, place_of
 from handlers.tap import seat_of
 from handlers.times import when
 from handlers.who import Name, everybody, somebody
@@ -19,6 +19,7 @@ class Waiting(Enum):
     YOU = "you"
     OTHER = "other"
     PAUSE = "pause"
+    ASLEEP = "asleep"
     OUT = "out"
 
 
@@ -53,6 +54,8 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
         return Waiting.LOBBY, ""
     if seat is None or not match.in_match(seat.number):
         return Waiting.OUT, ""
+    if everybody_away(table):
+        return Waiting.ASLEEP, ""
     if table.status is TableStatus.PAUSE or match.turn is None:
         return Waiting.PAUSE, ""
     on_turn = somebody(unit, table.seats[match.turn])

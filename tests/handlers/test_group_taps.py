@@ -8,12 +8,15 @@ from handlers.buttons import DealNow, GetRecord, ImBack, MyCards, Play, ReEnter,
 from handlers.callback_data import Button
 from handlers.links import table_payload
 from handlers.panel_buttons import LayMeld, OpenNow
+from handlers.reply import MAX_ANSWER
+from handlers.rich import utf16_length
 from handlers.screen import Key
 from storage import ScreenKind, TableSettings, TableStatus
 from tests.card_reading import printed_faces
+from tests.handlers.crowded import LONGEST_NAME
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA, DARIO, EVA
-from tests.handlers.world import GROUP
+from tests.handlers.world import GROUP, TEXTS
 
 
 def my_cards(evening: Evening, table: int, person: int) -> str:
@@ -24,13 +27,13 @@ def my_cards(evening: Evening, table: int, person: int) -> str:
 
 def test_everybody_seated_sees_his_own_cards_at_any_time(evening: Evening) -> None:
     table = evening.at("7H 2S * KH", "9C 8D", "QC")
-    assert my_cards(evening, table.id, ANNA) == "Le tue 4 carte: 7♥ K♥ 2♠ 🃏"
-    assert my_cards(evening, table.id, BRUNO) == "Le tue 2 carte: 8♦ 9♣"
+    assert my_cards(evening, table.id, ANNA) == "Le tue 4 carte: 7♥ K♥ 2♠ 🃏\nTocca a te."
+    assert my_cards(evening, table.id, BRUNO) == "Le tue 2 carte: 8♦ 9♣\nSta giocando Anna: ti chiamo io."
 
 
 def test_one_card_is_said_as_one(evening: Evening) -> None:
     table = evening.at("7H 2S", "QC")
-    assert my_cards(evening, table.id, BRUNO) == "La tua carta: Q♣"
+    assert my_cards(evening, table.id, BRUNO) == "La tua carta: Q♣\nSta giocando Anna: ti chiamo io."
 
 
 def test_who_has_no_private_chat_sees_his_cards_too(evening: Evening) -> None:
@@ -56,7 +59,7 @@ def test_melds_put_aside_are_still_ones_own_cards_and_laid_ones_are_not(evening:
         evening.press(table, ANNA, LayMeld)
     assert my_cards(evening, table.id, ANNA).startswith("Le tue 7 carte")
     evening.press(table, ANNA, OpenNow)
-    assert my_cards(evening, table.id, ANNA) == "La tua carta: 2♠"
+    assert my_cards(evening, table.id, ANNA) == "La tua carta: 2♠\nTocca a te."
 
 
 def test_the_order_is_the_one_the_person_has_chosen(evening: Evening) -> None:
@@ -65,13 +68,24 @@ def test_the_order_is_the_one_the_person_has_chosen(evening: Evening) -> None:
         person = unit.people.get(ANNA)
         assert person is not None
         unit.people.save(replace(person, sort="rank"))
-    assert my_cards(evening, table.id, ANNA) == "Le tue 4 carte: A♠ 2♠ 7♥ K♥"
+    assert my_cards(evening, table.id, ANNA) == "Le tue 4 carte: A♠ 2♠ 7♥ K♥\nTocca a te."
 
 
-def test_in_a_pause_and_when_out_there_are_no_cards(evening: Evening) -> None:
+def test_who_has_no_cards_is_told_why_and_what_comes(evening: Evening) -> None:
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
-    for person in (ANNA, BRUNO, CARLA):
-        assert "non hai carte" in my_cards(evening, table.id, person)
+    for person in (ANNA, CARLA):
+        assert "tra poco si distribuisce di nuovo" in my_cards(evening, table.id, person)
+    assert "puoi restare a guardare" in my_cards(evening, table.id, BRUNO)
+    evening.resign(table, CARLA)
+    assert "Per cominciarne un'altra: /nuova" in my_cards(evening, table.id, ANNA)
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("turn", ["you", "other"])
+def test_the_longest_hand_and_name_fit_into_the_answer(language: str, turn: str) -> None:
+    name = f"🤖 {LONGEST_NAME} (strong)"
+    said = TEXTS.plain(language, "table-my-cards", count=14, cards="10♥️ " * 14, turn=turn, player=name)
+    assert utf16_length(said) <= MAX_ANSWER
 
 
 def test_before_the_first_deal_there_are_no_cards_either(evening: Evening) -> None:

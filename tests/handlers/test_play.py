@@ -226,7 +226,7 @@ def test_in_a_pause_and_after_the_match_old_keys_are_answered(evening: Evening) 
     assert evening.state_of(table) == before
     over = evening.change(evening.table(table.id), status=TableStatus.CLOSED)
     for button in (old, Pick(over.id, "7H1"), ImBack(over.id)):
-        assert evening.toast(evening.tap(1, button)) == "Questa partita è finita."
+        assert evening.key(evening.tap(1, button)) == "tap-match-over"
 
 
 def test_two_tables_of_one_person_do_not_touch_each_other(evening: Evening) -> None:

@@ -38,8 +38,8 @@ command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, we
 ## The table
 
 command-no-table = Hier gibt es keinen Tisch. Einen eröffnen: /neu
-command-not-dealt = Die Karten sind noch nicht gegeben.
-command-not-dealt-toast = Die Partie hat noch nicht angefangen.
+command-not-dealt = Die Karten sind noch nicht gegeben: Ich sage dir Bescheid, wenn es losgeht.
+command-not-dealt-toast = Die Partie hat noch nicht angefangen: Wenn es losgeht, bekommst du deine Karten hier.
 command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 command-which-cards = Die Karten von welchem Tisch?
 command-cards-in-group = Deine Karten siehst nur du: Tippe auf „Meine Karten“. Zum Spielen komm in den Chat mit mir: Tippe auf „Spielen“.
@@ -65,11 +65,12 @@ tables-title = { $count ->
     [one] 🗂 <b>Dein Tisch</b>
    *[other] 🗂 <b>Deine { $count } Tische</b>
   }
-tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen
+tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; wenn es losgeht, bekommst du deine Karten
 tables-you = 🟢 „{ $place }“: <b>du bist am Zug</b>
 tables-you-until = 🟢 „{ $place }“: <b>du bist am Zug</b> · Zeit bis: { $when }
-tables-other = ⚪️ „{ $place }“: { $player } ist am Zug
-tables-pause = ⏳ „{ $place }“: zwischen zwei Runden
+tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, dann sage ich dir Bescheid
+tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
+tables-asleep = 💤 „{ $place }“: Niemand ist da, die Partie wartet auf den, der zurückkommt
 tables-out = ✖️ „{ $place }“: für dich ist diese Partie zu Ende
 tables-label-open = 🎴 { $place }
 list-cut = … Hier siehst du { $shown } von { $count }.

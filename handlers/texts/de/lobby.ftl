@@ -14,7 +14,8 @@ lobby-free = { $count ->
     [one] Ein Platz ist noch frei, auch für einen Computer 🤖
    *[other] { $count } Plätze sind noch frei, auch für Computer 🤖
   }
-lobby-ready = ✅ Es kann losgehen: Tippe auf „Karten geben“.
+lobby-ready = ✅ Es kann losgehen: { $host } tippt auf „Karten geben“, und die Karten kommen.
+lobby-ready-private = ✅ Es kann losgehen: Tippe auf „Karten geben“.
 lobby-missing = { $count ->
     [one] ⏳ Es fehlt noch jemand, dann kann es losgehen.
    *[other] ⏳ Es fehlen noch { $count }, dann kann es losgehen.

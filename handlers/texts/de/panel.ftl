@@ -4,7 +4,7 @@ panel-title = 🎴 <b>{ $place }</b> · Runde { $deal }
 panel-your-turn = 🟢 <b>Du bist am Zug</b>
 panel-your-turn-until = 🟢 <b>Du bist am Zug</b> · Zeit bis: { $when }
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.
-panel-waiting-until = ⚪️ { $player } ist am Zug · Zeit bis: { $when }
+panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · Zeit bis: { $when }
 panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet.
 panel-away = 🙋 Du giltst als abwesend: Der Bot spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.
 panel-pause = ⏳ Die Runde ist zu Ende. Gleich werden neue Karten gegeben.
@@ -12,10 +12,10 @@ panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst {
     [today] um { $when } Uhr
    *[other] { $when }
 }.
-panel-over = 🏁 Die Partie ist zu Ende.
-panel-closed = 🏁 Der Tisch wurde geschlossen.
-panel-out = Du bist ausgeschieden: Du kannst gern weiter zuschauen.
-panel-left = Du hast die Partie verlassen.
+panel-over = 🏁 Die Partie ist zu Ende: Ergebnis und Revanche stehen in der Gruppe.
+panel-closed = 🏁 Der Tisch wurde geschlossen. Einen neuen eröffnen: /neu
+panel-out = ✖️ Du bist aus dieser Partie ausgeschieden: Du musst nichts mehr tun, kannst aber gern zuschauen.
+panel-left = 🏳️ Du hast die Partie verlassen: Hier gibt es nichts mehr zu tun. Eine neue anfangen: /neu
 panel-hand = <b>Deine Hand</b> ({ $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
@@ -81,9 +81,9 @@ panel-refreshed = Erledigt.
 tap-unknown = Diese Taste funktioniert nicht mehr. Mit /tisch findest du den Tisch wieder.
 tap-no-table = Diesen Tisch gibt es nicht mehr.
 tap-not-seated = Du sitzt nicht an diesem Tisch: Du schaust nur zu.
-tap-match-over = Diese Partie ist zu Ende.
-tap-match-not-started = Die Partie hat noch nicht angefangen.
-tap-you-are-out = Du bist aus dieser Partie ausgeschieden.
+tap-match-over = Diese Partie ist zu Ende. Eine neue anfangen: /neu
+tap-match-not-started = Die Partie hat noch nicht angefangen: Ich sage dir Bescheid, wenn die Karten gegeben werden.
+tap-you-are-out = Du bist aus dieser Partie ausgeschieden: Du musst nichts mehr tun, kannst aber gern zuschauen.
 tap-deal-over = Die Runde ist zu Ende: Gleich werden neue Karten gegeben.
 tap-not-your-turn = { $player } ist am Zug: Ich sage dir Bescheid, wenn du dran bist.
 tap-time-over = Die Zeit für deinen Zug war um: Der Bot hat schon gespielt.

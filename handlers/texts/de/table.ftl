@@ -52,6 +52,10 @@ table-my-cards = { $count ->
     [one] Deine Karte: { $cards }
    *[other] Deine { $count } Karten: { $cards }
 }
+    { $turn ->
+        [you] Du bist am Zug.
+       *[other] { $player } ist am Zug: Ich sage dir Bescheid.
+    }
 table-my-cards-none = Du hast gerade keine Karten auf der Hand.
 
 # What the last turns were. One sentence each.

@@ -38,8 +38,8 @@ command-anonymous = You are writing in the name of the group, so I can't tell wh
 ## The table
 
 command-no-table = There is no table here. To open one: /new
-command-not-dealt = The cards haven't been dealt yet.
-command-not-dealt-toast = The match hasn't begun yet.
+command-not-dealt = The cards haven't been dealt yet: I'll tell you when the match begins.
+command-not-dealt-toast = The match hasn't begun yet: when the cards are dealt, you get yours here.
 command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against computers.
 command-which-cards = Your cards at which table?
 command-cards-in-group = Only you can see your cards: tap “My cards”. To play, come to the chat with me: tap “Play”.
@@ -65,11 +65,12 @@ tables-title = { $count ->
     [one] 🗂 <b>Your table</b>
    *[other] 🗂 <b>Your { $count } tables</b>
   }
-tables-lobby = 🪑 “{ $place }”: waiting to begin
+tables-lobby = 🪑 “{ $place }”: waiting to begin, then you get your cards
 tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
 tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b> · until: { $when }
-tables-other = ⚪️ “{ $place }”: it's { $player }'s turn
-tables-pause = ⏳ “{ $place }”: between two deals
+tables-other = ⚪️ “{ $place }”: it's { $player }'s turn, then I'll call you
+tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt by itself
+tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns
 tables-out = ✖️ “{ $place }”: this match is over for you
 tables-label-open = 🎴 { $place }
 list-cut = … Here you see { $shown } of { $count }.

@@ -14,7 +14,8 @@ lobby-free = { $count ->
     [one] One seat is still free, for a computer 🤖 too
    *[other] { $count } seats are still free, for computers 🤖 too
   }
-lobby-ready = ✅ Ready to begin: tap “Deal”.
+lobby-ready = ✅ Ready to begin: { $host } taps “Deal”, and the cards come.
+lobby-ready-private = ✅ Ready to begin: tap “Deal”.
 lobby-missing = { $count ->
     [one] ⏳ One more player is needed to begin.
    *[other] ⏳ { $count } more players are needed to begin.

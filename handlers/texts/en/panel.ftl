@@ -3,8 +3,8 @@
 panel-title = 🎴 <b>{ $place }</b> · deal { $deal }
 panel-your-turn = 🟢 <b>Your turn</b>
 panel-your-turn-until = 🟢 <b>Your turn</b> · until: { $when }
-panel-waiting = ⚪️ { $player } is playing: I'll tell you when it's your turn.
-panel-waiting-until = ⚪️ { $player } is playing · until: { $when }
+panel-waiting = ⚪️ { $player } is playing: I'll call you.
+panel-waiting-until = ⚪️ { $player } is playing: I'll call you · until: { $when }
 panel-asleep = 💤 Nobody is at the table: the match waits.
 panel-away = 🙋 You are marked as away: the house plays your turns. Tap “I'm back” to return.
 panel-pause = ⏳ The deal is over. The next one comes soon.
@@ -12,10 +12,10 @@ panel-pause-until = ⏳ The deal is over. The next one is dealt automatically { 
     [today] at { $when }
    *[other] { $when }
 }.
-panel-over = 🏁 The match is over.
-panel-closed = 🏁 The table has been closed.
-panel-out = You are out of the match: you are welcome to watch.
-panel-left = You have left the match.
+panel-over = 🏁 The match is over: the result and the rematch are in the group.
+panel-closed = 🏁 The table has been closed. To open another: /new
+panel-out = ✖️ You are out of this match: there is nothing more to do, but you are welcome to watch.
+panel-left = 🏳️ You have left the match: there is nothing more to do here. To play another: /new
 panel-hand = <b>Your hand</b> ({ $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -81,11 +81,11 @@ panel-refreshed = Done.
 tap-unknown = This button doesn't work any more. Find the table with /table
 tap-no-table = This table is gone.
 tap-not-seated = You have no seat at this table: you are only watching.
-tap-match-over = This match is over.
-tap-match-not-started = The match hasn't begun yet.
-tap-you-are-out = You are out of this match.
+tap-match-over = This match is over. To begin another: /new
+tap-match-not-started = The match hasn't begun yet: I'll tell you when the cards are dealt.
+tap-you-are-out = You are out of this match: there is nothing more to do, but you are welcome to watch.
 tap-deal-over = The deal is over: the next one comes soon.
-tap-not-your-turn = It's { $player }'s turn: I'll tell you when it's yours.
+tap-not-your-turn = It's { $player }'s turn: I'll call you when it's yours.
 tap-time-over = The time for your turn was up: the house has played already.
 tap-stale = Something had changed in the meantime: here is the table as it is now.
 panel-hand-cards = { $cards }

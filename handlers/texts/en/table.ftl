@@ -52,6 +52,10 @@ table-my-cards = { $count ->
     [one] Your card: { $cards }
    *[other] Your { $count } cards: { $cards }
 }
+    { $turn ->
+        [you] It's your turn.
+       *[other] { $player } is playing: I'll call you.
+    }
 table-my-cards-none = You have no cards in your hand at the moment.
 
 # What the last turns were. One sentence each.

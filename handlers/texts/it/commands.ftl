@@ -38,8 +38,8 @@ command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare 
 ## The table
 
 command-no-table = Qui non c'è nessun tavolo. Per aprirne uno: /nuova
-command-not-dealt = Le carte non sono ancora state distribuite.
-command-not-dealt-toast = La partita non è ancora cominciata.
+command-not-dealt = Le carte non sono ancora state distribuite: quando si comincia te lo dico io.
+command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
 command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 command-which-cards = Le carte di quale tavolo?
 command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per giocare vieni nella chat con me: tocca «Gioca».
@@ -65,11 +65,12 @@ tables-title = { $count ->
     [one] 🗂 <b>Il tuo tavolo</b>
    *[other] 🗂 <b>I tuoi { $count } tavoli</b>
   }
-tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare
+tables-lobby = 🪑 «{ $place }»: si aspetta di cominciare, poi ti mando le carte
 tables-you = 🟢 «{ $place }»: <b>tocca a te</b>
 tables-you-until = 🟢 «{ $place }»: <b>tocca a te</b> · scadenza: { $when }
-tables-other = ⚪️ «{ $place }»: tocca a { $player }
-tables-pause = ⏳ «{ $place }»: tra due smazzate
+tables-other = ⚪️ «{ $place }»: tocca a { $player }, poi ti chiamo io
+tables-pause = ⏳ «{ $place }»: tra due smazzate, la prossima si distribuisce da sola
+tables-asleep = 💤 «{ $place }»: non c'è nessuno, la partita aspetta chi torna
 tables-out = ✖️ «{ $place }»: per te questa partita è finita
 tables-label-open = 🎴 { $place }
 list-cut = … Qui ne vedi { $shown } su { $count }.

@@ -14,7 +14,8 @@ lobby-free = { $count ->
     [one] C'è ancora un posto libero, anche per un computer 🤖
    *[other] Ci sono ancora { $count } posti liberi, anche per i computer 🤖
   }
-lobby-ready = ✅ Si può cominciare: tocca «Distribuisci».
+lobby-ready = ✅ Si può cominciare: { $host } tocca «Distribuisci», e arrivano le carte.
+lobby-ready-private = ✅ Si può cominciare: tocca «Distribuisci».
 lobby-missing = { $count ->
     [one] ⏳ Manca ancora un giocatore per cominciare.
    *[other] ⏳ Mancano ancora { $count } giocatori per cominciare.

@@ -3,8 +3,8 @@
 panel-title = 🎴 <b>{ $place }</b> · smazzata { $deal }
 panel-your-turn = 🟢 <b>Tocca a te</b>
 panel-your-turn-until = 🟢 <b>Tocca a te</b> · scadenza: { $when }
-panel-waiting = ⚪️ Sta giocando { $player }: ti avviso io.
-panel-waiting-until = ⚪️ Sta giocando { $player } · scadenza: { $when }
+panel-waiting = ⚪️ Sta giocando { $player }: ti chiamo io.
+panel-waiting-until = ⚪️ Sta giocando { $player }: ti chiamo io · scadenza: { $when }
 panel-asleep = 💤 Al tavolo non c'è nessuno: la partita aspetta.
 panel-away = 🙋 Risulti assente: la casa gioca i tuoi turni. Tocca «Sono qui» per tornare.
 panel-pause = ⏳ Smazzata finita. Tra poco si distribuisce di nuovo.
@@ -12,10 +12,10 @@ panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola { $
     [today] alle { $when }
    *[other] { $when }
 }.
-panel-over = 🏁 La partita è finita.
-panel-closed = 🏁 Il tavolo è stato chiuso.
-panel-out = Sei fuori dalla partita: puoi restare a guardare.
-panel-left = Hai lasciato la partita.
+panel-over = 🏁 La partita è finita: il risultato e la rivincita sono nel gruppo.
+panel-closed = 🏁 Il tavolo è stato chiuso. Per aprirne un altro: /nuova
+panel-out = ✖️ Sei fuori da questa partita: non devi fare più niente, ma puoi restare a guardare.
+panel-left = 🏳️ Hai lasciato la partita: qui non devi fare più niente. Per giocarne un'altra: /nuova
 panel-hand = <b>La tua mano</b> ({ $count ->
     [one] { $count } carta
    *[other] { $count } carte
@@ -81,11 +81,11 @@ panel-refreshed = Fatto.
 tap-unknown = Questo tasto non funziona più. Con /tavolo ritrovi il tavolo.
 tap-no-table = Questo tavolo non c'è più.
 tap-not-seated = Non sei seduto a questo tavolo: stai solo guardando.
-tap-match-over = Questa partita è finita.
-tap-match-not-started = La partita non è ancora cominciata.
-tap-you-are-out = Sei fuori da questa partita.
+tap-match-over = Questa partita è finita. Per cominciarne un'altra: /nuova
+tap-match-not-started = La partita non è ancora cominciata: quando si distribuisce te lo dico io.
+tap-you-are-out = Sei fuori da questa partita: non devi fare più niente, ma puoi restare a guardare.
 tap-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
-tap-not-your-turn = Tocca a { $player }: ti avviso io quando tocca a te.
+tap-not-your-turn = Tocca a { $player }: quando tocca a te ti chiamo io.
 tap-time-over = Il tempo del tuo turno era finito: la casa ha già giocato.
 tap-stale = Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.
 panel-hand-cards = { $cards }

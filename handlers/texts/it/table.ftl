@@ -52,6 +52,10 @@ table-my-cards = { $count ->
     [one] La tua carta: { $cards }
    *[other] Le tue { $count } carte: { $cards }
 }
+    { $turn ->
+        [you] Tocca a te.
+       *[other] Sta giocando { $player }: ti chiamo io.
+    }
 table-my-cards-none = In questo momento non hai carte in mano.
 
 # What the last turns were. One sentence each.

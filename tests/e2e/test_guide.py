@@ -1,0 +1,31 @@
+"""A newcomer's first deal: at every turn his panel says in one line what to do, and never again after it."""
+
+from handlers.buttons import DealNow
+from handlers.panel_buttons import StopGuide
+from sandbox.people import Seen
+from tests.e2e.eyes import is_to_play, offered
+from tests.e2e.practice import Practice
+from tests.e2e.town import Town
+
+
+def guided(message: Seen) -> list[str]:
+    return [line for line in message.text.splitlines() if line.startswith("👉")]
+
+
+async def test_a_newcomer_is_guided_at_every_turn_of_his_first_deal_and_never_after(town: Town) -> None:
+    practice = Practice(town.people[0])
+    said: set[str] = set()
+    async with town.bot(3):
+        await practice.open()
+        message = await practice.asked()
+        while is_to_play(message):
+            (line,) = guided(message)
+            assert offered(message, StopGuide) is not None
+            said.add(" ".join(line.split()[:4]))
+            message = await practice.play(1)
+        assert offered(message, DealNow) is not None
+        assert guided(message) == []
+        for _ in range(12):
+            message = await practice.play(1)
+            assert guided(message) == []
+    assert len(said) > 3, "the line fits the moment, so it changes"
