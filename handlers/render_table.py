@@ -92,7 +92,7 @@ def _steps(turn: LastTurn) -> Iterator[Line]:
     if turn.laid:
         yield Line("step-laid", meld=tuple(turn.laid))
     if turn.swapped:
-        yield Line("step-swapped", cards=tuple(turn.swapped))
+        yield Line("step-swapped", cards=tuple(turn.swapped), count=len(turn.swapped))
     if turn.attached:
         yield Line("step-attached", cards=tuple(turn.attached))
     if turn.discarded is not None:

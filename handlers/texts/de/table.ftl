@@ -69,7 +69,10 @@ step-drew = vom Talon gezogen
 step-took = vom Ablagestapel genommen
 step-laid = { $meld } ausgelegt
 step-attached = { $cards } angelegt
-step-swapped = mit { $cards } den Joker geholt
+step-swapped = { $count ->
+    [one] mit { $cards } den Joker geholt
+   *[other] mit { $cards } { $count } Joker geholt
+}
 step-discarded = { $card } abgeworfen
 
 # End of a deal

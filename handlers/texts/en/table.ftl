@@ -69,7 +69,10 @@ step-drew = drew from the stock
 step-took = took from the discard pile
 step-laid = laid down { $meld }
 step-attached = laid off { $cards }
-step-swapped = took the joker with { $cards }
+step-swapped = { $count ->
+    [one] took the joker with { $cards }
+   *[other] took { $count } jokers with { $cards }
+}
 step-discarded = discarded { $card }
 
 # End of a deal

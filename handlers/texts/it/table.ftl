@@ -69,7 +69,10 @@ step-drew = ha pescato dal tallone
 step-took = ha preso dal pozzo
 step-laid = ha calato { $meld }
 step-attached = ha attaccato { $cards }
-step-swapped = ha preso il jolly con { $cards }
+step-swapped = { $count ->
+    [one] ha preso il jolly con { $cards }
+   *[other] ha preso { $count } jolly con { $cards }
+}
 step-discarded = ha scartato { $card }
 
 # End of a deal
