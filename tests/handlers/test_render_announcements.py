@@ -9,7 +9,7 @@ from handlers.announce import announce_line, remind
 from handlers.buttons import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from handlers.line import Line
 from handlers.painter import paint_announcement
-from handlers.panel_buttons import DiscardCard, LayMeld, OpenNow
+from handlers.panel_buttons import DiscardCard, InWords, LayMeld, OpenNow
 from handlers.render_announcements import _OF_A_MATCH, Obsolete
 from handlers.screen import MAX_TEXT, Message
 from storage import Announcement, Table
