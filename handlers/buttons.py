@@ -281,14 +281,6 @@ class SetLanguage(Button, code="la"):
 
 
 @dataclass(frozen=True, slots=True)
-class ChatSetting(Button, code="cs"):
-    """A page or a value of the chat's settings."""
-
-    page: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
 class ForgetMe(Button, code="fm"):
     """Erase the person, after a question."""
 

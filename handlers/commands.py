@@ -24,7 +24,8 @@ from handlers.commands_ending import ask_end, ask_resign
 from handlers.commands_help import show_help
 from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
 from handlers.commands_privacy import ask_forget, privacy
-from handlers.commands_table import my_cards, rules_in_words, scores, start, table_down
+from handlers.commands_rules import rules_in_words
+from handlers.commands_table import my_cards, scores, start, table_down
 from handlers.doors import place_of, sender_of, thread_of
 from handlers.host import Host
 from handlers.listening import heard

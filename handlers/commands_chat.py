@@ -5,12 +5,13 @@ from zoneinfo import available_timezones
 
 from handlers.answers import say
 from handlers.arrivals import arrive
-from handlers.buttons import ChatSetting, SetLanguage
+from handlers.buttons import SetLanguage
 from handlers.call import Call
 from handlers.host import Host
 from handlers.inside import ensure_panels
 from handlers.languages import language_of_person, speak_in_chat, speak_to_person
 from handlers.line import Line
+from handlers.page_buttons import ChatSetting
 from handlers.reply import Answer, Reply
 from handlers.screen import Message
 from handlers.settings_pages import (

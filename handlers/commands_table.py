@@ -1,4 +1,4 @@
-"""Commands about the table that is being played: /start, /tavolo, /carte, /regole, /punti."""
+"""Commands about the table that is being played: /start, /tavolo, /carte, /punti."""
 
 from collections.abc import Callable, Mapping
 
@@ -20,7 +20,6 @@ from handlers.links import (
     table_of_payload,
     table_payload,
 )
-from handlers.render_rules import rules_messages
 from handlers.render_scores import scores_message
 from handlers.reply import Answer, Reply
 from handlers.screen import Key
@@ -28,7 +27,7 @@ from handlers.seats import bring_down, bring_panel_down, place_of
 from handlers.tap import Tap, seat_of, tapped
 from handlers.views_lists import scores_view
 from handlers.welcome import greeting, welcome
-from storage import Chat, Table, TableSettings, TableStatus, Unit
+from storage import Chat, Table, TableStatus, Unit
 
 _START_PAGES: Mapping[str, Callable[[Host, Call], Answer]] = {
     "partite": my_tables,
@@ -131,37 +130,6 @@ def open_panel(host: Host, tap: Tap, button: OpenPanel) -> Reply:
             return Reply(Line("command-not-dealt-toast"))
         bring_panel_down(unit, table, tap.person.id)
         return Reply(table_id=table.id)
-
-
-def rules_in_words(host: Host, call: Call) -> Answer:
-    """/regole: the rules of the table here; without one, those that the next table would have."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        title, settings = _rules_shown(unit, chat, call)
-    return Answer(
-        rules_messages(
-            host.texts,
-            chat.language,
-            title,
-            preset=settings.preset,
-            rules=settings.rules,
-            turn_seconds=settings.turn_seconds,
-            quiet=settings.quiet,
-            advice=settings.advice,
-        )
-    )
-
-
-def _rules_shown(unit: Unit, chat: Chat, call: Call) -> tuple[Line, TableSettings]:
-    table = unit.tables.current(call.chat_id, call.thread_id)
-    if table is not None:
-        return Line("rules-title"), table.settings
-    if call.is_private:
-        tables = unit.tables.of_person(call.person.id)
-        if len(tables) == 1:
-            return Line("rules-title-at", place=place_of(unit, tables[0])), tables[0].settings
-        return Line("rules-title-base"), TableSettings()
-    return Line("rules-title-chat"), chat.defaults or TableSettings()
 
 
 def scores(host: Host, call: Call) -> Answer:

@@ -1,12 +1,14 @@
 """Taps on pages that commands have opened: help, settings, lists, the question before forgetting."""
 
 from handlers import practice, welcome
-from handlers.buttons import AskHelp, ChatSetting, ForgetMe, HelpPage, OpenPanel, SetLanguage
+from handlers.buttons import AskHelp, ForgetMe, HelpPage, OpenPanel, SetLanguage
 from handlers.callback_data import Button
 from handlers.commands_chat import change_setting, set_language
 from handlers.commands_help import ask_help, turn_help
 from handlers.commands_privacy import forget
+from handlers.commands_rules import rules_of
 from handlers.commands_table import open_panel
+from handlers.page_buttons import ChatSetting, TableRules
 from handlers.tap import UseCase
 
 TAPS: dict[type[Button], UseCase] = {
@@ -15,6 +17,7 @@ TAPS: dict[type[Button], UseCase] = {
     AskHelp: ask_help,
     HelpPage: turn_help,
     OpenPanel: open_panel,
+    TableRules: rules_of,
     SetLanguage: set_language,
     ChatSetting: change_setting,
     ForgetMe: forget,

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from handlers.buttons import ChatSetting, SetLanguage
+from handlers.buttons import SetLanguage
 from handlers.host import Host
 from handlers.line import Line
+from handlers.page_buttons import ChatSetting
 from handlers.render_rules import rules_line
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid

@@ -2,8 +2,9 @@
 
 import pytest
 
-from handlers.buttons import ChatSetting, ForgetMe, HelpPage, SetLanguage, StartMatch
+from handlers.buttons import ForgetMe, HelpPage, SetLanguage, StartMatch
 from handlers.commands import COMMANDS, Where
+from handlers.page_buttons import ChatSetting
 from sandbox.people import Person, Seen
 from sandbox.seen import Json
 from tests.e2e.eyes import hear, offered, see

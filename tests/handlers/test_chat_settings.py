@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from handlers.buttons import ChatSetting, SetLanguage
+from handlers.buttons import SetLanguage
 from handlers.commands_chat import show_settings
 from handlers.lobby import open_table
+from handlers.page_buttons import ChatSetting
 from handlers.screen import MAX_KEYS, MAX_TEXT, Message
 from handlers.settings_pages import PAGES_OF_GROUP, PAGES_OF_PERSON
 from storage import Chat, Display, Form, Inside, Person, ScreenKind, Volume

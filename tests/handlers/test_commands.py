@@ -7,12 +7,14 @@ import pytest
 from handlers.buttons import MyCards, OpenPanel, SetPreset, Sit
 from handlers.callback_data import unpack
 from handlers.commands import COMMANDS, Command, Where, menu
-from handlers.commands_table import my_cards, rules_in_words, scores, start, table_down
+from handlers.commands_rules import rules_in_words
+from handlers.commands_table import my_cards, scores, start, table_down
 from handlers.links import start_link, table_of_payload, table_payload
 from handlers.lobby import open_table
+from handlers.page_buttons import TableRules
 from scala40.rules import PRESETS
 from storage import ScreenKind, TableSettings
-from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA, Talk, labels, words
+from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA, Talk, buttons_of, labels, words
 from tests.handlers.world import GROUP, TEXTS
 
 
@@ -210,6 +212,27 @@ def test_in_private_the_rules_are_those_of_the_only_table_or_the_first_ones(talk
     said = words(talk.write(rules_in_words, BRUNO, private=True))
     assert "Le regole del tavolo di Venerdì" in said
     assert "come biska" in said
+
+
+def test_in_private_with_several_tables_one_says_whose_rules_and_reads_them_under_their_name(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.touch(SetPreset(table.id, "biska"))
+    talk.write(open_table, BRUNO, private=True)
+    (question,) = talk.write(rules_in_words, BRUNO, private=True).messages
+    assert question.text.plain == "Le regole di quale tavolo?"
+    assert labels(question) == ["🎴 Venerdì", "🎴 Contro i computer"]
+    there, here = (talk.touch(button, BRUNO, chat=BRUNO).messages for button in buttons_of(question))
+    assert "Le regole del tavolo di Venerdì" in there[0].text.plain
+    assert "come biska" in there[0].text.plain
+    assert "Le regole del tavolo contro i computer" in here[0].text.plain
+
+
+def test_nobody_reads_the_rules_of_a_table_at_which_he_does_not_sit(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    for person, chat in ((CARLA, CARLA), (BRUNO, GROUP)):
+        refused = talk.touch(TableRules(table.id), person, chat=chat)
+        assert refused.line is not None
+        assert refused.messages == ()
 
 
 # --- /punti -------------------------------------------------------------------------------------------------------

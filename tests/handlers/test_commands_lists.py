@@ -2,20 +2,12 @@
 
 import pytest
 
-from handlers.buttons import (
-    ChatSetting,
-    ForgetMe,
-    OpenPanel,
-    Resign,
-    SetLanguage,
-    SetPreset,
-    Sit,
-    StartMatch,
-)
+from handlers.buttons import ForgetMe, OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
 from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
 from handlers.commands_privacy import ask_forget, privacy
 from handlers.lobby import open_table
+from handlers.page_buttons import ChatSetting
 from handlers.settings_pages import ZONES
 from storage import Chat, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA, Talk, labels, people_of, words

@@ -3,7 +3,7 @@
 import pytest
 
 from handlers.buttons import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
-from handlers.commands_table import rules_in_words
+from handlers.commands_rules import rules_in_words
 from handlers.lobby import open_table
 from handlers.render_rules_panel import FIRST_PAGE, word_text
 from handlers.times import TURN_LIMITS

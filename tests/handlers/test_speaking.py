@@ -5,7 +5,7 @@ import pytest
 from handlers.buttons import MyCards, SetLanguage
 from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_help import STEPS, help_message
-from handlers.commands_table import rules_in_words
+from handlers.commands_rules import rules_in_words
 from handlers.illustration import Manner
 from handlers.languages import language_of, language_of_person, speak_in_chat, speak_to_person
 from handlers.lobby import open_table

@@ -10,7 +10,7 @@ import pytest
 from telegram import Bot, Update
 from telegram.ext import Application, ApplicationBuilder
 
-from handlers import buttons, panel_buttons, taps
+from handlers import buttons, page_buttons, panel_buttons, taps
 from handlers.admins import REMEMBERED_SECONDS, Admins
 from handlers.buttons import DealNow, GetRecord, HelpPage, MyCards, Play, Sit
 from handlers.callback_data import Button
@@ -28,7 +28,7 @@ from tests.handlers.world import TEXTS
 def test_every_declared_button_has_a_use_case() -> None:
     declared = {
         value
-        for module in (buttons, panel_buttons)
+        for module in (buttons, page_buttons, panel_buttons)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Button) and value is not Button
     }

@@ -2,7 +2,8 @@
 
 import pytest
 
-from handlers.buttons import AddComputer, ChatSetting, DealNow, ImBack, MyCards, Play, Resign, StartMatch
+from handlers.buttons import AddComputer, DealNow, ImBack, MyCards, Play, Resign, StartMatch
+from handlers.page_buttons import ChatSetting
 from handlers.painter import paint
 from handlers.panel_buttons import DiscardCard, DrawStock, Pick
 from handlers.render_announcements import Obsolete

@@ -42,6 +42,7 @@ command-not-dealt = Die Karten sind noch nicht gegeben: Ich sage dir Bescheid, w
 command-not-dealt-toast = Die Partie hat noch nicht angefangen: Wenn es losgeht, bekommst du deine Karten hier.
 command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen Computer.
 command-which-cards = Die Karten von welchem Tisch?
+command-which-rules = Die Regeln von welchem Tisch?
 command-cards-in-group = Deine Karten siehst nur du: Tippe auf „Meine Karten“. Zum Spielen komm in den Chat mit mir: Tippe auf „Spielen“.
 command-label-my-cards = 🂠 Meine Karten
 command-label-play = ▶️ Spielen

@@ -232,6 +232,7 @@ rules-title = 📖 <b>Die Regeln an diesem Tisch</b>
 rules-title-chat = 📖 <b>Die Regeln in diesem Chat</b>
     Hier gibt es keinen offenen Tisch: Der nächste beginnt mit diesen Regeln, bis jemand sie ändert.
 rules-title-at = 📖 <b>Die Regeln am Tisch in { $place }</b>
+rules-title-private = 📖 <b>Die Regeln am Tisch gegen Computer</b>
 rules-title-base = 📖 <b>Die Anfangsregeln</b>
     In einer Gruppe zeigt /regeln die Regeln des Tisches, an dem ihr spielt.
 rules-section-cards = 🎴 Karten und Kombinationen

@@ -42,6 +42,7 @@ command-not-dealt = The cards haven't been dealt yet: I'll tell you when the mat
 command-not-dealt-toast = The match hasn't begun yet: when the cards are dealt, you get yours here.
 command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against computers.
 command-which-cards = Your cards at which table?
+command-which-rules = The rules of which table?
 command-cards-in-group = Only you can see your cards: tap “My cards”. To play, come to the chat with me: tap “Play”.
 command-label-my-cards = 🂠 My cards
 command-label-play = ▶️ Play

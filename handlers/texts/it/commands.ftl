@@ -42,6 +42,7 @@ command-not-dealt = Le carte non sono ancora state distribuite: quando si cominc
 command-not-dealt-toast = La partita non è ancora cominciata: quando si distribuisce, le carte ti arrivano qui.
 command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro i computer.
 command-which-cards = Le carte di quale tavolo?
+command-which-rules = Le regole di quale tavolo?
 command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per giocare vieni nella chat con me: tocca «Gioca».
 command-label-my-cards = 🂠 Le mie carte
 command-label-play = ▶️ Gioca

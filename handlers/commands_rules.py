@@ -1,0 +1,71 @@
+"""/regole: the rules of a table in words; in private of which, where somebody sits at several."""
+
+from handlers.answers import ask_which
+from handlers.arrivals import arrive
+from handlers.call import Call
+from handlers.host import Host
+from handlers.languages import language_of
+from handlers.line import Line
+from handlers.page_buttons import TableRules
+from handlers.render_rules import rules_messages
+from handlers.reply import Answer, Reply
+from handlers.screen import Key, Message
+from handlers.seats import is_private, place_of
+from handlers.tap import Tap, seat_of, tapped
+from storage import Table, TableSettings, Unit
+
+
+def rules_in_words(host: Host, call: Call) -> Answer:
+    """/regole: the rules of the table here; without one, those that the next table would have."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        language = chat.language
+        if call.is_private:
+            return _in_private(host, unit, language, call.person.id)
+        table = unit.tables.current(call.chat_id, call.thread_id)
+        if table is not None:
+            return Answer(_messages(host, language, Line("rules-title"), table.settings))
+        return Answer(_messages(host, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
+
+
+def _in_private(host: Host, unit: Unit, language: str, person_id: int) -> Answer:
+    """The rules of the only table somebody sits at, by its name; of several he says which."""
+    tables = unit.tables.of_person(person_id)
+    if not tables:
+        return Answer(_messages(host, language, Line("rules-title-base"), TableSettings()))
+    if len(tables) == 1:
+        return Answer(_messages(host, language, _title(unit, tables[0]), tables[0].settings))
+    keys = [
+        Key(host.texts.plain(language, "tables-label-open", place=place_of(unit, table)), TableRules(table.id))
+        for table in tables
+    ]
+    return ask_which(host, language, Line("command-which-rules"), keys)
+
+
+def rules_of(host: Host, tap: Tap, button: TableRules) -> Reply:
+    """The rules of one of one's tables: the answer to the question which."""
+    with tapped(host, tap) as unit:
+        table = unit.tables.get(button.table)
+        if table is None or not table.status.is_unfinished:
+            return Reply(Line("ending-over-already"))
+        if seat_of(table, tap.person.id) is None or tap.chat_id != tap.person.id:
+            return Reply(Line("ending-not-playing"))
+        language = language_of(host, unit, tap.person.id)
+        return Reply(messages=_messages(host, language, _title(unit, table), table.settings))
+
+
+def _title(unit: Unit, table: Table) -> Line:
+    return Line("rules-title-private") if is_private(table) else Line("rules-title-at", place=place_of(unit, table))
+
+
+def _messages(host: Host, language: str, title: Line, settings: TableSettings) -> tuple[Message, ...]:
+    return rules_messages(
+        host.texts,
+        language,
+        title,
+        preset=settings.preset,
+        rules=settings.rules,
+        turn_seconds=settings.turn_seconds,
+        quiet=settings.quiet,
+        advice=settings.advice,
+    )

@@ -1,0 +1,210 @@
+"""Groups that hear less than every turn: whole matches by people who come when they are called in private."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from handlers.buttons import DealNow, MyCards, Play, Rematch
+from handlers.page_buttons import ChatSetting
+from sandbox.people import Person, Seen
+from sandbox.seen import Json
+from storage import Form, TableStatus, Volume
+from tests.e2e.eyes import mentioned, offered, see, tap
+from tests.e2e.hurry import fast_budget
+from tests.e2e.mirror import check_screens
+from tests.e2e.test_budgets import PACE, RunningClock
+from tests.e2e.town import Town
+
+DEALS = 3
+SENDS = ("sendMessage", "sendPhoto")
+EDITS = ("editMessageText", "editMessageCaption", "editMessageMedia")
+NEWS_OF_A_TURN = ("È il turno", "ha pescato", "ha preso dal pozzo", "ha scartato", "tocca a te", "Tocca a te")
+
+
+@dataclass
+class Heard:
+    """What the bot sent to the group and edited there, from the requests that Telegram took."""
+
+    town: Town
+    since: int = 0
+    requests: list[Json] = field(default_factory=list)
+
+    async def listen(self) -> None:
+        """Count from here on."""
+        self.since = len(await self.town.tg.requests())
+
+    async def collect(self) -> None:
+        """Look at what has been asked of Telegram since then."""
+        group = str(self.town.party.group.id)
+        asked = (await self.town.tg.requests())[self.since :]
+        self.requests = [entry for entry in asked if str(entry["parameters"].get("chat_id")) == group and entry["ok"]]
+
+    def sends(self) -> list[Json]:
+        """New messages."""
+        return [entry for entry in self.requests if entry["method"] in SENDS]
+
+    def edits(self) -> list[Json]:
+        """Messages that were changed."""
+        return [entry for entry in self.requests if entry["method"] in EDITS]
+
+    def posts(self) -> list[Json]:
+        """New posts of the table: those with its keys, or with the key that deals."""
+        codes = (f"{MyCards.code}:", f"{DealNow.code}:")
+        return [
+            entry
+            for entry in self.sends()
+            if any(f'"{code}' in str(entry["parameters"].get("reply_markup")).replace("'", '"') for code in codes)
+        ]
+
+    def words(self) -> str:
+        """All that the group read."""
+        said = (entry["parameters"] for entry in (*self.sends(), *self.edits()))
+        return "\n".join(str(text.get("text") or text.get("caption") or text.get("media")) for text in said)
+
+
+async def hear(town: Town, volume: Volume) -> None:
+    """An administrator chooses how much the group hears, by the keys of /impostazioni."""
+    anna = town.people[0]
+    await town.party.say(anna, "/impostazioni")
+    await town.party.press(anna, ChatSetting, page="volume", value="")
+    await town.party.press(anna, ChatSetting, page="volume", value=volume.value)
+
+
+async def notices(person: Person) -> list[Seen]:
+    """What calls somebody in his private chat now."""
+    return [seen for seen in await person.screen() if offered(seen, Play) is not None]
+
+
+async def play_when_called(
+    town: Town, most_turns: int = 100_000, after_turn: Callable[[], Awaitable[None]] | None = None
+) -> bool:
+    """Everybody plays when he is called in private, until the match is over (True) or so many turns are."""
+    party, turns, called = town.party, 0, 0
+    party.table = 1
+    while True:
+        await town.quiet()
+        table = town.ledger.table()
+        assert table.match is not None
+        if not table.status.is_unfinished:
+            return True
+        if table.status is TableStatus.PAUSE:
+            assert [await notices(person) for person in town.people] == [[]] * len(town.people)
+            await party.press(town.people[0], DealNow, deal=table.match.deal_number)
+            continue
+        if turns == most_turns:
+            return False
+        on_turn = next(p for p in town.people if p.id == table.seats[table.match.turn or 0].person_id)
+        notice = await see(on_turn, lambda seen: offered(seen, Play) is not None, after=called)
+        for person in town.people:
+            assert [seen.id for seen in await notices(person)] == ([notice.id] if person is on_turn else [])
+        if not turns:
+            await tap(on_turn, notice, offered(notice, Play) or "")  # it brings the panel down
+        await party.turn(on_turn)
+        turns += 1
+        if after_turn is not None:
+            await after_turn()
+
+
+async def a_short_match(town: Town, volume: Volume) -> Heard:
+    """Open a table for a short match in a group that hears so much."""
+    heard = Heard(town)
+    for person in town.people:
+        await person.start()
+        await person.send(None, "/impostazioni")
+        for value in ("", Form.TEXT.value):  # what is drawn is not what this is about
+            page = await see(person, lambda seen, value=value: offered(seen, ChatSetting, value=value) is not None)
+            await tap(person, page, offered(page, ChatSetting, page="display", value=value) or "")
+    await town.party.open_lobby()
+    await town.party.set_option("deals", DEALS)
+    await town.party.play_short()
+    await hear(town, volume)
+    await town.quiet()
+    await heard.listen()
+    await town.party.sit_down_and_deal()
+    return heard
+
+
+@pytest.mark.parametrize("volume", [Volume.QUIET, Volume.ENDS])
+async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_his_calls(
+    town: Town, volume: Volume
+) -> None:
+    async with town.bot():
+        heard = await a_short_match(town, volume)
+        assert await play_when_called(town)
+        await town.quiet()
+        await heard.collect()
+        assert [await notices(person) for person in town.people] == [[]] * len(town.people)
+        assert await check_screens(town) >= len(town.people)
+        posts = [seen for seen in await town.people[0].screen(town.party.group) if seen.buttons]
+        assert [offered(post, Rematch) is not None for post in posts[-1:]] == [True]
+        assert all(offered(post, MyCards) is None for post in posts), "no dead keyboard of a table is left"
+    match = town.ledger.table().match
+    assert match is not None
+    played = len(match.results)
+    assert len(heard.posts()) == played
+    words = heard.words()
+    assert words.count("🏁") == played
+    assert words.count("🏆") == 1
+    if volume is Volume.ENDS:
+        assert not any(news in words for news in NEWS_OF_A_TURN)
+        lobby = 1 + len(town.people)  # what is edited while they sit down
+        assert len(heard.edits()) <= played - 1 + lobby, "the post changes when a deal begins, never at a turn"
+    else:
+        assert "È il turno" in words
+        assert len(heard.edits()) > played
+    town.ledger.check_log()
+
+
+async def test_the_volume_changes_in_the_middle_of_a_deal(town: Town) -> None:
+    async with town.bot():
+        heard = await a_short_match(town, Volume.EVERY_TURN)
+        assert not await town.party.play(2)
+        loud = await town.party.table_post()
+        await hear(town, Volume.QUIET)
+        assert not await play_when_called(town, 2)
+        await town.quiet()
+        await heard.collect()
+        assert len(heard.posts()) == 3 + 1
+        assert "È il turno" in heard.words()
+        await hear(town, Volume.EVERY_TURN)
+        await town.quiet()
+        post = await town.party.see(lambda seen: offered(seen, Play) is not None, after=loud.seq)
+        assert len(mentioned(post)) == 1
+        assert [await notices(person) for person in town.people] == [[]] * len(town.people)
+
+
+async def test_who_has_blocked_the_bot_is_called_in_the_group_until_he_has_played(town: Town) -> None:
+    anna = town.people[0]
+    async with town.bot():
+        await a_short_match(town, Volume.QUIET)
+        await town.quiet()
+        table = town.ledger.table()
+        assert table.match is not None
+        on_turn = next(p for p in town.people if p.id == table.seats[table.match.turn or 0].person_id)
+        following = town.people[(town.people.index(on_turn) + 1) % 3]
+        await following.block()
+        town.party.table = 1
+        await town.party.turn(on_turn)
+        call = await town.party.see(lambda seen: mentioned(seen) == [following.id] and "tocca a te" in seen.text)
+        assert offered(call, Play) is not None
+        await following.unblock()
+        await town.party.turn(following)
+        await town.quiet()
+        assert call.id not in [seen.id for seen in await anna.screen(town.party.group)]
+
+
+@pytest.mark.parametrize("volume", [Volume.QUIET, Volume.ENDS])
+async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(town: Town, volume: Volume) -> None:
+    clock = RunningClock(town.tg.world.clock)
+    town.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
+    async with town.bot(budget=fast_budget(PACE)):
+        await a_short_match(town, volume)
+        await town.quiet()
+        await town.tg.budgets(True)
+        await play_when_called(town, 4)
+        await town.quiet()
+        assert await check_screens(town) == 4
+    group = str(town.party.group.id)
+    refused = [entry for entry in await town.tg.requests() if entry["category"] == "flood"]
+    assert [entry for entry in refused if str(entry["parameters"].get("chat_id")) == group] == []
