@@ -9,7 +9,7 @@ command-regole = the rules of this table
 command-punti = the scores of this match
 command-partite = my tables, and where it's my turn
 command-classifica = this group's ranking
-command-profilo = my figures
+command-profilo = my statistics
 command-abbandona = leave the match
 command-termina = end the table
 command-impostazioni = settings of this chat
@@ -28,7 +28,7 @@ member-bot-back = 👋 Here I am again: we go on where we left off.
 member-left-match = 🚪 { $player } has left the group. The seat at the table remains: whoever opened the table can remove it with /end
 
 command-greeting = 👋 Hello { $player }! With me you play <b>Scala 40</b>, the Italian rummy: I deal the cards and count the points. You get your cards here, and only you see them.
-    🎯 On your own: tap “Practise on your own”, choose a computer, and you have your cards.
+    🎯 On your own: tap “Practise alone”, choose a computer, and you have your cards.
     👥 With friends: add me to your group and write /new there
 command-not-your-table = Now I can write to you. 👍 But you have no seat at that table: go back to the group and tap “Sit down”.
 command-seated-in-lobby = 👍 All set: you have a seat at the table in “{ $place }”. When the match begins, you will find your cards here.
@@ -70,7 +70,7 @@ tables-lobby = 🪑 “{ $place }”: waiting to begin, then you get your cards
 tables-you = 🟢 “{ $place }”: <b>it's your turn</b>
 tables-you-until = 🟢 “{ $place }”: <b>it's your turn</b> · until: { $when }
 tables-other = ⚪️ “{ $place }”: it's { $player }'s turn, then I'll call you
-tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt by itself
+tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt automatically
 tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns
 tables-out = ✖️ “{ $place }”: this match is over for you
 tables-label-open = 🎴 { $place }
@@ -78,7 +78,7 @@ list-cut = … Here you see { $shown } of { $count }.
 
 ## Ranking and profile
 
-ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own figures are in /profile
+ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
 ranking-none = No match between at least two people has been finished here yet: those against computers alone don't count.
 ranking-counts = {""}
     Matches with at least two people count.
@@ -91,7 +91,7 @@ ranking-row = { $rank }. { $player }: { $wins ->
    *[other] { $matches } matches
   }
 
-profile-none = { $player }, you haven't finished a match yet: after the first one your figures will be here.
+profile-none = { $player }, you haven't finished a match yet: after the first one your statistics will be here.
 profile-title = 👤 <b>{ $player }</b>
 profile-matches = Matches finished: <b>{ $count }</b>
 profile-wins = Wins: <b>{ $count }</b> ({ $share }%)
