@@ -106,7 +106,8 @@ def _opens_with(screen: PanelScreen, opening: Opening) -> Line:
     for meld in opening.melds:
         if meld not in screen.collected:
             if Counter(card.in_hand for card in meld.cards) <= loose:
-                return Line("guide-open-with", points=opening.best, meld=meld_text(meld))
+                joker = "yes" if any(card.is_joker for card in meld.cards) else "no"
+                return Line("guide-open-with", points=opening.best, meld=meld_text(meld), joker=joker)
             break
     return Line("guide-open-change", points=opening.best)
 

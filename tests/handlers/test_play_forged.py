@@ -87,7 +87,7 @@ def test_who_is_not_on_turn_or_not_seated_changes_nothing(evening: Evening, numb
     before = evening.state_of(table)
     said = evening.toast(evening.tap(person, forged(table.id, stamp)[number]))
     assert said == (
-        "Tocca a Anna: ti avviso io quando tocca a te."
+        "Tocca a Anna: quando tocca a te ti chiamo io."
         if person == 2
         else "Non sei seduto a questo tavolo: stai solo guardando."
     )

@@ -22,7 +22,10 @@ guide-open-more = 👉 { $missing ->
     [one] Zum Herauskommen fehlt { $missing } Punkt: Tippe die Karten einer weiteren Kombination an. Hast du keine, wirf ab: Was beiseiteliegt, kommt zurück auf deine Hand.
    *[other] Zum Herauskommen fehlen { $missing } Punkte: Tippe die Karten einer weiteren Kombination an. Hast du keine, wirf ab: Was beiseiteliegt, kommt zurück auf deine Hand.
 }
-guide-open-with = 👉 Du kannst mit { $points } Punkten herauskommen! Tippe die Karten von { $meld } an, dann „beiseitelegen“.
+guide-open-with = 👉 Du kannst mit { $points } Punkten herauskommen! Tippe die Karten von { $meld }{ $joker ->
+    [yes] {" "}(🃏 ist der Joker)
+   *[no] {""}
+} an, dann „beiseitelegen“.
 guide-open-change = 👉 Du kannst mit { $points } Punkten herauskommen, aber mit anderen Kombinationen: Geh einen Schritt zurück.
 guide-open-back = 👉 Deine Kombinationen kommen nicht auf { $needed } Punkte: Tippe die Karte zum Abwerfen an; was beiseiteliegt, kommt zurück auf deine Hand.
 guide-open-low = 👉 Zum Herauskommen brauchst du { $needed } Punkte, deine besten Kombinationen haben { $best }: Tippe vorerst die Karte zum Abwerfen an.

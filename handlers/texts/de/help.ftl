@@ -11,7 +11,6 @@ help-1 = 📖 <b>1 von 5 · Das Ziel und das Ziehen</b>
     Der <b>Joker</b> ersetzt jede Karte.
 
     Wenn du am Zug bist, <b>ziehst</b> du zuerst: vom <b>Talon</b> (verdeckt) oder vom <b>Ablagestapel</b> (die zuletzt abgeworfene Karte, wenn es die Regeln erlauben). Dann legst du aus, was du kannst, und am Ende <b>wirfst</b> du eine Karte <b>ab</b>.
-    Deine Karten siehst nur du (in einer Gruppe tippe auf „Spielen“): Tippe sie an, und es erscheinen genau die Tasten für das, was du tun kannst. Bis zum Abwerfen kannst du einen Schritt zurückgehen; nur die Karte vom Talon lässt sich nicht zurücklegen.
 
 help-2 = 📖 <b>2 von 5 · Herauskommen</b>
     Wer in einer Runde zum ersten Mal auslegt, braucht dafür Kombinationen, die zusammen mindestens <b>40 Punkte</b> wert sind.
@@ -21,18 +20,20 @@ help-2 = 📖 <b>2 von 5 · Herauskommen</b>
     • Joker: so viel wie die Karte, die er ersetzt
     Leg die Kombinationen eine nach der anderen beiseite: Ich zähle mit („27 von 40“). Reichen die Punkte, kommst du mit einer Taste heraus.
 
-    Du weißt nicht weiter? Tippe auf <b>💡 Tipp</b>: Ich sage dir, was ich spielen würde, und warum. Das liest nur du. (Wer den Tisch eröffnet, kann die Tipps in den Regeln auch abschalten.)
-
 help-3 = 📖 <b>3 von 5 · Anlegen</b>
     Wenn du herausgekommen bist, kannst du deine Karten an alle Kombinationen auf dem Tisch <b>anlegen</b>, auch an die der anderen: 8♥️ an 5♥️ 6♥️ 7♥️, 9♦️ an 9♥️ 9♣️ 9♠️.
     Du kannst auch weitere Kombinationen auslegen, egal mit wie vielen Punkten.
-    Tippe eine Karte an: Passt sie irgendwo, erscheint die Taste dafür.
     Am Ende muss dir mindestens eine Karte zum Abwerfen bleiben.
+
+    Deine Karten siehst nur du (in einer Gruppe tippe auf „Spielen“): Tippe sie an, und es erscheinen genau die Tasten für das, was du tun kannst.
+    Bis zum Abwerfen kannst du einen Schritt zurückgehen; nur die Karte vom Talon lässt sich nicht zurücklegen.
 
 help-4 = 📖 <b>4 von 5 · Den Joker holen</b>
     Ein Joker auf dem Tisch steht für eine bestimmte Karte. Wenn du sie hast und herausgekommen bist, leg sie an seine Stelle, und der Joker gehört dir.
     Je nach Regeln am Tisch muss der Joker im selben Zug wieder auf den Tisch, oder du darfst ihn behalten.
     Achtung: Bleibt er auf deiner Hand, kostet er dich 25 Punkte.
+
+    Du weißt nicht weiter? Tippe auf <b>💡 Tipp</b>: Ich sage dir, was ich spielen würde, und warum. Das liest nur du. (Wer den Tisch eröffnet, kann die Tipps in den Regeln auch abschalten.)
 
 help-5 = 📖 <b>5 von 5 · Schluss machen und zählen</b>
     Wer die letzte Karte abwirft, <b>macht Schluss</b> und bekommt null Punkte. Den anderen wird angeschrieben, was sie noch auf der Hand haben: Bilder 10, das Ass 11, der Joker 25.

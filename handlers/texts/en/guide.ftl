@@ -22,7 +22,10 @@ guide-open-more = 👉 { $missing ->
     [one] You are { $missing } point short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
    *[other] You are { $missing } points short of opening: tap the cards of another meld. If you have none, discard: the melds put aside return to your hand.
 }
-guide-open-with = 👉 You can open with { $points } points! Tap the cards of { $meld }, then “Put aside”.
+guide-open-with = 👉 You can open with { $points } points! Tap the cards of { $meld }{ $joker ->
+    [yes] {" "}(🃏 is the joker)
+   *[no] {""}
+}, then “Put aside”.
 guide-open-change = 👉 You can open with { $points } points, but with other melds: take a step back.
 guide-open-back = 👉 Your melds don't come to { $needed } points: tap the card to discard, and those put aside return to your hand.
 guide-open-low = 👉 You need { $needed } points to open and your best melds make { $best }: for now tap the card to discard.

@@ -22,7 +22,10 @@ guide-open-more = 👉 { $missing ->
     [one] Per aprire manca { $missing } punto: tocca le carte di un altro gioco. Se non ne hai, scarta: i giochi messi da parte tornano in mano.
    *[other] Per aprire mancano { $missing } punti: tocca le carte di un altro gioco. Se non ne hai, scarta: i giochi messi da parte tornano in mano.
 }
-guide-open-with = 👉 Puoi aprire con { $points } punti! Tocca le carte di { $meld }, poi «Metti da parte».
+guide-open-with = 👉 Puoi aprire con { $points } punti! Tocca le carte di { $meld }{ $joker ->
+    [yes] {" "}(🃏 è il jolly)
+   *[no] {""}
+}, poi «Metti da parte».
 guide-open-change = 👉 Puoi aprire con { $points } punti, ma con altri giochi: torna indietro di un passo.
 guide-open-back = 👉 I tuoi giochi non arrivano a { $needed } punti: tocca la carta da scartare, e quelli messi da parte tornano in mano.
 guide-open-low = 👉 Per aprire servono { $needed } punti e i tuoi giochi migliori ne fanno { $best }: per ora tocca la carta da scartare.

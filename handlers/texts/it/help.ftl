@@ -11,7 +11,6 @@ help-1 = 📖 <b>1 di 5 · Lo scopo, e pescare</b>
     Il <b>jolly</b> sta al posto di qualsiasi carta.
 
     Quando tocca a te, per prima cosa <b>peschi</b>: dal <b>tallone</b> (una carta coperta) o dal <b>pozzo</b> (l'ultima scartata, quando le regole lo permettono). Poi cali quello che puoi, e alla fine <b>scarti</b> una carta.
-    Le tue carte le vedi solo tu (in un gruppo tocca «Gioca»): toccale, e compaiono solo i tasti di quello che puoi fare. Fino allo scarto puoi tornare indietro di un passo; solo la carta del tallone non si restituisce.
 
 help-2 = 📖 <b>2 di 5 · Aprire</b>
     La prima volta che cali, in ogni smazzata, i tuoi giochi devono valere insieme almeno <b>40 punti</b>.
@@ -21,18 +20,20 @@ help-2 = 📖 <b>2 di 5 · Aprire</b>
     • Jolly: quanto la carta che sostituisce
     Metti da parte i giochi uno alla volta: io conto («27 di 40»). Arrivati ai punti, apri con un tasto.
 
-    Non sai che cosa fare? Tocca <b>💡 Consiglio</b>: ti dico che cosa giocherei io, e perché. Lo leggi solo tu. (Chi apre il tavolo può anche toglierlo dalle regole.)
-
 help-3 = 📖 <b>3 di 5 · Attaccare</b>
     Dopo aver aperto puoi <b>attaccare</b> le tue carte ai giochi di tutti, anche degli altri: l'8♥️ accanto a 5♥️ 6♥️ 7♥️, il 9♦️ a 9♥️ 9♣️ 9♠️.
     Puoi anche calare altri giochi, senza minimo di punti.
-    Tocca una carta: se si attacca, compare il tasto che lo fa.
     Alla fine ti deve restare almeno una carta da scartare.
+
+    Le tue carte le vedi solo tu (in un gruppo tocca «Gioca»): toccale, e compaiono solo i tasti di quello che puoi fare.
+    Fino allo scarto puoi tornare indietro di un passo; solo la carta del tallone non si restituisce.
 
 help-4 = 📖 <b>4 di 5 · Prendere il jolly</b>
     Un jolly a terra sta per una carta precisa. Se quella carta ce l'hai tu, e hai aperto, la metti al suo posto e il jolly è tuo.
     Secondo le regole del tavolo il jolly va rimesso giù nello stesso turno, oppure lo puoi tenere.
     Attento: se ti resta in mano, ti costa 25 punti.
+
+    Non sai che cosa fare? Tocca <b>💡 Consiglio</b>: ti dico che cosa giocherei io, e perché. Lo leggi solo tu. (Chi apre il tavolo può anche toglierlo dalle regole.)
 
 help-5 = 📖 <b>5 di 5 · Chiudere e contare</b>
     Chi scarta l'ultima carta <b>chiude</b> e segna zero. Gli altri pagano le carte che hanno in mano: le figure 10, l'asso 11, il jolly 25.
