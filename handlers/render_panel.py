@@ -231,11 +231,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         last.append(Key(words("words-label"), InWords(table)))
     if guide_line(screen) is not None:
         last.append(Key(words("guide-label-stop"), StopGuide(table)))
-<<<<<<< ours
     return one_stands_out(tuple(row for row in (*rows, *grid(last, 2)) if row))
-=======
-    return one_stands_out((*rows, *grid(last, 2)))
->>>>>>> theirs
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
