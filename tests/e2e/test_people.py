@@ -9,6 +9,7 @@ from scala40.notation import format_cards
 from tests.card_reading import printed_faces
 from tests.e2e.days import HOUR, Days, days
 from tests.e2e.eyes import hear, is_to_play, mentioned, offered, see
+from tests.e2e.sights import read
 from tests.e2e.town import Town
 
 HOSTILE = "\u202e<b>🦊 & \u0301\u0301\u0301\u0301</b> @admin /nuova t.me/x " + "W" * 40
@@ -49,7 +50,7 @@ async def test_who_never_opened_the_private_chat_sees_his_cards_in_the_group(tow
         assert opened.url is not None
         await carla.start(opened.url.partition("?start=")[2])
         panel = await hear(carla, "La tua mano")
-        assert sorted(printed_faces(panel.text)) != []
+        assert set(format_cards(hand).split()) <= set(printed_faces(read(town.tg, panel)))
 
 
 @pytest.mark.usefixtures("quick_clock")
@@ -130,16 +131,18 @@ async def test_a_hostile_name_is_shown_short_and_harmless_everywhere(town: Town)
         await town.party.press(bruno, MyCards)
 
         def shows(seen: Seen) -> bool:
-            return offered(seen, Play) is not None and "🦊" in seen.text and "Bruno" not in seen.text
+            text = read(town.tg, seen)
+            return offered(seen, Play) is not None and "🦊" in text and "Bruno" not in text
 
         post = await town.party.see(shows)
         await town.quiet()
-        (line,) = [line for line in post.text.splitlines() if ("🦊" in line and "▫️" in line) or "▶️ <b>" in line]
+        (line,) = [line for line in read(town.tg, post).splitlines() if "🦊" in line and line[0] in "▫▶"]
         name = line.split(" · ")[0][2:].strip()
         assert len(name) <= 24
-        assert "\u202e" not in post.text
+        assert "\u202e" not in read(town.tg, post)
         assert not {"@", "/"} & set(name)
-        assert not [entity for entity in post.json["entities"] if entity["type"] in ("mention", "bot_command", "url")]
+        spans = post.json["caption_entities"]
+        assert not [entity for entity in spans if entity["type"] in ("mention", "bot_command", "url")]
         await anna.send(town.party.group, "/punti")
         scores = await town.party.hear("📊")
         assert name in scores.text

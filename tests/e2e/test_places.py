@@ -29,7 +29,7 @@ async def test_people_play_in_two_groups_at_once_with_a_panel_for_each(town: Tow
         assert "«Venerdì»" in listed.text
         await anna.send(None, "/carte")
         asked = await hear(anna, "Le carte di quale tavolo?")
-        await anna.tap(asked, "🃏 Lunedì")
+        await anna.tap(asked, "🎴 Lunedì")
         newest = await see(anna, lambda seen: seen.id > asked.id and "Lunedì" in seen.text)
         assert "smazzata" in newest.text
     for table in town.ledger.tables():
