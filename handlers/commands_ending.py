@@ -10,7 +10,7 @@ from handlers.line import Line
 from handlers.powers import host_name, may_govern
 from handlers.reply import Answer
 from handlers.screen import Key, Rows
-from handlers.seats import everybody_away, place_of, players, staying
+from handlers.seats import everybody_away, is_private, place_of, players, staying
 from handlers.who import somebody
 from storage import Level, Table, TableStatus, Unit
 
@@ -62,7 +62,9 @@ def ask_end(host: Host, call: Call) -> Answer:
 
 
 def _question_of(table: Table) -> str:
-    return "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
+    """In private it names the table: whoever asks may sit at those of groups, too."""
+    question = "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
+    return f"{question}-private" if is_private(table) else question
 
 
 def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_id: int) -> Rows:
@@ -70,17 +72,21 @@ def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_
     end = Key(host.texts.plain(language, "ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
     rows: Rows = ((end,),)
     someone_there = person_id in players(table) or not everybody_away(table)  # who answers a question is there
+    names = {seat.number: somebody(unit, seat).name for seat in staying(table)}
     for seat in staying(table):
         if seat.person_id == person_id:
             continue
-        name = somebody(unit, seat).name
+        name = names[seat.number]
+        label = Line("ending-label-remove", player=name)
+        if list(names.values()).count(name) > 1:  # two people of one name are told apart by where they sit
+            label = Line("ending-label-remove-seat", player=name, number=seat.number + 1)
         removal = (
             RemoveComputer(table.id, seat.name or "", asked)
             if seat.person_id is None
             else RemovePlayer(table.id, seat.person_id, person_id, asked)
         )
         careful = "danger" if asked is Asked.MATCH else None  # in a lobby he may sit down again
-        rows += ((Key(host.texts.plain(language, "ending-label-remove", player=name), removal, style=careful),),)
+        rows += ((Key(host.texts.plain(language, label), removal, style=careful),),)
         if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
             instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
             rows += ((Key(host.texts.plain(language, "ending-label-computer", player=name), instead),),)

@@ -98,7 +98,8 @@ def record_document(host: Host, unit: Unit, table: Table) -> Document:
     seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
     remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
     content = remarks + record_text(unit, table)
-    return Document(f"scala40-{table.id}.txt", content, host.texts.text(language, "record-caption"))
+    name = f"scala40-{table.id}.txt"
+    return Document(name, content, host.texts.text(language, "record-caption", file=name))
 
 
 def _entry(seat: int, action: str) -> str:

@@ -36,7 +36,8 @@ def _head(view: LobbyView) -> list[Line]:
     if view.turn_seconds is not None:
         time = Line("lobby-time", time=limit_line(view.turn_seconds))
     title = Line("lobby-title-private") if view.is_private else Line("lobby-title", host=view.host)
-    lines = [title, Line("lobby-rules", rules=rules, time=time)]
+    said = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
+    lines = [title, Line(said, rules=rules, time=time)]
     if view.quiet is not None and view.turn_seconds is not None:
         lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
     return lines

@@ -47,6 +47,8 @@ class LobbyView:
     advice: bool
     is_private: bool
     """Whether somebody is alone against computers."""
+    last_rules: bool
+    """Whether the rules are those chosen last in this chat, rather than the first ones."""
 
     @property
     def computers(self) -> tuple[str, ...]:
@@ -86,6 +88,7 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
         quiet=table.settings.quiet,
         advice=gives_advice(table),
         is_private=private,
+        last_rules=unit.chats.of_table(table).defaults == table.settings,
     )
 
 

@@ -2,6 +2,7 @@
 
 from handlers.buttons import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
 from handlers.commands_ending import ask_end, ask_resign
+from handlers.lobby import open_table
 from storage import ScreenKind, TableStatus
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, buttons_of, labels, people_of, words
@@ -134,6 +135,25 @@ def test_the_host_frees_a_seat_of_the_lobby(talk: Talk) -> None:
     table = talk.opened(BRUNO, CARLA)
     talk.touch(RemovePlayer(table.id, BRUNO, ANNA, Asked.LOBBY), ANNA)
     assert people_of(talk.table(table.id)) == [ANNA, CARLA]
+
+
+def test_keys_that_take_somebody_out_name_him_and_his_seat_where_two_have_the_same_name(talk: Talk) -> None:
+    talk.names[CARLA] = "Bruno"
+    talk.dealt(BRUNO, CARLA, DARIO)
+    (question,) = talk.write(ask_end).messages
+    removals = [label for label in labels(question) if "Togli" in label]
+    assert removals == ["🚪 Togli Bruno · posto 2", "🚪 Togli Bruno · posto 3", "🚪 Togli Dario"]
+
+
+def test_in_private_the_question_about_the_end_names_the_table(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    talk.write(open_table, BRUNO, private=True)
+    assert "il tavolo contro i computer" in words(talk.write(ask_end, BRUNO, private=True))
+    with talk.store.read() as unit:
+        table = unit.tables.current(BRUNO, 0)
+    assert table is not None
+    talk.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
+    assert "la partita contro i computer" in words(talk.write(ask_end, BRUNO, private=True))
 
 
 def test_ending_where_nothing_runs_says_so(talk: Talk) -> None:

@@ -82,6 +82,11 @@ def test_rules_are_chosen_in_private_and_remembered_there(company: Company, lobb
     company.tap(ANNA, CancelTable(lobby.id))
     company.write(open_table, ANNA, private=True)
     assert here(company).settings == rules
+    assert "⚖️ Regole, le ultime che hai scelto: " in company.lobby(here(company).id).text.plain
+
+
+def test_a_first_private_lobby_says_nothing_of_last_rules(company: Company, lobby: Table) -> None:
+    assert "⚖️ Regole: come fisca" in company.lobby(lobby.id).text.plain
 
 
 def test_nuova_a_second_time_brings_the_panel_below(company: Company) -> None:

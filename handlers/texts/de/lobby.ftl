@@ -3,6 +3,7 @@
 lobby-title = 🎴 <b>Scala-40-Tisch</b> · eröffnet von { $host }
 lobby-title-private = 🎴 <b>Scala 40 gegen Computer</b>
 lobby-rules = ⚖️ Regeln: { $rules } · { $time }
+lobby-rules-last = ⚖️ Regeln, zuletzt gewählt: { $rules } · { $time }
 lobby-rules-limit = { $rules } · Limit { $limit }
 lobby-time = { $time } pro Zug
 lobby-time-unlimited = ohne Zeitlimit

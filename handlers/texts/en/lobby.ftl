@@ -3,6 +3,7 @@
 lobby-title = 🎴 <b>Scala 40 table</b> · opened by { $host }
 lobby-title-private = 🎴 <b>Scala 40 against computers</b>
 lobby-rules = ⚖️ Rules: { $rules } · { $time }
+lobby-rules-last = ⚖️ Rules, the last you chose: { $rules } · { $time }
 lobby-rules-limit = { $rules } · limit { $limit }
 lobby-time = { $time } per turn
 lobby-time-unlimited = no time limit

@@ -3,6 +3,7 @@
 lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo apre { $host }
 lobby-title-private = 🎴 <b>Scala 40 contro i computer</b>
 lobby-rules = ⚖️ Regole: { $rules } · { $time }
+lobby-rules-last = ⚖️ Regole, le ultime che hai scelto: { $rules } · { $time }
 lobby-rules-limit = { $rules } · limite { $limit }
 lobby-time = { $time } per turno
 lobby-time-unlimited = senza limite di tempo
