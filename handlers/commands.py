@@ -28,6 +28,7 @@ from handlers.commands_rules import rules_in_words
 from handlers.commands_table import my_cards, scores, start, table_down
 from handlers.doors import place_of, sender_of, thread_of
 from handlers.host import Host
+from handlers.in_words import say_in_words
 from handlers.listening import heard
 from handlers.lobby import open_table
 from handlers.outgoing import queue_answer
@@ -78,6 +79,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("nuova", "new", "neu", open_table, _EVERYWHERE),
     _command("tavolo", "table", "tisch", table_down, _EVERYWHERE),
     _command("carte", "cards", "karten", my_cards, _EVERYWHERE),
+    _command("parole", "words", "worte", say_in_words, _EVERYWHERE),
     _command("regole", "rules", "regeln", rules_in_words, _EVERYWHERE),
     _command("punti", "scores", "punkte", scores, _EVERYWHERE),
     _command("partite", "matches", "partien", my_tables, _EVERYWHERE),

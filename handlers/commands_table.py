@@ -11,6 +11,7 @@ from handlers.commands_help import show_help
 from handlers.commands_lists import my_tables, profile
 from handlers.commands_privacy import privacy
 from handlers.host import Host
+from handlers.in_words import words_by_link
 from handlers.line import Line
 from handlers.links import (
     GROUP_PAYLOAD,
@@ -19,6 +20,7 @@ from handlers.links import (
     start_link,
     table_of_payload,
     table_payload,
+    table_to_tell,
 )
 from handlers.render_scores import scores_message
 from handlers.reply import Answer, Reply
@@ -44,6 +46,9 @@ def start(host: Host, call: Call) -> Answer:
     page = _START_PAGES.get(call.argument)
     if page is not None and call.is_private:
         return page(host, call)
+    told = table_to_tell(call.argument)
+    if told is not None and call.is_private:
+        return words_by_link(host, call, told)
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
         if not call.is_private:

@@ -67,7 +67,7 @@ def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | Non
     hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
     needs = [line for line in _needs(screen) if line.key not in _IN_PICTURE]
     for first in range(len(turns) + 1):
-        blocks = (_head(screen), turns[first:], [*hand, *needs], _guide(screen), _advice(screen))
+        blocks = ([*_head(screen), *hand], turns[first:], needs, _guide(screen), _advice(screen))
         caption = _joined(texts, language, blocks)
         if caption.length <= MAX_CAPTION:
             return caption

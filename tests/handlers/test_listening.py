@@ -1,0 +1,92 @@
+"""Who listens is answered in words at every door: taps, their pages, and commands; everybody else as before."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from handlers.commands_help import show_help
+from handlers.listening import heard, heard_message, heard_toast
+from handlers.panel_buttons import Pick
+from handlers.reply import MAX_ANSWER, Answer
+from handlers.rich import Text, utf16_length
+from handlers.screen import Key, Message
+from storage import Display, Form, Unit
+from tests.handlers.evening import Evening
+from tests.handlers.office import Office, an_office
+from tests.handlers.talk import ANNA, BRUNO
+from tests.handlers.world import GROUP
+
+CARDS = Message(Text("Hai 7♥️ 8♥️"), ((Key("7♥️", Pick(1, "7H1")),),))
+
+
+def wish(unit: Unit, chat: int, form: Form) -> None:
+    """How somebody, or a group, wants to see tables."""
+    if chat > 0:
+        person = unit.people.get(chat)
+        assert person is not None
+        unit.people.save(replace(person, display=Display(form)))
+        return
+    group = unit.chats.get(chat)
+    assert group is not None
+    unit.chats.save(replace(group, display=Display(form)))
+
+
+@pytest.mark.parametrize("chat", [ANNA, GROUP])
+@pytest.mark.parametrize("form", list(Form))
+def test_answers_are_said_as_their_chat_wants_them(evening: Evening, chat: int, form: Form) -> None:
+    evening.begin(2)
+    with evening.store.unit() as unit:
+        wish(unit, chat, form)
+        (said,) = heard(evening.host, unit, chat, Answer((CARDS,))).messages
+        assert said == heard_message(evening.host, unit, chat, CARDS)
+    if form is Form.WORDS:
+        assert said.text.plain == "Hai 7, 8 di cuori"
+        assert said.rows == ((Key("7 cuori", Pick(1, "7H1")),),)
+    else:
+        assert said == CARDS
+
+
+def test_the_answer_to_a_tap_is_said_as_the_one_who_taps_wants_it(evening: Evening) -> None:
+    evening.begin(2)
+    with evening.store.unit() as unit:
+        wish(unit, ANNA, Form.WORDS)
+        wish(unit, GROUP, Form.WORDS)
+        assert heard_toast(evening.host, unit, ANNA, "it", "Hai pescato 7♥️") == "Hai pescato 7 di cuori"
+        assert heard_toast(evening.host, unit, ANNA, "de", "7♥️") == "Herz 7"
+        assert heard_toast(evening.host, unit, BRUNO, "it", "Hai pescato 7♥️") == "Hai pescato 7♥️"
+        assert heard_toast(evening.host, unit, ANNA, "it", None) is None
+        long = heard_toast(evening.host, unit, ANNA, "it", "Carte: " + " ".join(["Q♦️ J♣️"] * 6))
+    assert long is not None
+    assert "donna quadri; fante fiori" in long
+    assert utf16_length(long) <= MAX_ANSWER
+
+
+def test_help_is_read_out_too(evening: Evening) -> None:
+    with evening.store.unit() as unit:
+        unit.people.seen(ANNA, "Anna", None, "it", evening.time)
+        wish(unit, ANNA, Form.WORDS)
+    written = evening.write(show_help, ANNA, private=True)
+    with evening.store.read() as unit:
+        answer = heard(evening.host, unit, ANNA, written)
+    assert not set("♥♦♣♠🃏") & set("".join(message.text.plain for message in answer.messages))
+
+
+@pytest.fixture
+async def office(tmp_path: Path) -> AsyncIterator[Office]:
+    async with an_office(tmp_path / "scala40.sqlite") as office:
+        yield office
+
+
+async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(office: Office) -> None:
+    with office.evening.store.unit() as unit:
+        for person in office.evening.people:
+            unit.people.seen(person, office.evening.names[person], None, "it", office.evening.time)
+            wish(unit, person, Form.WORDS)
+    office.evening.begin(2)
+    await office.deliver_all()
+    (panel,) = await office.private(0)
+    assert "La tua mano" in panel.text
+    assert not set("♥♦♣♠🃏") & set(panel.text)
+    assert not panel.json.get("photo")
