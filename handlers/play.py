@@ -189,7 +189,9 @@ def _why_not(turn: Turn, refusal: Refusal) -> Line:
     if refusal.code is RefusalCode.OPENING_TOO_LOW and gives_advice(turn.table):
         opening = opening_at(turn.table, turn.view)
         if opening is not None and refusal.points is not None:
-            return Line("advice-opening-too-low", points=refusal.points, needed=opening.needed, best=opening.best)
+            points, needed, best = refusal.points, opening.needed, opening.best
+            enough = "yes" if best >= needed else "no"
+            return Line("advice-opening-too-low", points=points, needed=needed, best=best, enough=enough)
     return refusal_line(refusal, turn.match)
 
 

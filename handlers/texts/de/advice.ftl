@@ -91,4 +91,7 @@ opening-none = Noch hast du keine Kombination, die zum Herauskommen zählt{ $nee
    *[other] : Du brauchst { $needed } Punkte.
 }
 opening-taken = Deine Kombinationen bringen bis zu { $best } Punkte, aber mit der Karte vom Ablagestapel kommst du nicht heraus.
-advice-opening-too-low = Das sind { $points } Punkte, und zum Herauskommen brauchst du { $needed }. Deine besten Kombinationen bringen { $best }.
+advice-opening-too-low = Das sind { $points } Punkte, und zum Herauskommen brauchst du { $needed }. Deine besten Kombinationen bringen { $best }: { $enough ->
+    [yes] Leg weitere dazu, oder geh zurück und tausch sie aus.
+   *[no] Behalte sie vorerst auf der Hand, und wirf ab.
+}

@@ -91,4 +91,7 @@ opening-none = You have no melds that count towards opening yet{ $needed ->
    *[other] : you need { $needed } points.
 }
 opening-taken = Your melds reach { $best } points, but no opening uses the card you took from the discard pile.
-advice-opening-too-low = That makes { $points } points, and you need { $needed } to open. Your best melds make { $best }.
+advice-opening-too-low = That makes { $points } points, and you need { $needed } to open. Your best melds make { $best }: { $enough ->
+    [yes] add more melds, or step back and change them.
+   *[no] for now keep them in your hand, and discard.
+}

@@ -91,4 +91,7 @@ opening-none = Per ora non hai giochi che contano per aprire{ $needed ->
    *[other] : servono { $needed } punti.
 }
 opening-taken = I tuoi giochi arrivano a { $best } punti, ma nessuna apertura usa la carta presa dal pozzo.
-advice-opening-too-low = Così fai { $points } punti e per aprire ne servono { $needed }. I tuoi giochi migliori ne fanno { $best }.
+advice-opening-too-low = Così fai { $points } punti e per aprire ne servono { $needed }. I tuoi giochi migliori ne fanno { $best }: { $enough ->
+    [yes] aggiungine altri, o torna indietro e cambiali.
+   *[no] per ora tienili in mano, e scarta.
+}
