@@ -11,6 +11,7 @@
 
 from storage.errors import AlreadyOpen, Conflict, StillSeated, StoreError
 from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
+from storage.promises import FixedDeal, TablePromise
 from storage.records import (
     NEUTRAL_NAME,
     Announcement,
@@ -49,6 +50,7 @@ __all__ = [
     "Draft",
     "FinishedMatch",
     "FinishedPlayer",
+    "FixedDeal",
     "Form",
     "HandSort",
     "InboxRow",
@@ -64,6 +66,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Table",
+    "TablePromise",
     "TableSettings",
     "TableStatus",
     "Unit",

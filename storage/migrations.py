@@ -11,6 +11,7 @@ from contextlib import closing
 from sqlite_utils import Database, Migrations
 
 from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
+from storage.schema_fair import PROMISES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -53,6 +54,11 @@ def _computers(db: Database) -> None:
 @MIGRATIONS(name="0006_pictures")
 def _pictures(db: Database) -> None:
     _step(db, 6, PICTURES)
+
+
+@MIGRATIONS(name="0007_promises")
+def _promises(db: Database) -> None:
+    _step(db, 7, PROMISES)
 
 
 def schema_version(db: Database) -> int:

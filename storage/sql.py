@@ -4,7 +4,7 @@ import sqlite3
 
 from sqlite_utils import Database
 
-Value = str | int | float | None
+Value = str | bytes | int | float | None
 
 
 class Sql:

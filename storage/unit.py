@@ -10,6 +10,7 @@ from storage.log import Log
 from storage.meta import Meta
 from storage.people import People
 from storage.pictures import Pictures
+from storage.promises import Promises
 from storage.screens import OldMessages, Screens
 from storage.sql import Sql
 from storage.tables import Tables
@@ -32,6 +33,7 @@ class Unit:
         "old_messages",
         "people",
         "pictures",
+        "promises",
         "screens",
         "tables",
         "votes",
@@ -43,6 +45,7 @@ class Unit:
         self.pictures = Pictures(sql)
         self.chats = Chats(sql)
         self.tables = Tables(sql)
+        self.promises = Promises(sql)
         self.log = Log(sql)
         self.drafts = Drafts(sql)
         self.deadlines = Deadlines(sql)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from scala40.cards import Card
 from scala40.engine import Step, start_match
+from scala40.fair import Inputs
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match
@@ -112,6 +113,7 @@ def everything(unit: Unit) -> None:
     _people_and_chats(unit)
     _table_and_draft(unit, table)
     _messages(unit, table)
+    _promises(unit, table)
     _the_end(unit, table)
 
 
@@ -197,6 +199,22 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.inbox.pending()
     unit.inbox.done(5002, 107)
     unit.inbox.prune(50)
+
+
+def _promises(unit: Unit, table: Table) -> None:
+    unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=True)
+    unit.promises.newest_encrypted()
+    unit.promises.throw(table.id, 4)
+    unit.promises.cut(table.id, 1, "sette")
+    unit.promises.get(table.id)
+    unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0, die=4))
+    unit.promises.running(table.id)
+    unit.promises.end(table.id, "a" * 64, 500)
+    unit.promises.fix(table.id, Inputs(deal=2, seats=(0, 1, 2), dealer=1, previous="a" * 64))
+    unit.promises.break_off(table.id, 600)
+    unit.promises.deals(table.id)
+    unit.promises.broken_off(GROUP)
+    unit.promises.forget(table.id)
 
 
 def _the_end(unit: Unit, table: Table) -> None:

@@ -9,7 +9,17 @@ import storage
 from scala40.actions import Lay, Take
 from scala40.melds import known
 from scala40.notation import format_cards, parse_meld
-from storage import Announcement, Draft, FinishedMatch, InboxRow, LogEntry, Store, Table, TableStatus
+from storage import (
+    Announcement,
+    Draft,
+    FinishedMatch,
+    InboxRow,
+    LogEntry,
+    Store,
+    Table,
+    TablePromise,
+    TableStatus,
+)
 from tests.storage.store_helpers import GROUP, a_dealt_table, a_finished_match
 
 SECRET = {
@@ -19,6 +29,7 @@ SECRET = {
     Announcement: {"payload"},
     InboxRow: {"payload"},
     FinishedMatch: {"record"},
+    TablePromise: {"root"},
 }
 
 

@@ -6,11 +6,15 @@ from enum import StrEnum
 
 import pytest
 
+from scala40.fair import Inputs
 from storage import DeadlineKind, ScreenKind, Store, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby
 
 SCREEN = "INSERT INTO screens (table_id, kind, chat_id, person_id) VALUES "
 SEAT = "INSERT INTO seats (table_id, number, person_id, computer, name) VALUES "
+HASH = "a" * 64
+PROMISE = "INSERT INTO promises (table_id, root, encrypted, commitment) VALUES "
+FAIR = "INSERT INTO fair_deals (table_id, deal, seats, dealer, previous) VALUES "
 
 WRONG = {
     "a hand in a group": (f"{SCREEN} (1, 'hand', {GROUP}, 11)", "a_hand_belongs_to_a_private_chat"),
@@ -29,6 +33,23 @@ WRONG = {
     "a picture without a file": (
         "INSERT INTO pictures (fingerprint, file_id, given_at) VALUES ('a', '', 1)",
         "file_id <>",
+    ),
+    "a short root": (f"{PROMISE} (2, zeroblob(31), 0, '{HASH}')", "length(root)"),
+    "a short commitment": (f"{PROMISE} (2, zeroblob(32), 0, '5d41')", "length(commitment)"),
+    "a promise of no table": (f"{PROMISE} (77, zeroblob(32), 0, '{HASH}')", "FOREIGN KEY"),
+    "two promises of a table": (f"{PROMISE} (1, zeroblob(32), 0, '{HASH}')", "UNIQUE"),
+    "a die of sixty-five": ("UPDATE promises SET die = 65", "die BETWEEN"),
+    "a cut of nobody": ("UPDATE promises SET cut = 'sette'", "a_cut_is_somebodys"),
+    "a fair deal of a table without a promise": (f"{FAIR} (77, 1, '0,1', 0, NULL)", "FOREIGN KEY"),
+    "a deal fixed twice": (f"{FAIR} (1, 1, '0,1', 0, NULL)", "UNIQUE"),
+    "two deals at a time": (f"{FAIR} (1, 2, '0,1', 0, '{HASH}')", "UNIQUE"),
+    "a second deal without the log before": (f"{FAIR} (1, 2, '0,1', 0, NULL)", "all_but_the_first"),
+    "a first deal with a log before": (f"UPDATE fair_deals SET previous = '{HASH}'", "all_but_the_first"),
+    "a deal that ended without a hash": ("UPDATE fair_deals SET ended_at = 1", "an_end_has_a_hash"),
+    "a hash before the end": (f"UPDATE fair_deals SET log_hash = '{HASH}'", "an_end_has_a_hash"),
+    "a deal broken off and played out": (
+        f"UPDATE fair_deals SET log_hash = '{HASH}', ended_at = 1, broken_off = 1",
+        "what_broke_off_has_no_hash",
     ),
     "two hands of one person": (f"{SCREEN} (1, 'hand', 11, 11)", "UNIQUE"),
     "a screen ahead of itself": ("UPDATE screens SET shown = wanted + 1", "nothing_is_shown_before"),
@@ -83,6 +104,8 @@ def test_what_must_never_be_true_cannot_be_stored(store: Store, wrong: str) -> N
         unit.people.seen(14, "Fourth", None, None, 100)
         unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
         unit.screens.ensure(table.id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])
+        unit.promises.make(table.id, b"r" * 32, HASH, encrypted=False)
+        unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
     with pytest.raises(sqlite3.IntegrityError, match=re.escape(why)):
         store._db.execute(statement)
 

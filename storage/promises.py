@@ -1,0 +1,165 @@
+"""What tables promised about their cards, and what was fixed before each of their deals (``scala40.fair``)."""
+
+import sqlite3
+from dataclasses import dataclass, field
+
+from scala40.fair import Inputs
+from storage.sql import Sql
+
+
+@dataclass(frozen=True, slots=True)
+class TablePromise:
+    """What a table promised: the ``root`` of its secrets, as it is kept, and the ``commitment`` that was posted.
+
+    ``die`` and ``cut`` have been given for the next deal, the cut by the seat ``cut_by``.
+    """
+
+    table_id: int
+    root: bytes = field(repr=False)
+    encrypted: bool
+    commitment: str
+    die: int | None = None
+    cut: str | None = None
+    cut_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FixedDeal:
+    """A deal whose inputs are fixed; once it has ended (``ended_at``) its secret is public.
+
+    ``log_hash``: of what everybody saw, None while it runs and where it was broken off.
+    """
+
+    table_id: int
+    inputs: Inputs
+    log_hash: str | None
+    ended_at: float | None
+    broken_off: bool
+
+
+class Promises:
+    """One promise a table; tables that were dealt before there were promises have none."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def make(self, table_id: int, root: bytes, commitment: str, *, encrypted: bool) -> TablePromise:
+        """Promise the cards of a table, once."""
+        self._sql.run(
+            """INSERT INTO promises (table_id, root, encrypted, commitment)
+            VALUES (:table, :root, :encrypted, :commitment)""",
+            table=table_id,
+            root=root,
+            encrypted=encrypted,
+            commitment=commitment,
+        )
+        return TablePromise(table_id, root, encrypted, commitment)
+
+    def get(self, table_id: int) -> TablePromise | None:
+        """What a table promised; None where it was dealt before there were promises."""
+        row = self._sql.one("SELECT * FROM promises WHERE table_id = :table", table=table_id)
+        return None if row is None else _promise(row)
+
+    def newest_encrypted(self) -> TablePromise | None:
+        """The last promise made with a key, by which a key can be tried."""
+        row = self._sql.one(
+            "SELECT * FROM promises WHERE table_id = (SELECT max(table_id) FROM promises WHERE encrypted = 1)"
+        )
+        return None if row is None else _promise(row)
+
+    def throw(self, table_id: int, die: int) -> None:
+        """A die was thrown for the next deal; the first one counts."""
+        self._sql.run("UPDATE promises SET die = :die WHERE table_id = :table AND die IS NULL", table=table_id, die=die)
+
+    def cut(self, table_id: int, seat: int, cut: str) -> None:
+        """A seat has cut for the next deal."""
+        self._sql.run(
+            "UPDATE promises SET cut = :cut, cut_by = :seat WHERE table_id = :table",
+            table=table_id,
+            seat=seat,
+            cut=cut,
+        )
+
+    def fix(self, table_id: int, inputs: Inputs) -> None:
+        """The inputs of a deal are fixed; what was cut and thrown for it is used up."""
+        self._sql.run(
+            """INSERT INTO fair_deals (table_id, deal, seats, dealer, cut, die, previous, next_commitment)
+            VALUES (:table, :deal, :seats, :dealer, :cut, :die, :previous, :next)""",
+            table=table_id,
+            deal=inputs.deal,
+            seats=",".join(map(str, inputs.seats)),
+            dealer=inputs.dealer,
+            cut=inputs.cut,
+            die=inputs.die,
+            previous=inputs.previous,
+            next=inputs.next_commitment,
+        )
+        self._sql.run(
+            "UPDATE promises SET die = NULL, cut = NULL, cut_by = NULL WHERE table_id = :table", table=table_id
+        )
+
+    def deals(self, table_id: int) -> tuple[FixedDeal, ...]:
+        """Every deal of a table that was fixed, the first first."""
+        rows = self._sql.all("SELECT * FROM fair_deals WHERE table_id = :table ORDER BY deal", table=table_id)
+        return tuple(map(_deal, rows))
+
+    def running(self, table_id: int) -> FixedDeal | None:
+        """The deal whose secret is not out."""
+        row = self._sql.one("SELECT * FROM fair_deals WHERE table_id = :table AND ended_at IS NULL", table=table_id)
+        return None if row is None else _deal(row)
+
+    def end(self, table_id: int, log_hash: str, at: float) -> None:
+        """The running deal has ended: its secret is out, and its public log has this hash."""
+        self._sql.run(
+            "UPDATE fair_deals SET log_hash = :hash, ended_at = :at WHERE table_id = :table AND ended_at IS NULL",
+            table=table_id,
+            hash=log_hash,
+            at=at,
+        )
+
+    def break_off(self, table_id: int, at: float) -> None:
+        """The table was closed: where a deal was running, it was broken off, and its secret is out."""
+        self._sql.run(
+            "UPDATE fair_deals SET broken_off = 1, ended_at = :at WHERE table_id = :table AND ended_at IS NULL",
+            table=table_id,
+            at=at,
+        )
+
+    def broken_off(self, chat_id: int) -> int:
+        """How many deals of a chat were broken off after they had been dealt."""
+        return self._sql.number(
+            """SELECT count(*) FROM tables t JOIN fair_deals d ON d.table_id = t.id
+            WHERE t.chat_id = :chat AND d.broken_off = 1""",
+            chat=chat_id,
+        )
+
+    def forget(self, table_id: int) -> None:
+        """The table promises nothing any more: its log does not tell its match."""
+        self._sql.run("DELETE FROM promises WHERE table_id = :table", table=table_id)
+
+
+def _promise(row: sqlite3.Row) -> TablePromise:
+    return TablePromise(
+        table_id=row["table_id"],
+        root=row["root"],
+        encrypted=bool(row["encrypted"]),
+        commitment=row["commitment"],
+        die=row["die"],
+        cut=row["cut"],
+        cut_by=row["cut_by"],
+    )
+
+
+def _deal(row: sqlite3.Row) -> FixedDeal:
+    inputs = Inputs(
+        deal=row["deal"],
+        seats=tuple(map(int, row["seats"].split(","))),
+        dealer=row["dealer"],
+        cut=row["cut"],
+        die=row["die"],
+        previous=row["previous"],
+        next_commitment=row["next_commitment"],
+    )
+    return FixedDeal(row["table_id"], inputs, row["log_hash"], row["ended_at"], bool(row["broken_off"]))

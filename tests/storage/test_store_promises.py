@@ -1,0 +1,88 @@
+"""What a table promised about its cards, and what was fixed before each deal."""
+
+from scala40.fair import Inputs
+from storage import Store
+from tests.storage.store_helpers import GROUP, a_lobby
+
+ROOT = bytes(range(32))
+COMMITMENT = "5d41" * 16
+HASH = "ab" * 32
+
+
+def test_a_promise_is_found_as_it_was_made_and_a_table_without_one_has_none(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        assert unit.promises.get(table.id) is None
+        made = unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False)
+        assert unit.promises.get(table.id) == made
+        assert (made.root, made.encrypted, made.commitment) == (ROOT, False, COMMITMENT)
+        assert unit.promises.newest_encrypted() is None
+
+
+def test_a_key_is_tried_on_the_last_promise_that_was_made_with_one(store: Store) -> None:
+    with store.unit() as unit:
+        first, second, third = (a_lobby(unit, thread_id=topic) for topic in (1, 2, 3))
+        unit.promises.make(first.id, ROOT, COMMITMENT, encrypted=True)
+        made = unit.promises.make(second.id, ROOT, COMMITMENT, encrypted=True)
+        unit.promises.make(third.id, ROOT, COMMITMENT, encrypted=False)
+        assert unit.promises.newest_encrypted() == made
+
+
+def test_the_first_die_counts_and_what_was_given_for_a_deal_is_used_up_by_it(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False)
+        unit.promises.throw(table.id, 4)
+        unit.promises.throw(table.id, 6)
+        unit.promises.cut(table.id, 1, "sette")
+        waiting = unit.promises.get(table.id)
+        assert waiting is not None
+        assert (waiting.die, waiting.cut, waiting.cut_by) == (4, "sette", 1)
+        inputs = Inputs(deal=1, seats=(0, 2), dealer=2, cut="sette", die=4)
+        unit.promises.fix(table.id, inputs)
+        used = unit.promises.get(table.id)
+        assert used is not None
+        assert (used.die, used.cut, used.cut_by) == (None, None, None)
+        running = unit.promises.running(table.id)
+        assert running is not None
+        assert (running.inputs, running.ended_at, running.log_hash) == (inputs, None, None)
+
+
+def test_a_deal_ends_with_the_hash_of_its_log_or_is_broken_off(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False)
+        unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1), dealer=0))
+        unit.promises.end(table.id, HASH, 500)
+        unit.promises.break_off(table.id, 550)  # nothing is running
+        assert unit.promises.running(table.id) is None
+        assert unit.promises.broken_off(GROUP) == 0
+        second = Inputs(deal=2, seats=(0, 1), dealer=1, previous=HASH)
+        unit.promises.fix(table.id, second)
+        unit.promises.break_off(table.id, 600)
+        told = [
+            (deal.inputs.deal, deal.log_hash, deal.ended_at, deal.broken_off) for deal in unit.promises.deals(table.id)
+        ]
+        assert told == [(1, HASH, 500, False), (2, None, 600, True)]
+        assert unit.promises.deals(table.id)[1].inputs == second
+        assert (unit.promises.broken_off(GROUP), unit.promises.broken_off(-5)) == (1, 0)
+
+
+def test_every_input_comes_back_as_it_was_fixed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False)
+        inputs = Inputs(
+            deal=64, seats=(0, 2, 5), dealer=5, cut="tre 7", die=64, previous=HASH, next_commitment=COMMITMENT
+        )
+        unit.promises.fix(table.id, inputs)
+        assert [deal.inputs for deal in unit.promises.deals(table.id)] == [inputs]
+
+
+def test_a_table_that_promises_nothing_any_more_has_no_deals_fixed_either(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False)
+        unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1), dealer=0))
+        unit.promises.forget(table.id)
+        assert (unit.promises.get(table.id), unit.promises.deals(table.id)) == (None, ())
