@@ -116,7 +116,7 @@ class Canvas:
         self, x: int, y: int, words: str, size: int, width: int, fill: Colour, *, other: str, align: Align = "left"
     ) -> int:
         """Somebody's words on a base line, cut to a width; `other` where no font can write them; returns the width."""
-        written = drawable(words, size, width) or drawable(other, size, width) or drawable("?", size, width)
+        written = drawable(words, size, width) or _whole(other, size, width) or drawable("?", size, width)
         assert isinstance(written, Written)  # a question mark is in every font
         return self.words(x, y, written.words, written.font, fill, align)
 
@@ -140,6 +140,14 @@ class Canvas:
         file = BytesIO()
         flat.save(file, "PNG", compress_level=5)
         return file.getvalue()
+
+
+def _whole(words: str, size: int, width: int) -> Written | None:
+    """Words, or where there is no room for all of them their last one: of `Player 3` the number tells him apart."""
+    written = drawable(words, size, width)
+    if written is None or not written.words.endswith("…"):
+        return written
+    return drawable(f"#{words.rsplit(maxsplit=1)[-1]}", size, width)
 
 
 def measure(words: str, font: ImageFont.FreeTypeFont) -> int:

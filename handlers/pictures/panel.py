@@ -20,6 +20,9 @@ _PILES: Final = _PILE.height + px(16)
 _SEATS: Final = _EDGE + 2 * _PILE.width + px(20)
 """Where the seats begin, right of the piles."""
 
+_NAME: Final = px(74)
+"""So much of a seat's line belongs to its name; who is away sleeps then, without a word."""
+
 _HEAD: Final = px(17)
 _LINE: Final = px(23)
 _GAP: Final = px(9)
@@ -134,6 +137,8 @@ def _marks(
         right -= px(4)
     if seat.out or seat.away:
         words, font = labels.out if seat.out else labels.away, bold(px(11))
+        if right - measure(words, font) - px(11) < _SEATS + _NAME:
+            words = "zz"
         right -= measure(words, font) + px(11)
         canvas.pill(right, y + px(2.4), words, font, tones.asleep, tones.on_badge)
         right -= px(4)

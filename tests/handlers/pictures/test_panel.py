@@ -10,6 +10,7 @@ from handlers.pictures import Look, alt_text
 from handlers.pictures.canvas import SCALE, WIDTH, px
 from handlers.pictures.cards import HELD, TINY
 from handlers.pictures.packing import TIGHT, pack
+from handlers.pictures.panel import _EDGE, _HEAD, _LINE, _SEATS
 from handlers.pictures.theme import colours
 from handlers.pictures.values import HandPicture, PanelPicture, SeatPicture
 from scala40.cards import CARDS, NATURALS
@@ -61,6 +62,17 @@ def test_whatever_is_known_of_a_seat_is_seen_in_its_line(change: dict[str, bool 
     box = ImageChops.difference(*both).getbbox()
     assert box is not None
     assert box[3] < px(80)
+
+
+@pytest.mark.parametrize("crowded", [False, True])
+def test_players_whose_names_no_font_can_write_are_told_apart_by_their_numbers(crowded: bool) -> None:
+    flower = SeatPicture("🌸🌸", 13, -25, opened=crowded, away=crowded, computer=crowded)
+    image = seen(PanelPicture(replace(SMALL, seats=(flower,) * 6), None))
+    lines = [
+        image.crop((_SEATS, _EDGE + _HEAD + seat * _LINE, WIDTH, _EDGE + _HEAD + (seat + 1) * _LINE - px(3))).tobytes()
+        for seat in range(6)
+    ]
+    assert len(set(lines)) == 6
 
 
 def test_without_a_hand_the_picture_ends_below_the_melds() -> None:
