@@ -112,6 +112,11 @@ class Budget:
         chat = self._chat(chat_id)
         chat.blocked_until = max(chat.blocked_until, self._now() + seconds)
 
+    def delay(self, chat_id: int) -> float:
+        """After how many seconds this chat may be sent to; 0 where it may be now."""
+        chat = self._chats.get(chat_id)
+        return 0.0 if chat is None else max(chat.free_at() - self._now(), 0.0)
+
     def _chat(self, chat_id: int) -> _ChatBudget:
         if chat_id not in self._chats:
             self._chats[chat_id] = _ChatBudget(chat_id)

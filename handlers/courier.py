@@ -54,6 +54,10 @@ class Courier:
         """Somebody has tapped the key that opens his panel inside a group."""
         self._postman.inside.let_in(chat_id, person_id, query_id)
 
+    def delay(self, chat_id: int) -> float:
+        """How many seconds it takes at least until what a chat shows may change."""
+        return self._budget.delay(chat_id)
+
     @property
     def is_busy(self) -> bool:
         """Whether something is being delivered, or waits for its moment."""

@@ -44,6 +44,9 @@ ADMIN_BUTTONS = frozenset[type[Button]]().union(
     *(room.ADMIN_BUTTONS for room in (lobby, rules_panel, ending, computer_seats, pages)), {DealNow}
 )
 
+WORTH_SAYING = 4.0
+"""Seconds until a change is seen, from which on whoever made it is told that it comes; a short burst needs no word."""
+
 log = logging.getLogger(__name__)
 
 
@@ -64,9 +67,18 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
         if reply.page is not None and tap.ephemeral_id is None:
             courier.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
         courier.wake()
-        await _answer(host, query, reply)
+        await _answer(host, query, _patient(reply, courier.delay(tap.chat_id)))
 
     return (CallbackQueryHandler(on_tap),)
+
+
+def _patient(reply: Reply, seconds: float) -> Reply:
+    """The reply, with a word where what it changed can only be seen after a while: Telegram makes the chat wait."""
+    if seconds < WORTH_SAYING or reply.start is not None or (reply.table_id is None and reply.page is None):
+        return reply
+    if reply.line is None:
+        return replace(reply, line=Line("tap-later"))
+    return replace(reply, line=Line("tap-done-later", said=reply.line))
 
 
 async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admins: Admins, bot: Bot) -> Tap | None:

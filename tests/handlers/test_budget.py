@@ -220,3 +220,17 @@ def test_no_order_of_wishes_breaks_a_budget_and_everybody_gets_his_turn(
         assert most_in(moments, 3) <= 3
         if chat < 0:
             assert most_in(moments, 60) <= 20
+
+
+async def test_a_chat_knows_how_long_it_has_to_wait() -> None:
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    assert budget.delay(GROUP) == 0.0
+    for _ in range(3):
+        await budget.acquire(GROUP)
+    assert 0.0 < budget.delay(GROUP) <= 3.15
+    assert budget.delay(ANNA) == 0.0
+    await time.pass_by(4.0)
+    assert budget.delay(GROUP) == 0.0
+    budget.penalize(GROUP, 30.0)
+    assert budget.delay(GROUP) == 30.0

@@ -128,6 +128,24 @@ async def test_a_drawn_card_is_told_in_private_and_the_courier_is_woken(door: Do
     assert door.courier.is_busy
 
 
+async def test_who_taps_where_telegram_makes_wait_is_told_that_the_change_follows(door: Door) -> None:
+    table = door.evening.open((door.people[0].id,))
+    await door.deliver_all()
+    (post,) = await door.screen()
+    soon = await door.people[1].tap(post, TEXTS.plain("it", "lobby-label-sit"))
+    assert soon.text == TEXTS.plain("it", "lobby-seated")
+    await door.deliver_all()
+    while door.budget.delay(door.group.id) < 10:  # until a minute's worth of messages is used up
+        await door.budget.acquire(door.group.id)
+    later = await door.people[2].tap(post, TEXTS.plain("it", "lobby-label-sit"))
+    assert later.text == TEXTS.plain("it", "tap-done-later", said=TEXTS.plain("it", "lobby-seated"))
+    turned = await door.people[0].tap(post, TEXTS.plain("it", "lobby-label-rules"))
+    assert turned.text == TEXTS.plain("it", "tap-later")
+    again = await door.people[2].tap(post, TEXTS.plain("it", "lobby-label-sit"))
+    assert again.text == TEXTS.plain("it", "lobby-seated-already"), "nothing changes, so nothing follows"
+    assert len(door.evening.table(table.id).seats) == 3
+
+
 async def test_forged_data_is_answered_and_changes_nothing(door: Door) -> None:
     table = await door.begin()
     (post,) = await door.screen()

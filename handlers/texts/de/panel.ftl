@@ -88,4 +88,6 @@ tap-deal-over = Die Runde ist zu Ende: Gleich werden neue Karten gegeben.
 tap-not-your-turn = { $player } ist am Zug: Ich sage dir Bescheid, wenn du dran bist.
 tap-time-over = Die Zeit für deinen Zug war um: Der Bot hat schon gespielt.
 tap-stale = Inzwischen hatte sich etwas geändert: So sieht der Tisch jetzt aus.
+tap-later = Einen Moment: Telegram lässt uns warten, dann ist es hier zu sehen.
+tap-done-later = { $said } (Gleich ist es auch hier zu sehen.)
 panel-hand-cards = { $cards }

@@ -88,4 +88,6 @@ tap-deal-over = The deal is over: the next one comes soon.
 tap-not-your-turn = It's { $player }'s turn: I'll call you when it's yours.
 tap-time-over = The time for your turn was up: the house has played already.
 tap-stale = Something had changed in the meantime: here is the table as it is now.
+tap-later = One moment: Telegram makes us wait, then it shows here.
+tap-done-later = { $said } (It shows here in a moment.)
 panel-hand-cards = { $cards }

@@ -88,4 +88,6 @@ tap-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
 tap-not-your-turn = Tocca a { $player }: quando tocca a te ti chiamo io.
 tap-time-over = Il tempo del tuo turno era finito: la casa ha già giocato.
 tap-stale = Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.
+tap-later = Un momento: Telegram ci fa aspettare, poi si vede anche qui.
+tap-done-later = { $said } (Si vede qui fra un momento.)
 panel-hand-cards = { $cards }
