@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from handlers import practice
 from handlers.answers import ask_which, say
 from handlers.arrivals import arrive
-from handlers.buttons import MyCards, OpenPanel
+from handlers.buttons import MyCards, OpenPanel, Play
 from handlers.call import Call
 from handlers.commands_help import show_help
 from handlers.commands_lists import my_tables, profile
@@ -17,9 +17,7 @@ from handlers.links import (
     GROUP_PAYLOAD,
     HELP_PAYLOAD,
     PRACTICE_PAYLOAD,
-    start_link,
     table_of_payload,
-    table_payload,
     table_to_tell,
 )
 from handlers.render_scores import scores_message
@@ -89,7 +87,7 @@ def table_down(host: Host, call: Call) -> Answer:
 
 
 def my_cards(host: Host, call: Call) -> Answer:
-    """/carte: in a group keys that show one's cards, in private the panel itself."""
+    """/carte: in a group keys that show one's cards and lead to one's panel, in private the panel itself."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
         if call.is_private:
@@ -102,7 +100,7 @@ def my_cards(host: Host, call: Call) -> Answer:
         texts, language = host.texts, chat.language
         keys = (
             Key(texts.plain(language, "command-label-my-cards"), MyCards(table.id)),
-            Key(texts.plain(language, "command-label-play"), url=start_link(host.username, table_payload(table.id))),
+            Key(texts.plain(language, "command-label-play"), Play(table.id)),
         )
         return say(host, language, Line("command-cards-in-group"), (keys,))
 

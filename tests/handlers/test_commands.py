@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from handlers.buttons import MyCards, OpenPanel, SetPreset, Sit
+from handlers.buttons import MyCards, OpenPanel, Play, SetPreset, Sit
 from handlers.callback_data import unpack
 from handlers.commands import COMMANDS, Command, Where, menu
 from handlers.commands_rules import rules_in_words
@@ -129,8 +129,7 @@ def test_cards_are_never_written_into_a_group(talk: Talk) -> None:
     (message,) = talk.write(my_cards, BRUNO).messages
     assert not re.search(r"[♥♦♣♠]", message.text.plain)
     cards, panel = message.rows[0]
-    assert cards.button == MyCards(table.id)
-    assert panel.url == start_link("scala40bot", table_payload(table.id))
+    assert (cards.button, panel.button) == (MyCards(table.id), Play(table.id))
 
 
 def test_before_the_first_deal_there_are_no_cards(talk: Talk) -> None:
