@@ -229,9 +229,9 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         last.append(Key(words("panel-refresh"), Refresh(table)))
     if pictured:
         last.append(Key(words("words-label"), InWords(table)))
-    if guide_line(screen) is not None:
-        last.append(Key(words("guide-label-stop"), StopGuide(table)))
-    return one_stands_out(tuple(row for row in (*rows, *grid(last, 2)) if row))
+    # Half a row is too narrow for its words.
+    stop = (Key(words("guide-label-stop"), StopGuide(table)),) if guide_line(screen) is not None else ()
+    return one_stands_out(tuple(row for row in (*rows, *grid(last, 2), stop) if row))
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
