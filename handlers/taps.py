@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import replace
+from math import ceil
 
 from telegram import Bot, CallbackQuery, Message, Update
 from telegram.error import BadRequest, TelegramError
@@ -15,6 +16,7 @@ from handlers.courier import Courier
 from handlers.doors import sender_of, thread_of
 from handlers.host import Host
 from handlers.inside import touched
+from handlers.inside_delivery import TAP_SECONDS
 from handlers.languages import language_of_person
 from handlers.line import Line
 from handlers.links import start_link
@@ -76,6 +78,8 @@ def _patient(reply: Reply, seconds: float) -> Reply:
     """The reply, with a word where what it changed can only be seen after a while: Telegram makes the chat wait."""
     if seconds < WORTH_SAYING or reply.start is not None or (reply.table_id is None and reply.page is None):
         return reply
+    if reply.inside and seconds > TAP_SECONDS - WORTH_SAYING:  # it cannot come any more when the chat may be written to
+        return replace(reply, line=Line("inside-later", count=ceil(seconds)), alert=True)
     if reply.line is None:
         return replace(reply, line=Line("tap-later"))
     return replace(reply, line=Line("tap-done-later", said=reply.line))

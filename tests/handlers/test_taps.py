@@ -19,7 +19,7 @@ from handlers.panel_buttons import DrawStock
 from handlers.rich import utf16_length
 from handlers.taps import ADMIN_BUTTONS, MAX_ANSWER, TAPS, _shortened
 from sandbox.people import Person, Seen, Tapped
-from storage import Display, Form, Table
+from storage import Display, Form, ScreenKind, Table
 from tests.card_reading import printed_faces
 from tests.handlers.office import Office, an_office
 from tests.handlers.world import TEXTS
@@ -144,6 +144,23 @@ async def test_who_taps_where_telegram_makes_wait_is_told_that_the_change_follow
     again = await door.people[2].tap(post, TEXTS.plain("it", "lobby-label-sit"))
     assert again.text == TEXTS.plain("it", "lobby-seated-already"), "nothing changes, so nothing follows"
     assert len(door.evening.table(table.id).seats) == 3
+
+
+async def test_who_opens_his_panel_where_it_cannot_come_in_time_is_told_when_to_tap_again(door: Door) -> None:
+    """A bot that is no administrator may send it for 15 seconds after the tap."""
+    table = await door.begin()
+    guest = door.people[1]
+    door.evening.unreachable(guest.id)
+    post = next(seen for seen in await door.screen() if "▶️ Gioca" in seen.labels)
+    await door.deliver_all()
+    while door.budget.delay(door.group.id) < 10:  # until a minute's worth of messages is used up
+        await door.budget.acquire(door.group.id)
+    tapped = await guest.tap(post, "▶️ Gioca")
+    assert tapped.alert
+    assert "poi tocca di nuovo «Gioca»" in (tapped.text or "")
+    assert printed_faces(tapped.text or "") == []
+    with door.evening.store.read() as unit:
+        assert unit.screens.find(table.id, ScreenKind.EPHEMERAL, guest.id) is not None
 
 
 async def test_forged_data_is_answered_and_changes_nothing(door: Door) -> None:
