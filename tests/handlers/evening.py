@@ -17,7 +17,8 @@ from handlers.render_announcements import Obsolete
 from handlers.reply import Reply
 from handlers.screen import Message
 from handlers.seats import with_person
-from scala40.record import loads, replay
+from scala40.fair_record import load_any
+from scala40.record import replay
 from scala40.rules import nearest_preset
 from scala40.state import Match
 from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
@@ -133,9 +134,7 @@ class Evening(Talk):
 
     def read_shown(self, table: Table, person: int | None = None) -> str:
         """The words of the post, or of a panel, as whoever sees it wants it: what a picture shows is left out."""
-        message = self._paint(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
-        assert message is not None
-        return bare(message.text.plain)
+        return bare(self.shown_post(table, person).text.plain)
 
     def toast(self, reply: Reply) -> str:
         """The words of an answer to a tap."""
@@ -275,7 +274,7 @@ class Evening(Talk):
         with self.store.read() as unit:
             finished = unit.archive.get(table.id)
         assert finished is not None
-        return [step.match for step in replay(loads(finished.record))][-1]
+        return [step.match for step in replay(load_any(finished.record))][-1]
 
     # --- what must not change -----------------------------------------------------------------------------------------
 

@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from handlers import announce
+from handlers import announce, render_announcements
 from handlers.announce import announce_line, remind
 from handlers.buttons import AskTakeOver, GetRecord, ImBack, Play, Rematch
+from handlers.illustration import PLAIN
 from handlers.line import Line
 from handlers.painter import paint_announcement
 from handlers.panel_buttons import DiscardCard, InWords, LayMeld, OpenNow
+from handlers.pictures.values import DealPicture, TotalsPicture
 from handlers.render_announcements import _OF_A_MATCH, Obsolete
-from handlers.screen import MAX_TEXT, Message
+from handlers.screen import MAX_CAPTION, MAX_TEXT, Message
 from storage import Announcement, Table
 from tests.handlers.crowded import LONGEST_NAME
 from tests.handlers.evening import Evening, bare
@@ -194,3 +196,31 @@ def test_people_are_called_by_the_name_they_have_when_it_is_said(evening: Evenin
     with evening.store.unit() as unit:
         announce_line(unit, table, Line("clock-back"), evening.time, player=4711)
     assert waiting(evening)[1][1].text.plain.startswith("🙋 ?")
+
+
+def test_the_end_of_a_deal_and_of_a_match_come_with_pictures(evening: Evening) -> None:
+    """R32: the words are the same with and without a picture."""
+    evening.close_deal("9C 8D", "* KC", totals=[5, 90, 95])
+    drawn = {found.kind: message.illustration for found, message in waiting(evening)}
+    deal, match = drawn[announce.KIND_DEAL], drawn[announce.KIND_MATCH]
+    assert deal is not None
+    assert isinstance(deal.picture, DealPicture)
+    assert [row.points for row in deal.picture.rows] == [0, 17, 35]
+    assert match is not None
+    assert isinstance(match.picture, TotalsPicture)
+    assert [totals[-1] for _, totals in match.picture.players] == [5, 107, 130]
+    assert drawn[announce.KIND_BUST] is None
+    with evening.store.read() as unit:
+        plain = [paint_announcement(evening.host, unit, found, PLAIN) for found in unit.announcements.pending(GROUP)]
+    assert all(message.illustration is None for message in plain)
+    assert [message.text for message in plain] == [message.text for _, message in waiting(evening)]
+
+
+def test_the_end_of_a_deal_whose_words_are_too_long_for_a_picture_is_a_text(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.close_deal("9C 8D", "* KC", totals=[5, 10, 20])
+    monkeypatch.setattr(render_announcements, "MAX_CAPTION", 50)
+    message = waiting(evening)[0][1]
+    assert message.illustration is None
+    assert message.text.length > 50

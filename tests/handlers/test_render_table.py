@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
+from handlers.pictures.values import TablePicture
 from handlers.rich import Span
-from handlers.screen import MAX_TEXT
-from storage import ScreenKind
+from handlers.screen import MAX_CAPTION, MAX_TEXT
+from storage import Display, Form, ScreenKind
 from tests.handlers.crowded import crowded
 from tests.handlers.evening import Evening, bare
 from tests.handlers.talk import ANNA, BRUNO
-from tests.handlers.world import TEXTS
+from tests.handlers.world import GROUP, TEXTS
 
 
 def buttons(evening: Evening, table) -> list[object]:  # type: ignore[no-untyped-def]  # a table of the store
@@ -131,3 +132,50 @@ def test_names_are_shown_as_they_are_and_never_as_markup(evening: Evening) -> No
     for name in evening.names.values():
         assert name in post
     assert bare(TEXTS.plain("it", "table-title", deal=1, limit=101)) in post
+
+
+def test_below_a_picture_stands_what_it_does_not_show(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", table=["3H 4H *5H"], opened=[0], totals=[0, 55], pozzo="4C TD")
+    with evening.store.unit() as unit:
+        for action in ("draw", "discard TD"):
+            unit.log.append(table.id, 1, action, evening.time)
+    post = evening.shown_post(table)
+    assert bare(post.text.plain).splitlines() == [
+        "Bruno: ha pescato dal tallone e ha scartato 10♦",
+        "",
+        f"👉 È il turno di Anna · scadenza: {evening.read_post(table)[-5:]}",
+    ]
+    assert {span.kind for span in post.text.spans} == {"text_mention", "date_time"}
+    assert post.illustration is not None
+    picture = post.illustration.picture
+    assert isinstance(picture, TablePicture)
+    assert (len(picture.melds), picture.pozzo_new, not post.illustration.is_secret) == (1, True, True)
+    assert post.rows[: len(evening.post_of(table).rows)] == evening.post_of(table).rows
+
+
+def test_the_caption_of_the_fullest_table_fits_and_leaves_out_what_happened_first(evening: Evening) -> None:
+    table = crowded(evening)
+    melds = " | ".join(["TH JH QH KH"] * 3)
+    with evening.store.unit() as unit:
+        unit.log.append(table.id, -1, "deal AH", evening.time)
+        for seat in range(6):
+            for action in ("take", f"lay {melds}", "swap 9H 0", "attach *8H 0", "resign" if seat else "discard *"):
+                unit.log.append(table.id, seat, action, evening.time)
+        for seat in range(6):
+            unit.log.append(table.id, seat, "expire TH", evening.time)
+            unit.log.append(table.id, seat, "resign", evening.time)
+    post = evening.shown_post(table)
+    assert post.text.length <= MAX_CAPTION
+    assert post.illustration is not None
+    assert "È il turno di" in post.text.plain
+
+
+def test_where_the_chat_wants_no_pictures_the_post_is_a_text(evening: Evening) -> None:
+    table = evening.begin(2)
+    with evening.store.unit() as unit:
+        chat = unit.chats.get(GROUP)
+        assert chat is not None
+        unit.chats.save(replace(chat, display=Display(Form.TEXT)))
+    post = evening.shown_post(table)
+    assert post.illustration is None
+    assert post == evening.post_of(table)

@@ -76,6 +76,12 @@ class World:
         """What the table's post in the group shows now, as a text."""
         return self._paint(table_id, ScreenKind.TABLE, None)
 
+    def shown_post(self, table: Table, person: int | None = None) -> Message:
+        """The table's post, or somebody's panel, as whoever sees it wants it: perhaps with a picture."""
+        message = self._paint(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
+        assert message is not None
+        return message
+
     def _paint(
         self, table_id: int, kind: ScreenKind, person: int | None, manner: Manner | None = PLAIN
     ) -> Message | None:
