@@ -87,7 +87,7 @@ async def test_the_group_hears_its_own_language_and_everybody_his(town: Town) ->
         refused = await tap(stranger, post, offered(post, MyCards) or "")
         assert "You have no seat" in (refused.text or "")
         idle = next(person for person in (bruno, carla) if person != town.party.on_turn(post))
-        panel = await see(idle, lambda seen: "▶" in seen.text)
+        panel = await see(idle, lambda seen: "ist am Zug" in seen.text or "is playing" in seen.text)
         early = await tap(idle, panel, DrawStock(town.party.table, "").pack(), force=True)
         assert {bruno: "ist am Zug", carla: "turn"}[idle] in (early.text or "")
         await town.quiet()
