@@ -13,7 +13,7 @@ from handlers.painter import paint_announcement
 from handlers.panel_buttons import DiscardCard, InWords, LayMeld, OpenNow
 from handlers.pictures.values import DealPicture, TotalsPicture
 from handlers.render_announcements import _OF_A_MATCH, Obsolete
-from handlers.screen import MAX_CAPTION, MAX_TEXT, Message
+from handlers.screen import MAX_TEXT, Message
 from storage import Announcement, Table
 from tests.handlers.crowded import LONGEST_NAME
 from tests.handlers.evening import Evening, bare
