@@ -37,8 +37,12 @@ async def check_screens(town: Town) -> int:
         for screen, looks in _looks(host, town, table):
             viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
             (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
-            looked = (seen.text, data_of(seen), picture_words(town.tg, seen.json.get("photo")))
-            assert looked in looks, f"screen {screen.id} ({screen.kind.value}) is none of what it may be: {len(looks)}"
+            words = picture_words(town.tg, seen.json.get("photo"))
+            parts = 2 if "photo" in seen.json and not words else 3  # a bot that is none of the tests draws really
+            looked = (seen.text, data_of(seen), words)[:parts]
+            assert looked in [look[:parts] for look in looks], (
+                f"screen {screen.id} ({screen.kind.value}) is none of what it may be: {len(looks)}"
+            )
             checked += 1
     return checked
 

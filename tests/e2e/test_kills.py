@@ -80,14 +80,14 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
             await town.quiet()
         if closing is None:
             break
-        async with bot_process(town) as bot:
+        async with bot_process(town, FAST_BOT) as bot:
             style, before = styles[kills % 3], town.tg.journal.after(0)[-1]["n"]
             if style is not None:
-                await town.tg.fault(style, method="sendMessage", count=None)
+                await town.tg.fault(style, method="sendPhoto", count=None)
             answered = await tap(*closing)
             assert "Hai scartato" in (answered.text or "")
             if style is None:
-                await town.tg.wait_request("sendMessage", is_a_deals_end, after=before, seconds=PATIENCE)
+                await town.tg.wait_request("sendPhoto", is_a_deals_end, after=before, seconds=PATIENCE)
             await bot.kill()
             kills += 1
             await town.tg.no_faults()
@@ -101,7 +101,7 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
 
 def is_a_deals_end(request: Json) -> bool:
     """Whether the group has just been told that a deal has ended."""
-    return str(request["parameters"].get("text", "")).startswith("🏁")
+    return str(request["parameters"].get("caption", "")).startswith("🏁")
 
 
 async def says_everything_in_order(town: Town) -> None:
