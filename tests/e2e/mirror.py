@@ -96,7 +96,8 @@ def _painted(host: Host, unit: Unit, screen: Screen) -> list[Look]:
 
 
 def _look(message: Message) -> Look:
-    keys = [key.button.pack() for row in message.rows for key in row if key.button is not None]
+    shown = [key for row in message.rows for key in row]
+    keys = [key.button.pack() for key in shown if key.button is not None and not key.disabled]
     return message.text.plain, keys, in_words(message.illustration.picture) if message.illustration is not None else ""
 
 

@@ -61,6 +61,8 @@ async def test_a_group_without_photos_plays_on_in_text(town: Town) -> None:
         await town.party.open_table()
         assert await town.party.play(4) is False
         post = await town.party.table_post()
+        await town.quiet()
+        assert await check_screens(town) >= len(town.people)
     assert "photo" not in post.json
     assert "Tallone" in post.text
     assert "Tallone" in read(town.tg, post)
