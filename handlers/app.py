@@ -30,6 +30,7 @@ from handlers.settings import Settings
 from handlers.texts import Catalogue
 from handlers.thinker import Thinker
 from handlers.time_source import TimeSource
+from handlers.vault import VaultError
 from storage import Store, StoreError
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
@@ -123,9 +124,18 @@ async def _time_source(settings: Settings, system_time: Callable[[], float]) -> 
 
 def _store(settings: Settings, time_source: TimeSource) -> Store:
     try:
-        return Store.open(settings.database, time_source.now)
+        store = Store.open(settings.database, time_source.now)
     except StoreError as error:
         raise StartError(str(error)) from None
+    try:
+        with store.read() as unit:
+            newest = unit.promises.newest_encrypted()
+        if newest is not None:
+            settings.vault.open(newest.root, newest.encrypted)
+    except VaultError as error:
+        store.close()
+        raise StartError(str(error)) from None
+    return store
 
 
 def _application(settings: Settings, inbox: Inbox, request: Callable[[], BaseRequest] | None) -> App:

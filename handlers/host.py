@@ -27,6 +27,10 @@ class Chance:
         """One of `seats` seats, counted from 0."""
         return self._source.randrange(seats)
 
+    def token(self) -> bytes:
+        """32 bytes from which a table's secrets are made (`scala40.fair`)."""
+        return self._source.getrandbits(256).to_bytes(32, "big")
+
     def between(self, least: float, most: float) -> float:
         """A number between two."""
         return self._source.uniform(least, most)

@@ -4,10 +4,10 @@ Every function works inside a unit of the store that its caller has opened, so a
 deadlines, announcements, screens that are out of date) are stored together or not at all.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from handlers import inside, timing, volume
+from handlers import dealing, inside, timing, volume
 from handlers.announce import (
     announce_away,
     announce_line,
@@ -23,13 +23,10 @@ from handlers.line import Line
 from handlers.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
 from handlers.seats import computers_alone, everybody_away, is_private, staying, with_seat
 from scala40 import engine
-from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, Shuffle
+from scala40.actions import HOUSE, Action, Discard, Draw, Expire, ReEnter, Shuffle
 from scala40.actions import Resign as ResignAction
-from scala40.cards import Card, pack
-from scala40.engine import Step
 from scala40.events import Busted, Event, MatchEnded, Recycled
 from scala40.notation import format_cards
-from scala40.refusals import Illegal
 from scala40.state import Match, Phase
 from storage import Level, ScreenKind, Table, TableStatus, Unit
 
@@ -39,11 +36,7 @@ AWAY_AFTER = 2
 
 def start_match(host: Host, unit: Unit, table: Table, now: float) -> Table:
     """Draw the first dealer by lot, deal, and show everybody his cards (R10, R11)."""
-    rules = table.settings.rules
-    dealer = host.chance.starter(len(table.seats))
-    order, step = _dealt(
-        host, pack(rules.jokers), lambda cards: engine.start_match(rules, len(table.seats), dealer, cards)
-    )
+    dealer, order, step = dealing.first_cards(host, unit, table)
     unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
     inside.ensure_panels(unit, table)
     if not is_private(table):  # there the panel shows the table
@@ -148,6 +141,7 @@ def close(host: Host, unit: Unit, table: Table, reason: Line, now: float, **peop
     unit.deadlines.clear(table.id)
     unit.drafts.clear(table.id)
     unit.votes.clear(table.id)
+    unit.promises.break_off(table.id, now)
     clear_notices(unit, table)
     unit.screens.want(table.id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)
@@ -211,9 +205,7 @@ def _settle(
 
 def _next_cards(host: Host, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
     """Deal, and take out who left during the pause, before the first turn (R38)."""
-    owed = engine.owed_order(match)
-    assert owed is not None  # between deals the house owes the pack
-    order, step = _dealt(host, owed, lambda cards: engine.apply(match, HOUSE, NextDeal(cards)))
+    order, step = dealing.next_cards(host, unit, table, match)
     unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
     dealt, events = step.match, list(step.events)
     for seat in _left_meanwhile(unit, table):
@@ -253,7 +245,7 @@ def _finish(host: Host, unit: Unit, table: Table, now: float) -> Table:
     unit.screens.want(table.id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
-    unit.archive.add(finished_match(unit, over, now))
+    unit.archive.add(finished_match(host, unit, over, now))
     return over
 
 
@@ -266,24 +258,11 @@ def _apply(
     done: list[Action] = [action]
     match, events = step.match, list(step.events)
     while match.phase is Phase.SHUFFLE:
-        owed = engine.owed_order(match)
-        assert owed is not None  # the phase says so
-        done.append(Shuffle(host.chance.shuffled(owed)))
+        done.append(Shuffle(dealing.stock_order(host, unit, table, match)))
         step = engine.apply(match, HOUSE, done[-1])
         match, events = step.match, [*events, *step.events]
     for said in done:
         unit.log.append(table.id, whose, log_line(said, events), now)
+    if match.phase is Phase.OVER and action != ReEnter():
+        dealing.deal_is_over(unit, table, now)
     return match, events
-
-
-def _dealt(
-    host: Host, pack: Sequence[Card], begin: Callable[[tuple[Card, ...]], Step]
-) -> tuple[tuple[Card, ...], Step]:
-    """Shuffle until the pozzo does not start with a joker (R12)."""
-    while True:
-        order = host.chance.shuffled(pack)
-        try:
-            return order, begin(order)
-        except Illegal as illegal:
-            if illegal.refusal.rule != "R12":
-                raise

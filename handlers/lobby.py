@@ -12,6 +12,7 @@ from handlers.inside import everybody_inside
 from handlers.line import Line
 from handlers.links import table_payload
 from handlers.powers import host_acted, host_name, may_govern
+from handlers.promise import promise_cards
 from handlers.reply import Answer, Reply
 from handlers.screen import Message
 from handlers.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
@@ -42,7 +43,7 @@ def open_table(host: Host, call: Call) -> Answer:
             key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
             return Answer((Message(host.texts.text(chat.language, key)),))
         settings = chat.defaults or (PRIVATE_SETTINGS if call.is_private else TableSettings())
-        table = _open(unit, chat, call.thread_id, host_id=call.person.id, settings=settings, now=now)
+        table = _open(host, unit, chat, call.thread_id, host_id=call.person.id, settings=settings, now=now)
         table = with_person(table, call.person.id)
         if call.is_private:
             table = with_computer(table, Level.MEDIUM)
@@ -51,6 +52,7 @@ def open_table(host: Host, call: Call) -> Answer:
 
 
 def _open(
+    host: Host,
     unit: Unit,
     chat: Chat,
     thread_id: int,
@@ -62,6 +64,7 @@ def _open(
 ) -> Table:
     """Make the lobby, at which nobody sits yet."""
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
+    promise_cards(host, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
     return table
 
@@ -173,7 +176,7 @@ def rematch(host: Host, tap: Tap, button: Rematch) -> Reply:
             bring_down(unit, current)
             return Reply(Line("lobby-rematch-open-already"), table_id=current.id)
         me = tap.person.id
-        table = _open(unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
+        table = _open(host, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
         table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
         return Reply(Line("lobby-rematch-opened"), table_id=table.id)
 

@@ -10,13 +10,16 @@ from collections.abc import Iterable
 
 from handlers.host import Host
 from handlers.languages import language_of
+from handlers.promise import secrets_of
 from handlers.reply import Document
 from handlers.who import MARK, everybody, persons
+from scala40 import fair_record
 from scala40.actions import Action, Expire, ReEnter
 from scala40.events import Discarded, Event
+from scala40.fair_record import written
 from scala40.notation import format_action, parse_cards
 from scala40.record import Record, dumps, parse_entry
-from storage import FinishedMatch, FinishedPlayer, Table, Unit
+from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 
 LEAVE = "leave"
 TAKEN_OVER = "taken-over"
@@ -40,24 +43,52 @@ def log_line(action: Action, events: Iterable[Event]) -> str:
             return format_action(action)
 
 
-def record_text(unit: Unit, table: Table) -> str:
-    """The record of a finished match, as text; it names nobody, so that it can be kept when somebody is forgotten.
+def played(unit: Unit, table: Table) -> Record:
+    """All that was dealt and done at a table, which nobody may see before the deal is over.
 
     Raises NotationError for a log that is not of our writing.
     """
     first, *entries = unit.log.entries(table.id)
-    played = [entry for entry in entries if entry.action not in NO_ACTIONS]
-    record = Record(
+    actions = [entry for entry in entries if entry.action not in NO_ACTIONS]
+    return Record(
         rules=table.settings.rules,
         seats=len(table.seats),
         dealer=first.seat,
         first_deal=parse_cards(first.action.removeprefix("deal ")),
-        actions=tuple(parse_entry(_entry(entry.seat, entry.action)) for entry in played),
+        actions=tuple(parse_entry(_entry(entry.seat, entry.action)) for entry in actions),
     )
-    return dumps(record)
 
 
-def finished_match(unit: Unit, table: Table, now: float) -> FinishedMatch:
+def record_text(unit: Unit, table: Table) -> str:
+    """All of `played` as text: format 1, which promises nothing."""
+    return dumps(played(unit, table))
+
+
+def may_be_told(unit: Unit, table: Table) -> bool:
+    """Whether there is a record to give away: without a promise not before the match is over."""
+    return table.status is TableStatus.OVER or bool(unit.promises.deals(table.id))
+
+
+def public_record(host: Host, unit: Unit, table: Table) -> str:
+    """The record that may be given to anybody now: of a deal that is not over only what everybody saw.
+
+    It names nobody, so that it can be kept when somebody is forgotten. Only where it `may_be_told`.
+    """
+    promised, fixed = unit.promises.get(table.id), unit.promises.deals(table.id)
+    if promised is None or not fixed:
+        assert table.status is TableStatus.OVER
+        return record_text(unit, table)
+    record = written(
+        played(unit, table),
+        secrets_of(host, promised),
+        [deal.inputs for deal in fixed],
+        sum(deal.ended_at is not None for deal in fixed),
+        broken_off=fixed[-1].broken_off,
+    )
+    return fair_record.dumps(record)
+
+
+def finished_match(host: Host, unit: Unit, table: Table, now: float) -> FinishedMatch:
     """A match that is over, as it is kept."""
     match = table.match
     assert match is not None
@@ -84,7 +115,7 @@ def finished_match(unit: Unit, table: Table, now: float) -> FinishedMatch:
         started_at=min(started, now),
         ended_at=now,
         preset=table.settings.preset,
-        record=record_text(unit, table),
+        record=public_record(host, unit, table),
         players=players,
     )
 
@@ -97,7 +128,7 @@ def record_document(host: Host, unit: Unit, table: Table) -> Document:
     language = language_of(host, unit, table.chat_id)
     seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
     remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
-    content = remarks + record_text(unit, table)
+    content = remarks + public_record(host, unit, table)
     name = f"scala40-{table.id}.txt"
     return Document(name, content, host.texts.text(language, "record-caption", file=name))
 

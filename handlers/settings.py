@@ -7,6 +7,8 @@ from zoneinfo import available_timezones
 from pydantic import AfterValidator, Field, HttpUrl, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from handlers.vault import Vault
+
 
 class SettingsError(Exception):
     """A setting is missing or malformed; the message names it and never shows its value."""
@@ -16,6 +18,14 @@ def _token(value: SecretStr) -> SecretStr:
     number, colon, secret = value.get_secret_value().partition(":")
     if not (colon and number.isascii() and number.isdigit() and secret.replace("-", "").replace("_", "").isalnum()):
         raise ValueError("must be the token that @BotFather gave, such as 123456789:AbC…")
+    return value
+
+
+def _secret_key(value: SecretStr | None) -> SecretStr | None:
+    try:
+        Vault(value.get_secret_value() if value is not None else "")
+    except ValueError:
+        raise ValueError("must be 32 random bytes in URL-safe base64 (.env.example says how to make them)") from None
     return value
 
 
@@ -42,12 +52,18 @@ class Settings(BaseSettings):
     clock_url: HttpUrl | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
+    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
 
     @property
     def token(self) -> str:
         """The token itself: for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
+
+    @property
+    def vault(self) -> Vault:
+        """Where the secrets of tables are sealed before they are stored."""
+        return Vault(self.secret_key.get_secret_value() if self.secret_key is not None else "")
 
     @property
     def base_url(self) -> str:

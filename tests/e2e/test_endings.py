@@ -16,7 +16,8 @@ from handlers.buttons import (
     StartMatch,
     VoteEnd,
 )
-from scala40.record import loads, replay
+from scala40.fair_record import load_any
+from scala40.record import replay
 from storage import TableStatus
 from tests.e2e.eyes import keys_of, offered, see
 from tests.e2e.town import Town
@@ -132,7 +133,7 @@ async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(tow
         post = await town.party.see(lambda seen: "document" in seen.json)
         kept = town.tg.world.files.find(post.json["document"]["file_id"])
         assert kept is not None
-        record = loads(kept.data.decode())
+        record = load_any(kept.data.decode())
         assert list(replay(record))[-1].match == town.ledger.table().match
         await town.party.press(carla, Rematch)
         lobby = await town.party.see(lambda seen: offered(seen, Sit) is not None)

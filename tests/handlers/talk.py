@@ -122,8 +122,10 @@ class Talk(World):
                     unit.screens.mark_shown(screen.id, screen.wanted, 100 + screen.id, "", "")
 
     def change(self, table: Table, **changes: object) -> Table:
-        """Store a table with other values than it has."""
+        """Store a table with other values than it has; another match than was dealt is one that nobody promised."""
         with self.store.unit() as unit:
+            if "match" in changes:
+                unit.promises.forget(table.id)
             return unit.tables.save(replace(table, **changes))  # type: ignore[arg-type]  # fields of a table
 
     def change_seat(self, table: Table, person: int, **changes: object) -> Table:

@@ -12,8 +12,11 @@ from pydantic import HttpUrl, SecretStr
 from handlers import app, errors
 from handlers.app import StartError, serving
 from handlers.settings import Settings
+from handlers.vault import Vault
 from sandbox.server import LocalTelegram
 from storage import Store
+from tests.handlers.test_vault import KEY, OTHER
+from tests.storage.store_helpers import a_lobby
 
 
 @pytest.fixture
@@ -98,6 +101,25 @@ async def test_an_address_without_a_bot_api_is_one_sentence(
     with pytest.raises(StartError, match=r"^CLOCK_URL does not answer"):
         async with serving(settings_for(telegram, tmp_path, clock_url=nobody)):
             pass
+
+
+async def test_a_key_that_does_not_open_the_secrets_is_one_sentence_and_changes_nothing(
+    telegram: LocalTelegram, tmp_path: Path
+) -> None:
+    settings = settings_for(telegram, tmp_path)
+    kept, encrypted = Vault(KEY).seal(b"r" * 32)
+    store = Store.open(settings.database)
+    with store.unit() as unit:
+        unit.promises.make(a_lobby(unit).id, kept, "c" * 64, encrypted=encrypted)
+    store.close()
+    before = settings.database.read_bytes()
+    for key, sentence in ((None, "is missing"), (SecretStr(OTHER), "does not fit")):
+        with pytest.raises(StartError, match=rf"^SECRET_KEY {sentence}[^\n]+\.$"):
+            async with serving(settings_for(telegram, tmp_path, secret_key=key)):
+                pass
+        assert settings.database.read_bytes() == before
+    async with serving(settings_for(telegram, tmp_path, secret_key=SecretStr(f"{OTHER},{KEY}"))):
+        pass
 
 
 async def test_a_file_that_is_no_database_of_ours_is_one_sentence(telegram: LocalTelegram, tmp_path: Path) -> None:

@@ -162,6 +162,7 @@ def test_what_a_computer_thinks_with_and_of_shows_no_card(company: Company) -> N
     company.time += 3
     situation = company.glance(table)
     said = repr(situation) + repr(computers.think(situation, company.chance.apart()))
+    said = said.replace("EASY", "")  # which is how a level is called, and no ace of spades
     assert not any(str(card) in said for hand in company.match(table).deal.hands for card in hand)
 
 

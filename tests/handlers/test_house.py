@@ -12,6 +12,7 @@ from handlers.line import Line
 from handlers.painter import paint_announcement
 from handlers.panel_buttons import DiscardCard, DrawStock, OpenNow
 from scala40.cards import JOKER
+from scala40.fair import Promise, shuffled
 from scala40.state import Phase
 from storage import ScreenKind, TableSettings, TableStatus
 from tests.handlers.evening import DAY, Evening
@@ -32,27 +33,22 @@ def test_the_first_dealer_is_drawn_by_lot(evening: Evening) -> None:
 
 
 class _JokerOnTop(Chance):
-    """Dice that put a joker where the pozzo starts, twice."""
+    """A root whose first deal puts a joker where the pozzo starts, twice."""
 
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
-        self.shuffles = 0
-
-    def shuffled(self, cards):  # type: ignore[no-untyped-def]  # as the dice it stands for
-        self.shuffles += 1
-        order = list(super().shuffled([card for card in cards if card is not JOKER]))
-        order[self.place if self.shuffles < 3 else 0 : 0] = [JOKER] * 4
-        return tuple(order)
+    def token(self) -> bytes:
+        return (2395).to_bytes(32, "big")
 
 
 def test_the_shuffle_is_repeated_until_no_joker_starts_the_pozzo(evening: Evening) -> None:
     """R12"""
-    dice = _JokerOnTop(place=26)
-    evening.host = replace(evening.host, chance=dice)
+    evening.host = replace(evening.host, chance=_JokerOnTop())
     table = evening.begin(2)
-    assert dice.shuffles == 3
-    assert evening.match(table).deal.discard_pile[0] is not JOKER
+    with evening.store.read() as unit:
+        (fixed,) = unit.promises.deals(table.id)
+    secret, pack = Promise(_JokerOnTop().token()).secret(1), table.settings.rules.pack()
+    orders = [shuffled(pack, secret, fixed.inputs.context("deck", attempt)) for attempt in range(3)]
+    assert [order[26] is JOKER for order in orders] == [True, True, False]
+    assert evening.match(table).deal.discard_pile == orders[2][26:27]
 
 
 def test_everybody_reachable_gets_a_panel_and_the_group_a_post(evening: Evening) -> None:

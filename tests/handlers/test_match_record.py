@@ -6,8 +6,8 @@ from handlers.buttons import ForgetMe, GetRecord
 from handlers.match_record import log_line
 from scala40.actions import Discard, Draw, Expire, Lay, ReEnter, Resign, Shuffle
 from scala40.events import Discarded, Drew, Expired
+from scala40.fair_record import loads
 from scala40.notation import parse_card, parse_cards, parse_meld
-from scala40.record import loads
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA
 from tests.handlers.world import GROUP
@@ -52,7 +52,7 @@ def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(evening: Even
     document = evening.tap(BRUNO, GetRecord(number), GROUP).document
     assert document is not None
     assert document.filename == f"scala40-{number}.txt"
-    assert document.content.startswith("# 0: Anna\n# 1: Bruno\n# 2: Carla\nscala40 record 1\n")
+    assert document.content.startswith("# 0: Anna\n# 1: Bruno\n# 2: Carla\nscala40 record 2\n")
     assert loads(document.content).seats == 3
     assert document.caption.plain
 
@@ -70,12 +70,12 @@ def test_the_record_that_is_kept_names_nobody_and_its_copy_forgets_who_was_forgo
     with evening.store.read() as unit:
         kept = unit.archive.get(number)
     assert kept is not None
-    assert kept.record.startswith("scala40 record 1\n")
+    assert kept.record.startswith("scala40 record 2\n")
     assert not any(name in kept.record for name in evening.names.values())
     evening.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
     document = evening.tap(BRUNO, GetRecord(number), GROUP).document
     assert document is not None
-    assert document.content.startswith("# 0: ?\n# 1: Bruno\n# 2: Carla\nscala40 record 1\n")
+    assert document.content.startswith("# 0: ?\n# 1: Bruno\n# 2: Carla\nscala40 record 2\n")
 
 
 def test_the_record_is_not_for_others_nor_before_the_end(evening: Evening) -> None:

@@ -55,6 +55,8 @@ def test_a_missing_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch, enviro
         ("CLOCK_URL", "ftp://clock"),
         ("LOG_LEVEL", "LOUD"),
         ("DEFAULT_TIME_ZONE", "Europe/Atlantis"),
+        ("SECRET_KEY", "a-password"),
+        ("SECRET_KEY", "c2hvcnQ="),
         ("PAUSE_SECONDS", "soon"),
         ("PAUSE_SECONDS", "-1"),
     ],

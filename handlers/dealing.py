@@ -1,0 +1,127 @@
+"""The cards as they were promised (docs/fair.md): the inputs of each deal, its cards, its end.
+
+All of it happens inside the unit that deals or ends the deal. So a crash leaves nothing half done: what was thrown and
+cut for a deal still waits for it, or the deal is fixed and dealt; a deal goes on, or has ended and its secret is out.
+Tables dealt before there were promises are dealt with the dice of the house, to their end.
+"""
+
+import logging
+
+from handlers.host import Host
+from handlers.match_record import played
+from handlers.promise import promise_cards, secrets_of
+from scala40 import engine
+from scala40.actions import HOUSE, NextDeal
+from scala40.cards import Card
+from scala40.dealing import next_seat
+from scala40.engine import Step
+from scala40.fair import Inputs, cutter, deck, first_dealer, fix_inputs, new_stock
+from scala40.fair_log import log_hash, told
+from scala40.refusals import Illegal
+from scala40.state import Match
+from storage import FixedDeal, Table, TablePromise, Unit
+
+log = logging.getLogger(__name__)
+
+
+def first_cards(host: Host, unit: Unit, table: Table) -> tuple[int, tuple[Card, ...], Step]:
+    """The first dealer, drawn by lot (R10), the order of the pack, and the match it begins (R11, R12)."""
+    rules, seats = table.settings.rules, tuple(range(len(table.seats)))
+    promised = unit.promises.get(table.id) or promise_cards(host, unit, table)
+    secrets = secrets_of(host, promised)
+    dealer = first_dealer(secrets.secret(1), len(seats), promised.die)
+    inputs = fix_inputs(
+        secrets, deal=1, seats=seats, dealer=dealer, cut=_cut(promised, seats, dealer), die=promised.die
+    )
+    unit.promises.fix(table.id, inputs)
+    order = deck(secrets.secret(1), inputs, rules)
+    return dealer, order, engine.start_match(rules, len(seats), dealer, order)
+
+
+def next_cards(host: Host, unit: Unit, table: Table, match: Match) -> tuple[tuple[Card, ...], Step]:
+    """The order of the pack for the next deal, and what it leads to."""
+    promised, before = unit.promises.get(table.id), _last(unit, table)
+    if promised is None or before is None or before.log_hash is None:
+        return _by_dice(host, match)
+    secrets, number = secrets_of(host, promised), before.inputs.deal + 1
+    seats, dealer = match.seats_in, next_dealer(match)
+    inputs = fix_inputs(
+        secrets,
+        deal=number,
+        seats=seats,
+        dealer=dealer,
+        previous=before.log_hash,
+        cut=_cut(promised, seats, dealer),
+        die=promised.die,
+    )
+    unit.promises.fix(table.id, inputs)
+    order = deck(secrets.secret(number), inputs, match.rules)
+    return order, engine.apply(match, HOUSE, NextDeal(order))
+
+
+def stock_order(host: Host, unit: Unit, table: Table, match: Match) -> tuple[Card, ...]:
+    """The order of the pozzo that becomes the stock (R29)."""
+    owed = engine.owed_order(match)
+    assert owed is not None  # the phase says so
+    promised, running = unit.promises.get(table.id), unit.promises.running(table.id)
+    if promised is None or running is None:
+        return host.chance.shuffled(owed)
+    secret = secrets_of(host, promised).secret(running.inputs.deal)
+    return new_stock(secret, running.inputs, match.deal.recycles + 1, owed)
+
+
+def deal_is_over(unit: Unit, table: Table, now: float) -> None:
+    """A deal has come to its end: from now on its secret is public, and the hash of its log an input of the next."""
+    running = unit.promises.running(table.id)
+    if running is None:
+        return
+    digest = _log_hash(unit, table, running.inputs)
+    if digest is not None:
+        unit.promises.end(table.id, digest, now)
+        return
+    # Not even a newer program whose rules read an old log otherwise may stop people from playing on.
+    log.error("the log of table %d does not tell its match: from now on nothing is promised there", table.id)
+    unit.promises.forget(table.id)
+
+
+def next_dealer(match: Match) -> int:
+    """Who deals when this deal is over (R10)."""
+    return next_seat(match.seats_in, match.dealer)
+
+
+def next_cutter(match: Match) -> int:
+    """Who may cut for the next deal: the player on the right of the next dealer."""
+    return cutter(match.seats_in, next_dealer(match))
+
+
+def _last(unit: Unit, table: Table) -> FixedDeal | None:
+    deals = unit.promises.deals(table.id)
+    return deals[-1] if deals else None
+
+
+def _cut(promised: TablePromise, seats: tuple[int, ...], dealer: int) -> str | None:
+    """What was cut, unless somebody has come back since and sits on the dealer's right now (R36)."""
+    return promised.cut if promised.cut_by == cutter(seats, dealer) else None
+
+
+def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
+    """The hash of what everybody saw of the deal that is over; None where the log does not lead to its end."""
+    try:
+        deals = told(played(unit, table))
+    except ValueError:  # refused by the rules, or not in the notation
+        return None
+    over = len(deals) == inputs.deal and deals[-1].over
+    return log_hash(inputs, deals[-1].lines) if over else None
+
+
+def _by_dice(host: Host, match: Match) -> tuple[tuple[Card, ...], Step]:
+    """Shuffle without a promise, until the pozzo does not start with a joker (R12)."""
+    owed = engine.owed_order(match)
+    assert owed is not None  # between deals the house owes the pack
+    while True:
+        order = host.chance.shuffled(owed)
+        try:
+            return order, engine.apply(match, HOUSE, NextDeal(order))
+        except Illegal as illegal:
+            if illegal.refusal.rule != "R12":
+                raise

@@ -1,0 +1,25 @@
+"""The promise of a table: the secrets that all its cards follow from (docs/fair.md), made when its lobby opens."""
+
+from handlers.host import Host
+from scala40.fair import Promise
+from storage import Table, TablePromise, Unit
+
+SHOWN_DIGITS = 4
+"""So much of each end of a commitment is shown where all of it would be too long."""
+
+
+def promise_cards(host: Host, unit: Unit, table: Table) -> TablePromise:
+    """Promise every card of a table that has just been opened."""
+    root = host.chance.token()
+    kept, encrypted = host.settings.vault.seal(root)
+    return unit.promises.make(table.id, kept, Promise(root).commitment(), encrypted=encrypted)
+
+
+def secrets_of(host: Host, promise: TablePromise) -> Promise:
+    """The secrets of a table; VaultError where their key is not given."""
+    return Promise(host.settings.vault.open(promise.root, promise.encrypted))
+
+
+def short(commitment: str) -> str:
+    """A commitment as it can be compared at a glance: `3f9a…c21e`."""
+    return f"{commitment[:SHOWN_DIGITS]}…{commitment[-SHOWN_DIGITS:]}"

@@ -1,0 +1,34 @@
+"""The key under which the secrets of tables are kept, where the operator gives one (SECRET_KEY)."""
+
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+
+
+class VaultError(Exception):
+    """Something was stored under a key that is not given; the message is a sentence and shows no secret."""
+
+
+class Vault:
+    """Seals with the first of its keys and opens with any of them; without keys it leaves everything as it is."""
+
+    def __init__(self, keys: str = "") -> None:
+        """`keys`: 32 bytes each in URL-safe base64, the newest first, commas between them; ValueError otherwise."""
+        fernets = [Fernet(key.strip()) for key in keys.split(",")] if keys.strip() else []
+        self._keys = MultiFernet(fernets) if fernets else None
+
+    def seal(self, secret: bytes) -> tuple[bytes, bool]:
+        """What is to be stored, and whether it is encrypted."""
+        return (secret, False) if self._keys is None else (self._keys.encrypt(secret), True)
+
+    def open(self, kept: bytes, encrypted: bool) -> bytes:
+        """What was sealed; VaultError where no key fits."""
+        if not encrypted:
+            return kept
+        if self._keys is None:
+            raise VaultError("SECRET_KEY is missing: the secrets in the database were encrypted with one.")
+        try:
+            return self._keys.decrypt(kept)
+        except InvalidToken:
+            raise VaultError(
+                "SECRET_KEY does not fit the secrets in the database: give the key they were encrypted with "
+                "(behind the new one and a comma, if it is to be replaced)."
+            ) from None
