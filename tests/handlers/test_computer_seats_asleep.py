@@ -76,7 +76,7 @@ def taken_over(company: Company) -> Table:
 def test_a_turn_that_he_missed_himself_is_not_told_as_the_computers(company: Company) -> None:
     """R40"""
     table = taken_over(company)
-    assert "Tempo scaduto per Bruno: la casa" in company.read_post(table)
+    assert "Tempo scaduto per Bruno: ho giocato io" in company.read_post(table)
 
 
 def test_a_turn_of_the_computer_is_not_told_as_of_him_who_is_back(company: Company) -> None:

@@ -13,7 +13,7 @@ def test_when_time_is_over_the_house_plays_and_the_group_is_told(evening: Evenin
     """R40"""
     table = evening.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D")
     evening.time_out(table)
-    assert "Tempo scaduto per Anna: la casa ha giocato al suo posto e scartato J♠" in evening.read_post(table)
+    assert "Tempo scaduto per Anna: ho giocato io al suo posto e ho scartato J♠" in evening.read_post(table)
     assert evening.table(table.id).seats[0].missed == 1
     assert not evening.table(table.id).seats[0].away
 
@@ -35,7 +35,7 @@ def test_two_turns_missed_in_a_row_make_a_player_away(evening: Evening) -> None:
     assert evening.said() == []
     a_round_missed(evening, table, BRUNO)
     assert evening.table(table.id).seats[1].away
-    assert evening.said() == ["💤 Bruno non c'è da due turni: la casa gioca al suo posto finché non torna."]
+    assert evening.said() == ["💤 Bruno non c'è da due turni: gioco io al suo posto finché non torna."]
     with evening.store.read() as unit:
         (away,) = unit.announcements.pending(GROUP)
         message = paint_announcement(evening.host, unit, away)

@@ -275,7 +275,7 @@ def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(even
     table = begun(evening, Volume.ENDS)
     late = evening.names[evening.turn_of(table)]
     evening.time_out(table)
-    assert evening.said() == [f"⏰ Tempo scaduto per {late}: la casa ha giocato al suo posto"]
+    assert evening.said() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
     deliver(evening)
     quitter = evening.turn_of(table)
     evening.tap(quitter, Resign(table.id, quitter))

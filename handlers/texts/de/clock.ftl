@@ -1,6 +1,6 @@
 ### What the clock says.
 
-clock-away = 💤 { $player } hat zwei Züge verpasst: Bis zur Rückkehr spielt der Bot.
+clock-away = 💤 { $player } hat zwei Züge verpasst: Bis zur Rückkehr spiele ich.
 clock-back = 🙋 { $player } ist wieder am Tisch.
 clock-not-away = Du bist schon am Tisch.
 clock-welcome-back = Schön, dass du wieder am Tisch bist!

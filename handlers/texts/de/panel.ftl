@@ -6,7 +6,7 @@ panel-your-turn-until = 🟢 <b>Du bist am Zug</b> · Zeit bis: { $when }
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.
 panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · Zeit bis: { $when }
 panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet.
-panel-away = 🙋 Du giltst als abwesend: Der Bot spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.
+panel-away = 🙋 Du giltst als abwesend: Ich spiele deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.
 panel-pause = ⏳ Die Runde ist zu Ende. Gleich werden neue Karten gegeben.
 panel-pause-until = ⏳ Die Runde ist zu Ende. Die nächste beginnt von selbst { $day ->
     [today] um { $when } Uhr
@@ -86,7 +86,7 @@ tap-match-not-started = Die Partie hat noch nicht angefangen: Ich sage dir Besch
 tap-you-are-out = Du bist aus dieser Partie ausgeschieden: Du musst nichts mehr tun, kannst aber gern zuschauen.
 tap-deal-over = Die Runde ist zu Ende: Gleich werden neue Karten gegeben.
 tap-not-your-turn = { $player } ist am Zug: Ich sage dir Bescheid, wenn du dran bist.
-tap-time-over = Die Zeit für deinen Zug war um: Der Bot hat schon gespielt.
+tap-time-over = Die Zeit für deinen Zug war um: Ich habe schon für dich gespielt.
 tap-stale = Inzwischen hatte sich etwas geändert: So sieht der Tisch jetzt aus.
 tap-later = Einen Moment: Telegram lässt uns warten, dann ist es hier zu sehen.
 tap-done-later = { $said } (Gleich ist es auch hier zu sehen.)

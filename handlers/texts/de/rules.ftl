@@ -257,7 +257,7 @@ rules-values-no-jokers = 2 bis 10: ihre Zahl. Bube, Dame und König: 10.
        *[no] {""}
     }.
 rules-time-title = ⏳ Die Zeit
-rules-time-says = { $time } für jeden Zug. Wer nicht rechtzeitig spielt, für den zieht der Bot eine Karte und wirft eine ab.
+rules-time-says = { $time } für jeden Zug. Wer nicht rechtzeitig spielt, für den ziehe ich eine Karte und werfe eine ab.
 rules-time-says-unlimited = Für jeden Zug hat man so viel Zeit, wie man möchte.
 rules-quiet-says = Ruhezeit { $quiet }: Die Uhr steht still.
 rules-advice-title = 💡 Tipps
@@ -273,7 +273,7 @@ rules-panel-now = Jetzt: { $line }.
 rules-panel-preset-intro = Wähle, womit du anfängst; den Rest kannst du danach ändern.
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
-    Hat jemand nicht rechtzeitig gespielt, zieht der Bot eine Karte und wirft eine ab.
+    Wer nicht rechtzeitig spielt, für den ziehe ich eine Karte und werfe eine ab.
 rules-panel-quiet-intro = 🌙 <b>Ruhezeit</b>: In diesen Stunden steht die Uhr still, und niemand muss spielen.
 rules-panel-quiet-now = Jetzt: { $quiet }.
 rules-panel-quiet-unused = Ohne Zeitlimit ist sie nicht nötig.

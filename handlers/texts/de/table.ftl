@@ -60,10 +60,10 @@ table-my-cards-none = Du hast gerade keine Karten auf der Hand.
 
 # What the last turns were. One sentence each.
 last-turn = { $player }: { $steps }
-last-house = ⏰ Zeit abgelaufen für { $player }: Der Bot hat gespielt und { $card } abgeworfen
-last-house-no-card = ⏰ Zeit abgelaufen für { $player }: Der Bot hat gespielt
-last-house-computer = ⚙️ { $player } hatte eine Störung: Der Bot hat ausgeholfen und { $card } abgeworfen
-last-house-many = ⏰ Zeit abgelaufen für { $players }: Der Bot hat gespielt
+last-house = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt und { $card } abgeworfen
+last-house-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt
+last-house-computer = ⚙️ { $player } hatte eine Störung: Ich bin eingesprungen und habe { $card } abgeworfen
+last-house-many = ⏰ Zeit abgelaufen für { $players }: Ich habe gespielt
 last-resigned = 🏳️ { $player } hat die Partie verlassen
 step-drew = vom Talon gezogen
 step-took = vom Ablagestapel genommen

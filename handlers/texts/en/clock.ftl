@@ -1,6 +1,6 @@
 ### What the clock says.
 
-clock-away = 💤 { $player } has missed two turns: the house plays instead until they are back.
+clock-away = 💤 { $player } has missed two turns: I'll play for them until they are back.
 clock-back = 🙋 { $player } is back at the table.
 clock-not-away = You are at the table already.
 clock-welcome-back = Welcome back to the table!

@@ -6,7 +6,7 @@ panel-your-turn-until = 🟢 <b>Your turn</b> · until: { $when }
 panel-waiting = ⚪️ { $player } is playing: I'll call you.
 panel-waiting-until = ⚪️ { $player } is playing: I'll call you · until: { $when }
 panel-asleep = 💤 Nobody is at the table: the match waits.
-panel-away = 🙋 You are marked as away: the house plays your turns. Tap “I'm back” to return.
+panel-away = 🙋 You are marked as away: I play your turns for you. Tap “I'm back” to return.
 panel-pause = ⏳ The deal is over. The next one comes soon.
 panel-pause-until = ⏳ The deal is over. The next one is dealt automatically { $day ->
     [today] at { $when }
@@ -86,7 +86,7 @@ tap-match-not-started = The match hasn't begun yet: I'll tell you when the cards
 tap-you-are-out = You are out of this match: there is nothing more to do, but you are welcome to watch.
 tap-deal-over = The deal is over: the next one comes soon.
 tap-not-your-turn = It's { $player }'s turn: I'll call you when it's yours.
-tap-time-over = The time for your turn was up: the house has played already.
+tap-time-over = The time for your turn was up: I have already played for you.
 tap-stale = Something had changed in the meantime: here is the table as it is now.
 tap-later = One moment: Telegram makes us wait, then it shows here.
 tap-done-later = { $said } (It shows here in a moment.)

@@ -257,7 +257,7 @@ rules-values-no-jokers = 2 to 10: their number. Jack, queen and king: 10.
        *[no] {""}
     }.
 rules-time-title = ⏳ Time
-rules-time-says = { $time } for each turn. When time is up, the house draws and discards for whoever hasn't played.
+rules-time-says = { $time } for each turn. When time is up, I draw and discard for whoever hasn't played.
 rules-time-says-unlimited = Take as long as you like for each turn.
 rules-quiet-says = Quiet hours { $quiet }: the clock stands still.
 rules-advice-title = 💡 Advice
@@ -273,7 +273,7 @@ rules-panel-now = Now: { $line }.
 rules-panel-preset-intro = Choose where to start from; then change the rest if you like.
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Time per turn</b>: { $time }.
-    When time is up, the house draws and discards for whoever hasn't played.
+    When time is up, I draw and discard for whoever hasn't played.
 rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: during these hours the clock stands still and nobody has to play.
 rules-panel-quiet-now = Now: { $quiet }.
 rules-panel-quiet-unused = Without a time limit they are not needed.

@@ -60,10 +60,10 @@ table-my-cards-none = You have no cards in your hand at the moment.
 
 # What the last turns were. One sentence each.
 last-turn = { $player }: { $steps }
-last-house = ⏰ Time was up for { $player }: the house played and discarded { $card }
-last-house-no-card = ⏰ Time was up for { $player }: the house played
-last-house-computer = ⚙️ { $player } got stuck: the house played instead and discarded { $card }
-last-house-many = ⏰ Time was up for { $players }: the house played
+last-house = ⏰ Time was up for { $player }: I played instead and discarded { $card }
+last-house-no-card = ⏰ Time was up for { $player }: I played instead
+last-house-computer = ⚙️ { $player } got stuck: I played instead and discarded { $card }
+last-house-many = ⏰ Time was up for { $players }: I played
 last-resigned = 🏳️ { $player } left the match
 step-drew = drew from the stock
 step-took = took from the discard pile

@@ -1,6 +1,6 @@
 ### What the clock says.
 
-clock-away = 💤 { $player } non c'è da due turni: la casa gioca al suo posto finché non torna.
+clock-away = 💤 { $player } non c'è da due turni: gioco io al suo posto finché non torna.
 clock-back = 🙋 { $player } è di nuovo al tavolo.
 clock-not-away = Risulti già al tavolo.
 clock-welcome-back = Eccoti di nuovo al tavolo!

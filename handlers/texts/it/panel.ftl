@@ -6,7 +6,7 @@ panel-your-turn-until = 🟢 <b>Tocca a te</b> · scadenza: { $when }
 panel-waiting = ⚪️ Sta giocando { $player }: ti chiamo io.
 panel-waiting-until = ⚪️ Sta giocando { $player }: ti chiamo io · scadenza: { $when }
 panel-asleep = 💤 Al tavolo non c'è nessuno: la partita aspetta.
-panel-away = 🙋 Risulti assente: la casa gioca i tuoi turni. Tocca «Sono qui» per tornare.
+panel-away = 🙋 Risulti assente: i tuoi turni li gioco io. Tocca «Sono qui» per tornare.
 panel-pause = ⏳ Smazzata finita. Tra poco si distribuisce di nuovo.
 panel-pause-until = ⏳ Smazzata finita. La prossima si distribuisce da sola { $day ->
     [today] alle { $when }
@@ -86,7 +86,7 @@ tap-match-not-started = La partita non è ancora cominciata: quando si distribui
 tap-you-are-out = Sei fuori da questa partita: non devi fare più niente, ma puoi restare a guardare.
 tap-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
 tap-not-your-turn = Tocca a { $player }: quando tocca a te ti chiamo io.
-tap-time-over = Il tempo del tuo turno era finito: la casa ha già giocato.
+tap-time-over = Il tempo del tuo turno era finito: ho già giocato io per te.
 tap-stale = Nel frattempo era cambiato qualcosa: ecco il tavolo com'è adesso.
 tap-later = Un momento: Telegram ci fa aspettare, poi si vede anche qui.
 tap-done-later = { $said } (Si vede qui fra un momento.)

@@ -257,7 +257,7 @@ rules-values-no-jokers = Dal 2 al 10: il loro numero. Fante, donna e re: 10.
        *[no] {""}
     }.
 rules-time-title = ⏳ Il tempo
-rules-time-says = { $time } per ogni turno. Quando il tempo finisce, la casa pesca e scarta per chi non ha giocato.
+rules-time-says = { $time } per ogni turno. Quando il tempo finisce, pesco e scarto io per chi non ha giocato.
 rules-time-says-unlimited = Per ogni turno c'è tutto il tempo che si vuole.
 rules-quiet-says = Ore di silenzio { $quiet }: il tempo sta fermo.
 rules-advice-title = 💡 I consigli
@@ -273,7 +273,7 @@ rules-panel-now = Adesso: { $line }.
 rules-panel-preset-intro = Scegli da dove partire; poi, se vuoi, cambi il resto.
 rules-panel-preset-entry = • <b>{ $preset }</b>: { $says }
 rules-panel-time-intro = ⏳ <b>Tempo per turno</b>: { $time }.
-    Quando il tempo finisce la casa pesca e scarta per chi non ha giocato.
+    Quando il tempo finisce, pesco e scarto io per chi non ha giocato.
 rules-panel-quiet-intro = 🌙 <b>Ore di silenzio</b>: in quelle ore il tempo sta fermo e nessuno deve giocare.
 rules-panel-quiet-now = Adesso: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.

@@ -60,10 +60,10 @@ table-my-cards-none = In questo momento non hai carte in mano.
 
 # What the last turns were. One sentence each.
 last-turn = { $player }: { $steps }
-last-house = ⏰ Tempo scaduto per { $player }: la casa ha giocato al suo posto e scartato { $card }
-last-house-no-card = ⏰ Tempo scaduto per { $player }: la casa ha giocato al suo posto
-last-house-computer = ⚙️ { $player } si è inceppato: la casa ha giocato al suo posto e scartato { $card }
-last-house-many = ⏰ Tempo scaduto per { $players }: ha giocato la casa
+last-house = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto e ho scartato { $card }
+last-house-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto
+last-house-computer = ⚙️ { $player } si è inceppato: ho giocato io al suo posto e ho scartato { $card }
+last-house-many = ⏰ Tempo scaduto per { $players }: ho giocato io
 last-resigned = 🏳️ { $player } ha lasciato la partita
 step-drew = ha pescato dal tallone
 step-took = ha preso dal pozzo
