@@ -90,19 +90,22 @@ async def deal(page: Page) -> None:
 
 
 async def draw_and_discard(page: Page, name: str, picture: str) -> None:
-    """One turn: from the table post to the panel, a card from the stock, and that card away again."""
-    private = page.get_by_test_id("chat-private")
+    """One turn: from the table post to the panel, a card from the stock, and that card away again.
+
+    Anna, to whom the bot may not write, plays inside the group; Bruno, who has begun his private chat, plays there.
+    """
+    panel = page.get_by_test_id("chat-group" if name == "Anna" else "chat-private")
     await look_as(page, name)
     await tap(page, "Gioca")
-    await expect(private).to_contain_text("Tocca a te")
+    await expect(panel).to_contain_text("Tocca a te")
     await tap(page, "Pesca dal tallone")
     await expect(page.get_by_test_id("toast").last).to_contain_text("Hai pescato")
-    await expect(private).to_contain_text("La tua mano (14 carte")
+    await expect(panel).to_contain_text("La tua mano (14 carte")
     await tap(page, "🔸")
-    await expect(private.locator("[data-testid=button]").filter(has_text="✅")).to_have_count(1)
+    await expect(panel.locator("[data-testid=button]").filter(has_text="✅")).to_have_count(1)
     await shot(page, picture)
     await tap(page, "Scarta")
-    await expect(private).to_contain_text("Sta giocando")
+    await expect(panel).to_contain_text("Sta giocando")
 
 
 async def test_from_nuova_to_a_turn_each(town: Town) -> None:
