@@ -8,6 +8,9 @@ from handlers.names import clean_name
 from handlers.tap import Sender
 from storage import ChatKind
 
+EPHEMERAL_ID = "ephemeral_message_id"
+"""What Telegram calls the number of a message inside a group that one member alone sees."""
+
 _KINDS: dict[str, ChatKind] = {
     ChatType.PRIVATE: "private",
     ChatType.GROUP: "group",

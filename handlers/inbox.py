@@ -12,14 +12,18 @@ from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Any
 
-from telegram import Bot, CallbackQuery, Message, Update
+from telegram import Bot, CallbackQuery, Message, PhotoSize, Update
 from telegram.error import NetworkError
 from telegram.ext import BaseUpdateProcessor
 
+from handlers.doors import EPHEMERAL_ID
 from storage import InboxRow, Store
 
 TRIES = 3
 """So often an update is worked on before it is left aside."""
+
+_SOME_PHOTO = PhotoSize("-", "-", 1, 1)
+"""Stands for a photo whose file is nobody's business: it may show a hand."""
 
 log = logging.getLogger(__name__)
 
@@ -128,19 +132,55 @@ class InboxProcessor(BaseUpdateProcessor):
 
 
 def _kept(update: Update) -> Update:
-    """What is kept of an update: of a tap all but the words and the keys of the message, which may show a hand."""
+    """What is kept of an update: what working it off reads. What a message of ours shows, which may be a hand, is not.
+
+    Somebody may tap his panel, answer it, pin it or forward it.
+    """
     query = update.callback_query
-    if query is None or not isinstance(query.message, Message):
-        return update
-    message = Message(
-        query.message.message_id,
-        query.message.date,
-        query.message.chat,
-        message_thread_id=query.message.message_thread_id,
-        is_topic_message=query.message.is_topic_message,
+    if query is not None and isinstance(query.message, Message):
+        bare = CallbackQuery(
+            query.id, query.from_user, query.chat_instance, message=_tapped(query.message), data=query.data
+        )
+        return Update(update.update_id, callback_query=bare)
+    if update.message is not None:
+        return Update(update.update_id, message=_written(update.message))
+    return update
+
+
+def _tapped(message: Message) -> Message:
+    """Where the tapped message stands, whether it is a photo, and whether its owner alone sees it."""
+    number = message.api_kwargs.get(EPHEMERAL_ID)
+    return Message(
+        message.message_id,
+        message.date,
+        message.chat,
+        message_thread_id=message.message_thread_id,
+        is_topic_message=message.is_topic_message,
+        photo=[_SOME_PHOTO] if message.photo else (),
+        api_kwargs=None if number is None else {EPHEMERAL_ID: number},
     )
-    bare = CallbackQuery(query.id, query.from_user, query.chat_instance, message=message, data=query.data)
-    return Update(update.update_id, callback_query=bare)
+
+
+def _written(message: Message) -> Message:
+    """A command, or what a service message says; of other words only that there were some."""
+    words = message.text
+    if words is not None and not words.startswith("/"):
+        words = "…"
+    return Message(
+        message.message_id,
+        message.date,
+        message.chat,
+        from_user=message.from_user,
+        sender_chat=message.sender_chat,
+        text=words,
+        entities=message.entities if words == message.text else None,
+        message_thread_id=message.message_thread_id,
+        is_topic_message=message.is_topic_message,
+        new_chat_title=message.new_chat_title,
+        left_chat_member=message.left_chat_member,
+        migrate_to_chat_id=message.migrate_to_chat_id,
+        migrate_from_chat_id=message.migrate_from_chat_id,
+    )
 
 
 def _read(row: InboxRow, bot: Bot) -> Update | None:

@@ -13,6 +13,7 @@ from telegram import Message as Sent
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from handlers.delivery import NO_PREVIEW, PICTURE_FILE, Delivery, entities, photo
+from handlers.doors import EPHEMERAL_ID
 from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.illustration import PLAIN
@@ -255,12 +256,12 @@ def _viewer(screen: Screen) -> tuple[int, int]:
 
 def _address(screen: Screen, message_id: int | None) -> dict[str, Any]:
     """How an ephemeral message is named, which has no number among the others of the chat."""
-    return {"chat_id": screen.chat_id, "receiver_user_id": _owner(screen), "ephemeral_message_id": message_id}
+    return {"chat_id": screen.chat_id, "receiver_user_id": _owner(screen), EPHEMERAL_ID: message_id}
 
 
 def _ephemeral_id(sent: Sent, person_id: int) -> int | None:
     """The number of a message that this person alone sees; None where everybody may see it."""
-    number, receiver = sent.api_kwargs.get("ephemeral_message_id"), sent.api_kwargs.get("receiver_user")
+    number, receiver = sent.api_kwargs.get(EPHEMERAL_ID), sent.api_kwargs.get("receiver_user")
     if not isinstance(number, int) or number <= 0 or sent.message_id != 0:
         return None
     return number if receiver is None or receiver.get("id") == person_id else None

@@ -13,7 +13,7 @@ from handlers.admins import Admins
 from handlers.buttons import DealNow
 from handlers.callback_data import Button, unpack
 from handlers.courier import Courier
-from handlers.doors import sender_of, thread_of
+from handlers.doors import EPHEMERAL_ID, sender_of, thread_of
 from handlers.host import Host
 from handlers.inside import touched
 from handlers.inside_delivery import TAP_SECONDS
@@ -98,7 +98,7 @@ async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admi
         thread_id=thread_of(query.message) if isinstance(query.message, Message) else 0,
         message_id=query.message.message_id,
         is_admin=is_admin,
-        ephemeral_id=query.message.api_kwargs.get("ephemeral_message_id"),
+        ephemeral_id=query.message.api_kwargs.get(EPHEMERAL_ID),
         is_photo=bool(_is_photo(query)),
     )
 

@@ -84,6 +84,74 @@ async def test_of_a_tap_is_kept_who_tapped_which_key_where_and_not_what_the_mess
     assert thread_of(tapped.message) == 9
 
 
+async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_sees(store: Store) -> None:
+    message = update(1).to_dict()["message"] | {"message_id": 0, "ephemeral_message_id": 12}
+    message["photo"] = [{"file_id": "HAND-FILE", "file_unique_id": "HAND", "width": 9, "height": 9}]
+    query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
+    await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.callback_query is not None
+    tapped = restored.callback_query.message
+    assert isinstance(tapped, Message)
+    assert tapped.api_kwargs["ephemeral_message_id"] == 12
+    assert tapped.photo
+
+
+@pytest.mark.parametrize("field", ["reply_to_message", "pinned_message"])
+async def test_of_a_message_about_a_panel_is_kept_nothing_that_the_panel_shows(store: Store, field: str) -> None:
+    told = update(1, "/carte").to_dict()
+    hand = {**told["message"], "text": "HAND 7♥ 8♥"}
+    hand["photo"] = [{"file_id": "HAND-FILE", "file_unique_id": "HAND", "width": 9, "height": 9}]
+    told["message"][field] = hand
+    await inbox_of(store).put(Update.de_json(told, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    assert "/carte" in row.payload
+
+
+async def test_of_words_that_are_no_command_is_kept_that_there_were_some(store: Store) -> None:
+    told = update(1, "HAND 7♥ 8♥").to_dict()
+    told["message"] |= {"entities": [{"type": "bold", "offset": 0, "length": 4}], "caption": "HAND"}
+    await inbox_of(store).put(Update.de_json(told, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.message is not None
+    assert restored.message.text == "…"
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ("new_chat_title", "Bar Centrale"),
+        ("migrate_to_chat_id", -1009),
+        ("migrate_from_chat_id", -7),
+        ("left_chat_member", {"id": 9, "is_bot": False, "first_name": "Bea"}),
+        ("sender_chat", {"id": -1007, "type": "channel", "title": "Canale"}),
+    ],
+)
+async def test_what_a_service_message_says_is_kept(store: Store, field: str, said: object) -> None:
+    told = update(1).to_dict()
+    told["message"][field] = said
+    await inbox_of(store).put(Update.de_json(told, BOT))
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.to_dict() == Update.de_json(told, BOT).to_dict()
+
+
 async def test_after_a_crash_between_storing_and_working_the_update_is_there_again(store: Store, path: Path) -> None:
     crashed = inbox_of(store)
     for number in (3, 1, 2):
