@@ -65,7 +65,7 @@ def test_the_host_ends_a_match_at_once_and_it_has_no_result(talk: Talk) -> None:
     assert "⏹ Termina senza risultato" in labels(talk.write(ask_end, ANNA).messages[0])
     talk.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
     assert talk.table(table.id).status is TableStatus.CLOSED
-    assert talk.said()[-1].startswith("⏹ Anna ha terminato il tavolo")
+    assert talk.said()[-1].startswith("⏹ Anna ha chiuso il tavolo")
     with talk.store.read() as unit:
         assert unit.archive.get(table.id) is None
         assert unit.deadlines.all() == ()

@@ -115,7 +115,7 @@ def test_every_command_about_a_table_works_in_private(company: Company) -> None:
     question = company.write(ask_resign, ANNA, private=True).messages[0]
     assert buttons_of(question)[0] == Resign(table.id, ANNA)
     end = buttons_of(company.write(ask_end, ANNA, private=True).messages[0])[0]
-    assert "Tavolo terminato" in company.toast(company.tap(ANNA, end))
+    assert "Tavolo chiuso" in company.toast(company.tap(ANNA, end))
     assert company.table(table.id).status is TableStatus.CLOSED
     assert "senza risultato" in company.said(ANNA)[-1]
     assert "Qui non c'è nessun tavolo" in words(company.write(ask_end, ANNA, private=True))

@@ -1,8 +1,8 @@
 ### Leaving a match, ending a table, taking a player out.
 
 ending-resign-question = { $tables ->
-    [one] { $player }, do you really want to leave the match? This can't be undone: your cards leave the game, and you place last among those still playing.
-   *[other] { $player }, which match do you want to leave? This can't be undone: your cards leave the game, and you place last among those still playing.
+    [one] { $player }, do you really want to leave the match? This can't be undone: your cards go out of play, and you place last among those still playing.
+   *[other] { $player }, which match do you want to leave? This can't be undone: your cards go out of play, and you place last among those still playing.
   }
 ending-label-resign = 🏳️ Leave “{ $place }”
 ending-label-no = No, go on playing
@@ -11,20 +11,20 @@ ending-not-playing-here = You are not playing at this table.
 ending-you-resigned = You have left the match.
 ending-resigned = 🏳️ { $player } leaves the match.
 
-ending-in-the-group = There is no table here. A group's table is ended in its own group: write /end there. To leave a match there is /resign
-ending-no-table = There is no table to end here. To open one: /new
+ending-in-the-group = There is no table here. A group's table is closed from the group itself: write /end there. To leave a match there is /resign
+ending-no-table = There is no table to close here. To open one: /new
 ending-end-question = { $player }, do you want to end the match without a result, or remove somebody? This can't be undone.
 ending-lobby-question = { $player }, do you want to close the table, or free a seat?
 ending-end-question-private = { $player }, do you want to end the match against computers without a result, or remove a computer? This can't be undone.
 ending-lobby-question-private = { $player }, do you want to close the table against computers, or free a seat?
 ending-propose-question = { $player }, the match can be ended by { $host }, who opened the table, or by the group's administrators. You can put it to a vote: it takes { $needed } votes.
 ending-label-end = ⏹ End without a result
-ending-label-propose = 🗳 Propose to end
+ending-label-propose = 🗳 Propose ending it
 ending-label-remove = 🚪 Remove { $player }
 ending-label-remove-seat = 🚪 Remove { $player } · seat { $number }
 ending-label-computer = 🤖 A computer for { $player }
-ending-by = ⏹ { $player } has ended the table, without a result. To begin again: /new
-ending-done = Table ended.
+ending-by = ⏹ { $player } has closed the table, without a result. To begin again: /new
+ending-done = Table closed.
 ending-removed = 🚪 { $player } is no longer at the table: that was { $host }'s decision.
 ending-removed-toast = Done: the seat is free.
 ending-removed-match-toast = Done: out of the match.
@@ -35,12 +35,12 @@ ending-vote = 🗳 <b>Shall we end the match without a result?</b>
     Said yes: { $players } ({ $votes } of { $needed }).
 ending-label-vote = Yes, let's end it
 ending-vote-cast = { $missing ->
-    [one] Your vote is counted: one more is needed.
-   *[other] Your vote is counted: { $missing } more are needed.
+    [one] Your vote has been counted: one more is needed.
+   *[other] Your vote has been counted: { $missing } more are needed.
   }
 ending-voted-already = { $missing ->
-    [one] Your yes is counted already: one more is needed.
-   *[other] Your yes is counted already: { $missing } more are needed.
+    [one] Your vote has already been counted: one more is needed.
+   *[other] Your vote has already been counted: { $missing } more are needed.
   }
 ending-voted = { $votes ->
     [one] ⏹ The match has been ended without a result. To begin again: /new

@@ -42,7 +42,7 @@ lobby-label-add-strong = 🤖 strong
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Rules
 lobby-label-deal = 🎴 Deal
-lobby-label-cancel = ✖️ Cancel the table
+lobby-label-cancel = ✖️ Close the table
 lobby-label-open-chat = ✉️ Open the chat with me
 lobby-label-add-to-group = ➕ Add me to a group
 

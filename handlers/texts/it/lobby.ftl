@@ -42,7 +42,7 @@ lobby-label-add-strong = 🤖 forte
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
-lobby-label-cancel = ✖️ Annulla il tavolo
+lobby-label-cancel = ✖️ Chiudi il tavolo
 lobby-label-open-chat = ✉️ Apri la chat con me
 lobby-label-add-to-group = ➕ Aggiungimi a un gruppo
 
