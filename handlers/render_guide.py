@@ -59,7 +59,7 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
         fit = next((fit for fit in known.fits if fit.card.is_joker), None)
         return Line("guide-joker-owed") if fit is None else Line("guide-joker-fits", meld=meld_text(fit.meld))
     if mine.taken is not None and screen.must_use_taken:
-        return _use_taken(screen, known, mine.taken)
+        return _use_taken(screen, known, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
     if known.closes:
         return Line("guide-last-card", card=card_text(screen.hand[0].card))
     if not screen.opened:
@@ -68,13 +68,28 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
 
 
 def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
-    """The card from the pozzo has to go on the table (R15, R16, R24)."""
-    if not screen.opened:
-        if screen.open_label is not None:
-            return Line("guide-open-now", key=screen.open_label)
-        return Line("guide-use-opening", card=card_text(taken))
+    """The card from the pozzo has to go on the table (R16, R24)."""
     fit = next((fit for fit in known.fits if fit.card == taken), None)
-    return Line("guide-use", card=card_text(taken)) if fit is None else _attach(fit)
+    if fit is None:
+        return Line("guide-use", card=card_text(taken))
+    if fit.card.is_joker:
+        return Line("guide-joker-fits", meld=meld_text(fit.meld))
+    return Line("guide-use-swap" if fit.swaps else "guide-use-attach", card=card_text(taken), meld=meld_text(fit.meld))
+
+
+def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
+    """The card from the pozzo has to be among the melds that open (R15, R24): no discard ends this turn before."""
+    if screen.open_label is not None:
+        return _open_now(screen, screen.open_label)
+    if not any(card.in_hand == taken for meld in screen.collected for card in meld.cards):
+        return Line("guide-use-opening", card=card_text(taken))
+    return Line("guide-use-more", missing=max(0, screen.mine.table.rules.opening_points - screen.opening_points))
+
+
+def _open_now(screen: PanelScreen, label: Line) -> Line:
+    """The melds put aside open: they have the points, or none are needed to close in hand (R19)."""
+    enough = screen.opening_points >= screen.mine.table.rules.opening_points
+    return Line("guide-open-now" if enough else "guide-open-waived", key=label)
 
 
 def _attach(fit: Fit) -> Line:
@@ -86,7 +101,7 @@ def _opening(screen: PanelScreen) -> Line:
     """How far the opening is (R18), and what to tap next."""
     needed = screen.mine.table.rules.opening_points
     if screen.open_label is not None:
-        return Line("guide-open-now", key=screen.open_label)
+        return _open_now(screen, screen.open_label)
     opening = screen.counsel.opening if screen.counsel is not None else None
     if opening is None:
         aside = "guide-open-more" if screen.collected else "guide-open"

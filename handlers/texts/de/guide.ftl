@@ -34,6 +34,7 @@ guide-open-none = 👉 { $needed ->
    *[other] Zum Herauskommen brauchst du Kombinationen mit { $needed } Punkten, und noch hast du keine: Tippe die Karte zum Abwerfen an.
 }
 guide-open-now = 👉 Die Punkte reichen: Tippe auf „{ $key }“.
+guide-open-waived = 👉 Mit diesen Kombinationen kannst du Hand-Rommé machen: Tippe auf „{ $key }“.
 
 ## What is owed, and what may go on the table
 
@@ -41,9 +42,16 @@ guide-joker-owed = 👉 Tippe den Joker und die Karten an, mit denen er eine Kom
 guide-joker-fits = 👉 Der Joker passt an { $meld }: Tippe ihn an, dann „anlegen“.
 guide-use = 👉 Tippe { $card } und die Karten an, mit denen sie eine Kombination ergibt, dann leg sie aus. Es geht nicht? Geh einen Schritt zurück.
 guide-use-opening = 👉 Zum Herauskommen leg auch eine Kombination mit { $card } beiseite. Es geht nicht? Geh einen Schritt zurück.
+guide-use-attach = 👉 { $card } passt an { $meld }: Tippe sie an.
+guide-use-swap = 👉 Mit { $card } holst du den Joker aus { $meld }: Tippe sie an.
+guide-use-more = 👉 { $missing ->
+    [0] Mit diesen Kombinationen kannst du nicht herauskommen: Geh einen Schritt zurück.
+    [one] Zum Herauskommen fehlt { $missing } Punkt: Tippe die Karten einer weiteren Kombination an. Es geht nicht? Geh einen Schritt zurück.
+   *[other] Zum Herauskommen fehlen { $missing } Punkte: Tippe die Karten einer weiteren Kombination an. Es geht nicht? Geh einen Schritt zurück.
+}
 guide-attach = 👉 { $card } passt an { $meld }: Wenn du willst, tippe sie an. Wenn nicht, tippe die Karte zum Abwerfen an.
 guide-attach-joker = 👉 Den Joker kannst du an { $meld } anlegen oder behalten: Dann tippe die Karte zum Abwerfen an.
-guide-swap = 👉 Mit { $card } kannst du den Joker von { $meld } holen: Wenn du willst, tippe sie an. Wenn nicht, tippe die Karte zum Abwerfen an.
+guide-swap = 👉 Mit { $card } kannst du den Joker aus { $meld } holen: Wenn du willst, tippe sie an. Wenn nicht, tippe die Karte zum Abwerfen an.
 guide-discard = 👉 Hast du eine Kombination auf der Hand? Tippe ihre Karten an und leg sie aus. Wenn nicht, tippe die Karte zum Abwerfen an.
 guide-last-card = 👉 Du hast nur noch eine Karte: Tippe { $card } an und wirf sie ab, dann machst du Schluss!
 

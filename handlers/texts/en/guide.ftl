@@ -34,6 +34,7 @@ guide-open-none = 👉 { $needed ->
    *[other] You need melds worth { $needed } points to open, and you have none so far: tap the card to discard.
 }
 guide-open-now = 👉 You have the points: tap “{ $key }”.
+guide-open-waived = 👉 With these melds you can go rummy: tap “{ $key }”.
 
 ## What is owed, and what may go on the table
 
@@ -41,6 +42,13 @@ guide-joker-owed = 👉 Tap the joker and the cards it makes a meld with, then l
 guide-joker-fits = 👉 The joker goes on { $meld }: tap it, then “Lay off”.
 guide-use = 👉 Tap { $card } and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
 guide-use-opening = 👉 To open, put aside a meld with { $card } too. Can't do it? Take a step back.
+guide-use-attach = 👉 { $card } goes on { $meld }: tap it.
+guide-use-swap = 👉 With { $card } you take the joker from { $meld }: tap it.
+guide-use-more = 👉 { $missing ->
+    [0] You can't open with these melds: take a step back.
+    [one] You are { $missing } point short of opening: tap the cards of another meld. Can't do it? Take a step back.
+   *[other] You are { $missing } points short of opening: tap the cards of another meld. Can't do it? Take a step back.
+}
 guide-attach = 👉 { $card } goes on { $meld }: if you like, tap it. If not, tap the card to discard.
 guide-attach-joker = 👉 You may lay off the joker on { $meld }, or keep it: then tap the card to discard.
 guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you like, tap it. If not, tap the card to discard.

@@ -34,6 +34,7 @@ guide-open-none = 👉 { $needed ->
    *[other] Per aprire servono giochi da { $needed } punti, e per ora non ne hai: tocca la carta da scartare.
 }
 guide-open-now = 👉 I punti ci sono: tocca «{ $key }».
+guide-open-waived = 👉 Con questi giochi puoi chiudere in mano: tocca «{ $key }».
 
 ## What is owed, and what may go on the table
 
@@ -41,6 +42,13 @@ guide-joker-owed = 👉 Tocca il jolly insieme alle carte con cui fa un gioco, p
 guide-joker-fits = 👉 Il jolly si attacca a { $meld }: toccalo, poi «Attacca».
 guide-use = 👉 Tocca { $card } insieme alle carte con cui fa un gioco, poi calalo. Non ci riesci? Torna indietro di un passo.
 guide-use-opening = 👉 Per aprire metti da parte anche un gioco con { $card }. Non ci riesci? Torna indietro di un passo.
+guide-use-attach = 👉 { $card } si attacca a { $meld }: toccala.
+guide-use-swap = 👉 Con { $card } prendi il jolly di { $meld }: toccala.
+guide-use-more = 👉 { $missing ->
+    [0] Con questi giochi non puoi aprire: torna indietro di un passo.
+    [one] Per aprire manca { $missing } punto: tocca le carte di un altro gioco. Non ci riesci? Torna indietro di un passo.
+   *[other] Per aprire mancano { $missing } punti: tocca le carte di un altro gioco. Non ci riesci? Torna indietro di un passo.
+}
 guide-attach = 👉 { $card } si attacca a { $meld }: se vuoi, toccala. Se no, tocca la carta da scartare.
 guide-attach-joker = 👉 Il jolly si può attaccare a { $meld }, oppure lo tieni: allora tocca la carta da scartare.
 guide-swap = 👉 Con { $card } puoi prendere il jolly di { $meld }: se vuoi, toccala. Se no, tocca la carta da scartare.
