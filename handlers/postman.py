@@ -25,6 +25,7 @@ from handlers.reply import Document
 from handlers.screen import Message
 from handlers.setbacks import Setbacks
 from handlers.trouble import WAIT, Trouble, understand
+from handlers.volume import CALLING
 from storage import Announcement, OldMessage, Screen, ScreenKind, Unit
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
@@ -97,9 +98,23 @@ class Postman:
     async def _announce(self, announcement: Announcement) -> None:
         if announcement.id not in self._said:
             self._said[announcement.id] = await self._say(announcement)
+        message_id = self._said[announcement.id]
         with self._host.store.unit() as unit:
-            unit.announcements.sent(announcement.id, self._said[announcement.id], self._host.now())
+            if message_id is not None and self._is_over(unit, announcement):
+                unit.old_messages.add(announcement.chat_id, message_id)
+                message_id = None
+            unit.announcements.sent(announcement.id, message_id, self._host.now())
         del self._said[announcement.id]
+
+    def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
+        """Whether what called somebody was withdrawn while it was on its way, when nobody knew its message yet."""
+        if announcement.kind not in CALLING:
+            return False
+        try:
+            paint_announcement(self._host, unit, announcement)
+        except Obsolete:
+            return True
+        return False
 
     async def _say(self, announcement: Announcement) -> int | None:
         """Send what it says; None when there is nothing to say any more."""

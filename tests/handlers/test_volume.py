@@ -1,80 +1,23 @@
-"""How much a group hears: one post a deal, who is told of his turn in private, and what is said in every volume."""
+"""How much a group hears: one post a deal, and what is said in every volume; who is told in private: test_notices."""
 
 import pytest
 
-from handlers.buttons import AddComputer, DealNow, ImBack, MyCards, Play, Resign, StartMatch
-from handlers.page_buttons import ChatSetting
-from handlers.painter import paint
-from handlers.panel_buttons import DiscardCard, DrawStock, Pick
-from handlers.render_announcements import Obsolete
-from handlers.screen import Message
-from storage import Announcement, DeadlineKind, ScreenKind, Table, TableSettings, Volume
+from handlers.buttons import DealNow, ImBack, MyCards, Play, Resign
+from storage import ScreenKind, Volume
 from tests.handlers.evening import Evening, bare
+from tests.handlers.hearing import (
+    HEARING_LESS,
+    begun,
+    called,
+    deliver,
+    hear,
+    notices,
+    old_messages,
+    play_turn,
+    topic,
+    waiting,
+)
 from tests.handlers.talk import ANNA, BRUNO, CARLA, buttons_of
-
-HEARING_LESS = (Volume.QUIET, Volume.ENDS)
-
-
-def hear(evening: Evening, volume: Volume) -> None:
-    """An administrator chooses how much the group hears."""
-    assert evening.touch(ChatSetting("volume", volume.value), admin=True).page is not None
-
-
-def begun(evening: Evening, volume: Volume, **options: str | int) -> Table:
-    """A match of three people in a group that hears so much."""
-    hear(evening, volume)
-    return evening.begin(3, **options)
-
-
-def waiting(evening: Evening, chat: int) -> list[Announcement]:
-    """What is to be said in a chat."""
-    with evening.store.read() as unit:
-        return list(unit.announcements.pending(chat))
-
-
-def notices(evening: Evening, person: int) -> list[str]:
-    """What somebody is told in private, as far as it is still true."""
-    return evening.said(person)
-
-
-def deliver(evening: Evening) -> None:
-    """Pretend that all that is to be said has been sent, each as a message of its own."""
-    with evening.store.unit() as unit:
-        for chat in (evening.group, *evening.people):
-            for said in unit.announcements.pending(chat):
-                unit.announcements.sent(said.id, 5000 + said.id, evening.time)
-
-
-def old_messages(evening: Evening, chat: int) -> list[int]:
-    """The messages of a chat that are to be cleared away."""
-    with evening.store.read() as unit:
-        return [old.message_id for old in unit.old_messages.of(chat)]
-
-
-def topic(evening: Evening, table: Table) -> str:
-    """What the group's post is about now; noted as shown, as a courier would."""
-    with evening.store.unit() as unit:
-        screen = unit.screens.find(table.id, ScreenKind.TABLE)
-        assert screen is not None
-        painted = paint(evening.host, unit, screen)
-        assert painted is not None
-        unit.screens.mark_shown(screen.id, screen.wanted, 77, painted.topic, painted.message.fingerprint)
-    return painted.topic
-
-
-def play_turn(evening: Evening, table: Table) -> int:
-    """Whoever is on turn draws and discards; returns who."""
-    person = evening.turn_of(table)
-    evening.press(table, person, DrawStock)
-    evening.pick(table, person, evening.offered(table, person, Pick)[0].card)
-    evening.press(table, person, DiscardCard)
-    return person
-
-
-def called(message: Message) -> list[int]:
-    """Whom a message mentions."""
-    return [span.user_id for span in message.text.spans if span.user_id is not None]
-
 
 # --- the post ---------------------------------------------------------------------------------------------------------
 
@@ -147,115 +90,6 @@ def test_a_post_of_ends_shows_who_is_away_and_how_he_comes_back(evening: Evening
     assert ImBack(table.id) in buttons_of(evening.post_of(table))
 
 
-# --- who is told ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("volume", HEARING_LESS)
-def test_the_player_on_turn_is_told_in_private_and_nobody_else(evening: Evening, volume: Volume) -> None:
-    table = begun(evening, volume)
-    for _ in range(4):
-        on_turn = evening.turn_of(table)
-        (said,) = notices(evening, on_turn)
-        assert said.startswith("👉 Tocca a te in «Venerdì», fino alle ")
-        assert all(notices(evening, person) == [] for person in (ANNA, BRUNO, CARLA) if person != on_turn)
-        assert waiting(evening, evening.group) == []
-        play_turn(evening, table)
-
-
-def test_a_notice_of_a_turn_without_limit_names_no_time(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET, turn_seconds=None)
-    assert notices(evening, evening.turn_of(table)) == ["👉 Tocca a te in «Venerdì»."]
-
-
-def test_a_notice_goes_when_its_turn_has_ended(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
-    deliver(evening)
-    player = evening.turn_of(table)
-    evening.press(table, player, DrawStock)
-    assert old_messages(evening, player) == []
-    evening.pick(table, player, evening.offered(table, player, Pick)[0].card)
-    evening.press(table, player, DiscardCard)
-    assert len(old_messages(evening, player)) == 1
-    assert waiting(evening, player) == []
-
-
-def test_who_has_played_before_he_was_told_is_not_told_any_more(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
-    player = play_turn(evening, table)
-    assert len(waiting(evening, player)) == 1
-    assert notices(evening, player) == []
-
-
-def test_who_cannot_be_written_to_is_called_in_the_group_until_he_has_played(evening: Evening) -> None:
-    hear(evening, Volume.QUIET)
-    evening.unreachable(BRUNO)
-    table = evening.begin(3)
-    while evening.turn_of(table) != BRUNO:
-        deliver(evening)
-        play_turn(evening, table)
-    (said,) = waiting(evening, evening.group)
-    assert evening.said() == [f"👉 Bruno, tocca a te, fino alle {clock_of(evening, table)}."]
-    with evening.store.read() as unit:
-        message = evening._message(unit, said)
-    assert message is not None
-    assert called(message) == [BRUNO]
-    assert buttons_of(message) == [Play(table.id)]
-    deliver(evening)
-    evening.time_out(table)
-    assert old_messages(evening, evening.group) == [5000 + said.id]
-
-
-def clock_of(evening: Evening, table: Table) -> str:
-    """Until when the player on turn has time, as his notice says it."""
-    due = evening.due_at(table, DeadlineKind.TURN)
-    minutes = int(due + 2 * 3600) // 60 % (24 * 60)  # summer in Rome
-    return f"{minutes // 60}:{minutes % 60:02}"
-
-
-def test_no_computer_is_told_of_its_turn(evening: Evening) -> None:
-    hear(evening, Volume.QUIET)
-    table = evening.open((ANNA,), TableSettings(turn_seconds=600, quiet=None))
-    for _ in range(2):
-        evening.touch(AddComputer(table.id, "easy"))
-    evening.touch(StartMatch(table.id))
-    while evening.table(table.id).match is not None and evening.match(table).turn == 0:
-        play_turn(evening, table)
-    assert waiting(evening, evening.group) == []
-    assert notices(evening, ANNA) == []
-
-
-def test_at_a_private_table_nobody_is_told(evening: Evening) -> None:
-    from handlers.lobby import open_table
-
-    hear(evening, Volume.QUIET)
-    evening.write(open_table, ANNA, private=True)
-    with evening.store.read() as unit:
-        table = unit.tables.current(ANNA, 0)
-    assert table is not None
-    evening.touch(StartMatch(table.id), chat=ANNA)
-    assert waiting(evening, ANNA) == []
-
-
-def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
-    for _ in range(6):
-        evening.time_out(table)
-    on_turn = evening.turn_of(table)
-    deliver(evening)
-    evening.tap(on_turn, ImBack(table.id), evening.group)
-    assert len(notices(evening, on_turn)) == 1
-
-
-def test_whoever_is_told_once_is_not_told_again_in_the_same_turn(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
-    on_turn = evening.turn_of(table)
-    other = next(person for person in (ANNA, BRUNO, CARLA) if person != on_turn)
-    deliver(evening)
-    evening.tap(other, Resign(table.id, other))
-    assert waiting(evening, on_turn) == []
-    assert old_messages(evening, on_turn) == []
-
-
 # --- what is said in every volume -------------------------------------------------------------------------------------
 
 
@@ -289,15 +123,6 @@ def test_a_quiet_post_tells_time_that_is_over_itself(evening: Evening) -> None:
     assert "Tempo scaduto" in evening.read_post(table)
 
 
-@pytest.mark.parametrize("volume", HEARING_LESS)
-def test_reminders_come_as_before(evening: Evening, volume: Volume) -> None:
-    table = begun(evening, volume)
-    deliver(evening)
-    evening.wait(480)
-    (said,) = notices(evening, evening.turn_of(table))
-    assert said.startswith("⏰")
-
-
 # --- changing it ------------------------------------------------------------------------------------------------------
 
 
@@ -329,13 +154,3 @@ def test_the_same_volume_again_changes_nothing(evening: Evening) -> None:
     before = evening.state_of(table)
     hear(evening, Volume.QUIET)
     assert evening.state_of(table) == before
-
-
-def test_a_notice_that_is_true_no_more_is_obsolete(evening: Evening) -> None:
-    from handlers.painter import paint_announcement
-
-    table = begun(evening, Volume.QUIET)
-    player = play_turn(evening, table)
-    (said,) = waiting(evening, player)
-    with evening.store.read() as unit, pytest.raises(Obsolete):
-        paint_announcement(evening.host, unit, said)
