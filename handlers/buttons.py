@@ -132,6 +132,15 @@ class DealNow(Button, code="dn"):
 
 
 @dataclass(frozen=True, slots=True)
+class Cut(Button, code="cu"):
+    """Cut with a number for the deal after `deal`."""
+
+    table: int
+    deal: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReEnter(Button, code="re"):
     """Come back after busting (R36), before deal `deal` starts."""
 

@@ -22,10 +22,12 @@ from handlers.call import Call
 from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_ending import ask_end, ask_resign
 from handlers.commands_help import show_help
-from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
+from handlers.commands_lists import chat_ranking, my_tables, profile
 from handlers.commands_privacy import ask_forget, privacy
 from handlers.commands_rules import rules_in_words
 from handlers.commands_table import my_cards, scores, start, table_down
+from handlers.commands_verify import verify
+from handlers.cutting import cut_by_word
 from handlers.doors import place_of, sender_of, thread_of
 from handlers.host import Host
 from handlers.in_words import say_in_words
@@ -92,7 +94,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     _command("lingua", "language", "sprache", show_languages, frozenset({Where.PRIVATE, Where.ADMIN})),
     _command("aiuto", "help", "hilfe", show_help, _EVERYWHERE),
-    _command("verifica", "verify", "nachweis", last_record, _GROUPS),
+    _command("verifica", "verify", "nachweis", verify, _EVERYWHERE),
+    _command("taglio", "cut", "abheben", cut_by_word, _EVERYWHERE),
     _command("privacy", "privacy", "datenschutz", privacy, _PRIVATE),
     _command("dimenticami", "forgetme", "vergissmich", ask_forget, _PRIVATE),
 )

@@ -1,11 +1,10 @@
-"""/partite, /classifica, /profilo, /verifica: one's tables, and what finished matches tell."""
+"""/partite, /classifica, /profilo: one's tables, and what finished matches tell."""
 
 from handlers.answers import in_private, say
 from handlers.arrivals import arrive
 from handlers.call import Call
 from handlers.host import Host
 from handlers.line import Line
-from handlers.match_record import record_document
 from handlers.render_scores import profile_message, ranking_message, tables_message
 from handlers.reply import Answer
 from handlers.views_lists import among_people, figures, ranking, results_of, table_summary
@@ -50,17 +49,3 @@ def profile(host: Host, call: Call) -> Answer:
     people = figures(results_of(person_id, filter(among_people, matches)))
     computers = figures(results_of(person_id, (match for match in matches if not among_people(match))))
     return Answer((profile_message(host.texts, chat.language, call.person.name, people, computers),))
-
-
-def last_record(host: Host, call: Call) -> Answer:
-    """/verifica: the record of the last match, from which anybody can play every card of it again."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        here = call.thread_id
-        matches = unit.archive.of_person(call.person.id) if call.is_private else unit.archive.of_chat(chat.id, 1, here)
-        table = unit.tables.get(matches[0].table_id) if matches else None
-        if table is None:
-            return say(host, chat.language, Line("record-none"))
-        document = record_document(host, unit, table)
-    says = say(host, chat.language, Line("record-explained"))
-    return Answer(says.messages, document)

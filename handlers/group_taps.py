@@ -1,6 +1,6 @@
 """Taps below the group's posts during a match: one's cards, the way to one's panel, the next deal, coming back."""
 
-from handlers import house
+from handlers import cutting, house
 from handlers.buttons import DealNow, GetRecord, MyCards, Play, ReEnter
 from handlers.callback_data import Button
 from handlers.cards_text import cards_text
@@ -144,4 +144,5 @@ TAPS: dict[type[Button], UseCase] = {
     DealNow: deal_now,
     ReEnter: re_enter,
     GetRecord: get_record,
+    **cutting.TAPS,
 }

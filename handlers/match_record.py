@@ -130,7 +130,8 @@ def record_document(host: Host, unit: Unit, table: Table) -> Document:
     remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
     content = remarks + public_record(host, unit, table)
     name = f"scala40-{table.id}.txt"
-    return Document(name, content, host.texts.text(language, "record-caption", file=name))
+    said = "fair-caption" if unit.promises.deals(table.id) else "record-caption"
+    return Document(name, content, host.texts.text(language, said, file=name))
 
 
 def _entry(seat: int, action: str) -> str:

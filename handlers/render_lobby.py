@@ -22,7 +22,7 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
         return panel_message(texts, language, view)
     if view.state != "open":
         return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
-    text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view)])
+    text = _paragraphs(texts, language, [*_head(view), *_promise(view), *_seats(view), None, *_missing(view)])
     return Message(text, _keys(texts, language, username, view))
 
 
@@ -41,6 +41,15 @@ def _head(view: LobbyView) -> list[Line]:
     if view.quiet is not None and view.turn_seconds is not None:
         lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
     return lines
+
+
+def _promise(view: LobbyView) -> list[Line]:
+    """What is promised about the cards; a table opened before there were promises has none."""
+    if view.commitment is None:
+        return []
+    if view.die is None:
+        return [Line("fair-lobby", commitment=view.commitment)]
+    return [Line("fair-lobby-die", commitment=view.commitment, die=view.die)]
 
 
 def _seats(view: LobbyView) -> list[Line | None]:

@@ -21,7 +21,7 @@ from handlers.panel_buttons import (
 from handlers.render_advice import advice_line, label_line, opening_line, opens_label
 from handlers.render_guide import guide_line
 from handlers.render_pictures import panel_picture
-from handlers.render_table import board_lines, last_lines, player_line
+from handlers.render_table import board_lines, cut_keys, last_lines, player_line
 from handlers.rich import Text
 from handlers.screen import MAX_CAPTION, Key, Message, Rows, grid, one_stands_out
 from handlers.texts import Catalogue
@@ -79,6 +79,9 @@ def _head(screen: PanelScreen) -> Iterator[Line]:
     yield _state(screen)
     if screen.away:
         yield Line("panel-computer" if screen.computer else "panel-away")
+    offer = screen.table.cut
+    if offer is not None and offer.seat == screen.seat:
+        yield Line("fair-cut-asked-you") if offer.cut is None else Line("fair-cut-done", cut=offer.cut)
 
 
 def _state(screen: PanelScreen) -> Line:
@@ -213,6 +216,8 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         rows += ((Key(words("table-key-back"), ImBack(table), style="primary"),),)
     if screen.deal_now is not None:
         rows += ((Key(words("table-key-deal"), screen.deal_now, style="primary"),),)
+    if screen.table.cut is not None and screen.table.cut.seat == screen.seat:
+        rows += (cut_keys(screen.table),)
     if screen.may_re_enter is not None:
         rows += ((Key(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn and not screen.drawing:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
+from handlers.buttons import Cut, DealNow, ImBack, MyCards, Play, ReEnter
 from handlers.cards_text import card_text, meld_text
+from handlers.cut_offer import CutOffer
 from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.last_turns import LastTurn
 from handlers.line import Arg, Line
@@ -17,6 +18,9 @@ from handlers.times import day_word, when
 from handlers.views import PlayerLine, Stage, TableScreen
 from handlers.who import Name, Who
 from scala40.views import TableView
+
+CUT_NUMBERS = 8
+"""So many keys in one row can still be told apart on a phone."""
 
 
 def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: Manner = PLAIN) -> Message:
@@ -139,10 +143,28 @@ def waiting_line(screen: TableScreen) -> Line:
 
 
 def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
-    """Who may re-enter before the next deal (R36); empty where nobody may."""
-    if screen.stage is not Stage.PAUSE or not screen.re_entries:
+    """Who may re-enter before the next deal (R36), and who may cut for it; empty where nobody may."""
+    if screen.stage is not Stage.PAUSE:
         return Text()
-    return texts.text(language, "table-offer", players=tuple(screen.re_entries))
+    lines = [Line("table-offer", players=tuple(screen.re_entries))] if screen.re_entries else []
+    if screen.cut is not None:
+        lines.append(cut_line(screen.cut))
+    return Text.join("\n", (texts.text(language, line) for line in lines))
+
+
+def cut_line(offer: CutOffer) -> Line:
+    """Whose cut it is, or what he has cut."""
+    if offer.cut is None:
+        return Line("fair-cut-asked", player=offer.who.name)
+    return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)
+
+
+def cut_keys(screen: TableScreen) -> tuple[Key, ...]:
+    """The numbers to cut with, while somebody may."""
+    if screen.cut is None or screen.cut.cut is not None:
+        return ()
+    deal = screen.view.deal_number
+    return tuple(Key(str(number), Cut(screen.table_id, deal, number)) for number in range(1, CUT_NUMBERS + 1))
 
 
 def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
@@ -156,7 +178,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
     back = (Key(key("table-key-back"), ImBack(table)),) if away else ()
     if screen.stage is Stage.PAUSE:
         offer = (Key(key("table-key-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
-        return ((Key(key("table-key-deal"), DealNow(table, deal), style="primary"),), offer, back)
+        return ((Key(key("table-key-deal"), DealNow(table, deal), style="primary"),), offer, cut_keys(screen), back)
     return (
         (
             Key(key("table-key-cards"), MyCards(table)),

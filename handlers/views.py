@@ -10,6 +10,7 @@ from enum import Enum
 from handlers.advising import Counsel, counsel
 from handlers.buttons import DealNow, ReEnter
 from handlers.choices import Choice, choices, pozzo_closed
+from handlers.cut_offer import CutOffer, cut_offer
 from handlers.draft import card_ids, gathered_points, loose_cards, position
 from handlers.guide import Guidance, guidance
 from handlers.hand_order import in_order
@@ -89,6 +90,7 @@ class TableScreen:
     """The deals that are over."""
     re_entries: tuple[Name, ...]
     """Names of those who may come back before the next deal (R36)."""
+    cut: CutOffer | None
 
     @property
     def on_turn(self) -> PlayerLine | None:
@@ -240,6 +242,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         everybody_away=everybody_away(table),
         deals=tuple(map(_deal_end, match.results)),
         re_entries=tuple(seated[seat.number].name for seat in may_come_back(table)),
+        cut=cut_offer(unit, table),
     )
 
 
@@ -266,8 +269,8 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
     mine = seat_view(match, seat.number)
     person = unit.people.get(person_id)
     sort = person.sort if person else "suit"
-    deals_here = is_private(table) and table.status is TableStatus.PAUSE
-    may_re_enter = table.status is TableStatus.PAUSE and seat.number in match.re_entry_open and not seat.left
+    pause = table.status is TableStatus.PAUSE
+    may_re_enter = pause and seat.number in match.re_entry_open and not seat.left
     return PanelScreen(
         table=table_screen(unit, table, now),
         seat=seat.number,
@@ -283,16 +286,15 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         computer=seat.computer is not None,
         left=seat.left,
         may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
-        deal_now=DealNow(table.id, match.deal_number) if deals_here else None,
+        deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
         guidance=guidance(person, match, seat.number),
     )
 
 
 def _hand(cards: tuple[Card, ...], draft: Draft, mine: SeatView, sort: str) -> tuple[HandCard, ...]:
     ids = card_ids(cards)
-    chosen = {name for name in draft.selection if name in ids}
     new = mine.taken if mine.taken is not None else mine.drawn
     newest = max((name for name, card in ids.items() if card == new), default=None)
     order = {card: number for number, card in enumerate(in_order(set(ids.values()), sort))}
     names = sorted(ids, key=lambda name: (order[ids[name]], name))
-    return tuple(HandCard(name, ids[name], name in chosen, name == newest) for name in names)
+    return tuple(HandCard(name, ids[name], name in draft.selection, name == newest) for name in names)

@@ -7,6 +7,7 @@ from handlers.advising import gives_advice
 from handlers.inside import everybody_inside
 from handlers.line import Line
 from handlers.powers import host_is_gone
+from handlers.promise import short
 from handlers.seats import is_private, lacking
 from handlers.who import Name, everybody, persons
 from scala40.rules import Rules
@@ -49,6 +50,9 @@ class LobbyView:
     """Whether somebody is alone against computers."""
     last_rules: bool
     """Whether the rules are those chosen last in this chat, rather than the first ones."""
+    commitment: str | None
+    """What is promised about the cards, shortened; `die`: what was thrown for the first deal."""
+    die: int | None
 
     @property
     def computers(self) -> tuple[str, ...]:
@@ -65,6 +69,7 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
     """Look at a lobby."""
     rules = table.settings.rules
     people = unit.people.named([table.host_id, *persons(table)])
+    promised = unit.promises.get(table.id)
     private, all_inside = is_private(table), everybody_inside(unit, table)
     return LobbyView(
         table_id=table.id,
@@ -89,6 +94,8 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
         advice=gives_advice(table),
         is_private=private,
         last_rules=unit.chats.of_table(table).defaults == table.settings,
+        commitment=None if promised is None else short(promised.commitment),
+        die=None if promised is None else promised.die,
     )
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from handlers.buttons import ForgetMe, OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
 from handlers.commands_chat import show_languages, show_settings
-from handlers.commands_lists import chat_ranking, last_record, my_tables, profile
+from handlers.commands_lists import chat_ranking, my_tables, profile
 from handlers.commands_privacy import ask_forget, privacy
+from handlers.commands_verify import verify
 from handlers.lobby import open_table
 from handlers.page_buttons import ChatSetting
 from handlers.settings_pages import ZONES
@@ -79,21 +80,21 @@ def test_the_profile_adds_up_finished_matches(talk: Talk) -> None:
     assert "Vittorie: 0 (0 %)" in words(talk.write(profile, BRUNO))
 
 
-def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_replay_it(talk: Talk) -> None:
-    assert "nessuna partita finita" in words(talk.write(last_record))
+def test_the_record_of_the_last_match_comes_as_a_file_that_says_how_to_verify_it(talk: Talk) -> None:
+    assert "nessuna partita finita" in words(talk.write(verify))
     number = finish(talk, BRUNO)
     for private in (False, True):
-        answer = talk.write(last_record, BRUNO, private=private)
+        answer = talk.write(verify, BRUNO, private=private)
         assert answer.document is not None
         assert answer.document.filename == f"scala40-{number}.txt"
         assert "deal" in answer.document.content
-        assert "python -m scala40 replay" in words(answer)
-    assert talk.write(last_record, EVA, private=True).document is None
+        assert "python -m scala40 verify" in words(answer)
+    assert talk.write(verify, EVA, private=True).document is None
 
 
 def test_in_a_topic_the_last_match_is_the_one_of_that_topic(talk: Talk) -> None:
     number = finish(talk, BRUNO)
-    assert talk.write(last_record, BRUNO, thread=7).document is None
+    assert talk.write(verify, BRUNO, thread=7).document is None
     talk.write(open_table, BRUNO, thread=7)
     there = talk.here(7).id
     talk.touch(Sit(there), CARLA)
@@ -101,14 +102,9 @@ def test_in_a_topic_the_last_match_is_the_one_of_that_topic(talk: Talk) -> None:
     talk.time += 1
     talk.touch(Resign(there, CARLA), CARLA)
     for thread, expected in ((7, there), (0, number)):
-        document = talk.write(last_record, BRUNO, thread=thread).document
+        document = talk.write(verify, BRUNO, thread=thread).document
         assert document is not None
         assert document.filename == f"scala40-{expected}.txt"
-
-
-def test_a_running_match_has_no_record_to_send(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    assert talk.write(last_record).document is None
 
 
 # --- settings ---------------------------------------------------------------------------------------------------------

@@ -57,12 +57,12 @@ def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(evening: Even
     assert document.caption.plain
 
 
-def test_what_stands_below_the_record_says_how_it_is_played_again(evening: Evening) -> None:
+def test_what_stands_below_the_record_says_how_it_is_verified(evening: Evening) -> None:
     table = evening.begin(2)
     evening.resign(table, evening.people[1])
     document = evening.tap(evening.people[0], GetRecord(table.id), evening.group).document
     assert document is not None
-    assert document.caption.plain.endswith(f"python -m scala40 replay {document.filename}")
+    assert document.caption.plain.endswith(f"python -m scala40 verify {document.filename}")
 
 
 def test_the_record_that_is_kept_names_nobody_and_its_copy_forgets_who_was_forgotten(evening: Evening) -> None:

@@ -11,11 +11,12 @@ command-partite = meine Tische, und wo ich am Zug bin
 command-classifica = die Rangliste dieser Gruppe
 command-profilo = meine Zahlen
 command-abbandona = die Partie verlassen
-command-termina = den Tisch beenden
+command-termina = den Tisch schließen
 command-impostazioni = Einstellungen des Chats
 command-lingua = die Sprache wählen
 command-aiuto = so wird gespielt, in fünf Schritten
-command-verifica = die letzte Partie ansehen, Karte für Karte
+command-verifica = prüfe, dass die Karten wie zugesagt gegeben werden
+command-taglio = abheben, zwischen zwei Runden
 command-privacy = was ich über dich weiß
 command-dimenticami = löschen, was ich über dich weiß
 

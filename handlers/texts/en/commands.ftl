@@ -11,11 +11,12 @@ command-partite = my tables, and where it's my turn
 command-classifica = this group's ranking
 command-profilo = my statistics
 command-abbandona = leave the match
-command-termina = end the table
+command-termina = close the table
 command-impostazioni = settings of this chat
 command-lingua = choose the language
 command-aiuto = how to play, in five steps
-command-verifica = look at the last match again, card by card
+command-verifica = check that the cards are dealt as promised
+command-taglio = cut the deck, between two deals
 command-privacy = what I remember about you
 command-dimenticami = erase what I know about you
 

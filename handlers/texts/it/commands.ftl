@@ -11,11 +11,12 @@ command-partite = i miei tavoli, e dove tocca a me
 command-classifica = la classifica di questo gruppo
 command-profilo = i miei numeri
 command-abbandona = lascia la partita
-command-termina = termina il tavolo
+command-termina = chiudi il tavolo
 command-impostazioni = impostazioni della chat
 command-lingua = scegli la lingua
 command-aiuto = come si gioca, in cinque passi
-command-verifica = rivedi l'ultima partita, carta per carta
+command-verifica = controlla che le carte siano date come promesso
+command-taglio = taglia il mazzo, tra una smazzata e l'altra
 command-privacy = che cosa ricordo di te
 command-dimenticami = cancella quello che so di me
 
@@ -25,7 +26,7 @@ member-welcome = 👋 Ciao a tutti! Io tengo il tavolo di <b>Scala 40</b>: do le
     Per cominciare tocca «Nuovo tavolo» (o scrivi /nuova); poi ognuno tocca «Siediti».
 member-label-new = 🎴 Nuovo tavolo
 member-bot-back = 👋 Eccomi di nuovo: riprendiamo da dove eravamo rimasti.
-member-left-match = 🚪 { $player } ha lasciato il gruppo. Il posto al tavolo resta: chi ha aperto il tavolo può toglierlo con /termina
+member-left-match = 🚪 { $player } ha lasciato il gruppo. Il posto al tavolo resta: chi ha aperto il tavolo può liberarlo con /termina
 
 command-greeting = 👋 Ciao { $player }! Con me si gioca a <b>Scala 40</b>: do le carte e conto i punti. Le tue carte arrivano qui, e le vedi solo tu.
     🎯 Da solo: tocca «Prova da solo», scegli il computer, e hai le carte in mano.

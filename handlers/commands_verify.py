@@ -1,0 +1,92 @@
+"""/verifica: how the cards are promised, what was fixed for the deal that runs, and the record to check it all by."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from handlers.answers import say
+from handlers.arrivals import arrive
+from handlers.call import Call
+from handlers.host import Host
+from handlers.line import Line
+from handlers.match_record import may_be_told, record_document
+from handlers.reply import Answer, Document
+from handlers.rich import Text
+from handlers.screen import Message
+from handlers.seats import place_of
+from handlers.who import everybody
+from scala40.fair import Inputs
+from storage import Table, TableStatus, Unit
+
+_Told: TypeAlias = "tuple[Table | None, Table | None]"
+"""The table that is spoken of, and the one whose record is sent."""
+
+
+def verify(host: Host, call: Call) -> Answer:
+    """/verifica: of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
+        document = record_document(host, unit, told) if told is not None else None
+        if spoken_of is None or unit.promises.get(spoken_of.id) is None:
+            return _unpromised(host, chat.language, document)
+        place = place_of(unit, spoken_of)
+        lines = [Line("fair-told"), *_facts(unit, spoken_of, place), _broken_off(unit, call)]
+    said = Text.join("\n", (host.texts.text(chat.language, line) for line in lines))
+    return Answer((Message(said),), document)
+
+
+def _unpromised(host: Host, language: str, document: Document | None) -> Answer:
+    """A match that was dealt before cards were promised can be replayed, at least."""
+    if document is None:
+        return say(host, language, Line("record-none"))
+    return Answer(say(host, language, Line("record-explained")).messages, document)
+
+
+def _here(unit: Unit, call: Call) -> _Told:
+    """The table of this chat or topic that is, or was, the last; before it is dealt, the record of the one before."""
+    table = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+    if table is not None and may_be_told(unit, table):
+        return table, table
+    finished = unit.archive.of_chat(call.chat_id, 1, call.thread_id)
+    before = unit.tables.get(finished[0].table_id) if finished else None
+    is_open = table is not None and table.status is TableStatus.LOBBY
+    return (table if is_open else before), before
+
+
+def _own(unit: Unit, person_id: int) -> _Told:
+    """Of the tables at which somebody plays the one where something happened last, else his last match."""
+    dealt = [table for table in unit.tables.of_person(person_id) if may_be_told(unit, table)]
+    if dealt:
+        newest = max(dealt, key=lambda table: table.touched_at)
+        return newest, newest
+    finished = unit.archive.of_person(person_id)
+    table = unit.tables.get(finished[0].table_id) if finished else None
+    return table, table
+
+
+def _facts(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
+    """What a table promised, what was fixed last, and the hash of the last deal that came to its end."""
+    promised, deals = unit.promises.get(table.id), unit.promises.deals(table.id)
+    assert promised is not None  # only asked of a table that promised
+    yield Line("fair-commitment", place=place, commitment=promised.commitment)
+    hashed = [deal for deal in deals if deal.log_hash is not None]
+    if hashed:
+        yield Line("fair-log", deal=hashed[-1].inputs.deal, hash=hashed[-1].log_hash or "")
+    if deals:
+        inputs = deals[-1].inputs
+        dealer = everybody(unit, table)[inputs.dealer].name
+        yield Line("fair-deal", deal=inputs.deal, player=dealer, inputs=tuple(_given(inputs)))
+
+
+def _given(inputs: Inputs) -> Iterator[Line]:
+    """What people gave to a deal."""
+    if inputs.die is not None:
+        yield Line("fair-die", die=inputs.die)
+    if inputs.cut is not None:
+        yield Line("fair-cut", cut=inputs.cut)
+    if inputs.die is None and inputs.cut is None:
+        yield Line("fair-no-chance")
+
+
+def _broken_off(unit: Unit, call: Call) -> Line:
+    return Line("fair-broken-off", count=unit.promises.broken_off(call.chat_id))

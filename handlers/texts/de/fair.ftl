@@ -1,0 +1,34 @@
+### A deal that can be checked: what the lobby promises, the die, the cut, what /nachweis tells.
+
+fair-lobby = 🔏 Zusage { $commitment } · /nachweis
+fair-lobby-die = 🔏 Zusage { $commitment } · 🎲 { $die } · /nachweis
+
+fair-told = 🔏 <b>Ich suche die Karten nicht aus, und das lässt sich prüfen</b>
+    1. Wenn ein Tisch aufgemacht wird, gebe ich eine Zusage: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern.
+    2. Vor jeder Runde steht fest: wer mitspielt, wer gibt und, wenn es sie gibt, der Würfel und das Abheben.
+    3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Stapel wird: Es bleibt nichts auszusuchen.
+    4. Ist eine Runde vorbei, egal wie, ist ihr Geheimnis öffentlich: Es steht im Protokoll.
+    5. Nachrechnen kann jeder mit dem Programm hinter diesem Bot: <code>python -m scala40 verify</code> und der Name der Datei, oder <code>docs/verify.py</code>, das in zehn Minuten gelesen ist.
+fair-commitment = Zusage ({ $place }): <code>{ $commitment }</code>
+fair-deal = Runde { $deal }: { $player } gibt · { $inputs }
+fair-die = Würfel { $die }
+fair-cut = abgehoben „{ $cut }“
+fair-no-chance = weder gewürfelt noch abgehoben
+fair-log = Fingerabdruck der Runde { $deal }: <code>{ $hash }</code>
+fair-broken-off = { $count ->
+    [0] In diesem Chat wurde keine Runde nach dem Geben abgebrochen.
+    [one] In diesem Chat wurde eine Runde nach dem Geben abgebrochen.
+   *[other] In diesem Chat wurden { $count } Runden nach dem Geben abgebrochen.
+}
+fair-caption = Das Protokoll, Karte für Karte, mit den Geheimnissen der beendeten Runden: <code>python -m scala40 verify { $file }</code>
+
+## The cut
+
+fair-cut-asked = ✂️ { $player } darf abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Gewartet wird nicht.
+fair-cut-asked-you = ✂️ Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Gewartet wird nicht.
+fair-cut-said = ✂️ { $player } hat abgehoben: „{ $cut }“
+fair-cut-done = ✂️ Du hast abgehoben: „{ $cut }“
+fair-cut-not-yours = Abheben darf { $player }, rechts vom nächsten Geber.
+fair-cut-already = Du hast schon abgehoben: „{ $cut }“
+fair-cut-not-now = Abgehoben wird zwischen zwei Runden, und zwar rechts vom nächsten Geber.
+fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beispiel <code>/abheben zweiundvierzig</code>

@@ -1,0 +1,34 @@
+### A deal that can be checked: what the lobby promises, the die, the cut, what /verify tells.
+
+fair-lobby = 🔏 Commitment { $commitment } · /verify
+fair-lobby-die = 🔏 Commitment { $commitment } · 🎲 { $die } · /verify
+
+fair-told = 🔏 <b>I don't choose the cards, and you can check it</b>
+    1. When a table opens I post a commitment: from then on I cannot change the secrets of the match.
+    2. Before each deal the inputs are fixed: who plays, who deals and, where there are any, the die and the cut.
+    3. Secret and inputs decide every card, also when the discard pile becomes the stock again: nothing is left to choose.
+    4. When a deal is over, however it ended, its secret is public: it stands in the record.
+    5. Anybody can do the sums again with the program behind this bot: <code>python -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
+fair-commitment = Commitment ({ $place }): <code>{ $commitment }</code>
+fair-deal = Deal { $deal }: { $player } deals · { $inputs }
+fair-die = die { $die }
+fair-cut = cut “{ $cut }”
+fair-no-chance = neither die nor cut
+fair-log = Fingerprint of deal { $deal }: <code>{ $hash }</code>
+fair-broken-off = { $count ->
+    [0] In this chat no deal was broken off after the cards had been dealt.
+    [one] In this chat one deal was broken off after the cards had been dealt.
+   *[other] In this chat { $count } deals were broken off after the cards had been dealt.
+}
+fair-caption = The record, card by card, with the secrets of the deals that are over: <code>python -m scala40 verify { $file }</code>
+
+## The cut
+
+fair-cut-asked = ✂️ { $player } may cut the deck: with a number below, or with /cut and a word. Nobody waits for it.
+fair-cut-asked-you = ✂️ You may cut the deck: with a number below, or with /cut and a word. Nobody waits for it.
+fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
+fair-cut-done = ✂️ You have cut: “{ $cut }”
+fair-cut-not-yours = The cut belongs to { $player }, on the right of the next dealer.
+fair-cut-already = You have already cut: “{ $cut }”
+fair-cut-not-now = The deck is cut between two deals, by the player on the right of the next dealer.
+fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut fortytwo</code>

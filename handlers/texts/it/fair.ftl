@@ -1,0 +1,34 @@
+### A deal that can be checked: what the lobby promises, the die, the cut, what /verifica tells.
+
+fair-lobby = 🔏 Impegno { $commitment } · /verifica
+fair-lobby-die = 🔏 Impegno { $commitment } · 🎲 { $die } · /verifica
+
+fair-told = 🔏 <b>Le carte non le scelgo io, e si può controllare</b>
+    1. Quando si apre un tavolo pubblico un impegno: da lì in poi non posso più cambiare i segreti della partita.
+    2. Prima di ogni smazzata si fissano i dati: chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
+    3. Dal segreto e dai dati seguono tutte le carte, anche quando il pozzo torna tallone: non resta niente da scegliere.
+    4. A smazzata finita, comunque finisca, il segreto è pubblico: sta nel verbale.
+    5. Chi vuole fa la prova con il programma che sta dietro a questo bot: <code>python -m scala40 verify</code> e il nome del file, o <code>docs/verify.py</code>, che si legge in dieci minuti.
+fair-commitment = Impegno ({ $place }): <code>{ $commitment }</code>
+fair-deal = Smazzata { $deal }: dà le carte { $player } · { $inputs }
+fair-die = dado { $die }
+fair-cut = taglio «{ $cut }»
+fair-no-chance = né dado né taglio
+fair-log = Impronta della smazzata { $deal }: <code>{ $hash }</code>
+fair-broken-off = { $count ->
+    [0] In questa chat nessuna smazzata è stata interrotta dopo aver dato le carte.
+    [one] In questa chat una smazzata è stata interrotta dopo aver dato le carte.
+   *[other] In questa chat { $count } smazzate sono state interrotte dopo aver dato le carte.
+}
+fair-caption = Il verbale, carta per carta, con i segreti delle smazzate finite: <code>python -m scala40 verify { $file }</code>
+
+## The cut
+
+fair-cut-asked = ✂️ { $player } può tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Non si aspetta.
+fair-cut-asked-you = ✂️ Puoi tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Non si aspetta.
+fair-cut-said = ✂️ { $player } ha tagliato: «{ $cut }»
+fair-cut-done = ✂️ Hai tagliato: «{ $cut }»
+fair-cut-not-yours = A tagliare è { $player }, alla destra di chi darà le carte.
+fair-cut-already = Hai già tagliato: «{ $cut }»
+fair-cut-not-now = Si taglia tra una smazzata e l'altra, e lo fa chi siede alla destra di chi darà le carte.
+fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <code>/taglio quarantadue</code>
