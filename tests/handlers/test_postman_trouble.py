@@ -118,10 +118,10 @@ def _rename(evening: Evening, person: int, name: str) -> None:
 
 async def test_who_changes_his_name_is_called_by_it_in_the_post_that_stands(office: Office) -> None:
     evening = office.evening
-    evening.begin(2)
+    table = evening.begin(2)
     await office.deliver_all()
     (post,) = await office.screen()
-    _rename(evening, evening.people[1], "Brunello")
+    _rename(evening, evening.turn_of(table), "Brunello")
     await office.deliver_all()
     (same,) = await office.screen()
     assert same.id == post.id
