@@ -128,7 +128,7 @@ async def test_after_a_match_there_is_a_record_for_its_players_and_a_rematch(tow
         assert await town.party.play()
         await town.quiet()
         refused = await town.party.press(dario, GetRecord)
-        assert "Non sei seduto" in (refused.text or "")
+        assert "Non hai un posto" in (refused.text or "")
         await town.party.press(bruno, GetRecord)
         post = await town.party.see(lambda seen: "document" in seen.json)
         kept = town.tg.world.files.find(post.json["document"]["file_id"])

@@ -122,7 +122,7 @@ def test_who_is_not_on_turn_gets_no_advice(evening: Evening) -> None:
     before = evening.state_of(table)
     for button in (AskAdvice(table.id, mark), FollowAdvice(table.id, mark, "0")):
         assert evening.toast(evening.tap(BRUNO, button)).startswith("Tocca a Anna")
-        assert evening.toast(evening.tap(CARLA, button)).startswith("Non sei seduto")
+        assert evening.toast(evening.tap(CARLA, button)).startswith("Non hai un posto")
     assert evening.state_of(table) == before
     assert evening.offered(table, BRUNO, AskAdvice) == []
 

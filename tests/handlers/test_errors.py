@@ -18,7 +18,7 @@ from storage import Store
 
 ANNA = User(7, "Anna", False, language_code="it")
 CARD = "7H1"
-SORRY = "Qualcosa è andato storto dalla mia parte. Niente è stato cambiato: riprova."
+SORRY = "Qualcosa è andato storto, ed è colpa mia. Non è cambiato niente: riprova."
 
 
 class FakeInbox:

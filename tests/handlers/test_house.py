@@ -101,7 +101,7 @@ def test_a_dead_deal_is_told_and_counts_every_hand(evening: Evening) -> None:
     evening.pick(table, ANNA, "2S1")
     evening.press(table, ANNA, DiscardCard)
     assert evening.table(table.id).status is TableStatus.PAUSE
-    assert "mano morta" in evening.said()[0]
+    assert "nessuno ha chiuso" in evening.said()[0]
     assert evening.match(table).results[-1].points == (17, 17, 20)
 
 
@@ -126,7 +126,7 @@ def test_the_house_plays_on_when_its_draw_turns_the_pozzo(evening: Evening, recy
     table = evening.at("7H 2S", "9C 8D", **fields)
     evening.time_out(table)
     assert evening.turn_of(table) == BRUNO
-    assert "e scartato J♠" in evening.read_post(table)
+    assert "e ho scartato J♠" in evening.read_post(table)
 
 
 def test_a_new_deal_begins_by_itself_after_the_pause(evening: Evening) -> None:
@@ -227,7 +227,7 @@ def test_closing_a_table_takes_everything_away_and_says_why(evening: Evening) ->
     table = evening.table(table.id)
     assert table.status is TableStatus.CLOSED
     assert evening.deadlines(table) == set()
-    assert evening.said()[-1].startswith("⏹ Bruno ha terminato")
+    assert evening.said()[-1].startswith("⏹ Bruno ha chiuso il tavolo")
     assert evening.post(table.id) is None
     assert evening.panel_of(table, ANNA).rows == ()
 

@@ -89,7 +89,7 @@ def test_who_is_not_on_turn_or_not_seated_changes_nothing(evening: Evening, numb
     assert said == (
         "Tocca a Anna: quando tocca a te ti chiamo io."
         if person == 2
-        else "Non sei seduto a questo tavolo: stai solo guardando."
+        else "Non hai un posto a questo tavolo: stai solo guardando."
     )
     assert evening.state_of(table) == before
 

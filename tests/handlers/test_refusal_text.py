@@ -160,7 +160,7 @@ def test_the_card_just_taken_is_refused_with_what_may_go() -> None:
 def test_a_card_that_does_not_fit_hears_what_does() -> None:
     """R21, R23"""
     match = position("2C 9S 8D AH", "9C", table=["4H 5H *6H", "KH KD KC KS", "*AH 2H 3H"], opened=[0], phase="play")
-    assert said(match, "attach 2C 0") == "2♣ non si attacca a 4♥ 5♥ 🃏6♥: lì si attacca solo 3♥, 7♥."
+    assert said(match, "attach 2C 0") == "2♣ non si attacca a 4♥ 5♥ 🃏6♥: lì puoi attaccare solo 3♥, 7♥."
     assert said(match, "attach 2C 1").endswith("lì non si attacca più niente. Scegli un altro gioco.")
     assert said(match, "swap 2C 0") == "Con 2♣ non si prende il jolly di 4♥ 5♥ 🃏6♥: ci vuole 6♥."
     assert "non c'è un jolly" in said(match, "swap 2C 1")

@@ -32,7 +32,7 @@ refusal-no-such-meld = Diese Kombination liegt nicht mehr auf dem Tisch: Wähle 
 refusal-some-meld = eine Kombination auf dem Tisch
 refusal-does-not-fit = { $how ->
     [swap] Mit { $card } an der Stelle des Jokers lägen bei { $meld } zwei echte Asse in einer Folge: Das geht nicht. Der Joker bleibt liegen.
-    [some] { $card } passt nicht an { $meld }: Dort lässt sich nur { $cards } anlegen.
+    [some] { $card } passt nicht an { $meld }: Dort kannst du nur { $cards } anlegen.
    *[none] { $card } passt nicht an { $meld }: Dort lässt sich nichts mehr anlegen. Wähle eine andere Kombination.
 }
 refusal-not-the-card = { $how ->
@@ -40,7 +40,7 @@ refusal-not-the-card = { $how ->
    *[none] Mit { $card } holst du nichts aus { $meld }: Dort liegt kein Joker, den man holen kann.
 }
 refusal-no-card-left = { $left ->
-    [taken] Dir bliebe nur { $card }, gerade erst vom Ablagestapel genommen, und das darfst du nicht abwerfen: Behalte noch eine andere Karte.
+    [taken] Dir bliebe nur { $card }, und diese Karte kommt gerade erst vom Ablagestapel, du darfst sie nicht abwerfen: Behalte noch eine andere Karte.
    *[none] Dir bliebe keine Karte zum Abwerfen: Leg eine kürzere Kombination aus, oder behalte eine Karte mehr.
 }
 refusal-taken-card-unused = { $duty ->
@@ -54,8 +54,8 @@ refusal-joker-unused = { $needed ->
 refusal-first-turn-close = An diesem Tisch darf man nicht im eigenen ersten Zug Schluss machen: Geh einen Schritt zurück, und behalte nach dem Abwerfen mindestens eine Karte.
 refusal-just-taken = Du hast { $card } gerade erst vom Ablagestapel genommen: Diese Karte darfst du nicht gleich wieder abwerfen. { $instead }
 refusal-attachable-discard = { $card } passt an { $meld }{ $why ->
-    [unopened] , und du bist noch nicht herausgekommen: Abwerfen geht nicht.
-    [players] , und ihr seid mehr als zwei: Abwerfen geht nicht.
+    [unopened] , und du bist noch nicht herausgekommen: Du darfst sie nicht abwerfen.
+    [players] , und ihr seid mehr als zwei: Du darfst sie nicht abwerfen.
    *[table] : Solche Karten darf man hier nur abwerfen, um Schluss zu machen.
 } { $instead }
 refusal-joker-discard = An diesem Tisch darf man einen Joker nur abwerfen, um Schluss zu machen. { $instead }

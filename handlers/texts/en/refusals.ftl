@@ -44,12 +44,12 @@ refusal-no-card-left = { $left ->
    *[none] That would leave you no card to discard: lay down a shorter meld, or keep one more card.
 }
 refusal-taken-card-unused = { $duty ->
-    [open] You took { $card } from the discard pile, which before opening is only allowed to open: open with a meld that has it, or take a step back.
-   *[use] You took { $card } from the discard pile, and it has to go on the table this turn: lay it down or off, or take a step back.
+    [open] You took { $card } from the discard pile, and before opening that is allowed only in order to open: open with a meld that uses it, or take a step back.
+   *[use] You took { $card } from the discard pile, and it has to go on the table this turn: lay it down or lay it off, or take a step back.
 }
 refusal-joker-unused = { $needed ->
-    [one] The joker you took has to go back on the table before you discard: lay it down or off, or take a step back.
-   *[other] Before you discard you have to put { $needed } jokers back on the table: lay them down or off, or take a step back.
+    [one] The joker you took has to go back on the table before you discard: lay it down or lay it off, or take a step back.
+   *[other] Before you discard you have to put { $needed } jokers back on the table: lay them down or lay them off, or take a step back.
 }
 refusal-first-turn-close = At this table you may not go out on your first turn: take a step back, and keep at least one card after the discard.
 refusal-just-taken = You have just taken { $card } from the discard pile: you may not discard it straight away. { $instead }

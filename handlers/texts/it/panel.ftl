@@ -80,7 +80,7 @@ panel-refreshed = Fatto.
 
 tap-unknown = Questo tasto non funziona più. Con /tavolo ritrovi il tavolo.
 tap-no-table = Questo tavolo non c'è più.
-tap-not-seated = Non sei seduto a questo tavolo: stai solo guardando.
+tap-not-seated = Non hai un posto a questo tavolo: stai solo guardando.
 tap-match-over = Questa partita è finita. Per cominciarne un'altra: /nuova
 tap-match-not-started = La partita non è ancora cominciata: quando si distribuisce te lo dico io.
 tap-you-are-out = Sei fuori da questa partita: non devi fare più niente, ma puoi restare a guardare.

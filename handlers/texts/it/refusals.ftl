@@ -32,7 +32,7 @@ refusal-no-such-meld = Quel gioco non è più a terra: scegline un altro.
 refusal-some-meld = un gioco a terra
 refusal-does-not-fit = { $how ->
     [swap] Con { $card } al posto del jolly in { $meld } ci sarebbero due assi veri nella stessa scala: non si può. Il jolly resta lì.
-    [some] { $card } non si attacca a { $meld }: lì si attacca solo { $cards }.
+    [some] { $card } non si attacca a { $meld }: lì puoi attaccare solo { $cards }.
    *[none] { $card } non si attacca a { $meld }: lì non si attacca più niente. Scegli un altro gioco.
 }
 refusal-not-the-card = { $how ->

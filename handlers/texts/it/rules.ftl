@@ -117,7 +117,7 @@ says-attachable_discard-free = Si può scartare anche una carta che si attacca a
 option-attachable_brake = carta presa che si attacca
 value-attachable_brake-on = solo in un gioco nuovo
 value-attachable_brake-off = si usa come si vuole
-says-attachable_brake-on = Se chi precede scarta una carta che si attacca ai giochi a terra, chi la prende può usarla, in quel turno, solo in un gioco nuovo.
+says-attachable_brake-on = Se chi gioca prima scarta una carta che si attacca ai giochi a terra, chi la prende può usarla, in quel turno, solo in un gioco nuovo.
 says-attachable_brake-off = Una carta presa dal pozzo si può anche attaccare.
 
 option-joker_discard = scartare il jolly
