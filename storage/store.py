@@ -138,15 +138,16 @@ class Store:
         """A unit inside `together`."""
         unit, self._shared = self._shared, None  # parts do not nest either
         assert unit is not None
-        self._db.execute("SAVEPOINT part")
         try:
-            yield unit
-            self._db.execute("RELEASE part")
-        except BaseException:
-            if self._db.conn.in_transaction:  # a broken disk ends the whole transaction by itself
-                self._db.execute("ROLLBACK TO part")
+            self._db.execute("SAVEPOINT part")
+            try:
+                yield unit
                 self._db.execute("RELEASE part")
-            raise
+            except BaseException:
+                if self._db.conn.in_transaction:  # a broken disk ends the whole transaction by itself
+                    self._db.execute("ROLLBACK TO part")
+                    self._db.execute("RELEASE part")
+                raise
         finally:
             self._shared = unit
 

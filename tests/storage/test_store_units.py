@@ -232,3 +232,22 @@ def test_a_disk_that_fails_inside_a_common_unit_stores_nothing_and_the_store_goe
     with store.together(), store.unit() as part:
         a_lobby(part)
     assert rows_of(path) != before
+
+
+def test_where_a_part_cannot_even_begin_the_next_one_can(store: Store) -> None:
+    execute = store._db.execute
+
+    def failing(sql: str, *values: object) -> sqlite3.Cursor:
+        if sql == "SAVEPOINT part":
+            store._db.execute = execute  # type: ignore[method-assign]  # once is enough
+            raise sqlite3.OperationalError("disk I/O error")
+        return execute(sql, *values)
+
+    with store.together():
+        store._db.execute = failing  # type: ignore[method-assign]  # the same, and it fails once
+        with pytest.raises(sqlite3.OperationalError), store.unit():
+            pass
+        with store.unit() as part:
+            table = a_lobby(part)
+    with store.read() as unit:
+        assert unit.tables.get(table.id) == table
