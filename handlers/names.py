@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+from handlers.cards_text import JOKER_SIGN
 from handlers.who import MARK
 
 MAX_NAME = 24
@@ -11,8 +12,9 @@ _MAX_MARKS = 2  # a vowel and a tone, as Thai and Vietnamese need; more is a tow
 # Letters that show nothing; a name made of them would look empty.
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
 # Telegram turns these into links by itself, entities or not: a name must not call somebody or start a command. Nor
-# does a person pass for a computer.
-_LOOKALIKES = str.maketrans({"@": "＠", "/": "∕"}) | dict.fromkeys(map(ord, _BLANK_LETTERS + MARK), " ")
+# does a person pass for a computer or for a joker.
+_LOOKALIKES = str.maketrans({"@": "＠", "/": "∕"}) | dict.fromkeys(map(ord, _BLANK_LETTERS + MARK + JOKER_SIGN), " ")
+_COLOURED_SUIT = re.compile(r"(?<=[♥♦♣♠])\ufe0f+")  # that is how our own cards are written
 _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 
 
@@ -37,7 +39,7 @@ def clean_name(raw: str) -> str:
             kept.append(character)
             marks = 0
     name = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
-    name = _DOT_OF_A_DOMAIN.sub("․", name)
+    name = _COLOURED_SUIT.sub("", _DOT_OF_A_DOMAIN.sub("․", name))
     if len(name) > MAX_NAME:
         name = name[: MAX_NAME - 1].rstrip() + "…"
     return name or "?"

@@ -24,12 +24,14 @@ _SUITS: Final = {"♥": "hearts", "♦": "diamonds", "♣": "clubs", "♠": "spa
 _PRINTED: Final = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 _RANKS: Final = {name: str(number) for number, name in enumerate(_PRINTED, start=1)}
 
-_FACE: Final = r"(?:10|[2-9AJQK])[♥♦♣♠]\ufe0f?"
-_CARD: Final = re.compile(r"(🃏)?(?:(?<![^\W_])(10|[2-9AJQK])([♥♦♣♠])\ufe0f?)?")
+_FACE: Final = r"(?:10|[2-9AJQK])[♥♦♣♠]\ufe0f"
+"""Our own signs of suits ask for colours, which those in names never do (`names`): a name stays as it is written."""
+
+_CARD: Final = re.compile(r"(🃏)?(?:(?<![^\W_])(10|[2-9AJQK])([♥♦♣♠])\ufe0f)?")
 _CARDS: Final = re.compile(
     rf"(?P<chosen>✅)?(?P<cards>(?:🃏(?:{_FACE})?|(?<![^\W_]){_FACE})(?: (?:🃏(?:{_FACE})?|{_FACE}))*)(?P<new>🔸)?"
 )
-_SUIT: Final = re.compile(r"(?P<before>\S)?(?P<suit>[♥♦♣♠])\ufe0f?")
+_SUIT: Final = re.compile(r"(?P<before>\S)?(?P<suit>[♥♦♣♠])\ufe0f")
 
 _ON_TURN: Final = re.compile(r"^▶\ufe0f? (?=.* · )", re.MULTILINE)
 """Before a player; elsewhere it is a sign like others."""
@@ -42,7 +44,7 @@ _MEANING: Final = (
 )
 """Signs that mean something, and what is said instead."""
 
-SIGNS: Final = "👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓"
+SIGNS: Final = "👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓🔏✂"
 """Those that only catch the eye at the beginning of a line or of a key."""
 
 _SIGN: Final = re.compile(rf"(?:^|(?<=[«“„]))(?:[{SIGNS}]\ufe0f? )+|(?<= )➡\ufe0f?$| →(?= )", re.MULTILINE)
@@ -142,7 +144,7 @@ def _listed(keys: Sequence[str]) -> Line:
 
 
 def _suits(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
-    """Suits that are no card's: in names, and where the rules speak of them."""
+    """Suits that are no card's: where the rules speak of them."""
     for found in _SUIT.finditer(plain):
         words = texts.plain(language, f"picture-suit-{_SUITS[found['suit']]}")
         before = found["before"] or ""

@@ -25,6 +25,10 @@ from handlers.names import MAX_NAME, clean_name
         ("J. R. Rossi", "J. R. Rossi"),
         ("👩‍🍳 Bianca", "👩🍳 Bianca"),
         ("<b>Anna</b> & {name}", "<b>Anna<∕b> & {name}"),
+        ("Cuori ♥️", "Cuori ♥"),
+        ("7♥️ 🃏8♣️", "7♥ 8♣"),
+        ("♥\ufe0f\ufe0f", "♥"),
+        ("❤️ Eva", "❤️ Eva"),
         ("x" * 30, "x" * 23 + "…"),
         ("x" * 24, "x" * 24),
     ],
@@ -33,7 +37,7 @@ def test_a_name_becomes_harmless_and_stays_readable(raw: str, clean: str) -> Non
     assert clean_name(raw) == clean
 
 
-@given(st.text(max_size=80) | st.text("a\u0301\u0302\u200d\u202e. @/\u1100\u1161", max_size=60))
+@given(st.text(max_size=80) | st.text("a♥\ufe0f\u0301\u0302\u200d\u202e. @/\u1100\u1161", max_size=60))
 def test_a_clean_name_is_short_one_line_visible_and_clean_already(raw: str) -> None:
     name = clean_name(raw)
     assert 1 <= len(name) <= MAX_NAME

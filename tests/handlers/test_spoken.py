@@ -11,6 +11,7 @@ from fluent.syntax import ast as fluent
 from handlers import texts
 from handlers.buttons import MyCards
 from handlers.illustration import Manner
+from handlers.names import clean_name
 from handlers.painter import paint, paint_announcement
 from handlers.panel_buttons import Pick
 from handlers.render_announcements import Obsolete
@@ -41,7 +42,7 @@ SAID = {
         "▫️ Anna · 9 carte": "Anna · 9 carte",
         "⚠️ 10♣️, presa dal pozzo": "Attenzione: 10 di fiori, presa dal pozzo",
         "Anna: K♥️ 2♠️ → +12 punti": "Anna: re di cuori; 2 di picche: +12 punti",
-        "ANNA♥ e Zoë ♠️": "ANNA cuori e Zoë picche",
+        "i semi ♥️ e ♠️": "i semi cuori e picche",
         "👉 È il turno di Anna": "È il turno di Anna",
         "Tocca «✅ Apri»": "Tocca «Apri»",
         "Niente carte": "Niente carte",
@@ -72,14 +73,22 @@ def test_keys_are_said_shorter(written: str, said: str) -> None:
 
 
 def test_spans_stay_over_what_they_were_over() -> None:
-    text = Text("7♥️ ") + mention(7, "Bob ♠️ 🤖") + " x " + Text("5♥️ 6♥️").bold() + Text(" 𝕎").italic()
+    text = Text("7♥️ ") + mention(7, "Bob 🤖") + " x " + Text("5♥️ 6♥️").bold() + Text(" 𝕎").italic()
     said = spoken(TEXTS, "it", text)
     over = [
         said.plain.encode("utf-16-le")[2 * span.offset : 2 * (span.offset + span.length)].decode("utf-16-le")
         for span in said.spans
     ]
-    assert over == ["Bob picche, computer", "5, 6 di cuori", " 𝕎"]
+    assert over == ["Bob, computer", "5, 6 di cuori", " 𝕎"]
     assert said.spans[0].user_id == 7
+
+
+@pytest.mark.parametrize("raw", ["Asso A♥️", "7♥️ 8♥️", "♠️ Bob ♠️", "🃏", "Anna♦"])
+def test_a_name_that_looks_like_cards_stays_a_name(raw: str) -> None:
+    name = clean_name(raw)
+    text = Text("7♥️ ") + mention(7, name) + Text(f", {name}: K♠️")
+    assert spoken(TEXTS, "it", text).plain == f"7 di cuori {name}, {name}: re di picche"
+    assert spoken_words(TEXTS, "it", f"Ora tocca a {name}", MAX_ANSWER) == f"Ora tocca a {name}"
 
 
 def test_nothing_changes_where_nothing_is_to_be_said() -> None:
