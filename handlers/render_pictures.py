@@ -37,6 +37,7 @@ def panel_table_picture(screen: PanelScreen) -> TablePicture:
 
 def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) -> TablePicture:
     last, top = screen.last, view.discard_pile[-1] if view.discard_pile else None
+    untouched = len(view.discard_pile) == len(screen.view.discard_pile)  # else he has taken what was new
     marks = new_cards(view.table, last, len(screen.view.table))
     return TablePicture(
         deal=view.deal_number,
@@ -60,7 +61,7 @@ def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) 
             if meld is not None
         ),
         pozzo=top,
-        pozzo_new=top is not None and bool(last) and last[-1].discarded == card_text(top),
+        pozzo_new=top is not None and untouched and bool(last) and last[-1].discarded == card_text(top),
         stock=view.stock_size,
     )
 

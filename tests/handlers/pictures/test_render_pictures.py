@@ -6,7 +6,7 @@ import pytest
 
 from handlers.buttons import DealNow
 from handlers.last_turns import LastTurn
-from handlers.panel_buttons import DiscardCard, DrawStock, LayMeld, OpenNow
+from handlers.panel_buttons import DiscardCard, DrawStock, LayMeld, OpenNow, TakePozzo
 from handlers.pictures import alt_text
 from handlers.pictures.values import HelpPicture, HelpStep, SeatPicture, TablePicture
 from handlers.render_pictures import (
@@ -103,6 +103,17 @@ def test_the_discard_that_ended_the_last_turn_is_new(evening: Evening) -> None:
     picture = table_picture(screen_of(evening, table))
     assert (picture.pozzo, picture.pozzo_new) == (CARDS["2S"], True)
     assert [seat.on_turn for seat in picture.seats] == [False, True]
+
+
+def test_below_the_card_that_one_takes_its_twin_is_not_new(evening: Evening) -> None:
+    """R1, R16"""
+    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C 7H", phase="play", opened=[0, 1], table=["TD JD QD"])
+    evening.pick(table, ANNA, "7H1")
+    evening.press(table, ANNA, DiscardCard)
+    assert panel_table_picture(panel_of(evening, table, BRUNO)).pozzo_new
+    evening.press(table, BRUNO, TakePozzo)
+    below = panel_table_picture(panel_of(evening, table, BRUNO))
+    assert (below.pozzo, below.pozzo_new) == (CARDS["7H"], False)
 
 
 def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:
