@@ -94,9 +94,11 @@ def _is_host_here(unit: Unit, tap: Tap) -> bool:
 def change_setting(host: Host, tap: Tap, button: ChatSetting) -> Reply:
     """Turn to a page of the settings, or set what its key says; a group's are its administrators' business."""
     with tapped(host, tap) as unit:
-        chat = unit.chats.get(tap.chat_id)
-        if chat is None or chat.kind == "private":
+        if tap.chat_id == tap.person.id:
             return _change_own(host, unit, tap, button)
+        chat = unit.chats.get(tap.chat_id)
+        if chat is None:
+            return UNKNOWN
         if not tap.is_admin:
             return Reply(Line("settings-not-yours"))
         changed = _changed(chat, button)
@@ -161,7 +163,7 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
 def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
     """Whoever played inside the group, and may not any more, finds his hand in private; lobbies say who has to come."""
     if chat.inside is Inside.OFF:
-        unit.screens.retire(table.id, ScreenKind.EPHEMERAL)
+        unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     if table.match is not None:
         ensure_panels(unit, table)
     unit.screens.want(table.id)

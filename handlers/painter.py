@@ -18,7 +18,7 @@ from handlers.spoken import spoken_message
 from handlers.views import Stage, panel_screen, table_screen
 from handlers.views_lobby import lobby_view
 from handlers.volume import CALLING, topic_of, uncalled, volume_of
-from storage import Announcement, Screen, ScreenKind, Table, TableStatus, Unit, Volume
+from storage import Announcement, Inside, Screen, ScreenKind, Table, TableStatus, Unit, Volume
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,12 @@ def _table(host: Host, unit: Unit, screen: Screen, table: Table, manner: Manner)
 
 
 def _panel(host: Host, unit: Unit, screen: Screen, table: Table, manner: Manner) -> Painted | None:
-    """In private the panel is the table's only post: below all that was said, and gone when the table is."""
+    """In private the panel is the table's only post: below all that was said, and gone when the table is.
+
+    Inside the group it is gone where hands are not played there any more.
+    """
+    if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).inside is Inside.OFF:
+        return None
     person_id = screen.person_id
     view = None if person_id is None else panel_screen(unit, table, person_id, host.now())
     if view is None or person_id is None:

@@ -220,3 +220,10 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(talk
         for value in CHOICES[name]:
             answer = TEXTS.plain(language, f"settings-{name}-{value}".replace("_", "-"))
             assert f"\n{answer}: " in page.text.plain
+
+
+def test_in_a_group_that_nobody_knows_a_key_changes_nobodys_own_settings(talk: Talk) -> None:
+    talk.write(show_settings, private=True)
+    before = person_of(talk)
+    assert talk.touch(ChatSetting("display", "text"), chat=-999, admin=True).page is None
+    assert person_of(talk) == before

@@ -8,6 +8,7 @@ import pytest
 from telegram.error import BadRequest, EndPointNotFound, Forbidden, NetworkError, TelegramError
 
 from handlers.buttons import Play
+from handlers.page_buttons import ChatSetting
 from handlers.screen import Message
 from storage import Inside
 from tests.handlers.insiders import (
@@ -19,6 +20,7 @@ from tests.handlers.insiders import (
     mode_of,
     refusing,
     screen_of,
+    touch,
 )
 from tests.handlers.office import Office
 
@@ -180,3 +182,19 @@ async def test_a_line_that_breaks_keeps_the_tap_for_the_next_try(
             await office.deliver_all()
     await office.deliver_all()
     assert len(await inside(office)) == 1
+
+
+async def test_where_hands_are_not_played_inside_any_more_panels_go(office: Office) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    await office.deliver_all()
+    (panel,) = await inside(office)
+    off = ChatSetting("inside", Inside.OFF.value)
+    admin = office.evening.people[0]
+    assert office.evening.touch(off, admin, chat=office.group.id, admin=True).page is not None
+    await office.deliver_all()
+    assert await inside(office) == []
+    assert screen_of(office, table) is None
+    touch(office.evening, table, office.people[READER].id, panel.ephemeral_id or 0)  # a finger that was faster
+    await office.deliver_all()
+    assert screen_of(office, table) is None
