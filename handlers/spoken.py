@@ -6,12 +6,12 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, groupby
 from typing import Final, TypeAlias
 
 from handlers.line import Line
 from handlers.rich import Span, Text, utf16_length
-from handlers.screen import MAX_CAPTION, MAX_TEXT, Key, Message
+from handlers.screen import MAX_CAPTION, MAX_TEXT, Key, Message, Rows, grid
 from handlers.texts import Catalogue
 
 Face: TypeAlias = tuple[str, str]
@@ -33,21 +33,32 @@ _CARDS: Final = re.compile(
 )
 _SUIT: Final = re.compile(r"(?P<before>\S)?(?P<suit>[♥♦♣♠])\ufe0f")
 
+_EXPLAINED: Final = re.compile(r" \(🃏 [^()]+\)")
+"""What the joker's sign is: who listens hears no sign."""
+
 _ON_TURN: Final = re.compile(r"^▶\ufe0f? (?=.* · )", re.MULTILINE)
 """Before a player; elsewhere it is a sign like others."""
 
 _MEANING: Final = (
     (re.compile(r"^⚠\ufe0f? ", re.MULTILINE), "spoken-careful"),
-    (re.compile(r"^🚫 ", re.MULTILINE), "spoken-refused"),
+    (re.compile(r"(?:^|(?<=[«“„]))🚫 ", re.MULTILINE), "spoken-refused"),
     (_ON_TURN, "spoken-on-turn"),
-    (re.compile(r"(?<=\S) 🤖"), "spoken-computer"),
+    (re.compile(r"(?<=[^\s\ufe0f])(?<!omputer)(?<!omputern)(?<!omputers) 🤖(?! \S+ \()"), "spoken-computer"),
 )
-"""Signs that mean something, and what is said instead."""
+"""Signs that mean something, and what is said instead; 🤖 does after a person's name, whose turns a computer plays.
+
+Before a computer's own name, and after the word, it only catches the eye.
+"""
 
 SIGNS: Final = "👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓🔏✂"
 """Those that only catch the eye at the beginning of a line or of a key."""
 
-_SIGN: Final = re.compile(rf"(?:^|(?<=[«“„]))(?:[{SIGNS}]\ufe0f? )+|(?<= )➡\ufe0f?$| →(?= )", re.MULTILINE)
+_SIGN: Final = re.compile(
+    rf"(?:^|(?<=[«“„]))(?:[{SIGNS}]\ufe0f? )+|(?<= )➡\ufe0f?$| →(?= )|(?<=\S) 🤖(?!\w)", re.MULTILINE
+)
+
+KEYS_IN_ROW: Final = 3
+"""Cards in words are too long for more."""
 
 
 def spoken_message(texts: Catalogue, language: str, message: Message) -> Message:
@@ -56,8 +67,14 @@ def spoken_message(texts: Catalogue, language: str, message: Message) -> Message
     text = spoken(texts, language, message.text)
     if text.length > most:
         text = cut(spoken(texts, language, message.text, short=True), most)
-    rows = tuple(tuple(_spoken_key(texts, language, key) for key in row) for row in message.rows)
+    rows = tuple(tuple(_spoken_key(texts, language, key) for key in row) for row in _wide_enough(message.rows))
     return replace(message, text=text, rows=rows)
+
+
+def _wide_enough(rows: Rows) -> Iterator[Sequence[Key]]:
+    """The same keys, those of crowded rows in rows of fewer."""
+    for crowded, group in groupby(rows, key=lambda row: len(row) > KEYS_IN_ROW):
+        yield from grid([key for row in group for key in row], KEYS_IN_ROW) if crowded else group
 
 
 def spoken_words(texts: Catalogue, language: str, words: str, most: int) -> str:
@@ -68,7 +85,7 @@ def spoken_words(texts: Catalogue, language: str, words: str, most: int) -> str:
 
 def spoken(texts: Catalogue, language: str, text: Text, *, short: bool = False) -> Text:
     """A text in words, its spans over the same parts as before; `short`: `7 cuori` for `7 di cuori`."""
-    for find in (_cards, _suits, _meanings, _signs):
+    for find in (_explained, _cards, _suits, _meanings, _signs):
         text = _replaced(text, list(find(texts, language, text.plain, "-short" if short else "")))
     return text
 
@@ -79,6 +96,11 @@ def _spoken_key(texts: Catalogue, language: str, key: Key) -> Key:
 
 
 # --- what is said -----------------------------------------------------------------------------------------------------
+
+
+def _explained(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
+    for found in _EXPLAINED.finditer(plain):
+        yield found.start(), found.end(), ""
 
 
 def _cards(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:

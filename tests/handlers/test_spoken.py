@@ -11,6 +11,7 @@ from fluent.syntax import ast as fluent
 from handlers import texts
 from handlers.buttons import MyCards
 from handlers.illustration import Manner
+from handlers.line import Line
 from handlers.names import clean_name
 from handlers.painter import paint, paint_announcement
 from handlers.panel_buttons import Pick
@@ -40,6 +41,10 @@ SAID = {
         "Pozzo: 🃏": "Pozzo: jolly",
         "▶️ Anna 🤖 · 9 carte": "Di turno: Anna, computer · 9 carte",
         "▫️ Anna · 9 carte": "Anna · 9 carte",
+        "▫️ 🤖 Ugo (facile) · 13 carte": "Ugo (facile) · 13 carte",
+        "▶️ 🤖 Ugo (facile) · 13 carte": "Di turno: Ugo (facile) · 13 carte",
+        "🎯 Giochi contro 🤖 Ugo (facile): ecco": "Giochi contro Ugo (facile): ecco",
+        "Ci sono i computer 🤖. Da solo": "Ci sono i computer. Da solo",
         "⚠️ 10♣️, presa dal pozzo": "Attenzione: 10 di fiori, presa dal pozzo",
         "Anna: K♥️ 2♠️ → +12 punti": "Anna: re di cuori; 2 di picche: +12 punti",
         "i semi ♥️ e ♠️": "i semi cuori e picche",
@@ -55,6 +60,14 @@ SAID = {
 @pytest.mark.parametrize(("language", "written"), [(code, said) for code in SAID for said in SAID[code]])
 def test_cards_and_marks_are_said_in_words(language: str, written: str) -> None:
     assert spoken(TEXTS, language, Text(written)).plain == SAID[language][written]
+
+
+def test_cards_in_words_lie_three_in_a_row() -> None:
+    def keys(count: int) -> tuple[Key, ...]:
+        return tuple(Key("Q♦️🔸", Pick(1, "QD1")) for _ in range(count))
+
+    rows = spoken_message(TEXTS, "it", Message(Text("x"), (keys(5), keys(5), keys(4), keys(2), keys(1)))).rows
+    assert [len(row) for row in rows] == [3, 3, 3, 3, 2, 2, 1]
 
 
 @pytest.mark.parametrize(
@@ -89,6 +102,21 @@ def test_a_name_that_looks_like_cards_stays_a_name(raw: str) -> None:
     text = Text("7♥️ ") + mention(7, name) + Text(f", {name}: K♠️")
     assert spoken(TEXTS, "it", text).plain == f"7 di cuori {name}, {name}: re di picche"
     assert spoken_words(TEXTS, "it", f"Ora tocca a {name}", MAX_ANSWER) == f"Ora tocca a {name}"
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_the_jokers_sign_is_explained_to_those_who_see_it_only(language: str) -> None:
+    line = Line("guide-open-with", points=41, meld="5♥️ 🃏6♥️ 7♥️", joker="yes")
+    plain = Line(line.key, **{**dict(line.args), "joker": "no"})
+    assert "(🃏 " in TEXTS.plain(language, line)
+    said = [spoken(TEXTS, language, TEXTS.text(language, shown)).plain for shown in (line, plain)]
+    assert said[0] == said[1]
+
+
+def test_a_refused_key_that_is_named_is_called_what_it_is_called() -> None:
+    key = Line("panel-discard-refused", card="7♥️")
+    text, label = TEXTS.text("it", "guide-tap-refused", key=key), TEXTS.plain("it", key)
+    assert f"«{spoken(TEXTS, 'it', Text(label)).plain}»" in spoken(TEXTS, "it", text).plain
 
 
 def test_nothing_changes_where_nothing_is_to_be_said() -> None:
