@@ -34,7 +34,7 @@ advice-draw-better = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel wäre zu 
 
 advice-take-open = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }, und du kommst mit { $points } Punkten heraus.
 advice-take-meld = <b>Nimm { $card } vom Ablagestapel</b>: Das gibt { $meld }.
-advice-take-attach = <b>Nimm { $card } vom Ablagestapel</b>: Das lässt sich an { $meld } anlegen.
+advice-take-attach = <b>Nimm { $card } vom Ablagestapel</b>: Die Karte lässt sich an { $meld } anlegen.
 advice-take-swap = <b>Nimm { $card } vom Ablagestapel</b>: Damit tauschst du den Joker in { $meld } aus.
 advice-take-keep = <b>Nimm { $card } vom Ablagestapel</b>: Für die nächsten Züge lohnt es sich, die Karte zu behalten.
 
@@ -68,9 +68,9 @@ advice-fact-few-live = { $count ->
 advice-fact-not-on-table = auf dem Tisch lässt sie sich nirgends anlegen
 advice-fact-dead = ohne Joker kann sonst niemand etwas damit anfangen
 advice-fact-rank-left = { $count ->
-    [0] von { $rank } ist keine mehr übrig
-    [one] von { $rank } ist nur noch eine übrig
-   *[other] von { $rank } sind noch { $count } übrig
+    [0] von { $rank } ist keine Karte mehr übrig
+    [one] von { $rank } ist nur noch eine Karte übrig
+   *[other] von { $rank } sind noch { $count } Karten übrig
 }
 advice-fact-heaviest = keine andere lose Karte kostet mehr ({ $count ->
     [one] { $count } Punkt

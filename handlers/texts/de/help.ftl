@@ -36,7 +36,7 @@ help-4 = 📖 <b>4 von 5 · Den Joker holen</b>
     Du weißt nicht weiter? Tippe auf <b>💡 Tipp</b>: Ich sage dir, was ich spielen würde, und warum. Das liest nur du. (Wer den Tisch eröffnet, kann die Tipps in den Regeln auch abschalten.)
 
 help-5 = 📖 <b>5 von 5 · Schluss machen und zählen</b>
-    Wer die letzte Karte abwirft, <b>macht Schluss</b> und bekommt null Punkte. Den anderen wird angeschrieben, was sie noch auf der Hand haben: Bilder 10, das Ass 11, der Joker 25.
+    Wer seine letzte Karte abwirft, <b>macht Schluss</b> und bekommt null Punkte. Den anderen wird angeschrieben, was sie noch auf der Hand haben: Bilder 10, das Ass 11, der Joker 25.
     Wer das Limit erreicht (meistens 101), <b>scheidet aus</b>; wer als Letzter übrig bleibt, gewinnt.
     Jede Gruppe spielt auf ihre Art: Die Regeln wählt man vor dem Anfang, und /regeln nennt sie alle.
 

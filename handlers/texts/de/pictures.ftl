@@ -27,7 +27,7 @@ picture-label-deals = Runden
 picture-label-your-hand = deine Hand
 picture-label-help-draw = Zieh eine Karte
 picture-label-help-open = Herauskommen ab 40 Punkten
-picture-label-help-attach = Leg Karten überall an
+picture-label-help-attach = Leg auch bei anderen an
 picture-label-help-swap = Hol dir den Joker
 picture-label-help-close = Die letzte abwerfen: Schluss!
 

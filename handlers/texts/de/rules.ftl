@@ -143,7 +143,7 @@ says-recycle-flip_and_turn = Ist der Talon leer, wird der ganze Ablagestapel umg
 option-max_recycles = neuer Talon
 value-max_recycles = { $n ->
     [0] nie
-    [one] { $n }-mal
+    [one] einmal
    *[other] { $n }-mal
   }
 says-max_recycles = { $n ->
@@ -222,8 +222,8 @@ value-deals = { $n ->
   }
 says-deals-unlimited = Die Partie endet, wenn nur noch einer im Spiel ist: Wer übrig bleibt, gewinnt.
 says-deals = { $n ->
-    [one] Es wird nur eine Runde gespielt: Wer am wenigsten Punkte hat, gewinnt.
-   *[other] Die Partie endet spätestens nach { $n } Runden: Wer am wenigsten Punkte hat, gewinnt.
+    [one] Es wird nur eine Runde gespielt: Wer die wenigsten Punkte hat, gewinnt.
+   *[other] Die Partie endet spätestens nach { $n } Runden: Wer die wenigsten Punkte hat, gewinnt.
   }
 
 ## The page of /regole
@@ -240,7 +240,7 @@ rules-section-opening = ✋ Herauskommen und Ziehen
 rules-section-discard = ♻️ Abwerfen und Talon
 rules-section-score = 🏁 Punkte und Ende
 rules-basics-cards = Eine Kombination ist eine Folge (3 oder mehr aufeinanderfolgende Karten einer Farbe, etwa 5♥️ 6♥️ 7♥️) oder ein Satz (3 oder 4 gleiche Karten in verschiedenen Farben, etwa 9♥️ 9♣️ 9♠️).
-rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer die letzte Karte abwirft, macht Schluss.
+rules-basics-turn = In jedem Zug zieht man, legt aus und legt an, wenn man kann, und wirft ab. Wer seine letzte Karte abwirft, macht Schluss.
 rules-basics-just-taken = Die Karte, die man gerade vom Ablagestapel genommen hat, darf man im selben Zug nicht wieder abwerfen.
 rules-basics-idle = Wird zwanzig Züge lang nur vom Ablagestapel genommen und nichts auf den Tisch gelegt, endet die Runde, und alle zählen ihre Karten.
 rules-basics-score = Wer Schluss macht, bekommt 0 Punkte; den anderen wird angeschrieben, was sie noch auf der Hand haben.
@@ -297,7 +297,7 @@ rules-panel-label-time = ⏳ Zeit
 rules-panel-label-advice = 💡 Tipps
 rules-panel-label-quiet = 🌙 Ruhezeit
 rules-panel-label-cards = 🎴 Karten
-rules-panel-label-opening = ✋ Auslegen
+rules-panel-label-opening = ✋ Herauskommen
 rules-panel-label-discard = ♻️ Abwerfen
 rules-panel-label-score = 🏁 Wertung
 rules-panel-label-back = ⬅️ Zurück

@@ -143,7 +143,7 @@ says-recycle-flip_and_turn = Quando il tallone finisce si gira tutto il pozzo se
 option-max_recycles = il tallone si rifà
 value-max_recycles = { $n ->
     [0] mai
-    [one] { $n } volta
+    [one] una volta
    *[other] { $n } volte
   }
 says-max_recycles = { $n ->
