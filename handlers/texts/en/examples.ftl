@@ -23,7 +23,7 @@ example-run_max-13 = the run from A♠️ to K♠️ is full: nothing goes on to
 example-run_max-14 = on top of the K♠️ of the run from A♠️ to K♠️ you can still put a joker, 🃏A♠️.
 
 example-sweep_complete-on = as soon as 9♥️ 9♦️ 9♣️ 9♠️ is on the table, the four cards are out of play.
-example-sweep_complete-off = 9♥️ 9♦️ 9♣️ 9♠️ stays there until the end of the deal.
+example-sweep_complete-off = 9♥️ 9♦️ 9♣️ 9♠️ stays on the table until the end of the deal.
 
 example-starter_gets_14-on = Anna deals: she starts, doesn't draw, and discards at the end of her turn.
 example-starter_gets_14-off = Anna deals and Bruno sits on her left: Bruno starts.

@@ -15,7 +15,7 @@ lobby-free = { $count ->
     [one] One seat is still free, for a computer 🤖 too
    *[other] { $count } seats are still free, for computers 🤖 too
   }
-lobby-ready = ✅ Ready to begin: { $host } taps “Deal”, and the cards come.
+lobby-ready = ✅ Ready to begin: { $host } taps “Deal”, and you get your cards.
 lobby-ready-private = ✅ Ready to begin: tap “Deal”.
 lobby-missing = { $count ->
     [one] ⏳ One more player is needed to begin.
@@ -65,11 +65,11 @@ lobby-started = The match has begun already.
 lobby-closed = This table is closed. To open another write /new
 lobby-no-table = This table isn't here.
 lobby-rematch-opened = Here is the table for the rematch.
-lobby-rematch-open-already = There is an open table already: I'm bringing it down.
+lobby-rematch-open-already = There is an open table already: I'm bringing it to the bottom.
 lobby-rematch-not-yours = A rematch is up to those who played. For a new table write /new
 
 ## Messages
 
-lobby-open-already = 👇 There is an open table already: I'm bringing it down here.
-lobby-playing-already = 👇 A match is being played here: I'm bringing the table down. You can open another when it is over.
+lobby-open-already = 👇 There is an open table already: I'm bringing it to the bottom of the chat.
+lobby-playing-already = 👇 A match is being played here: I'm bringing the table to the bottom of the chat. You can open another when it is over.
 lobby-cancelled = ✖️ { $player } has closed the table. To open another: /new

@@ -143,13 +143,13 @@ says-recycle-flip_and_turn = When the stock is used up, the whole discard pile i
 option-max_recycles = making a new stock
 value-max_recycles = { $n ->
     [0] never
-    [one] { $n } time
+    [one] once
    *[other] { $n } times
   }
 says-max_recycles = { $n ->
-    [0] There is no new stock: when it is used up, the deal ends and everybody counts their cards.
-    [one] There is a new stock only once: after that the deal ends and everybody counts their cards.
-   *[other] There is a new stock at most { $n } times: after that the deal ends and everybody counts their cards.
+    [0] No new stock is made: when the stock is used up, the deal ends and everybody counts their cards.
+    [one] A new stock is made only once: after that the deal ends and everybody counts their cards.
+   *[other] A new stock is made at most { $n } times: after that the deal ends and everybody counts their cards.
   }
 
 ## Score and end

@@ -4,7 +4,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🗣 Language: { $language }
     🖼 The table: { $display }
     🎴 Playing in the group: { $inside }
-    🔔 The group hears: { $volume }
+    🔔 Messages in the group: { $volume }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
 settings-person = ⚙️ <b>Your settings</b>
@@ -39,10 +39,10 @@ settings-display-dark = Dark felt
 settings-display-two = Suits in 2 colours
 settings-display-four = Suits in 4 colours
 settings-display-shown = { $form } · { $felt } · { $suits }
-settings-inside = 🎴 <b>May hands be played here in the group?</b> Cards are only ever seen by whoever holds them.
+settings-inside = 🎴 <b>Shall we play here in the group too?</b> Cards are only ever seen by whoever holds them.
     <b>If needed</b>: those who have not opened the chat with me yet play here, the others in private.
-    <b>Always</b>: hands are played here, and nobody has to open the chat with me.
-    <b>Never</b>: hands are played in the private chat only.
+    <b>Always</b>: everybody plays here, and nobody has to open the chat with me.
+    <b>Never</b>: everybody plays in the private chat only.
 settings-inside-auto = If needed
 settings-inside-on = Always
 settings-inside-off = Never
@@ -63,7 +63,7 @@ settings-saved = Done.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Only the group's administrators can change the settings.
 settings-language-not-yours = Only the group's administrators, or whoever opened the table, can change the language.
-settings-no-such-zone = I don't know the time zone “{ $zone }”. A right name is, for example, Europe/Rome
+settings-no-such-zone = I don't know the time zone “{ $zone }”. It should look like Europe/Rome
 
 language-it = Italiano
 language-en = English
