@@ -26,10 +26,10 @@ member-welcome = 👋 Hallo zusammen! Bei mir spielt ihr <b>Scala 40</b>, das it
     Zum Anfangen tippt auf „Neuer Tisch“ (oder schreibt /neu), dann tippen alle auf „Platz nehmen“.
 member-label-new = 🎴 Neuer Tisch
 member-bot-back = 👋 Da bin ich wieder: Wir machen da weiter, wo wir aufgehört haben.
-member-left-match = 🚪 { $player } hat die Gruppe verlassen. Der Platz am Tisch bleibt: Wer den Tisch eröffnet hat, kann ihn mit /beenden freimachen
+member-left-match = 🚪 { $player } hat die Gruppe verlassen. Der Platz am Tisch bleibt: Wer den Tisch eröffnet hat, kann den Platz mit /beenden freimachen
 
 command-greeting = 👋 Hallo { $player }! Bei mir spielt man <b>Scala 40</b>, das italienische Rommé: Ich gebe die Karten und zähle die Punkte. Deine Karten bekommst du hier, und nur du siehst sie.
-    🎯 Allein: Tippe auf „Allein üben“, wähl den Computer, und du hast deine Karten.
+    🎯 Allein: Tippe auf „Allein üben“, wähle den Computer, und du hast deine Karten.
     👥 Mit Freunden: Füge mich zu eurer Gruppe hinzu und schreib dort /neu
 command-not-your-table = Jetzt kann ich dir schreiben. 👍 An jenem Tisch hast du aber keinen Platz: Geh zurück in die Gruppe und tippe auf „Platz nehmen“.
 command-seated-in-lobby = 👍 Alles bereit: Am Tisch in „{ $place }“ hast du einen Platz. Wenn es losgeht, kommen deine Karten hierher.

@@ -4,9 +4,9 @@ fair-lobby = 🔏 Zusage { $commitment } · /nachweis
 fair-lobby-die = 🔏 Zusage { $commitment } · 🎲 { $die } · /nachweis
 
 fair-told = 🔏 <b>Ich suche die Karten nicht aus, und das lässt sich prüfen</b>
-    1. Wenn ein Tisch aufgemacht wird, gebe ich eine Zusage: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern.
+    1. Wenn ein Tisch eröffnet wird, gebe ich eine Zusage: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern.
     2. Vor jeder Runde steht fest: wer mitspielt, wer gibt und, wenn es sie gibt, der Würfel und das Abheben.
-    3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Stapel wird: Es bleibt nichts auszusuchen.
+    3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.
     4. Ist eine Runde vorbei, egal wie, ist ihr Geheimnis öffentlich: Es steht im Protokoll.
     5. Nachrechnen kann jeder mit dem Programm hinter diesem Bot: <code>python -m scala40 verify</code> und der Name der Datei, oder <code>docs/verify.py</code>, das in zehn Minuten gelesen ist.
 fair-commitment = Zusage ({ $place }): <code>{ $commitment }</code>

@@ -25,11 +25,11 @@ command-dimenticami = erase what I know about you
 member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Italian rummy: I deal the cards, count the points and wait patiently for whoever is to play, be it ten minutes or ten days.
     To begin, tap “New table” (or write /new); then everybody taps “Sit down”.
 member-label-new = 🎴 New table
-member-bot-back = 👋 Here I am again: we go on where we left off.
-member-left-match = 🚪 { $player } has left the group. The seat at the table remains: whoever opened the table can remove it with /end
+member-bot-back = 👋 I'm back: let's carry on where we left off.
+member-left-match = 🚪 { $player } has left the group. The seat at the table remains: whoever opened the table can free it with /end
 
-command-greeting = 👋 Hello { $player }! With me you play <b>Scala 40</b>, the Italian rummy: I deal the cards and count the points. You get your cards here, and only you see them.
-    🎯 On your own: tap “Practise alone”, choose a computer, and you have your cards.
+command-greeting = 👋 Hello { $player }! This is the place to play <b>Scala 40</b>, the Italian rummy: I deal the cards and count the points. You get your cards here, and only you see them.
+    🎯 On your own: tap “Practise alone”, choose a computer, and your cards are dealt.
     👥 With friends: add me to your group and write /new there
 command-not-your-table = Now I can write to you. 👍 But you have no seat at that table: go back to the group and tap “Sit down”.
 command-seated-in-lobby = 👍 All set: you have a seat at the table in “{ $place }”. When the match begins, you will find your cards here.
@@ -48,7 +48,7 @@ command-cards-in-group = Only you can see your cards: tap “My cards”. To pla
 command-label-my-cards = 🂠 My cards
 command-label-play = ▶️ Play
 command-label-in-private = ✉️ Open the chat with me
-command-no-scores = No match is being played, so there are no scores. To begin: /new
+command-no-scores = There is no match on, so there are no scores. To begin: /new
 
 scores-title = 📊 <b>Scores</b> · { $place } · limit { $limit }
 scores-title-over = 📊 <b>Final scores</b> · { $place } · limit { $limit }
@@ -75,12 +75,12 @@ tables-pause = ⏳ “{ $place }”: between two deals, the next one is dealt au
 tables-asleep = 💤 “{ $place }”: nobody is there, the match waits for whoever returns
 tables-out = ✖️ “{ $place }”: this match is over for you
 tables-label-open = 🎴 { $place }
-list-cut = … Here you see { $shown } of { $count }.
+list-cut = … Showing { $shown } of { $count }.
 
 ## Ranking and profile
 
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
-ranking-none = No match between at least two people has been finished here yet: those against computers alone don't count.
+ranking-none = No match with at least two people has been finished here yet: those against computers alone don't count.
 ranking-counts = {""}
     Matches with at least two people count.
 ranking-title = 🏆 <b>Ranking</b> · { $place }

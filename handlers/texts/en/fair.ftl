@@ -24,11 +24,11 @@ fair-caption = The record, card by card, with the secrets of the deals that are 
 
 ## The cut
 
-fair-cut-asked = ✂️ { $player } may cut the deck: with a number below, or with /cut and a word. Nobody waits for it.
-fair-cut-asked-you = ✂️ You may cut the deck: with a number below, or with /cut and a word. Nobody waits for it.
+fair-cut-asked = ✂️ { $player } may cut the pack: with a number below, or with /cut and a word. Nobody waits for it.
+fair-cut-asked-you = ✂️ You may cut the pack: with a number below, or with /cut and a word. Nobody waits for it.
 fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
 fair-cut-done = ✂️ You have cut: “{ $cut }”
 fair-cut-not-yours = The cut belongs to { $player }, on the right of the next dealer.
 fair-cut-already = You have already cut: “{ $cut }”
-fair-cut-not-now = The deck is cut between two deals, by the player on the right of the next dealer.
+fair-cut-not-now = The pack is cut between two deals, by the player on the right of the next dealer.
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut fortytwo</code>

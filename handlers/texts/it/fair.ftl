@@ -4,7 +4,7 @@ fair-lobby = 🔏 Impegno { $commitment } · /verifica
 fair-lobby-die = 🔏 Impegno { $commitment } · 🎲 { $die } · /verifica
 
 fair-told = 🔏 <b>Le carte non le scelgo io, e si può controllare</b>
-    1. Quando si apre un tavolo pubblico un impegno: da lì in poi non posso più cambiare i segreti della partita.
+    1. Quando si apre un tavolo, scrivo in chat un impegno: da lì in poi non posso più cambiare i segreti della partita.
     2. Prima di ogni smazzata si fissano i dati: chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
     3. Dal segreto e dai dati seguono tutte le carte, anche quando il pozzo torna tallone: non resta niente da scegliere.
     4. A smazzata finita, comunque finisca, il segreto è pubblico: sta nel verbale.
