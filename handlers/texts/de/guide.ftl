@@ -25,7 +25,7 @@ guide-open-more = 👉 { $missing ->
 guide-open-with = 👉 Du kannst mit { $points } Punkten herauskommen! Tippe die Karten von { $meld }{ $joker ->
     [yes] {" "}(🃏 ist der Joker)
    *[no] {""}
-} an, dann „beiseitelegen“.
+} an und dann auf „beiseitelegen“.
 guide-open-change = 👉 Du kannst mit { $points } Punkten herauskommen, aber mit anderen Kombinationen: Geh einen Schritt zurück.
 guide-open-back = 👉 Deine Kombinationen kommen nicht auf { $needed } Punkte: Tippe die Karte zum Abwerfen an; was beiseiteliegt, kommt zurück auf deine Hand.
 guide-open-low = 👉 Zum Herauskommen brauchst du { $needed } Punkte, deine besten Kombinationen haben { $best }: Tippe vorerst die Karte zum Abwerfen an.
@@ -39,7 +39,7 @@ guide-open-waived = 👉 Mit diesen Kombinationen kannst du Hand-Rommé machen: 
 ## What is owed, and what may go on the table
 
 guide-joker-owed = 👉 Tippe den Joker und die Karten an, mit denen er eine Kombination ergibt, dann leg sie aus. Es geht nicht? Geh einen Schritt zurück.
-guide-joker-fits = 👉 Der Joker passt an { $meld }: Tippe ihn an, dann „anlegen“.
+guide-joker-fits = 👉 Der Joker passt an { $meld }: Tippe ihn an und dann auf „anlegen“.
 guide-use = 👉 Tippe { $card } und die Karten an, mit denen sie eine Kombination ergibt, dann leg sie aus. Es geht nicht? Geh einen Schritt zurück.
 guide-use-opening = 👉 Zum Herauskommen leg auch eine Kombination mit { $card } beiseite. Es geht nicht? Geh einen Schritt zurück.
 guide-use-attach = 👉 { $card } passt an { $meld }: Tippe sie an.

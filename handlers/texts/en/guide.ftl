@@ -5,11 +5,11 @@ guide-stopped = All right, no more hints. How to play is always in /help
 
 ## Drawing
 
-guide-draw = 👉 First of all draw: a card face down from the stock, or { $card } from the discards.
-guide-draw-bound = 👉 First of all draw from the stock. You may take { $card } from the discards only if you put it on the table this turn.
+guide-draw = 👉 First of all draw: a card face down from the stock, or { $card } from the discard pile.
+guide-draw-bound = 👉 First of all draw from the stock. You may take { $card } from the discard pile only if you put it on the table this turn.
 guide-draw-closed = 👉 First of all draw from the stock: you may take a discard only after opening.
 guide-draw-stock = 👉 First of all draw a card from the stock.
-guide-draw-pozzo = 👉 The stock has run out: take { $card } from the discards.
+guide-draw-pozzo = 👉 The stock has run out: take { $card } from the discard pile.
 
 ## Opening
 

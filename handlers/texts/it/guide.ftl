@@ -65,7 +65,7 @@ guide-tap-discard = 👉 Per finire il turno tocca «{ $key }». Per fare un gio
 guide-tap-close = 👉 Tocca «{ $key }»
 guide-tap-refused = 👉 Adesso questa carta non si può scartare: tocca «{ $key }» e ti dico perché, oppure scegline un'altra.
 guide-two = 👉 Per un gioco servono almeno tre carte: toccane un'altra.
-guide-no-meld = 👉 Queste carte insieme non fanno un gioco: ritocca quelle che non c'entrano.
+guide-no-meld = 👉 Queste carte insieme non fanno un gioco: tocca di nuovo quelle che non c'entrano.
 
 ## Waiting
 
