@@ -67,9 +67,10 @@ def _seats(view: LobbyView) -> list[Line | None]:
 def _missing(view: LobbyView) -> list[Line]:
     ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
     lines = [view.lacking or ready]
-    unreachable = tuple(seat.name for seat in view.seats if not seat.reachable)
+    unreachable = [seat for seat in view.seats if not seat.reachable]
     if unreachable:
-        lines.append(Line("lobby-unreachable", players=unreachable, count=len(unreachable)))
+        key = "lobby-unreachable-inside" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
+        lines.append(Line(key, players=tuple(seat.name for seat in unreachable), count=len(unreachable)))
     if view.host_is_gone:
         lines.append(Line("lobby-host-gone", host=view.host))
     return lines

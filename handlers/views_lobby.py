@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from handlers.advising import gives_advice
-from handlers.inside import everybody_inside
+from handlers.inside import everybody_inside, plays_inside
 from handlers.line import Line
 from handlers.powers import host_is_gone
 from handlers.promise import short
@@ -26,6 +26,8 @@ class SeatView:
     name: Name
     is_host: bool
     reachable: bool
+    plays_here: bool
+    """Whether his panel opens inside the group as long as the bot may not write to him."""
     computer: str | None
 
 
@@ -82,6 +84,7 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
                 name=who.name,
                 is_host=who.person_id == table.host_id,
                 reachable=who.person_id is None or people[who.person_id].reachable or all_inside,
+                plays_here=who.person_id is not None and plays_inside(unit, table, who.person_id),
                 computer=who.computer_name or None,
             )
             for who in everybody(unit, table)

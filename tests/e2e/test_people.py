@@ -25,7 +25,7 @@ async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_his_pan
         tapped = await town.party.press(carla, Sit)
         assert tapped.url is not None
         assert "?start=" in tapped.url
-        await town.party.hear("per giocare apri la chat con me")
+        await town.party.hear("le carte le vedi qui, con «Gioca»")
         await carla.start(tapped.url.partition("?start=")[2])
         await hear(carla, "al tavolo di «Venerdì» hai un posto")
         await town.party.press(anna, StartMatch)

@@ -1,5 +1,7 @@
 """Opening a table, sitting down, standing up, dealing, cancelling."""
 
+from dataclasses import replace
+
 import pytest
 
 from handlers.buttons import CancelTable, LobbyPage, Rematch, Resign, Sit, Stand, StartMatch
@@ -7,7 +9,7 @@ from handlers.clock import sweep
 from handlers.commands_table import table_down
 from handlers.lobby import open_table
 from handlers.powers import HOST_SILENT_AFTER
-from storage import DeadlineKind, ScreenKind, TableSettings, TableStatus
+from storage import DeadlineKind, Inside, ScreenKind, TableSettings, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, labels, numbers_of, people_of, words
 from tests.handlers.world import GROUP
 
@@ -123,8 +125,16 @@ def test_sitting_down_without_having_started_the_bot_works_and_opens_the_private
     assert reply.start == f"t{table.id}"
     assert people_of(talk.table(table.id)) == [ANNA, BRUNO]
     post = talk.lobby(table.id)
-    assert "Bruno: per giocare apri la chat con me" in post.text.plain
+    assert "Bruno: le carte le vedi qui, con «Gioca». Se apri la chat con me" in post.text.plain
     assert f"https://t.me/scala40bot?start=t{table.id}" in [key.url for row in post.rows for key in row]
+
+
+def test_where_no_hand_is_played_inside_the_group_the_private_chat_is_needed(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.unreachable(BRUNO)
+    with talk.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.of_table(table), inside=Inside.OFF))
+    assert "Bruno: per giocare apri la chat con me" in talk.lobby(table.id).text.plain
 
 
 def test_the_host_deals_and_the_lobby_post_makes_place_for_the_table(talk: Talk) -> None:

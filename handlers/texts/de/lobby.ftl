@@ -30,6 +30,10 @@ lobby-unreachable = { $count ->
     [one] ✉️ { $players }: Zum Mitspielen öffne den Chat mit mir, dorthin kommen deine Karten.
    *[other] ✉️ { $players }: Zum Mitspielen öffnet den Chat mit mir, dorthin kommen eure Karten.
   }
+lobby-unreachable-inside = { $count ->
+    [one] ✉️ { $players }: Deine Karten siehst du hier mit „Spielen“. Öffnest du den Chat mit mir, kommen sie dorthin.
+   *[other] ✉️ { $players }: Eure Karten seht ihr hier mit „Spielen“. Öffnet ihr den Chat mit mir, kommen sie dorthin.
+  }
 lobby-host-gone = 💤 { $host } meldet sich nicht: Alle, die am Tisch sitzen, können die Regeln ändern und Karten geben.
 lobby-started-post = ▶️ Die Partie hat angefangen.
 lobby-closed-post = ✖️ Dieser Tisch ist geschlossen. Einen neuen eröffnen: /neu

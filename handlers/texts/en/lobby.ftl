@@ -30,6 +30,10 @@ lobby-unreachable = { $count ->
     [one] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
    *[other] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
   }
+lobby-unreachable-inside = { $count ->
+    [one] ✉️ { $players }: you see your cards here, with “Play”. Open the chat with me, and they arrive there.
+   *[other] ✉️ { $players }: you see your cards here, with “Play”. Open the chat with me, and they arrive there.
+  }
 lobby-host-gone = 💤 No sign of { $host }: anybody seated can change the rules and deal.
 lobby-started-post = ▶️ The match has begun.
 lobby-closed-post = ✖️ This table is closed. To open another: /new

@@ -30,6 +30,10 @@ lobby-unreachable = { $count ->
     [one] ✉️ { $players }: per giocare apri la chat con me, lì ti arriveranno le carte.
    *[other] ✉️ { $players }: per giocare aprite la chat con me, lì vi arriveranno le carte.
   }
+lobby-unreachable-inside = { $count ->
+    [one] ✉️ { $players }: le carte le vedi qui, con «Gioca». Se apri la chat con me, ti arrivano lì.
+   *[other] ✉️ { $players }: le carte le vedete qui, con «Gioca». Se aprite la chat con me, vi arrivano lì.
+  }
 lobby-host-gone = 💤 { $host } non si fa sentire: chiunque sia seduto può cambiare le regole e distribuire.
 lobby-started-post = ▶️ La partita è cominciata.
 lobby-closed-post = ✖️ Questo tavolo è chiuso. Per aprirne un altro: /nuova
