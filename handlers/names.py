@@ -11,9 +11,11 @@ _MAX_MARKS = 2  # a vowel and a tone, as Thai and Vietnamese need; more is a tow
 
 # Letters that show nothing; a name made of them would look empty.
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
-# Telegram turns these into links by itself, entities or not: a name must not call somebody or start a command. Nor
-# does a person pass for a computer or for a joker.
-_LOOKALIKES = str.maketrans({"@": "＠", "/": "∕"}) | dict.fromkeys(map(ord, _BLANK_LETTERS + MARK + JOKER_SIGN), " ")
+# Telegram turns these into links by itself, entities or not: a name must not call somebody, start a command, or
+# search for a word. Nor does a person pass for a computer or for a joker.
+_LOOKALIKES = str.maketrans({"@": "＠", "/": "∕", "#": "＃", "$": "＄"}) | dict.fromkeys(
+    map(ord, _BLANK_LETTERS + MARK + JOKER_SIGN), " "
+)
 _COLOURED_SUIT = re.compile(r"(?<=[♥♦♣♠])\ufe0f+")  # that is how our own cards are written
 _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 

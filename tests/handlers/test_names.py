@@ -21,6 +21,7 @@ from handlers.names import MAX_NAME, clean_name
         ("\u3164\u200d\u2800", "?"),
         ("@everyone", "＠everyone"),
         ("/termina", "∕termina"),
+        ("#briscola $ITA", "＃briscola ＄ITA"),
         ("evil.com", "evil․com"),
         ("J. R. Rossi", "J. R. Rossi"),
         ("👩‍🍳 Bianca", "👩🍳 Bianca"),
