@@ -74,7 +74,8 @@ def spoken_message(texts: Catalogue, language: str, message: Message) -> Message
 def _wide_enough(rows: Rows) -> Iterator[Sequence[Key]]:
     """The same keys, those of crowded rows in rows of fewer."""
     for crowded, group in groupby(rows, key=lambda row: len(row) > KEYS_IN_ROW):
-        yield from grid([key for row in group for key in row], KEYS_IN_ROW) if crowded else group
+        these = tuple(group)
+        yield from grid([key for row in these for key in row], KEYS_IN_ROW) if crowded else these
 
 
 def spoken_words(texts: Catalogue, language: str, words: str, most: int) -> str:
