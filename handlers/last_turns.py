@@ -24,6 +24,8 @@ class LastTurn:
     """Whether a computer had the seat, whoever sits there now."""
     by_house: bool = False
     resigned: bool = False
+    dealt: bool = False
+    """Whether nothing was drawn in it: its player was dealt the fourteenth card (R13)."""
     took: bool = False
     laid: tuple[str, ...] = ()
     attached: tuple[str, ...] = ()
@@ -94,7 +96,8 @@ def _told(entries: list[LogEntry], *, computer: bool) -> LastTurn:
     word, _, card = entries[-1].action.partition(" ")
     if word in _LEFT:
         return LastTurn(entries[-1].seat, resigned=True)  # that nobody does for anybody
-    turn = LastTurn(entries[-1].seat, computer=computer)
+    dealt = not any(_word(entry) in ("draw", "take") for entry in entries)
+    turn = LastTurn(entries[-1].seat, computer=computer, dealt=dealt)
     if word == "expire":
         return replace(turn, by_house=True, discarded=card_text(parse_card(card)) if card else None)
     for entry in entries:

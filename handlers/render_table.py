@@ -92,7 +92,8 @@ def _house_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
 
 
 def _steps(turn: LastTurn) -> Iterator[Line]:
-    yield Line("step-took" if turn.took else "step-drew")
+    if not turn.dealt:
+        yield Line("step-took" if turn.took else "step-drew")
     if turn.laid:
         yield Line("step-laid", meld=tuple(turn.laid))
     if turn.swapped:

@@ -35,6 +35,12 @@ def test_a_turn_is_told_with_all_its_steps() -> None:
     assert bare(turn.discarded) == "10♣"
 
 
+def test_who_was_dealt_the_fourteenth_card_has_drawn_nothing() -> None:
+    """R13"""
+    assert [turn.dealt for turn in turns("0 deal AH", "1 lay KH KD KC | 7H 8H 9H", "1 discard 2S")] == [True]
+    assert [turn.dealt for turn in turns("0 deal AH", "1 take", "1 discard 2S")] == [False]
+
+
 def test_only_the_last_turn_of_a_person_is_told() -> None:
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 draw", "2 discard 3S", "0 draw")
     assert [turn.seat for turn in told] == [2]

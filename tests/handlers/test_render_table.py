@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from handlers.buttons import DealNow, ImBack, MyCards, Play, ReEnter
+from handlers.panel_buttons import DiscardCard, Pick
 from handlers.pictures.values import TablePicture
 from handlers.rich import Span
 from handlers.screen import MAX_CAPTION, MAX_TEXT
@@ -41,6 +42,15 @@ def test_swept_melds_keep_the_numbers_of_the_others(evening: Evening) -> None:
     rules = {"preset": "ramino"}
     table = evening.at("7H 2S", "9C 8D", table=["-", "3H 4H 5H"], rules=rules)
     assert "A terra:\n2. 3♥ 4♥ 5♥" in evening.read_post(table)
+
+
+def test_who_was_dealt_fourteen_cards_is_not_said_to_have_drawn(evening: Evening) -> None:
+    """R13"""
+    table = evening.begin(2, starter_gets_14="on")
+    starter = evening.turn_of(table)
+    evening.press(table, starter, Pick)
+    evening.press(table, starter, DiscardCard)
+    assert f"{evening.names[starter]}: ha scartato " in evening.read_post(table)
 
 
 def test_who_is_on_turn_is_mentioned_and_everybody_reads_the_time_in_his_own_zone(evening: Evening) -> None:
