@@ -14,6 +14,7 @@ from handlers.line import Line
 from handlers.page_buttons import ChatSetting
 from handlers.reply import Answer, Reply
 from handlers.screen import Message
+from handlers.seats import is_private
 from handlers.settings_pages import (
     AS_TELEGRAM,
     DARK,
@@ -35,6 +36,9 @@ from handlers.settings_pages import (
 from handlers.tap import Tap, tapped
 from handlers.volume import volume_changed
 from storage import Chat, Display, Form, Inside, Person, ScreenKind, Table, Unit, Volume
+
+POSTS = (ScreenKind.TABLE, ScreenKind.VOTE, ScreenKind.LOBBY)
+"""What a whole group sees of a table."""
 
 UNKNOWN = Reply(Line("rules-refused-unknown"))
 """For a key that we never drew."""
@@ -155,7 +159,8 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
         if chat.volume is not before.volume and table.match is not None:
             volume_changed(unit, table, now)
         if chat.display != before.display:
-            unit.screens.want(table.id, ScreenKind.TABLE)
+            for kind in POSTS:
+                unit.screens.want(table.id, kind)
         if chat.inside is not before.inside:
             _play_elsewhere(unit, chat, table)
 
@@ -181,6 +186,8 @@ def _change_own(host: Host, unit: Unit, tap: Tap, button: ChatSetting) -> Reply:
         unit.people.save(changed)
         for table in unit.tables.of_person(person.id):
             unit.screens.want_hand(table.id, person.id)
+            if is_private(table):
+                unit.screens.want(table.id)
     page = _own_page(host, unit, person.id, button.page)
     return Reply(Line("settings-saved") if changed != person else None, page=page)
 

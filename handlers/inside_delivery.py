@@ -5,7 +5,7 @@ for one. So the first that is sent holds no hand; only when the answer says that
 """
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from telegram import InlineKeyboardMarkup
@@ -16,8 +16,8 @@ from handlers.delivery import NO_PREVIEW, PICTURE_FILE, Delivery, entities, phot
 from handlers.doors import EPHEMERAL_ID
 from handlers.gallery import NoPicture
 from handlers.host import Host
-from handlers.illustration import PLAIN
 from handlers.inside import PHOTO, placeholder, shown_before, switch_off, with_way_out
+from handlers.manners import manner_of
 from handlers.painter import Painted, paint
 from handlers.screen import Message
 from handlers.trouble import Trouble, understand
@@ -64,8 +64,10 @@ class Insider:
 
         TelegramError only where the whole chat has to wait, or has moved.
         """
-        manner = PLAIN if _viewer(stale) in self._without_pictures else None
         with self._host.store.read() as unit:
+            manner = manner_of(unit, _owner(stale))
+            if _viewer(stale) in self._without_pictures:
+                manner = replace(manner, look=None)
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
             painted = paint(self._host, unit, screen, manner) if screen is not None and not screen.retired else None
         if screen is None or screen.retired:

@@ -195,7 +195,7 @@ def test_how_one_sees_ones_cards_is_seen_at_once_at_all_ones_tables(talk: Talk) 
     talk.write(open_table, private=True)
     talk.send_screens()
     in_private(talk, "display", "words")
-    assert stale(talk, ANNA) == {ScreenKind.HAND}
+    assert stale(talk, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # who listens hears his own lobby in words, too
     assert stale(talk, BRUNO) == stale(talk, GROUP) == set()
 
 
@@ -227,3 +227,10 @@ def test_in_a_group_that_nobody_knows_a_key_changes_nobodys_own_settings(talk: T
     before = person_of(talk)
     assert talk.touch(ChatSetting("display", "text"), chat=-999, admin=True).page is None
     assert person_of(talk) == before
+
+
+def test_a_lobby_is_shown_anew_for_who_wants_to_listen(talk: Talk) -> None:
+    talk.opened(BRUNO)
+    talk.send_screens()
+    in_group(talk, "display", "words")
+    assert stale(talk, GROUP) == {ScreenKind.LOBBY}

@@ -61,6 +61,26 @@ async def test_where_no_picture_can_be_drawn_the_panel_is_text(office: Office, m
     assert "photo" not in panel.json
 
 
+async def test_who_had_no_picture_and_wants_words_gets_words(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await begun(office, Form.PICTURES)
+
+    async def fail(*given: Any) -> None:
+        raise NoPicture("it cannot be drawn")
+
+    monkeypatch.setattr(type(office.gallery), "lend", fail)
+    await ask(office, table)
+    await office.deliver_all()
+    (panel,) = await inside(office)
+    assert printed_faces(panel.text) != []
+    wish(office, Form.WORDS)
+    with office.evening.store.unit() as unit:
+        unit.screens.want_hand(table.id, office.people[READER].id)
+    await office.deliver_all()
+    (panel,) = await inside(office)
+    assert printed_faces(panel.text) == []
+    assert " di " in panel.text
+
+
 async def test_a_photo_becomes_a_text_as_another_message_after_a_tap_of_its_owner(office: Office) -> None:
     table = await begun(office, Form.PICTURES)
     await ask(office, table)
