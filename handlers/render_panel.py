@@ -224,19 +224,20 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         rows += grid([_card_key(texts, language, table, held) for held in screen.hand], CARDS_IN_ROW)
     advice = _advice_keys(texts, language, screen)
     choices = _choice_keys(texts, language, screen)
-    rows += (*advice, *choices) if screen.advised else (*choices, *advice)
-    last: list[Key] = []
+    rows += (*advice, *choices) if screen.advised else choices
+    # What is not played lies two in a row, that cards and keys are seen together on a phone.
+    last: list[Key] = [] if screen.advised else [key for row in advice for key in row]
+    if any(held.selected for held in screen.hand):
+        last.append(Key(words("panel-clear"), ClearPicks(table)))
     if screen.hand:
         last.append(Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen)))
-    if any(held.selected for held in screen.hand):
-        last.insert(0, Key(words("panel-clear"), ClearPicks(table)))
     if not screen.on_turn:
         last.append(Key(words("panel-refresh"), Refresh(table)))
     if pictured:
         last.append(Key(words("words-label"), InWords(table)))
-    # Half a row is too narrow for its words.
-    stop = (Key(words("guide-label-stop"), StopGuide(table)),) if guide_line(screen) is not None else ()
-    return one_stands_out(tuple(row for row in (*rows, *grid(last, 2), stop) if row))
+    if guide_line(screen) is not None:
+        last.append(Key(words("guide-label-stop"), StopGuide(table)))
+    return one_stands_out((*rows, *grid(last, 2)))
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:

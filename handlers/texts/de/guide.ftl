@@ -1,6 +1,6 @@
 ### The guide of a first match: one line at a time, in the panel of a newcomer.
 
-guide-label-stop = 🔕 Keine Hinweise mehr
+guide-label-stop = 🔕 Ohne Hinweise
 guide-stopped = In Ordnung, keine Hinweise mehr. Wie gespielt wird, steht immer in /hilfe
 
 ## Drawing

@@ -1,6 +1,6 @@
 ### The guide of a first match: one line at a time, in the panel of a newcomer.
 
-guide-label-stop = 🔕 Basta suggerimenti
+guide-label-stop = 🔕 Senza guida
 guide-stopped = Va bene, niente più suggerimenti. Come si gioca lo trovi sempre in /aiuto
 
 ## Drawing
