@@ -156,7 +156,7 @@ async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(town: 
         before = town.ledger.log()
     await town.tg.advance(5 * HOUR)
     async with days(town) as time:
-        told = await town.party.hear("Il bot è stato fermo")
+        told = await town.party.hear("Sono stato fermo")
         assert "5 ore" in told.text
         await town.quiet()
         shown = await town.party.see(lambda seen: offered(seen, Play) is not None)

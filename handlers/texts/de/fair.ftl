@@ -24,8 +24,8 @@ fair-caption = Das Protokoll, Karte für Karte, mit den Geheimnissen der beendet
 
 ## The cut
 
-fair-cut-asked = ✂️ { $player } darf abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Gewartet wird nicht.
-fair-cut-asked-you = ✂️ Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Gewartet wird nicht.
+fair-cut-asked = ✂️ { $player } darf abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
+fair-cut-asked-you = ✂️ Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
 fair-cut-said = ✂️ { $player } hat abgehoben: „{ $cut }“
 fair-cut-done = ✂️ Du hast abgehoben: „{ $cut }“
 fair-cut-not-yours = Abheben darf { $player }, rechts vom nächsten Geber.

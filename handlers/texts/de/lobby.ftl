@@ -22,8 +22,8 @@ lobby-missing = { $count ->
    *[other] ⏳ Es fehlen noch { $count }, dann kann es losgehen.
   }
 lobby-too-many = { $count ->
-    [one] ⚠️ Für diese Regeln sitzt einer zu viel am Tisch: Macht einen Platz frei oder ändert die Regeln.
-   *[other] ⚠️ Für diese Regeln sitzen { $count } zu viel am Tisch: Macht Plätze frei oder ändert die Regeln.
+    [one] ⚠️ Für diese Regeln sitzt einer zu viel am Tisch: Ein Platz muss frei werden, oder andere Regeln müssen her.
+   *[other] ⚠️ Für diese Regeln sitzen { $count } zu viel am Tisch: Plätze müssen frei werden, oder andere Regeln müssen her.
   }
 lobby-nobody = ⏳ Es geht los, wenn mindestens ein Mensch am Tisch sitzt.
 lobby-unreachable = { $count ->

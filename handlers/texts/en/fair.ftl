@@ -24,8 +24,8 @@ fair-caption = The record, card by card, with the secrets of the deals that are 
 
 ## The cut
 
-fair-cut-asked = ✂️ { $player } may cut the pack: with a number below, or with /cut and a word. Nobody waits for it.
-fair-cut-asked-you = ✂️ You may cut the pack: with a number below, or with /cut and a word. Nobody waits for it.
+fair-cut-asked = ✂️ { $player } may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
+fair-cut-asked-you = ✂️ You may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
 fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
 fair-cut-done = ✂️ You have cut: “{ $cut }”
 fair-cut-not-yours = The cut belongs to { $player }, on the right of the next dealer.

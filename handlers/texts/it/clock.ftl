@@ -5,6 +5,6 @@ clock-back = 🙋 { $player } è di nuovo al tavolo.
 clock-not-away = Risulti già al tavolo.
 clock-welcome-back = Eccoti di nuovo al tavolo!
 clock-reminder = ⏰ { $player }, tocca a te in «{ $place }» · scadenza: { $when }
-clock-outage = 🔌 Il bot è stato fermo { $duration }: il tempo perso vi è stato restituito.
+clock-outage = 🔌 Sono stato fermo { $duration }: il tempo perso è stato restituito.
 clock-idle-lobby = 🌙 Nessuno si è mosso per un giorno: il tavolo si chiude. Con /nuova se ne apre un altro.
 clock-dead-match = 🌙 Da una settimana non gioca nessuno: la partita finisce senza risultato.

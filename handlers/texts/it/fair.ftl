@@ -24,8 +24,8 @@ fair-caption = Il verbale, carta per carta, con i segreti delle smazzate finite:
 
 ## The cut
 
-fair-cut-asked = ✂️ { $player } può tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Non si aspetta.
-fair-cut-asked-you = ✂️ Puoi tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Non si aspetta.
+fair-cut-asked = ✂️ { $player } può tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Se non taglia, si distribuisce lo stesso.
+fair-cut-asked-you = ✂️ Puoi tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Se non tagli, si distribuisce lo stesso.
 fair-cut-said = ✂️ { $player } ha tagliato: «{ $cut }»
 fair-cut-done = ✂️ Hai tagliato: «{ $cut }»
 fair-cut-not-yours = A tagliare è { $player }, alla destra di chi darà le carte.

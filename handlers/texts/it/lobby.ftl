@@ -22,8 +22,8 @@ lobby-missing = { $count ->
    *[other] ⏳ Mancano ancora { $count } giocatori per cominciare.
   }
 lobby-too-many = { $count ->
-    [one] ⚠️ C'è un giocatore di troppo per queste regole: liberate un posto, o cambiate le regole.
-   *[other] ⚠️ Ci sono { $count } giocatori di troppo per queste regole: liberate dei posti, o cambiate le regole.
+    [one] ⚠️ C'è un giocatore di troppo per queste regole: bisogna liberare un posto, o cambiare le regole.
+   *[other] ⚠️ Ci sono { $count } giocatori di troppo per queste regole: bisogna liberare dei posti, o cambiare le regole.
   }
 lobby-nobody = ⏳ Si comincia quando al tavolo siede almeno una persona.
 lobby-unreachable = { $count ->
