@@ -96,6 +96,17 @@ class Delivery:
         assert isinstance(sent, Sent)  # only edits of inline messages are answered with less
         return sent.message_id
 
+    async def throw(self, chat_id: int, thread_id: int) -> tuple[int, int]:
+        """Throw a die, without a sound; its message and what it shows. As `send` where the topic is closed or gone."""
+        try:
+            sent = await self.bot.send_dice(chat_id, message_thread_id=thread_id or None, disable_notification=True)
+        except TelegramError as error:
+            if not thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+                raise
+            return await self.throw(chat_id, 0)
+        assert sent.dice is not None  # it was asked for
+        return sent.message_id, sent.dice.value
+
     async def edit(self, chat_id: int, message_id: int, message: Message, shown: str = "") -> None:
         """Make a message of the bot look like this; that it looks like this already is no error.
 

@@ -9,10 +9,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from telegram.error import TelegramError
+from telegram.error import BadRequest, Forbidden, TelegramError
 
 from handlers.budget import Budget, Priority
 from handlers.delivery import Delivery, clear_away
+from handlers.dice import KIND_DIE, die_is_thrown, die_is_wanted, lobby_is_shown
 from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.illustration import PLAIN
@@ -45,6 +46,8 @@ class Postman:
         self.inside = Insider(host, delivery)
         self._said: dict[int, int | None] = {}
         """Messages of announcements that Telegram has confirmed and the store has not noted yet."""
+        self._dice: dict[int, int] = {}
+        """What those of them show that are dice."""
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Let a page take the place of a message that was tapped; the last one counts."""
@@ -103,8 +106,11 @@ class Postman:
             if message_id is not None and self._is_over(unit, announcement):
                 unit.old_messages.add(announcement.chat_id, message_id)
                 message_id = None
+            if announcement.id in self._dice:
+                die_is_thrown(unit, announcement, self._dice[announcement.id])
             unit.announcements.sent(announcement.id, message_id, self._host.now())
         del self._said[announcement.id]
+        self._dice.pop(announcement.id, None)
 
     def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
         """Whether what called somebody was withdrawn while it was on its way, when nobody knew its message yet."""
@@ -118,6 +124,8 @@ class Postman:
 
     async def _say(self, announcement: Announcement) -> int | None:
         """Send what it says; None when there is nothing to say any more."""
+        if announcement.kind == KIND_DIE:
+            return await self._throw(announcement)
         content: Message | Document
         manner = self._setbacks.manner(_name(announcement))
         if is_answer(announcement):
@@ -131,6 +139,19 @@ class Postman:
         if manner is PLAIN and isinstance(content, Message):
             content = replace(content, illustration=None)
         return await self._delivery.send(announcement.chat_id, announcement.thread_id, content)
+
+    async def _throw(self, announcement: Announcement) -> int | None:
+        """Throw a die; None where it is too late, or where the group takes no dice: then it is done without."""
+        with self._host.store.read() as unit:
+            if not die_is_wanted(unit, announcement):
+                return None
+        try:
+            message_id, value = await self._delivery.throw(announcement.chat_id, announcement.thread_id)
+        except (BadRequest, Forbidden) as error:
+            log.info("chat %d takes no dice: %s", announcement.chat_id, understand(error).trouble.value)
+            return None
+        self._dice[announcement.id] = value
+        return message_id
 
     async def _show(self, stale: Screen) -> None:
         if stale.kind is ScreenKind.EPHEMERAL:
@@ -163,6 +184,8 @@ class Postman:
             unit.old_messages.add(screen.chat_id, screen.message_id)
         fingerprint = self._delivery.fingerprint(viewer_of(screen), painted.message)
         unit.screens.mark_shown(screen.id, drawn.wanted, message_id, painted.topic, fingerprint)
+        if screen.kind is ScreenKind.LOBBY:
+            lobby_is_shown(unit, screen.table_id, self._host.now())
         if painted.last:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
+from random import Random, SystemRandom
 from typing import Any
 
 from sandbox.clock import Clock
@@ -109,6 +110,8 @@ class World:
         self.events = Events()
         self.updates = Updates(self.clock, self.events)
         self._bot_name, self._bot_username = bot_name, bot_username
+        self.chance: Random = SystemRandom()
+        """What dice show; a simulation brings its own."""
         self.reset()
 
     def reset(self) -> None:

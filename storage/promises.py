@@ -69,6 +69,13 @@ class Promises:
         )
         return None if row is None else _promise(row)
 
+    def ask_die(self, table_id: int) -> bool:
+        """Ask for a die, once; whether this was the first time, at a table that promised."""
+        asked = self._sql.run(
+            "UPDATE promises SET die_asked = 1 WHERE table_id = :table AND die_asked = 0", table=table_id
+        )
+        return asked.rowcount == 1
+
     def throw(self, table_id: int, die: int) -> None:
         """A die was thrown for the next deal; the first one counts."""
         self._sql.run("UPDATE promises SET die = :die WHERE table_id = :table AND die IS NULL", table=table_id, die=die)

@@ -10,6 +10,7 @@ PROMISES = (
         root BLOB NOT NULL CHECK (length(root) >= 32),
         encrypted INTEGER NOT NULL CHECK (encrypted IN (0, 1)),
         commitment TEXT NOT NULL CHECK (length(commitment) = 64),
+        die_asked INTEGER NOT NULL DEFAULT 0 CHECK (die_asked IN (0, 1)),
         die INTEGER CHECK (die BETWEEN 1 AND 64),
         cut TEXT CHECK (cut <> ''),
         cut_by INTEGER CHECK (cut_by BETWEEN 0 AND 5),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import Any
 
 from aiogram.methods import (
@@ -38,7 +37,6 @@ ACTIONS = {
     "record_video_note",
     "upload_video_note",
 }
-_chance = SystemRandom()
 
 
 @plays(SendMessage)
@@ -65,7 +63,7 @@ def send_dice(world: World, call: SendDice) -> Json:
     emoji = call.emoji or "🎲"
     if emoji not in DICE:
         raise bad("wrong dice emoji specified")
-    return place(world, call, {"dice": {"emoji": emoji, "value": _chance.randint(1, DICE[emoji])}})
+    return place(world, call, {"dice": {"emoji": emoji, "value": world.chance.randint(1, DICE[emoji])}})
 
 
 @plays(SendChatAction)

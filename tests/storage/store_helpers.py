@@ -204,6 +204,7 @@ def _messages(unit: Unit, table: Table) -> None:
 def _promises(unit: Unit, table: Table) -> None:
     unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=True)
     unit.promises.newest_encrypted()
+    unit.promises.ask_die(table.id)
     unit.promises.throw(table.id, 4)
     unit.promises.cut(table.id, 1, "sette")
     unit.promises.get(table.id)

@@ -28,6 +28,15 @@ def test_a_key_is_tried_on_the_last_promise_that_was_made_with_one(store: Store)
         assert unit.promises.newest_encrypted() == made
 
 
+def test_a_die_is_asked_for_once(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        assert not unit.promises.ask_die(table.id)
+        unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False)
+        assert unit.promises.ask_die(table.id)
+        assert not unit.promises.ask_die(table.id)
+
+
 def test_the_first_die_counts_and_what_was_given_for_a_deal_is_used_up_by_it(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
