@@ -28,6 +28,7 @@ from handlers.reply import MAX_ANSWER, Answer, Reply
 from handlers.rich import utf16_length
 from handlers.tap import Tap, UseCase
 from handlers.trouble import understand
+from storage import Unit
 
 TAPS: dict[type[Button], UseCase] = {
     **lobby.TAPS,
@@ -117,11 +118,18 @@ def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
         touched(unit, tap, getattr(button, "table", None))
         reply = TAPS[type(button)](host, tap, button)
         if reply.page is not None:
-            reply = replace(reply, page=heard_message(host, unit, tap.chat_id, reply.page))
+            page = None if _is_screen(unit, tap) else heard_message(host, unit, tap.chat_id, reply.page)
+            reply = replace(reply, page=page)
         if tap.ephemeral_id is None:
             answer = heard(host, unit, tap.chat_id, Answer(reply.messages, reply.document))
             queue_answer(unit, tap.chat_id, tap.thread_id, answer, host.now())
     return reply
+
+
+def _is_screen(unit: Unit, tap: Tap) -> bool:
+    """Whether the message that was tapped shows a table: no key of it turns a page, and forged ones must not either."""
+    screen = unit.screens.by_message(tap.chat_id, tap.message_id)
+    return screen is not None and not screen.retired
 
 
 async def _answer(host: Host, query: CallbackQuery, reply: Reply) -> None:

@@ -186,6 +186,15 @@ async def test_a_button_for_a_use_case_of_another_place_is_answered(door: Door) 
     assert door.evening.state_of(table) == before
 
 
+async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(door: Door) -> None:
+    await door.begin()
+    (post,) = await door.screen()
+    await door.forged(door.people[3], post, HelpPage(2).pack())
+    await door.run_courier()
+    assert door.postman.chats_with_pages() == ()
+    assert await door.screen() == [post]
+
+
 async def test_two_taps_at_the_same_moment_draw_one_card(door: Door) -> None:
     """R14: the second one finds that something has changed."""
     table = await door.begin()
