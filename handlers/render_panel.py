@@ -62,8 +62,11 @@ def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -
 
 
 def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
-    """What the picture does not show; of long turns only the last ones. None where even that is too much."""
-    turns = list(last_lines(screen.table))
+    """What the picture does not show; of long turns only the last ones. None where even that is too much.
+
+    Who has drawn has read what the others did, and wants his cards in sight above their keys.
+    """
+    turns = [] if screen.on_turn and not screen.drawing else list(last_lines(screen.table))
     hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
     needs = [line for line in _needs(screen) if line.key not in _IN_PICTURE]
     for first in range(len(turns) + 1):
@@ -140,7 +143,7 @@ def _needs(screen: PanelScreen) -> Iterator[Line]:
             yield _draw_hint(screen)
         return
     if mine.jokers_owed:
-        yield Line("panel-owes-joker")
+        yield Line("panel-owes-joker", count=mine.jokers_owed)
     if mine.taken is not None and screen.must_use_taken:
         yield Line("panel-must-use", card=card_text(mine.taken))
     if mine.taken is not None and mine.braked:
@@ -170,7 +173,9 @@ def _advice(screen: PanelScreen) -> Iterator[Line]:
 
 
 def _play_hint(screen: PanelScreen) -> Line:
-    """Which cards to tap."""
+    """Which cards to tap; where something is owed no discard ends the turn (R24)."""
+    if screen.open_label is None and (screen.mine.jokers_owed or screen.must_use_taken):
+        return Line("panel-hint-owing")
     if screen.opened:
         return Line("panel-hint-select")
     if screen.open_label is not None:

@@ -145,6 +145,7 @@ def test_the_duty_goes_when_the_card_is_on_the_table(evening: Evening) -> None:
     table = evening.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"], rules=rules)
     evening.press(table, ANNA, TakePozzo)
     assert "va usata" in evening.read(table, ANNA)
+    assert words("panel-hint-owing") in evening.read(table, ANNA)
     evening.pick(table, ANNA, "8C1", "9C1", "TC1")
     evening.press(table, ANNA, LayMeld)
     assert "va usata" not in evening.read(table, ANNA)
@@ -155,10 +156,23 @@ def test_a_joker_owed_stands_on_the_panel_until_it_is_down(evening: Evening) -> 
     table = evening.at("6H 9C 9D 2S", "KC QC", opened=[0], table=["5H *6H 7H"], phase="play")
     evening.pick(table, ANNA, "6H1")
     evening.press(table, ANNA, SwapJoker)
-    assert words("panel-owes-joker") in evening.read(table, ANNA)
+    text = evening.read(table, ANNA)
+    assert "Il jolly che hai preso va rimesso a terra" in text
+    assert "per finire il turno" not in text.lower()
+    assert words("panel-hint-owing") in text
     evening.pick(table, ANNA, "9C1", "9D1", "*1")
     evening.press(table, ANNA, LayMeld)
-    assert words("panel-owes-joker") not in evening.read(table, ANNA)
+    assert "va rimesso a terra" not in evening.read(table, ANNA)
+    assert words("panel-hint-select") in evening.read(table, ANNA)
+
+
+def test_two_jokers_owed_are_counted(evening: Evening) -> None:
+    """R23"""
+    table = evening.at("6H KD 2S 9C", "KC QC", opened=[0], table=["5H *6H 7H", "KH *KD KS"], phase="play")
+    for card in ("6H1", "KD1"):
+        evening.pick(table, ANNA, card)
+        evening.press(table, ANNA, SwapJoker)
+    assert "I 2 jolly che hai preso vanno rimessi a terra" in evening.read(table, ANNA)
 
 
 @pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.CLOSED])

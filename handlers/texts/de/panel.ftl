@@ -32,13 +32,17 @@ panel-opening = Zum Herauskommen: <b>{ $points } von { $needed }</b>
 panel-opening-waived = Was beiseiteliegt, reicht für Hand-Rommé.
 panel-opening-melds = Beiseitegelegt: { $melds }
 panel-opening-uncounted = Zum Herauskommen: <b>{ $points } von { $needed }</b> (Kombinationen mit Joker zählen nicht)
-panel-owes-joker = ⚠️ Der geholte Joker muss vor dem Abwerfen wieder auf den Tisch.
+panel-owes-joker = ⚠️ { $count ->
+    [one] Der geholte Joker muss vor dem Abwerfen wieder auf den Tisch.
+   *[other] Die { $count } geholten Joker müssen vor dem Abwerfen wieder auf den Tisch.
+}
 panel-must-use = ⚠️ { $card } vom Ablagestapel muss in diesem Zug auf den Tisch.
 panel-braked = ⚠️ { $card } darf nur in eine neue Kombination.
 panel-hint-draw = Zieh zuerst eine Karte.
 panel-hint-draw-only = Zieh vom Talon.
 panel-hint-draw-closed = Zieh vom Talon: An diesem Tisch darf man vom Ablagestapel erst nehmen, wenn man herausgekommen ist.
 panel-hint-select = Tippe die Karten zum Auslegen oder Anlegen an; um den Zug zu beenden, tippe die Karte zum Abwerfen an.
+panel-hint-owing = Tippe die Karten an, die auf den Tisch sollen. Wenn es nicht geht, geh einen Schritt zurück.
 panel-hint-open = Um den Zug zu beenden, tippe die Karte zum Abwerfen an. Zum Herauskommen tippe die Karten einer Kombination nach der anderen an{ $needed ->
     [0] : Eine beliebige genügt.
    *[other] : Du brauchst { $needed } Punkte.

@@ -32,13 +32,17 @@ panel-opening = Opening: <b>{ $points } of { $needed }</b>
 panel-opening-waived = The melds put aside are enough to go rummy.
 panel-opening-melds = Put aside: { $melds }
 panel-opening-uncounted = Opening: <b>{ $points } of { $needed }</b> (melds with a joker don't count)
-panel-owes-joker = ⚠️ The joker you took has to go back on the table before you discard.
+panel-owes-joker = ⚠️ { $count ->
+    [one] The joker you took has to go back on the table before you discard.
+   *[other] The { $count } jokers you took have to go back on the table before you discard.
+}
 panel-must-use = ⚠️ { $card }, taken from the discard pile, has to be used this turn.
 panel-braked = ⚠️ { $card } may only go into a new meld.
 panel-hint-draw = First draw a card.
 panel-hint-draw-only = Draw from the stock.
 panel-hint-draw-closed = Draw from the stock: at this table you may take a discard only after opening.
 panel-hint-select = Tap the cards to lay down or lay off; to end your turn tap the card to discard.
+panel-hint-owing = Tap the cards to put on the table. If you can't, take a step back.
 panel-hint-open = To end your turn tap the card to discard. To open tap the cards of one meld at a time{ $needed ->
     [0] : any meld will do.
    *[other] : you need { $needed } points.

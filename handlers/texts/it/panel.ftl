@@ -32,13 +32,17 @@ panel-opening = Apertura: <b>{ $points } di { $needed }</b>
 panel-opening-waived = I giochi messi da parte bastano per chiudere in mano.
 panel-opening-melds = Messi da parte: { $melds }
 panel-opening-uncounted = Apertura: <b>{ $points } di { $needed }</b> (i giochi con il jolly non contano)
-panel-owes-joker = ⚠️ Il jolly che hai preso va rimesso a terra prima di scartare.
+panel-owes-joker = ⚠️ { $count ->
+    [one] Il jolly che hai preso va rimesso a terra prima di scartare.
+   *[other] I { $count } jolly che hai preso vanno rimessi a terra prima di scartare.
+}
 panel-must-use = ⚠️ { $card }, presa dal pozzo, va usata in questo turno.
 panel-braked = ⚠️ { $card } può servire solo per un gioco nuovo.
 panel-hint-draw = Prima pesca una carta.
 panel-hint-draw-only = Pesca dal tallone.
 panel-hint-draw-closed = Pesca dal tallone: a questo tavolo si prende dal pozzo solo dopo aver aperto.
 panel-hint-select = Tocca le carte da calare o attaccare; per finire il turno tocca la carta da scartare.
+panel-hint-owing = Tocca le carte da mettere a terra. Se non ci riesci, torna indietro di un passo.
 panel-hint-open = Per finire il turno tocca la carta da scartare. Per aprire tocca le carte di un gioco alla volta{ $needed ->
     [0] : ne basta uno qualsiasi.
    *[other] : servono { $needed } punti.
