@@ -74,10 +74,10 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(t
     assert page.text.plain.splitlines() == [
         "⚙️ Impostazioni di Venerdì",
         "🗣 Lingua: Italiano",
-        "🖼 Il tavolo: Immagini · Panno chiaro · Semi in 2 colori",
+        "🖼 Il tavolo: Immagini · Panno chiaro · Semi: 2 colori",
         "🎴 Giocare nel gruppo: Se serve",
         "🔔 Nel gruppo si sente: Ogni turno",
-        "🕰 Fuso orario: Roma, Berlino, Parigi",
+        "🕰 Fuso orario: Roma, Berlino",
         "⚖️ Un tavolo nuovo comincia con queste regole: come fisca",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_GROUP]
@@ -158,7 +158,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(talk: Talk) 
     assert page.text.plain.splitlines() == [
         "⚙️ Le tue impostazioni",
         "🗣 Lingua: Italiano",
-        "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi in 2 colori",
+        "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori",
         "👉 Guida nei primi turni: Spenta",  # these people have played before
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
