@@ -91,7 +91,7 @@ async def test_what_was_committed_is_never_said_to_be_unchanged() -> None:
     await on_error(Failed.DONE)(tap(bot), failure())
     said = bot.answer_callback_query.call_args.kwargs["text"]
     assert "quello che hai fatto vale" in said
-    assert "Niente è stato cambiato" not in said
+    assert "Non è cambiato niente" not in said
 
 
 async def test_somebody_who_cannot_be_told_is_no_further_error(caplog: pytest.LogCaptureFixture) -> None:
