@@ -74,14 +74,14 @@ def seat_name(who: Who) -> str:
 def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int) -> tuple[tuple[bool, ...], ...]:
     """Which cards of each meld came in the last turns, after which there were so many melds.
 
-    New melds were the last ones then, all of their cards new. Any other card lies in the meld it was put to.
+    New melds were the last ones then, the cards laid in them new. Any other card lies in the meld it was put to.
     """
     marks = [[False] * (0 if meld is None else len(meld)) for meld in table]
     laid = [words.split() for turn in last for words in turn.laid]
     for number, words in zip(range(melds - len(laid), melds), laid, strict=True):
         meld = table[number] if 0 <= number < len(table) else None
-        if meld is not None and any(card_text(face) in words for face in meld.cards):
-            marks[number] = [True] * len(meld)
+        if meld is not None:
+            marks[number] = [card_text(face) in words for face in meld.cards]
     for number, card in (put for turn in last for put in turn.put):
         meld = table[number] if number < len(table) else None
         if meld is not None:

@@ -172,6 +172,11 @@ def test_what_a_player_has_laid_in_his_own_turn_is_not_what_the_turns_before_lai
     assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",)), melds=2) == ["", "KH KC KS", ""]
 
 
+def test_what_a_player_attaches_to_a_meld_that_was_just_laid_is_not_part_of_the_last_turn() -> None:
+    """R39"""
+    assert marked(melds("6H 7H 8H 9H"), LastTurn(0, laid=("6♥️ 7♥️ 8♥️",))) == ["6H 7H 8H"]
+
+
 def test_a_card_attached_to_a_meld_of_the_same_turn_is_new_too() -> None:
     table = melds("6H 7H 8H 9H")
     assert marked(table, LastTurn(0, laid=("6♥️ 7♥️ 8♥️",), put=((0, "9♥️"),))) == ["6H 7H 8H 9H"]
