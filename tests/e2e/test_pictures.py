@@ -1,6 +1,5 @@
 """Pictures from the bot to the phones: a whole match of them, and what happens where they do not get through."""
 
-from sandbox.people import Seen
 from storage import Form
 from tests.e2e.mirror import check_screens
 from tests.e2e.secrecy import Watch
@@ -43,16 +42,10 @@ async def test_the_second_reader_of_a_help_page_gets_the_file_of_the_first(town:
         for person in (anna, bruno):
             await person.start()
             await person.send(None, "/aiuto")
-            await see_photo(town, person)
+            await person.wait_message(None, lambda seen: "photo" in seen.json, seconds=60)
     files = [request["result"]["photo"][-1]["file_id"] for request in await town.tg.requests(method="sendPhoto")]
     assert len(files) == 2
     assert len(set(files)) == 1
-
-
-async def see_photo(town: Town, person) -> Seen:  # type: ignore[no-untyped-def]  # one of the town
-    """The newest photo in somebody's private chat."""
-    found: Seen = await person.wait_message(None, lambda seen: "photo" in seen.json, seconds=60)
-    return found
 
 
 async def test_a_group_without_photos_plays_on_in_text(town: Town) -> None:
