@@ -10,12 +10,12 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
 settings-person = ⚙️ <b>Deine Einstellungen</b>
     🗣 Sprache: { $language }
     🖼 Tisch und Karten: { $display }
-    👉 Hilfe in den ersten Zügen: { $guide }
+    👉 Hinweise in den ersten Zügen: { $guide }
 settings-label-language = 🗣 Sprache
 settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Wie viel die Gruppe erfährt
-settings-label-guide = 👉 Hilfe
+settings-label-guide = 👉 Hinweise
 settings-label-zone = 🕰 Zeitzone
 settings-label-defaults = ⚖️ Anfangsregeln
 settings-label-back = ⬅️ Zurück
@@ -54,7 +54,7 @@ settings-volume = 🔔 <b>Wie viel von einer Partie erfährt diese Gruppe?</b>
 settings-volume-every-turn = Jeden Zug
 settings-volume-quiet = Leise
 settings-volume-ends = Nur das Ende
-settings-guide = 👉 <b>Soll ich dir in den ersten Zügen helfen?</b>
+settings-guide = 👉 <b>Soll ich dir in den ersten Zügen Hinweise geben?</b>
     <b>An</b>: Eine Zeile sagt dir, was du tun kannst. Nach der ersten gespielten Runde geht sie von selbst aus.
     <b>Aus</b>: keine Hinweise.
 settings-guide-on = An

@@ -10,12 +10,12 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
 settings-person = ⚙️ <b>Your settings</b>
     🗣 Language: { $language }
     🖼 Table and cards: { $display }
-    👉 Guide in your first turns: { $guide }
+    👉 Hints in your first turns: { $guide }
 settings-label-language = 🗣 Language
 settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Playing in the group
 settings-label-volume = 🔔 How much the group hears
-settings-label-guide = 👉 Guide
+settings-label-guide = 👉 Hints
 settings-label-zone = 🕰 Time zone
 settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
@@ -54,7 +54,7 @@ settings-volume = 🔔 <b>How much of a match does this group hear?</b>
 settings-volume-every-turn = Every turn
 settings-volume-quiet = Quiet
 settings-volume-ends = Ends only
-settings-guide = 👉 <b>Shall I guide you in your first turns?</b>
+settings-guide = 👉 <b>Shall I give you hints in your first turns?</b>
     <b>On</b>: one line tells you what you can do. After the first deal you have played it goes off by itself.
     <b>Off</b>: no hints.
 settings-guide-on = On

@@ -1,7 +1,7 @@
 ### The guide of a first match: one line at a time, in the panel of a newcomer.
 
 guide-label-stop = 🔕 Senza guida
-guide-stopped = Va bene, niente più suggerimenti. Come si gioca lo trovi sempre in /aiuto
+guide-stopped = Va bene, la guida è spenta. Come si gioca lo trovi sempre in /aiuto
 
 ## Drawing
 

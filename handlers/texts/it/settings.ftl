@@ -56,7 +56,7 @@ settings-volume-quiet = Piano
 settings-volume-ends = Solo i finali
 settings-guide = 👉 <b>Ti guido nei primi turni?</b>
     <b>Accesa</b>: una riga ti dice che cosa puoi fare. Dopo la prima smazzata giocata si spegne da sola.
-    <b>Spenta</b>: nessun suggerimento.
+    <b>Spenta</b>: giochi senza guida.
 settings-guide-on = Accesa
 settings-guide-off = Spenta
 settings-saved = Fatto.
