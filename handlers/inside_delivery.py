@@ -213,6 +213,9 @@ class Insider:
     async def _give_way(self, screen: Screen, error: TelegramError) -> None:
         """Draw the consequences of a refusal, which are for one person; raises it where they are for the whole chat."""
         trouble = understand(error).trouble
+        if trouble is Trouble.NETWORK:  # an edit may have arrived
+            with self._host.store.unit() as unit:
+                unit.screens.doubt(screen.id)
         if trouble in POSTPONED:
             raise error
         if reason := _lacks_ephemeral(error):

@@ -197,7 +197,11 @@ class Postman:
             try:
                 await self._delivery.edit(screen.chat_id, screen.message_id, painted.message, screen.fingerprint)
             except TelegramError as error:
-                if understand(error).trouble not in (Trouble.GONE, Trouble.TOPIC_GONE):
+                trouble = understand(error).trouble
+                if trouble is Trouble.NETWORK:  # it may have arrived, and be taken back by what is to be shown next
+                    with self._host.store.unit() as unit:
+                        unit.screens.doubt(screen.id)
+                if trouble not in (Trouble.GONE, Trouble.TOPIC_GONE):
                     raise
             else:
                 return screen.message_id

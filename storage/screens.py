@@ -107,6 +107,10 @@ class Screens:
             fingerprint=fingerprint,
         )
 
+    def doubt(self, screen_id: int) -> None:
+        """What the message shows is not known any more: it is to be shown anew, whatever it should look like."""
+        self._sql.run("UPDATE screens SET fingerprint = '' WHERE id = :id", id=screen_id)
+
     def lost(self, screen_id: int) -> None:
         """The message is gone: the screen needs a new one when it is shown next."""
         self._sql.run("UPDATE screens SET message_id = NULL, fingerprint = '' WHERE id = :id", id=screen_id)

@@ -9,6 +9,7 @@ from telegram.error import BadRequest, EndPointNotFound, Forbidden, NetworkError
 
 from handlers.buttons import Play
 from handlers.page_buttons import ChatSetting
+from handlers.panel_buttons import SortHand
 from handlers.screen import Message
 from storage import Inside
 from tests.handlers.insiders import (
@@ -182,6 +183,23 @@ async def test_a_line_that_breaks_keeps_the_tap_for_the_next_try(
             await office.deliver_all()
     await office.deliver_all()
     assert len(await inside(office)) == 1
+
+
+async def test_an_edit_whose_answer_is_lost_can_be_taken_back(office: Office) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    await office.deliver_all()
+    reader = office.people[READER].id
+    (before,) = await inside(office)
+    office.evening.tap(reader, SortHand(table.id, "rank"), office.group.id)
+    await office.tg.fault("drop_after", method="editEphemeralMessageText")
+    with pytest.raises(NetworkError):
+        await office.deliver(office.group.id)
+    assert (await inside(office))[0].text != before.text
+    office.evening.tap(reader, SortHand(table.id, "suit"), office.group.id)
+    await office.deliver_all()
+    (after,) = await inside(office)
+    assert (after.ephemeral_id, after.text) == (before.ephemeral_id, before.text)
 
 
 async def test_where_hands_are_not_played_inside_any_more_panels_go(office: Office) -> None:

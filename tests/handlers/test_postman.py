@@ -9,7 +9,7 @@ from handlers import house
 from handlers.announce import KIND_LINE, announce_line
 from handlers.buttons import DealNow, ImBack, Rematch
 from handlers.line import Line
-from handlers.panel_buttons import DrawStock
+from handlers.panel_buttons import ClearPicks, DrawStock
 from tests.handlers.evening import Evening, bare
 from tests.handlers.office import Office
 
@@ -221,3 +221,21 @@ async def test_a_reminder_goes_when_its_turn_is_over(office: Office) -> None:
         evening.tap_once(table)
     await office.deliver_all()
     assert len(await office.private(number)) == 1
+
+
+async def test_an_edit_whose_answer_is_lost_can_be_taken_back(office: Office) -> None:
+    evening = office.evening
+    table = evening.at("7H 8H 9H 2S", "9C 8D", opened=[0], table=["3H 4H 5H"], phase="play")
+    await office.deliver_all()
+    person = evening.people[0]
+    (before,) = await office.private(0)
+    evening.pick(table, person, "7H1")
+    await office.tg.fault("drop_after", method="editMessageCaption")
+    with pytest.raises(NetworkError):
+        await office.deliver(person)
+    (arrived,) = await office.private(0)
+    assert arrived.labels != before.labels
+    evening.press(table, person, ClearPicks)
+    await office.deliver_all()
+    (after,) = await office.private(0)
+    assert (after.id, after.labels) == (before.id, before.labels)

@@ -174,6 +174,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.pictures.file_of("abc")
     unit.pictures.forget("abc")
     unit.screens.mark_shown(screen.id, 2, 70, "1.1", "abc")
+    unit.screens.doubt(screen.id)
     unit.screens.lost(screen.id)
     unit.screens.get(screen.id)
     unit.screens.find(table.id, ScreenKind.HAND, PEOPLE[0])

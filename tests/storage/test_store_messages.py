@@ -86,6 +86,16 @@ def test_screens_are_wanted_all_or_by_kind_or_by_person(store: Store) -> None:
         assert set(unit.work.chats()) == {GROUP, *PEOPLE}
 
 
+def test_a_message_of_which_nobody_knows_what_it_shows_keeps_its_place(store: Store) -> None:
+    with store.unit() as unit:
+        screen = unit.screens.ensure(a_lobby(unit).id, ScreenKind.LOBBY, GROUP)
+        unit.screens.mark_shown(screen.id, 1, 70, "lobby", "abc")
+        unit.screens.doubt(screen.id)
+        doubtful = unit.screens.get(screen.id)
+    assert doubtful is not None
+    assert (doubtful.message_id, doubtful.topic, doubtful.fingerprint) == (70, "lobby", "")
+
+
 def test_a_hand_inside_the_group_follows_only_where_it_is_named(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
