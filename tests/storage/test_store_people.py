@@ -102,6 +102,8 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         screen = unit.screens.find(table.id, ScreenKind.HAND, ANNA)
         assert screen is not None
         unit.screens.mark_shown(screen.id, 1, 55, "1.1", "abc")
+        inside = unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, GROUP, person_id=ANNA)
+        unit.screens.mark_shown(inside.id, 1, 56, "touched", "abc")
         unit.announcements.add(ANNA, "turn", {}, 100, person_id=ANNA)
         unit.votes.cast(table.id, "end", ANNA)
         unit.archive.add(a_finished_match(table.id))
@@ -125,6 +127,7 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         assert unit.archive.of_person(ANNA) == ()
         assert unit.votes.voters(table.id, "end") == ()
         assert [message.message_id for message in unit.old_messages.of(ANNA)] == [55]  # to be cleared away still
+        assert unit.old_messages.of(GROUP) == ()  # 56 is another message there
         unit.old_messages.done(unit.old_messages.of(ANNA)[0].id)
     rest = [row for row in rows_of(path) if row.startswith("INSERT")]
     assert not [row for row in rest if "Name11" in row or "user11" in row or "(11," in row or ",11," in row]
