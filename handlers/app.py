@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC
 from typing import Any, TypeAlias
 
@@ -52,7 +52,7 @@ class StartError(Exception):
 class Service:
     """A bot that is running."""
 
-    application: App
+    application: App = field(repr=False)  # the library shows the token there
     host: Host
     courier: Courier
     thinker: Thinker
