@@ -20,7 +20,7 @@ from typing import Any
 from sandbox.seen import Json
 from sandbox.server import LocalTelegram
 from scala40.state import Match, Phase
-from storage import LogEntry
+from storage import LogEntry, TableStatus
 from tests.card_reading import printed_faces, written_faces
 from tests.e2e.ledger import Ledger
 from tests.e2e.sights import picture_words
@@ -30,6 +30,9 @@ _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
 
 _LESSON = "📖 "
 """How the pages begin that explain the game, with examples everybody may see."""
+
+_PROMISED = "scala40 record 2"
+"""Stands in the record of a match whose cards were promised: it may be asked for at any time, by anybody there."""
 
 LAST_TURNS = 8
 """How many turns back a post may tell: that of a person, and those of all absent players after him."""
@@ -86,6 +89,8 @@ class Watch:
             else:
                 continue
             said = _faces_of(request, self.tg)
+            if (record := _record_of(request, self.tg)) is not None:
+                said |= knowledge.hidden_in(record, now)
             if said and (secret := said - knowledge.of(reader, since, now)):
                 found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
         return found
@@ -118,9 +123,23 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
     faces += _printed(picture_words(tg, result.get("photo") or _photo(parameters.get("media"))))
     document = result.get("document")
     if document is not None:
-        text = tg.world.files.take(document["file_id"], "document").data.decode()
-        faces += _printed(text) + written_faces(text)
+        text = _file(document, tg)
+        if _PROMISED not in text:
+            faces += _printed(text) + written_faces(text)
     return frozenset(faces)
+
+
+def _record_of(request: Json, tg: LocalTelegram) -> tuple[int, str] | None:
+    """The record of a promised match in a request, and whose table's it is."""
+    result = request["result"] if isinstance(request["result"], dict) else {}
+    document = result.get("document")
+    if document is None or _PROMISED not in (text := _file(document, tg)):
+        return None
+    return int(re.findall(r"\d+", document["file_name"])[-1]), text
+
+
+def _file(document: Json, tg: LocalTelegram) -> str:
+    return tg.world.files.take(document["file_id"], "document").data.decode()
 
 
 def _photo(media: Any) -> list[Json]:
@@ -153,6 +172,7 @@ class _Knowledge:
         self._seats = {
             number: {seat.person_id: seat.number for seat in table.seats} for number, table in tables.items()
         }
+        self._closed = {number for number, table in tables.items() if table.status is TableStatus.CLOSED}
         self._chats = {number: table.chat_id for number, table in tables.items()}
         self._matches = {number: ledger.matches(number) for number in tables}
         self._logs = {number: ledger.log(number) for number in tables}
@@ -165,6 +185,17 @@ class _Knowledge:
             for moment in range(max(since.get(table, 0), 1), size + 1):
                 known |= self._at(table, moment, reader)
         return known
+
+    def hidden_in(self, record: tuple[int, str], now: Sizes) -> frozenset[str]:
+        """The cards of a record that nobody has seen: of a deal that is not over, all but what was put down in it."""
+        table, text = record
+        told, _, sealed = text.rpartition("\nsecret ")
+        match = self._matches[table][now[table] - 1]
+        over = len(match.results) + (table in self._closed)
+        if told.count("\nsecret ") + bool(told) > over:
+            return frozenset(written_faces(text))
+        seen = _told(self._logs[table][: now[table]], most=now[table])
+        return frozenset(written_faces(sealed.partition("\n")[2])) - seen
 
     def _known_at(self, table: int, size: int, reader: int) -> frozenset[str]:
         """What stands open at one table, when its log has so many lines."""
@@ -189,13 +220,13 @@ def _open_in(match: Match) -> set[str]:
     return {str(card.in_hand) for card in cards}
 
 
-def _told(lines: tuple[LogEntry, ...]) -> set[str]:
+def _told(lines: tuple[LogEntry, ...], most: int = LAST_TURNS) -> set[str]:
     """What the last turns of this deal put down or discarded."""
     faces: set[str] = set()
     turns = 0
     for line in reversed(lines):
         word = line.action.split(" ")[0]
-        if word == "deal" or turns > LAST_TURNS:
+        if word == "deal" or turns > most:
             break
         if word != "shuffle":
             faces |= set(written_faces(line.action))
