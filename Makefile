@@ -1,12 +1,13 @@
 # make play    the bot and a local Telegram in this terminal; prints the address of a page to play on
 # make run     the bot on Telegram itself, with the settings in .env
 # make test    every test            make check   style, types, layers
+# make soak    the promises in long: SECONDS=300 each, SEED=1, PROMISE=telegram for one of them
 # make bench   figures               make clean   take away whatever these commands made
 # make lock    pin the packages of pyproject.toml anew
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play run test check bench lock clean
+.PHONY: help play run test soak check bench lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -16,7 +17,7 @@ PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 pyt
 	$$python -c '$(ENOUGH)' 2>/dev/null && echo $$python && break; done))
 
 help:
-	@sed -n 's/^# //p' Makefile | head -5
+	@sed -n 's/^# //p' Makefile | head -6
 
 play: $(VENV)/.everything
 	$(BIN)/python bot.py --play
@@ -26,6 +27,9 @@ run: $(VENV)/.bot
 
 test: $(VENV)/.everything
 	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+soak: $(VENV)/.everything
+	$(BIN)/python -m tests.soak $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)
 
 check: $(VENV)/.everything
 	$(BIN)/ruff check .

@@ -1,0 +1,39 @@
+"""The long forms of the promises, one line each.
+
+python -m tests.soak                                     every promise, a few minutes each
+python -m tests.soak --promise telegram --seed 7         from another seed
+python -m tests.soak --promise telegram --seed 7 --batches 1      the batch of a seed that broke it, again
+"""
+
+import argparse
+import itertools
+import os
+import sys
+
+from tests.soak.catalogue import PROMISES
+from tests.soak.promises import run
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Tries to break what is promised.")
+    parser.add_argument("--promise", choices=PROMISES, action="append", help="only this one, or these")
+    parser.add_argument("--seed", type=int, default=1, help="of the first batch (default: %(default)s)")
+    parser.add_argument("--batches", type=int, help="so many, instead of as many as are wanted")
+    parser.add_argument("--seconds", type=float, default=300.0, help="at most, for each promise (default: %(default)s)")
+    parser.add_argument(
+        "--step", type=int, default=1, help="from seed to seed: 2 leaves every other to another process"
+    )
+    chosen = parser.parse_args()
+    broken = False
+    for name in chosen.promise or PROMISES:
+        seeds = itertools.count(chosen.seed, chosen.step)
+        outcome = run(PROMISES[name], seeds, chosen.seconds, chosen.batches)
+        print(outcome.line(), flush=True)
+        broken = broken or bool(outcome.broken)
+    return int(broken)
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":  # sets of words are walked in the same order every time
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], {**os.environ, "PYTHONHASHSEED": "0"})
+    sys.exit(main())

@@ -1,0 +1,246 @@
+"""Machine people with phones: each looks at his screen when something changes there, and taps what he sees.
+
+They are no tasks of the loop but callbacks on its timeline, so they live on when the bot dies.
+"""
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+from itertools import islice
+
+from handlers.buttons import DealNow, ImBack
+from handlers.callback_data import Button, unpack
+from handlers.panel_buttons import DrawStock, FollowAdvice, Pick, TakePozzo
+from sandbox import life
+from sandbox.refusals import PersonError
+from sandbox.seen import Json, Seen
+from sandbox.taps import Tap
+from sandbox.world import Chat, Person, shown
+from scala40.rules import PRESETS, Rules
+from tests.e2e.sights import read
+from tests.machine_person import Keys, MachinePerson
+from tests.soak.city import City
+
+NEWEST = 40
+"""So many messages of a chat somebody looks at, from its end."""
+
+STUBBORN = 25.0
+"""Seconds after which somebody taps the same key once more, if nothing has come of it."""
+
+DAY = 24 * 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How somebody behaves. `pace`: seconds between seeing and tapping; `absent`: how likely he is, each time that he
+    looks, to put the phone away for some of `away` seconds."""
+
+    pace: tuple[float, float] = (0.5, 4.0)
+    absent: float = 0.0
+    away: tuple[float, float] = (600.0, 2 * DAY)
+    deals: bool = True
+    """He deals the next cards instead of waiting."""
+    lapses: float = 0.0
+    """How likely he lets a turn of his pass."""
+    races: float = 0.0
+    """How likely he begins a turn only when its time is over, or nearly."""
+
+
+DILIGENT = Manners()
+SLOW = Manners(pace=(20.0, 400.0), deals=False)
+ABSENT = Manners(pace=(1.0, 60.0), absent=0.05)
+GONE = Manners(absent=1.0, away=(400 * DAY, 500 * DAY))
+
+
+def keys_of(seen: Seen) -> Keys:
+    """The keys of a message that send a button to the bot."""
+    found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in seen.buttons]
+    return [(label, button) for label, button in found if button is not None]
+
+
+def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list[Seen]:
+    """What somebody sees in a chat now, the newest last."""
+    posts = [*islice(reversed(chat.posts.values()), newest), *islice(reversed(chat.ephemeral.values()), newest)]
+    posts.sort(key=lambda post: post.message["_order"])
+    return [
+        Seen(shown(post.message), post.seq, False, post.edited, True)
+        for post in posts
+        if life.visible(chat, post, person.id)
+    ]
+
+
+@dataclass
+class Actor:
+    """Somebody who plays in one or more groups."""
+
+    city: City
+    person: Person
+    chats: list[Chat]
+    manners: Manners = DILIGENT
+    dice: random.Random = field(init=False)
+    rules: dict[int, Rules] = field(default_factory=dict)
+    """The rules of tables that are not the usual ones."""
+    taps: list[Tap] = field(default_factory=list)
+    _machines: dict[int, MachinePerson] = field(default_factory=dict)
+    _thoughts: dict[int, tuple[int, float, Button | None]] = field(default_factory=dict)
+    _looking: asyncio.TimerHandle | None = None
+    _dawdled: dict[str, bool] = field(default_factory=dict)
+    _away_until: float = 0.0
+    _last: tuple[str, int, float] = ("", 0, 0.0)
+
+    def __post_init__(self) -> None:
+        self.dice = random.Random(self.city.dice.getrandbits(64))
+        self.city.wakers.append(self.news)
+
+    @property
+    def private(self) -> Chat:
+        """His chat with the bot."""
+        return self.city.world.chats[self.person.id]
+
+    def news(self, soon: float | None = None) -> None:
+        """Something has changed on his screen: he looks at it after a while."""
+        pause = self.dice.uniform(*self.manners.pace) if soon is None else soon
+        if self.dice.random() < self.manners.absent:
+            self._away_until = self.city.loop.time() + self.dice.uniform(*self.manners.away)
+        pause = max(pause, self._away_until - self.city.loop.time())
+        if self._looking is not None:
+            if self._looking.when() <= self.city.loop.time() + pause:
+                return
+            self._looking.cancel()
+        self._looking = self.city.later(pause, self._look)
+
+    def _look(self) -> None:
+        self._looking = None
+        if self.city.at_rest:
+            return
+        if not self.city.is_serving:
+            self.news(10.0)
+            return
+        if (wish := self.wish()) is None:
+            return
+        message, data = wish
+        if isinstance(unpack(data), DrawStock | TakePozzo) and self._dawdles(message, data):
+            return
+        known, seq, since = self._last
+        now = self.city.loop.time()
+        if (known, seq) == (data, message.seq) and now - since < STUBBORN:
+            self.news(STUBBORN)  # nothing has come of it yet
+            return
+        self._last = (data, message.seq, now)
+        self.tap(message, data)
+        self.news(STUBBORN)
+
+    def _dawdles(self, message: Seen, data: str) -> bool:
+        """Whether he does not begin his turn: he lets it pass, or waits until its very end."""
+        if data in self._dawdled:
+            return self._dawdled[data]
+        chance = self.dice.random()
+        self._dawdled[data] = chance < self.manners.lapses + self.manners.races
+        if self.manners.lapses <= chance < self.manners.lapses + self.manners.races:
+            ends = [entity["unix_time"] for entity in _entities(message) if "unix_time" in entity]
+            soon = (ends[-1] if ends else 0) - self.city.loop.unix() + self.dice.uniform(-2.0, 2.0)
+            self.city.later(max(soon, 0.0), lambda: self._begin(message, data))
+        return self._dawdled[data]
+
+    def _begin(self, message: Seen, data: str) -> None:
+        """Now he taps after all, and goes on from there."""
+        self._dawdled[data] = False
+        self.tap(message, data)
+        self.news()
+
+    def wish(self) -> tuple[Seen, str] | None:
+        """What he wants to tap now, on which message."""
+        for chat in (self.private, *self.chats):
+            for seen in reversed(screen(self.city, self.person, chat)):
+                if (button := self._choice(seen)) is not None:
+                    return seen, button.pack()
+        return None
+
+    def _choice(self, seen: Seen) -> Button | None:
+        keys = keys_of(seen)
+        if any(isinstance(button, DrawStock | TakePozzo | Pick | FollowAdvice) for _, button in keys):
+            return self._thought(seen, keys)
+        for _, button in keys:
+            if isinstance(button, DealNow) and self.manners.deals and self.is_seated(button.table):
+                return button
+            if isinstance(button, ImBack) and self.is_seated(button.table, away=True):
+                return button
+        return None
+
+    def is_seated(self, table_id: int, *, away: bool = False) -> bool:
+        """Whether he plays at a table; as everybody he knows it from the post."""
+        with self.city.store.read() as unit:
+            table = unit.tables.get(table_id)
+        if table is None or not table.status.is_unfinished:
+            return False
+        mine = [seat for seat in table.seats if seat.person_id == self.person.id and not seat.left]
+        return any(seat.away or not away for seat in mine)
+
+    def _thought(self, seen: Seen, keys: Keys) -> Button | None:
+        """His move on a panel: thought of once, and anew when the panel has changed or nothing has come of it."""
+        now = self.city.loop.time()
+        known = self._thoughts.get(seen.id)
+        if known is None or known[0] != seen.seq or now - known[1] >= STUBBORN:
+            self._thoughts[seen.id] = known = (seen.seq, now, self._move(seen, keys))
+        return known[2]
+
+    def _move(self, seen: Seen, keys: Keys) -> Button | None:
+        table = next(button.table for _, button in keys if isinstance(button, DrawStock | TakePozzo | Pick))
+        if table not in self._machines:
+            rules = self.rules.get(table, PRESETS["fisca"])
+            self._machines[table] = MachinePerson(rules, random.Random(self.dice.getrandbits(64)), tries=1)
+        return self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
+
+    def _has_opened(self, table_id: int) -> bool:
+        """Whether he has opened, which panels say in words or in their picture."""
+        with self.city.store.read() as unit:
+            table = unit.tables.get(table_id)
+        assert table is not None, "a panel belongs to a table"
+        if table.match is None:
+            return False
+        mine = [seat.number for seat in table.seats if seat.person_id == self.person.id]
+        return any(table.match.deal.opened[seat] for seat in mine)
+
+    def tap(self, message: Seen, data: str, *, force: bool = False) -> Tap | None:
+        """Tap a key; None where his Telegram does not let him."""
+        wish: Json = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": force}
+        if message.ephemeral_id is not None:
+            wish["ephemeral_message_id"] = message.ephemeral_id
+        try:
+            tap = life.tap(self.city.world, self.person, life.find_button(self.city.world, self.person, wish))
+        except PersonError:
+            return None
+        if tap is not None:
+            self.taps.append(tap)
+        return tap
+
+    def say(self, chat: Chat, text: str) -> None:
+        """Write something, where he may."""
+        try:
+            life.send(self.city.world, self.person, chat.id, text)
+        except PersonError:
+            return
+
+
+def _entities(message: Seen) -> list[Json]:
+    found: list[Json] = message.json.get("entities") or message.json.get("caption_entities") or []
+    return found
+
+
+def let_them_hear(city: City, actors: list[Actor]) -> None:
+    """Whoever is in a chat where something changes has news from now on."""
+    publish = city.world.events.publish
+    by_chat: dict[int, list[Actor]] = {}
+    for actor in actors:
+        for chat in (actor.private, *actor.chats):
+            by_chat.setdefault(chat.id, []).append(actor)
+
+    def hearing(kind: str, **fields: object) -> int:
+        number = publish(kind, **fields)
+        if kind in ("message", "edit", "delete"):
+            for actor in by_chat.get(fields["chat_id"], ()):  # type: ignore[call-overload]  # an id
+                if fields.get("user_id") in (None, actor.person.id):
+                    actor.news()
+        return number
+
+    city.world.events.publish = hearing  # type: ignore[method-assign]  # listening is all it does besides

@@ -1,0 +1,190 @@
+"""Forged, stale and foreign buttons do nothing; and one person who floods the bot does not stop the others."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+
+import pytest
+
+from handlers import play
+from handlers.callback_data import declared, unpack
+from handlers.inbox import Failed, Inbox
+from sandbox.seen import Json, Seen
+from sandbox.taps import Tap
+from sandbox.world import Person
+from tests.e2e.troublemakers import LETTERS
+from tests.soak.actors import Actor, screen
+from tests.soak.city import City, a_city
+from tests.soak.evenings import Circle, circles
+from tests.soak.invariants import Books, state_of_game
+from tests.soak.matches import at_rest
+from tests.soak.promises import Figures
+
+PANEL = frozenset(play.TAPS)
+"""What a player who is not on turn may tap as he likes: nothing comes of it."""
+
+ROUND = 60
+"""So many forgeries arrive between two looks at the game."""
+
+
+@contextmanager
+def counting_failures() -> Iterator[list[int]]:
+    """The updates on which the work raised."""
+    failures: list[int] = []
+    failed = Inbox.failed
+
+    def noting(self: Inbox, update_id: int) -> Failed:
+        failures.append(update_id)
+        return failed(self, update_id)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Inbox, "failed", noting)
+        yield failures
+
+
+class Forger:
+    """Makes callback data that the bot never gave to this person, from what it gave to others."""
+
+    def __init__(self, city: City, dice: random.Random) -> None:
+        self._dice = dice
+        self.known: list[str] = ["s:1"]
+        city.telegram.listeners.append(self._note)
+
+    def _note(self, method: str, given: Json, answer: Json) -> None:
+        markup = (answer.get("result") or {}).get("reply_markup", {}) if isinstance(answer.get("result"), dict) else {}
+        for row in markup.get("inline_keyboard", []):
+            self.known += [key["callback_data"] for key in row if "callback_data" in key]
+        del self.known[:-4000]
+
+    def forge(self) -> str:
+        """Anything that fits into a key: old, of another table, of another person, garbled, or noise."""
+        while True:
+            data = self._dice.choice(self.known)
+            fields = data.split(":")
+            match self._dice.randrange(6):
+                case 0:
+                    place = self._dice.randrange(len(data))
+                    data = data[:place] + self._dice.choice(LETTERS) + data[place + 1 :]
+                case 1:
+                    data = ":".join([self._dice.choice([kind.code for kind in declared()]), *fields[1:]])
+                case 2:
+                    numbers = ("-1", "0", "1", "2", "zz", "1y2p0ij32e8e7", "1" * 40, "", "²")
+                    fields[self._dice.randrange(len(fields))] = self._dice.choice(numbers)
+                    data = ":".join(fields)
+                case 3:
+                    data = "".join(self._dice.choices(LETTERS, k=self._dice.randrange(1, 64)))
+                case 4:
+                    data = ":".join([fields[0], *reversed(fields[1:])])
+            if 0 < len(data.encode()) <= 64:
+                return data
+
+
+def forged_buttons(seed: int, size: int) -> Figures:
+    """Members who do not play, strangers, and players whose turn it is not tap all they can; nothing changes."""
+    with a_city(seed) as city, counting_failures() as failures:
+        dice = random.Random(seed)
+        forger = Forger(city, dice)
+
+        async def evening() -> Figures:
+            assert await city.start()
+            circle, elsewhere = circles(city, 2, most=3)
+            member, stranger = city.person("Ugo"), city.person("Zoe")
+            circle.chat.members[member.id] = "member"
+            rogues = [Actor(city, member, [circle.chat]), Actor(city, stranger, [])]
+            tables = [await circle.open(), await elsewhere.open()]
+            done: Figures = Counter(forgeries=0)
+            while done["forgeries"] < size and circle.is_on(tables[0]):
+                await city.quiet()
+                before = state_of_game(city.store, tables)
+                taps = [tap for tap in islice(_attempts(city, circle, rogues, forger, dice), ROUND) if tap is not None]
+                await city.until(lambda sent=taps: all(tap.answer is not None for tap in sent), "a tap is not answered")
+                await city.quiet()
+                after = state_of_game(city.store, tables)
+                changed = [name for name in before if before[name] != after[name]]
+                assert not changed, f"seed {seed}: forged taps have changed {changed}"
+                done["forgeries"] += len(taps)
+                city.go_on()
+                await asyncio.sleep(dice.uniform(5, 20))
+            assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
+            return done + Counter(unhandled=len(failures)) + await at_rest(city, Books(city))
+
+        return city.run(evening())
+
+
+def _attempts(
+    city: City, circle: Circle, rogues: list[Actor], forger: Forger, dice: random.Random
+) -> Iterator[Tap | None]:
+    """One forged tap after the other."""
+    table = circle.table()
+    match = table.match if table is not None else None
+    turn = None if table is None or match is None or match.turn is None else table.seats[match.turn].person_id
+    waiting = [actor for actor in circle.actors if turn is not None and actor.person.id != turn]
+    while True:
+        data = forger.forge()
+        if waiting and dice.random() < 0.3:
+            if unpack(data) is None or type(unpack(data)) in PANEL:
+                yield _tap(city, dice.choice(waiting), data, dice)
+            continue
+        actor = dice.choice(rogues)
+        yield _without_message(city, actor.person, data) if dice.random() < 0.1 else _tap(city, actor, data, dice)
+
+
+def _tap(city: City, actor: Actor, data: str, dice: random.Random) -> Tap | None:
+    chat = dice.choice([actor.private, *actor.chats])
+    seen = screen(city, actor.person, chat)
+    message = dice.choice(seen) if seen else Seen({"chat": {"id": chat.id}, "message_id": 1}, 0, False, False, True)
+    return actor.tap(message, data, force=True)
+
+
+def _without_message(city: City, person: Person, data: str) -> Tap:
+    """A tap below a message that is none of the bot's chats, as inline messages are."""
+    tap = city.world.taps.add(person.id, person.id, 0, None)
+    update = {"id": tap.id, "from": person.user(), "inline_message_id": "AQ", "chat_instance": "1", "data": data}
+    city.world.updates.push("callback_query", update)
+    return tap
+
+
+def one_stops_nobody(seed: int, size: int) -> Figures:
+    """`size` minutes of 1,000 taps in one group; elsewhere people are answered as always, and no budget is broken."""
+    with a_city(seed) as city:
+        dice = random.Random(seed)
+        forger = Forger(city, dice)
+
+        async def evening() -> Figures:
+            assert await city.start()
+            attacked, *others = circles(city, size + 1, most=3)
+            await attacked.open()
+            tables = [await circle.open() for circle in others]
+            waits: list[float] = []
+            _time_answers(city, {actor.person.id for circle in others for actor in circle.actors}, waits)
+            flooder = Actor(city, city.person("Ugo"), [attacked.chat])
+            attacked.chat.members[flooder.person.id] = "member"
+            floods = 0
+            while any(map(Circle.is_on, others, tables)) and floods < size * 1000:
+                city.raise_trouble()
+                _tap(city, flooder, forger.forge(), dice)
+                floods += 1
+                await asyncio.sleep(0.06)
+            waits.sort()
+            slow = waits[len(waits) * 95 // 100]
+            assert slow < 1.0, f"seed {seed}: the 95th percentile of answers is {slow:.2f} s"
+            refused = len(city.telegram.journal.after(0, category="flood"))
+            assert refused == 0, f"seed {seed}: {refused} requests were too many"
+            return Counter({"taps in the flood": floods, "taps of others": len(waits), "matches": size})
+
+        return city.run(evening())
+
+
+def _time_answers(city: City, people: set[int], waits: list[float]) -> None:
+    """Note how long each of these people waits for the answer to a tap."""
+
+    def note(method: str, given: Json, answer: Json) -> None:
+        if method == "answerCallbackQuery" and answer["ok"]:
+            tap = city.world.taps.find(str(given["callback_query_id"]))
+            if tap is not None and tap.user_id in people:
+                waits.append(city.loop.unix() - tap.time)
+
+    city.telegram.listeners.append(note)

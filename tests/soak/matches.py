@@ -1,0 +1,211 @@
+"""Promises about whole matches: whatever Telegram, people and the process do, they end, and nobody learns too much."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from handlers import app
+from scala40.rules import PRESETS
+from storage import TableStatus
+from tests.e2e.secrecy import Watch
+from tests.soak.actors import ABSENT, DAY, DILIGENT, GONE, SLOW
+from tests.soak.city import City, a_city
+from tests.soak.evenings import SHORT, Circle, circles
+from tests.soak.invariants import Books, Shelf, check_screens, check_waiting, tables_of
+from tests.soak.promises import Figures
+from tests.soak.telegram import CALM, ROUGH, Weather
+
+MONTH = 30 * DAY
+
+
+async def keep_checking(city: City, check: Callable[[], object], every: float) -> None:
+    """Check something again and again while others play; the bot may be down now and then."""
+    while True:
+        await asyncio.sleep(every)
+        if city.is_serving:
+            check()
+
+
+async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Callable[[], object]) -> None:
+    """Do the work; the checks go on beside it, and the first that fails ends it."""
+    checking = [asyncio.ensure_future(keep_checking(city, check, 7.3)) for check in checks]
+    done, _ = await asyncio.wait([work, *checking], return_when=asyncio.FIRST_COMPLETED)
+    for task in [work, *checking]:
+        if task not in done:
+            task.cancel()
+    await asyncio.gather(*checking, work, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+async def at_rest(city: City, books: Books) -> Figures:
+    """Let everything settle, and compare what is stored, what is written down and what is shown."""
+    await city.quiet()
+    check_waiting(city)
+    books.check()
+    assert city.telegram.journal.bad() == [], f"seed {city.seed}: the bot asks what it should not"
+    return Counter(screens=check_screens(city))
+
+
+def few(size: int) -> int:
+    """How many play in a group at most: two where a batch has to be short."""
+    return 2 if size == 1 else 4
+
+
+def telegram_fails(seed: int, size: int) -> Figures:
+    """Answers get lost after their effect, floods, broken servers, duplicates, another order; matches end all the same.
+
+    Matches end, and what is shown last is what is stored.
+    """
+    with a_city(seed, ROUGH) as city:
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=few(size), computers=seed % 2)
+            books = Books(city)
+            matches = asyncio.gather(*(circle.play() for circle in groups))
+            await while_checking(city, matches, lambda: check_waiting(city), books.check)
+            done: Figures = Counter(matches=size)
+            done += await at_rest(city, books)
+            taps = sum(len(actor.taps) for circle in groups for actor in circle.actors)
+            return done + Counter(faults=city.telegram.faults, taps=taps)
+
+        return city.run(evening())
+
+
+def a_chat_waits_alone(seed: int, size: int) -> Figures:
+    """One group is told to wait again and again; nobody else's private chat waits for it."""
+    with a_city(seed) as city:
+
+        async def evening() -> Figures:
+            assert await city.start()
+            flooded, *others = circles(city, size + 1, most=few(size))
+            table_id = await flooded.open()
+            seconds = (20, 60)
+            city.telegram.weather = Weather(always_flooded=flooded.chat.id, flood_seconds=seconds)
+            waits: Counter[int] = Counter()
+            longest = 0
+
+            def look() -> None:
+                nonlocal longest
+                with city.store.read() as unit:
+                    waiting = unit.work.chats()
+                for circle in others:
+                    for actor in circle.actors:
+                        chat = actor.person.id
+                        waits[chat] = waits[chat] + 1 if chat in waiting else 0
+                        longest = max(longest, waits[chat])
+                assert longest < 20, f"seed {seed}: a private chat has waited for 10 s"
+
+            watching = asyncio.ensure_future(keep_checking(city, look, 0.5))
+            await asyncio.gather(*(circle.play() for circle in others))
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+            city.telegram.weather = CALM
+            await flooded.over(table_id)
+            done: Figures = Counter(matches=size, floods=len(city.telegram.journal.after(0, category="fault")))
+            return done + await at_rest(city, Books(city))
+
+        return city.run(evening())
+
+
+def process_dies(seed: int, size: int) -> Figures:
+    """The process dies at any statement or request and starts again, while Telegram fails; matches end all the same."""
+    with a_city(seed) as city:
+        dice = random.Random(seed)
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=few(size), computers=seed % 2)
+            tables = [await circle.open() for circle in groups]
+            city.telegram.weather = ROUGH
+            books = Books(city)
+            while any(circle.is_on(table) for circle, table in zip(groups, tables, strict=True)):
+                city.raise_trouble()
+                assert city.life is not None, "a bot has been started"
+                if city.life.dies_at is None:
+                    city.life.dies_at = city.life.passed + dice.randrange(50, 5000)
+                if not city.life.is_alive:
+                    await city.crash(dice.uniform(0.0, 30.0))
+                    check_waiting(city)
+                    books.check()
+                await asyncio.sleep(1.0)
+                assert city.loop.time() < MONTH, f"seed {seed}: the matches do not end"
+            city.life.dies_at = None
+            done: Figures = Counter(matches=size, deaths=city.lives - 1)
+            return done + await at_rest(city, books)
+
+        return city.run(evening())
+
+
+@contextmanager
+def sweeping_every(seconds: float) -> Iterator[None]:
+    """The bot asks only so often what is due; a month of seconds would take an hour."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "SWEEP_SECONDS", seconds)
+        yield
+
+
+def never_stuck(seed: int, size: int) -> Figures:
+    """Thirty days with people of whom a fifth is absent for hours, days, or for good; every table ends or is closed."""
+    with a_city(seed) as city, sweeping_every(30):
+        dice = random.Random(seed)
+
+        async def month() -> Figures:
+            assert await city.start()
+            manners = (DILIGENT, DILIGENT, DILIGENT, DILIGENT, DILIGENT, SLOW, SLOW, SLOW, ABSENT, GONE)
+            groups = circles(city, size, manners=manners)
+            for circle in groups:
+                circle.turn_seconds = dice.choice((900, 3600, 4 * 3600, 24 * 3600))
+                circle.quiet = dice.choice(((0, 0), (23 * 60, 8 * 60)))
+                circle.options = {**SHORT, "limit": dice.choice((1, 1, 101)), "deals": dice.choice((1, 1, 2))}
+            books = Books(city)
+            await asyncio.gather(*(circle.play(MONTH) for circle in groups))
+            done: Figures = Counter(matches=size)
+            done += await at_rest(city, books)
+            with city.store.read() as unit:
+                for table in tables_of(unit):
+                    closed = table.status is TableStatus.CLOSED
+                    done += Counter(ended=not closed, closed=closed)
+            assert done["ended"] + done["closed"] == size
+            for circle in groups:
+                said_how_it_ended(city, circle)
+            return done + Counter(days=int(city.loop.time() / DAY))
+
+        return city.run(month())
+
+
+def said_how_it_ended(city: City, circle: Circle) -> None:
+    """The group was told of the end of each of its tables."""
+    rows = city.store._db.conn.execute(
+        "SELECT count(*) FROM announcements WHERE chat_id = ? AND sent_at IS NOT NULL AND table_id = ?",
+        (circle.chat.id, circle.tables[-1]),
+    )
+    assert rows.fetchone()[0] > 0, f"seed {city.seed}: table {circle.tables[-1]} has ended without a word"
+
+
+def nobody_sees_my_hand(seed: int, size: int) -> Figures:
+    """Every request is searched for cards that its reader may not know; up to six play, by any rules."""
+    with a_city(seed) as city:
+        dice = random.Random(seed)
+        shelf = Shelf(city)
+        watch = Watch(city.telegram, shelf)
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=6)
+            for circle in groups:
+                fitting = [name for name, rules in PRESETS.items() if len(circle.actors) in rules.players]
+                circle.preset = dice.choice(fitting)
+                circle.options = {"opening_points": dice.choice((0, 30, 40)), "limit": 1}
+            await asyncio.gather(*(circle.play() for circle in groups))
+            await city.quiet()
+            leaks = await watch.leaks()
+            assert not leaks, f"seed {seed}: {len(leaks)} leaks, the first in request {leaks[0].request}"
+            return Counter(matches=size, requests=len(watch.sizes))
+
+        return city.run(evening())

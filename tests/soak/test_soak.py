@@ -1,0 +1,51 @@
+"""The promises in short: one batch of each; the long forms are `make soak`."""
+
+import pytest
+
+from tests.soak.catalogue import PROMISES
+from tests.soak.city import City, a_city
+from tests.soak.evenings import circles
+from tests.soak.promises import Figures, Promise, run
+from tests.soak.telegram import ROUGH
+
+
+@pytest.mark.parametrize("name", PROMISES)
+def test_a_promise_is_kept(name: str) -> None:
+    promise = PROMISES[name]
+    figures = promise.batch(1, promise.short)
+    assert figures[promise.unit] > 0, "the batch has done nothing"
+
+
+def journal_of(seed: int) -> str:
+    with a_city(seed, ROUGH) as city:
+
+        async def some_minutes(city: City) -> None:
+            assert await city.start()
+            (circle,) = circles(city, 1, most=3)
+            await circle.open()
+            await city.until(lambda: city.loop.time() > 200, "time passes")
+            await city.crash(30.0)
+            await city.until(lambda: city.loop.time() > 300, "time passes")
+
+        city.run(some_minutes(city))
+        return city.journal()
+
+
+def test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not() -> None:
+    first = journal_of(5)
+    assert journal_of(5) == first
+    assert journal_of(6) != first
+
+
+def test_a_broken_promise_is_told_with_the_seed_that_breaks_it_again() -> None:
+    def batch(seed: int, size: int) -> Figures:
+        assert seed != 3, "seed three is bad"
+        return Figures(tries=size)
+
+    promise = Promise("some", "Something holds", batch, 1, 10, "tries", 50)
+    outcome = run(promise, iter(range(1, 100)), seconds=60.0)
+    lines = outcome.line().splitlines()
+    assert lines[0].startswith("Something holds · 50 tries in ")
+    assert lines[0].endswith(" · 1 broken")
+    assert "BROKEN seed 3: AssertionError: seed three is bad" in lines[1]
+    assert "python -m tests.soak --promise some --seed 3 --batches 1" in lines[1]

@@ -1,0 +1,101 @@
+"""An event loop in which time passes by itself: nobody waits for anything, and nothing outside has a say.
+
+Where the loop would sleep until its next timer, its clock jumps there. Work for other threads is done at once. The same
+program on it does the same things in the same order every time.
+"""
+
+import asyncio
+import selectors
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from datetime import UTC, datetime, tzinfo
+from typing import Any
+
+import pytest
+from apscheduler.executors import base as executor_base
+from apscheduler.schedulers import base as scheduler_base
+from apscheduler.triggers import interval
+
+START = 1_772_000_000.0
+"""Unix seconds at which a simulation begins unless it says otherwise: a morning in February 2026."""
+
+
+class StandstillError(Exception):
+    """Nothing is ready and no timer is set: the program would wait for ever."""
+
+
+class _Jump(selectors.SelectSelector):
+    """A selector that never waits: it lets the time pass that it is told to wait for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        if timeout is None:
+            raise StandstillError
+        self.now += max(timeout, 0.0)
+        return []
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """`time()` counts from 0; `unix()` is the same moment as the simulated world dates it."""
+
+    def __init__(self, start: float = START) -> None:
+        self._jump = _Jump()
+        self._start = start
+        super().__init__(self._jump)
+        self._clock_resolution = 1e-6  # a jump may land a rounding error before its timer
+
+    def time(self) -> float:
+        return self._jump.now
+
+    def unix(self) -> float:
+        """Unix seconds of the simulated world."""
+        return self._start + self._jump.now
+
+    def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
+        """Do the work now, and bring what comes of it at the loop's next turn."""
+        done = self.create_future()
+        try:
+            result = func(*args)
+        except Exception as error:
+            self.call_soon(_settle, done, None, error)
+        else:
+            self.call_soon(_settle, done, result, None)
+        return done
+
+
+def _settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(result)
+    else:
+        done.set_exception(error)
+
+
+@contextmanager
+def virtual_loop(start: float = START) -> Iterator[VirtualLoop]:
+    """A loop, by whose clock the bot's scheduler goes as well; whatever still runs at the end is cancelled."""
+    loop = VirtualLoop(start)
+
+    class Moment(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]  # a plain datetime will do
+            return datetime.fromtimestamp(loop.unix(), tz or UTC)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (scheduler_base, interval, executor_base):
+            patch.setattr(module, "datetime", Moment)
+        asyncio.set_event_loop(loop)
+        try:
+            yield loop
+        finally:
+            left = asyncio.all_tasks(loop)
+            for task in left:
+                task.cancel()
+            loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+            asyncio.set_event_loop(None)
+            loop.close()
