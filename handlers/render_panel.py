@@ -70,15 +70,15 @@ def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | Non
     hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
     needs = [line for line in _needs(screen) if line.key not in _IN_PICTURE]
     for first in range(len(turns) + 1):
-        blocks = ([*_head(screen), *hand], turns[first:], needs, _guide(screen), _advice(screen))
+        blocks = ([*_head(screen, "panel-place"), *hand], turns[first:], needs, _guide(screen), _advice(screen))
         caption = _joined(texts, language, blocks)
         if caption.length <= MAX_CAPTION:
             return caption
     return None
 
 
-def _head(screen: PanelScreen) -> Iterator[Line]:
-    yield Line("panel-title", place=screen.place, deal=screen.table.view.deal_number)
+def _head(screen: PanelScreen, title: str = "panel-title") -> Iterator[Line]:
+    yield Line(title, place=screen.place, deal=screen.table.view.deal_number)
     yield _state(screen)
     if screen.away:
         yield Line("panel-computer" if screen.computer else "panel-away")

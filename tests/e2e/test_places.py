@@ -21,8 +21,8 @@ async def test_people_play_in_two_groups_at_once_with_a_panel_for_each(town: Tow
             await party.play(2)
         await town.quiet()
         anna = town.people[0]
-        panels = [seen for seen in await anna.screen() if "smazzata" in seen.text]
-        assert sorted(seen.text.split(" ")[1] for seen in panels) == ["Lunedì", "Venerdì"]
+        panels = [seen for seen in await anna.screen() if "La tua mano" in seen.text]
+        assert sorted(seen.text.splitlines()[0] for seen in panels) == ["🎴 Lunedì", "🎴 Venerdì"]
         await anna.send(None, "/partite")
         listed = await hear(anna, "I tuoi 2 tavoli")
         assert "«Lunedì»" in listed.text
@@ -31,7 +31,7 @@ async def test_people_play_in_two_groups_at_once_with_a_panel_for_each(town: Tow
         asked = await hear(anna, "Le carte di quale tavolo?")
         await anna.tap(asked, "🎴 Lunedì")
         newest = await see(anna, lambda seen: seen.id > asked.id and "Lunedì" in seen.text)
-        assert "smazzata" in newest.text
+        assert "La tua mano" in newest.text
     for table in town.ledger.tables():
         town.ledger.check_log(table.id)
 

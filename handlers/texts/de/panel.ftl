@@ -1,6 +1,7 @@
 ### The hand panel in private, and the short answers to its taps.
 
 panel-title = 🎴 <b>{ $place }</b> · Runde { $deal }
+panel-place = 🎴 <b>{ $place }</b>
 panel-your-turn = 🟢 <b>Du bist am Zug</b>
 panel-your-turn-until = 🟢 <b>Du bist am Zug</b> · Zeit bis: { $when }
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.

@@ -1,6 +1,7 @@
 ### The hand panel in private, and the short answers to its taps.
 
 panel-title = 🎴 <b>{ $place }</b> · deal { $deal }
+panel-place = 🎴 <b>{ $place }</b>
 panel-your-turn = 🟢 <b>Your turn</b>
 panel-your-turn-until = 🟢 <b>Your turn</b> · until: { $when }
 panel-waiting = ⚪️ { $player } is playing: I'll call you.

@@ -1,6 +1,7 @@
 ### The hand panel in private, and the short answers to its taps.
 
 panel-title = 🎴 <b>{ $place }</b> · smazzata { $deal }
+panel-place = 🎴 <b>{ $place }</b>
 panel-your-turn = 🟢 <b>Tocca a te</b>
 panel-your-turn-until = 🟢 <b>Tocca a te</b> · scadenza: { $when }
 panel-waiting = ⚪️ Sta giocando { $player }: ti chiamo io.
