@@ -9,7 +9,6 @@ from handlers.languages import language_of
 from handlers.line import Line
 from handlers.links import HELP_PAYLOAD, PRACTICE_PAYLOAD, start_link
 from handlers.manners import manner_of
-from handlers.outgoing import queue_answer
 from handlers.pictures.values import HelpStep
 from handlers.render_pictures import help_picture
 from handlers.reply import Answer, Reply
@@ -48,8 +47,7 @@ def ask_help(host: Host, tap: Tap, button: AskHelp) -> Reply:
     with tapped(host, tap) as unit:
         if tap.chat_id != tap.person.id:
             return Reply(start=HELP_PAYLOAD)
-        queue_answer(unit, tap.chat_id, 0, Answer((_page(host, unit, tap, 1),)), host.now())
-        return Reply()
+        return Reply(messages=(_page(host, unit, tap, 1),))
 
 
 def turn_help(host: Host, tap: Tap, button: HelpPage) -> Reply:

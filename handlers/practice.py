@@ -12,7 +12,6 @@ from handlers.languages import language_of
 from handlers.line import Line
 from handlers.links import PRACTICE_PAYLOAD
 from handlers.lobby import PRIVATE_SETTINGS
-from handlers.outgoing import queue_answer
 from handlers.reply import Answer, Reply
 from handlers.screen import Key, Message
 from handlers.seats import bring_down, with_computer, with_person
@@ -48,9 +47,7 @@ def practise(host: Host, tap: Tap, button: Practice) -> Reply:
         if _brought_down(unit, person_id):
             return Reply(Line("practice-running"))
         if not button.level:
-            asked = Answer((question(host.texts, language),))
-            queue_answer(unit, tap.chat_id, 0, asked, host.now())
-            return Reply()
+            return Reply(messages=(question(host.texts, language),))
         if button.level not in LEVELS:
             return Reply(Line("tap-unknown"))
         table = _dealt(host, unit, tap, Level(button.level))

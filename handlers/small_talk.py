@@ -10,6 +10,7 @@ from handlers.courier import Courier
 from handlers.doors import place_of, sender_of
 from handlers.host import Host
 from handlers.line import Line
+from handlers.listening import heard
 from handlers.membership import Context, UpdateHandler
 from handlers.outgoing import queue_answer
 from handlers.reply import Answer
@@ -43,7 +44,8 @@ def update_handlers(host: Host, courier: Courier) -> tuple[UpdateHandler, ...]:
             is_forum=place.is_forum,
         )
         with host.store.together() as unit:
-            queue_answer(unit, call.chat_id, call.thread_id, point_to_help(host, call), host.now())
+            answer = heard(host, unit, call.chat_id, point_to_help(host, call))
+            queue_answer(unit, call.chat_id, call.thread_id, answer, host.now())
         courier.wake()
 
     # Service messages have no text, and an edited message was answered when it was new.

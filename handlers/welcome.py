@@ -7,7 +7,6 @@ from handlers.host import Host
 from handlers.line import Line
 from handlers.links import HELP_PAYLOAD, PRACTICE_PAYLOAD, group_link, start_link
 from handlers.lobby import open_table
-from handlers.outgoing import queue_answer
 from handlers.reply import Reply
 from handlers.screen import Key, Message, Rows
 from handlers.tap import Tap, UseCase
@@ -50,10 +49,7 @@ def new_table(host: Host, tap: Tap, button: NewTable) -> Reply:
     if chat is None:
         return Reply(Line("tap-unknown"))
     call = Call(tap.update_id, tap.person, chat.id, tap.thread_id, chat.kind, chat.title, chat.is_forum)
-    answer = open_table(host, call)
-    with host.store.unit() as unit:
-        queue_answer(unit, chat.id, tap.thread_id, answer, host.now())
-    return Reply()
+    return Reply(messages=open_table(host, call).messages)
 
 
 TAPS: dict[type[Button], UseCase] = {NewTable: new_table}

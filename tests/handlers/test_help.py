@@ -8,10 +8,8 @@ from handlers.buttons import AskHelp, HelpPage, Practice
 from handlers.commands_help import STEPS, help_message, show_help
 from handlers.commands_table import start
 from handlers.illustration import Illustration, Manner
-from handlers.outgoing import KIND_MESSAGE
 from handlers.pictures.theme import Look, Theme
 from handlers.pictures.values import HelpPicture, HelpStep
-from handlers.screen import Message
 from storage import Display, Form
 from tests.handlers.talk import ANNA, EVA, Talk, labels, words
 from tests.handlers.world import TEXTS
@@ -78,9 +76,6 @@ def test_a_forged_step_of_the_help_is_none(talk: Talk, page: int) -> None:
 def test_help_asked_for_by_a_key_comes_below_the_message_that_offered_it(talk: Talk) -> None:
     reply = talk.touch(AskHelp(), chat=ANNA)
     assert (reply.page, reply.line, reply.start) == (None, None, None)
-    with talk.store.read() as unit:
-        (waiting,) = unit.announcements.pending(ANNA)
-    assert waiting.kind == KIND_MESSAGE
-    assert "1 di 5" in Message.load(waiting.payload).text.plain
+    assert "1 di 5" in reply.messages[0].text.plain
     assert talk.touch(AskHelp()).start == "aiuto"
     assert "1 di 5" in words(talk.write(start, private=True, argument="aiuto"))

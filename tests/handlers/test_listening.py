@@ -6,16 +6,23 @@ from pathlib import Path
 
 import pytest
 
+from handlers.app import serving
+from handlers.buttons import AskHelp
 from handlers.commands_help import show_help
 from handlers.listening import heard, heard_message, heard_toast
+from handlers.page_buttons import ChatSetting
 from handlers.panel_buttons import Pick
 from handlers.reply import MAX_ANSWER, Answer
 from handlers.rich import Text, utf16_length
 from handlers.screen import Key, Message
+from sandbox.server import LocalTelegram
 from storage import Display, Form, Unit
+from tests.e2e.eyes import see
 from tests.handlers.evening import Evening
 from tests.handlers.office import Office, an_office
 from tests.handlers.talk import ANNA, BRUNO
+from tests.handlers.test_app import settings_for
+from tests.handlers.test_practice import press
 from tests.handlers.world import GROUP
 
 CARDS = Message(Text("Hai 7♥️ 8♥️"), ((Key("7♥️", Pick(1, "7H1")),),))
@@ -90,3 +97,17 @@ async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(of
     assert "La tua mano" in panel.text
     assert not set("♥♦♣♠🃏") & set(panel.text)
     assert not panel.json.get("photo")
+
+
+async def test_what_a_key_or_some_words_ask_for_is_read_out_too(tmp_path: Path) -> None:
+    async with LocalTelegram() as telegram:
+        anna = await telegram.person("Anna")
+        async with serving(settings_for(telegram, tmp_path)):
+            await anna.start()
+            await anna.send(None, "/impostazioni")
+            await press(anna, "Le tue impostazioni", ChatSetting, page="display", value="")
+            await press(anna, "Come ti mostro", ChatSetting, page="display", value="words")
+            await anna.send(None, "ciao")
+            await press(anna, "Qui capisco", AskHelp)
+            page = await see(anna, lambda seen: "1 di 5" in seen.text)
+            assert not set("♥♦♣♠🃏") & set(page.text)
