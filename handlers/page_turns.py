@@ -67,6 +67,8 @@ class PageTurns:
             if trouble in WAIT:
                 raise
             log.info("chat %d: a page does not turn: %s", chat_id, trouble.value)
+        except Exception:
+            log.exception("chat %d: a page does not turn", chat_id)  # all else waits behind it
         if pages[message_id] is page:  # else there is a newer one already
             del pages[message_id]
         if not pages:

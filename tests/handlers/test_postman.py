@@ -9,7 +9,10 @@ from handlers import house
 from handlers.announce import KIND_LINE, announce_line
 from handlers.buttons import DealNow, ImBack, Rematch
 from handlers.line import Line
+from handlers.page_turns import Page
 from handlers.panel_buttons import ClearPicks, DrawStock
+from handlers.rich import Text
+from handlers.screen import Message
 from tests.handlers.evening import Evening, bare
 from tests.handlers.office import Office
 
@@ -239,3 +242,20 @@ async def test_an_edit_whose_answer_is_lost_can_be_taken_back(office: Office) ->
     await office.deliver_all()
     (after,) = await office.private(0)
     assert (after.id, after.labels) == (before.id, before.labels)
+
+
+async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
+    office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def break_off(*given: object) -> None:
+        raise ValueError("7♥")
+
+    table = office.evening.begin(2)
+    with monkeypatch.context() as patch:
+        patch.setattr(office.delivery, "edit", break_off)
+        office.courier.turn_page(office.group.id, 70, Page(Message(Text("Pagina"))))
+        await office.deliver_all()
+    assert office.postman.chats_with_pages() == ()
+    (post,) = await office.screen()
+    assert bare(post.text) == office.evening.read_shown(table)
+    assert "a page does not turn" in caplog.text
