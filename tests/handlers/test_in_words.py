@@ -17,6 +17,7 @@ from tests.handlers.crowded import crowded
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, EVA
 from tests.handlers.world import TEXTS, keys_of
+from tests.scala40.positions import position
 
 HELD = ("7 di cuori", "2 di picche")
 """Anna's hand."""
@@ -60,14 +61,13 @@ def test_the_new_card_is_told(evening: Evening) -> None:
 
 
 def test_of_several_tables_those_that_wait_for_one_are_told_first(evening: Evening) -> None:
-    there = evening.begin_elsewhere(2)
-    here = played(evening)
-    waits = [table for table in (there, here) if evening.turn_of(table) == BRUNO]
+    here, there = played(evening), evening.begin_elsewhere(2)
+    evening.change(there, match=position("7H 2S", "9C 8D", turn=1))
+    assert [evening.turn_of(table) for table in (here, there)] == [ANNA, BRUNO]
     answer = evening.write(say_in_words, BRUNO, private=True)
     assert len(answer.messages) == 2 <= MOST_TABLES
     places = [message.text.plain.splitlines()[0] for message in answer.messages]
-    assert {re.sub(r"\W", "", place) for place in places} == {"Venerdì", "Sabato"}
-    assert not waits or ("Sabato" in places[0]) == (there in waits)
+    assert [re.sub(r"\W", "", place) for place in places] == ["Sabato", "Venerdì"]
 
 
 def test_below_the_panel_of_a_group_the_key_leads_to_the_private_chat(evening: Evening) -> None:
