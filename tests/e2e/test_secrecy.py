@@ -10,6 +10,7 @@ from handlers.buttons import MyCards
 from handlers.cards_text import card_text
 from handlers.group_taps import cards_line
 from handlers.host import Host
+from handlers.illustration import PLAIN, Manner
 from handlers.painter import Painted, paint
 from handlers.panel_buttons import TakePozzo
 from handlers.reply import Document, Reply
@@ -38,8 +39,8 @@ def on_screens(change: Callable[[Painted, Table, Screen], Painted], kind: Screen
     """Every screen of a kind is changed after it has been painted."""
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-        def painting(host: Host, unit: Unit, screen: Screen) -> Painted | None:
-            painted = paint(host, unit, screen)
+        def painting(host: Host, unit: Unit, screen: Screen, manner: Manner | None = None) -> Painted | None:
+            painted = paint(host, unit, screen, PLAIN)
             table = unit.tables.get(screen.table_id)
             if painted is None or screen.kind is not kind or table is None or table.match is None:
                 return painted
