@@ -218,7 +218,7 @@ class Insider:
                 unit.screens.doubt(screen.id)
         if trouble in POSTPONED:
             raise error
-        if reason := _lacks_ephemeral(error):
+        if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
             self._switch_off(screen, reason)
             return
         log.info("screen %d inside chat %d is given up: %s", screen.id, screen.chat_id, trouble.value)
@@ -272,10 +272,15 @@ def _ephemeral_id(sent: Sent, person_id: int) -> int | None:
     return number if receiver is None or receiver.get("id") == person_id else None
 
 
-def _lacks_ephemeral(error: TelegramError) -> str | None:
-    """Why there can be no such messages here at all, in words for the log; None for any other refusal."""
+def _lacks_ephemeral(error: TelegramError, *, shown: bool) -> str | None:
+    """Why there can be no such messages here at all, in words for the log; None for any other refusal.
+
+    Where one has been `shown` they are known, and what is refused is that one alone.
+    """
     if isinstance(error, EndPointNotFound):
         return "the server lacks their methods"
+    if shown:
+        return None
     said = error.message.lower()
     about_them = ("ephemeral" in said and "too old" not in said) or "unknown parameter" in said
     return "the server refuses them" if isinstance(error, BadRequest) and about_them else None

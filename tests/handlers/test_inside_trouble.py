@@ -160,13 +160,16 @@ async def test_any_other_refusal_is_about_one_person_and_the_next_tap_opens_anot
     assert len(await inside(office)) == 1
 
 
-async def test_a_panel_that_its_owner_has_removed_is_given_up(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("said", ["Message to edit not found", "Ephemeral_message_id_invalid"])
+async def test_a_panel_that_its_owner_has_removed_is_given_up_and_no_others(
+    office: Office, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
     table = await begun(office)
     await ask(office, table)
     await office.deliver_all()
     with office.evening.store.unit() as unit:
         unit.screens.want_hand(table.id, office.people[READER].id)
-    refusing(monkeypatch, office, "do_api_request", BadRequest("Message to edit not found"))
+    refusing(monkeypatch, office, "do_api_request", BadRequest(said))
     monkeypatch.setattr(Message, "fingerprint", property(lambda message: "another"))
     await office.deliver_all()
     assert (screen_of(office, table), mode_of(office)) == (None, Inside.ON)
