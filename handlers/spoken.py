@@ -79,9 +79,16 @@ def _wide_enough(rows: Rows) -> Iterator[Sequence[Key]]:
 
 
 def spoken_words(texts: Catalogue, language: str, words: str, most: int) -> str:
-    """The answer to a tap, in at most so many UTF-16 units where cards can be said that short."""
+    """The answer to a tap, in at most so many UTF-16 units where cards can be said that short.
+
+    Where not even that is short enough, what comes after the cards is left out.
+    """
     full = spoken(texts, language, Text(words)).plain
-    return full if utf16_length(full) <= most else spoken(texts, language, Text(words), short=True).plain
+    if utf16_length(full) <= most:
+        return full
+    short = spoken(texts, language, Text(words), short=True)
+    first, *more = short.plain.split("\n")
+    return cut(short, most).plain if more and utf16_length(first) + 2 <= most else short.plain
 
 
 def spoken(texts: Catalogue, language: str, text: Text, *, short: bool = False) -> Text:

@@ -10,6 +10,8 @@ from fluent.syntax import ast as fluent
 
 from handlers import texts
 from handlers.buttons import MyCards
+from handlers.cards_text import cards_text
+from handlers.hand_order import in_order
 from handlers.illustration import Manner
 from handlers.line import Line
 from handlers.names import clean_name
@@ -20,10 +22,10 @@ from handlers.reply import MAX_ANSWER
 from handlers.rich import Text, mention, utf16_length
 from handlers.screen import MAX_TEXT, Key, Message
 from handlers.spoken import SIGNS, spoken, spoken_message, spoken_words
-from scala40.cards import NATURALS
+from scala40.cards import JOKER, NATURALS
 from scala40.state import Phase
 from storage import Table, TableStatus
-from tests.handlers.crowded import crowded
+from tests.handlers.crowded import LONGEST_NAME, crowded
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA
 from tests.handlers.world import TEXTS
@@ -125,15 +127,17 @@ def test_nothing_changes_where_nothing_is_to_be_said() -> None:
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_the_longest_hand_fits_into_the_answer_to_a_tap(language: str) -> None:
-    for step in (1, 4, 5, 7):
-        hand = " ".join(f"{card.text[0].replace('T', '10')}{sign}️" for card, sign in _cards(step))
-        assert utf16_length(spoken_words(TEXTS, language, f"Le tue 13 carte: {hand}", MAX_ANSWER)) <= MAX_ANSWER + 20
-
-
-def _cards(step: int) -> list[tuple[object, str]]:
-    signs = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
-    return [(card, signs[card.text[1]]) for card in (NATURALS[step * n % 52] for n in range(13))]
+@pytest.mark.parametrize("sort", ["suit", "rank"])
+def test_any_hand_fits_into_the_answer_to_a_tap(language: str, sort: str) -> None:
+    """With the longest name the turn may be left out, a card never."""
+    dice = random.Random(40)
+    for _ in range(200):
+        hand = cards_text(in_order(dice.sample([*NATURALS, *NATURALS, *[JOKER] * 4], 14), sort))
+        words = TEXTS.plain(language, "table-my-cards", count=14, cards=hand, turn="other", player=LONGEST_NAME)
+        said = spoken_words(TEXTS, language, words, MAX_ANSWER)
+        assert utf16_length(said) <= MAX_ANSWER
+        cards = spoken(TEXTS, language, Text(words.split("\n")[0]), short=True).plain
+        assert said.split("\n")[0] in (cards, spoken(TEXTS, language, Text(words.split("\n")[0])).plain)
 
 
 def test_a_text_that_is_too_long_in_words_is_said_shorter_and_at_last_cut_at_a_line() -> None:
