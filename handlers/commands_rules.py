@@ -24,7 +24,7 @@ def rules_in_words(host: Host, call: Call) -> Answer:
             return _in_private(host, unit, language, call.person.id)
         table = unit.tables.current(call.chat_id, call.thread_id)
         if table is not None:
-            return Answer(_messages(host, language, Line("rules-title"), table.settings))
+            return Answer(_messages(host, language, Line("rules-title"), table.settings, _promise(unit, table)))
         return Answer(_messages(host, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
 
 
@@ -34,7 +34,8 @@ def _in_private(host: Host, unit: Unit, language: str, person_id: int) -> Answer
     if not tables:
         return Answer(_messages(host, language, Line("rules-title-base"), TableSettings()))
     if len(tables) == 1:
-        return Answer(_messages(host, language, _title(unit, tables[0]), tables[0].settings))
+        table = tables[0]
+        return Answer(_messages(host, language, _title(unit, table), table.settings, _promise(unit, table)))
     keys = [
         Key(host.texts.plain(language, "tables-label-open", place=place_of(unit, table)), TableRules(table.id))
         for table in tables
@@ -51,14 +52,24 @@ def rules_of(host: Host, tap: Tap, button: TableRules) -> Reply:
         if seat_of(table, tap.person.id) is None or tap.chat_id != tap.person.id:
             return Reply(Line("ending-not-playing"))
         language = language_of(host, unit, tap.person.id)
-        return Reply(messages=_messages(host, language, _title(unit, table), table.settings))
+        return Reply(messages=_messages(host, language, _title(unit, table), table.settings, _promise(unit, table)))
 
 
 def _title(unit: Unit, table: Table) -> Line:
     return Line("rules-title-private") if is_private(table) else Line("rules-title-at", place=place_of(unit, table))
 
 
-def _messages(host: Host, language: str, title: Line, settings: TableSettings) -> tuple[Message, ...]:
+def _promise(unit: Unit, table: Table) -> Line | None:
+    """What the table has promised about its cards, in full."""
+    promised = unit.promises.get(table.id)
+    if promised is None:
+        return None
+    return Line("fair-commitment", place=place_of(unit, table), commitment=promised.commitment)
+
+
+def _messages(
+    host: Host, language: str, title: Line, settings: TableSettings, promise: Line | None = None
+) -> tuple[Message, ...]:
     return rules_messages(
         host.texts,
         language,
@@ -68,4 +79,5 @@ def _messages(host: Host, language: str, title: Line, settings: TableSettings) -
         turn_seconds=settings.turn_seconds,
         quiet=settings.quiet,
         advice=settings.advice,
+        promise=promise,
     )

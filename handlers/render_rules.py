@@ -100,8 +100,12 @@ def rules_messages(
     turn_seconds: int | None,
     quiet: tuple[int, int] | None,
     advice: bool,
+    promise: Line | None = None,
 ) -> tuple[Message, ...]:
-    """The page of /regole, as few messages as Telegram's length allows, cut between sections."""
+    """The page of /regole, as few messages as Telegram's length allows, cut between sections.
+
+    `promise`: what a table has promised about its cards.
+    """
     head = Text.join(
         "\n", [texts.text(language, title), texts.text(language, rules_line(preset, rules, advice=advice))]
     )
@@ -109,6 +113,8 @@ def rules_messages(
     sections += [_values(texts, language, rules), _time(texts, language, turn_seconds, quiet)]
     if not advice:
         sections.append(_listed(texts, language, Line("rules-advice-title"), [advice_says_line(advice)]))
+    if promise is not None:
+        sections.append(texts.text(language, promise))
     return _paged(sections)
 
 

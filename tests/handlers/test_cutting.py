@@ -7,6 +7,7 @@ import pytest
 from handlers import house
 from handlers.buttons import Cut, DealNow
 from handlers.callback_data import unpack
+from handlers.commands_rules import rules_in_words
 from handlers.commands_verify import verify
 from handlers.cutting import cut_by_word
 from handlers.dealing import next_cutter
@@ -157,6 +158,12 @@ def test_the_lobby_shows_the_commitment_and_verifica_all_of_it(evening: Evening)
     assert whole in words(answer)
     with evening.store.read() as unit:
         assert not may_be_told(unit, table)
+
+
+def test_the_rules_of_a_table_end_with_its_whole_commitment(evening: Evening) -> None:
+    whole = commitment_of(evening, evening.opened(BRUNO))
+    for private in (False, True):
+        assert words(evening.write(rules_in_words, BRUNO, private=private)).endswith(whole)
 
 
 def test_during_a_deal_verifica_sends_what_everybody_saw_to_whoever_asks(evening: Evening) -> None:
