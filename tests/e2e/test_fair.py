@@ -4,7 +4,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from handlers import match_record
 from handlers.buttons import Cut, DealNow, Sit, StartMatch
+from handlers.match_record import record_text
 from sandbox.people import Seen
 from tests.e2e.eyes import offered
 from tests.e2e.secrecy import Watch
@@ -81,6 +85,23 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town,
     assert "NOT as promised" in verified(final, "0" * 64)[1][1]
     town.ledger.check_log()
     assert await watch.leaks() == []
+
+
+async def test_the_watch_finds_a_record_that_tells_too_much(
+    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(town.tg, town.ledger)
+    monkeypatch.setattr(
+        match_record, "public_record", lambda _, unit, table: f"scala40 record 2\n{record_text(unit, table)}"
+    )
+    async with town.bot():
+        await town.party.open_table()
+        await town.party.play(1)
+        await record(town, tmp_path)
+        await town.quiet()
+    (leak,) = await watch.leaks()
+    assert leak.reader == town.party.group.id
+    assert len(leak.faces) > 40
 
 
 def _commitment(town: Town) -> str:
