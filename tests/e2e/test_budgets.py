@@ -62,7 +62,8 @@ async def others_were_served_meanwhile(town: Town) -> bool:
     assert str(requests[refused]["parameters"]["chat_id"]) == chat
     ours = [n for n, entry in enumerate(requests) if str(entry["parameters"]["chat_id"]) == chat and entry["ok"]]
     taken = next(n for n in ours if n > refused)
-    return any(entry["method"] == "editMessageText" and entry["ok"] for entry in requests[refused:taken])
+    edits = ("editMessageText", "editMessageCaption", "editMessageMedia")
+    return any(entry["method"] in edits and entry["ok"] for entry in requests[refused:taken])
 
 
 async def look(party: Party) -> None:

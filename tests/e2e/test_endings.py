@@ -21,6 +21,7 @@ from scala40.fair_record import load_any
 from scala40.record import replay
 from storage import TableStatus
 from tests.e2e.eyes import keys_of, offered, see
+from tests.e2e.sights import read
 from tests.e2e.town import Town
 
 
@@ -157,5 +158,5 @@ async def test_a_limit_of_ones_own_is_set_by_the_buttons(town: Town, values: tup
         lobby = await town.party.see(lambda seen: offered(seen, Sit) is not None)
         assert str(limit) in lobby.text
         await town.party.sit_down_and_deal()
-        assert f"si gioca a {limit}" in (await town.party.table_post()).text
+        assert f"si gioca a {limit}\n" in read(town.tg, await town.party.table_post())
     assert town.ledger.table().settings.rules.limit == limit
