@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from handlers import house
-from handlers.buttons import DealNow, GetRecord, Sit, StartMatch
+from handlers.buttons import DealNow, GetRecord, ReEnter, Sit, StartMatch
+from handlers.dealing import next_cutter
 from handlers.line import Line
 from handlers.match_record import public_record
 from handlers.promise import promise_cards
@@ -155,6 +156,26 @@ def test_a_cut_of_the_player_on_the_dealers_right_is_an_input_and_another_is_not
         assert evening.match(table).dealer == dealer
     assert [deal.inputs.cut for deal in record_of(evening, table).deals] == [None, "quarantadue", None]
     assert checked(evening, table).deals == 2
+
+
+def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof(evening: Evening) -> None:
+    """R36: until he does, the deal and the cut may be somebody else's."""
+    table = evening.begin(4, limit=60, re_entry="once")
+    came_back = 0
+    while evening.table(table.id).status.is_unfinished and not came_back:
+        until_pause(evening, table)
+        match = evening.match(table)
+        with evening.store.unit() as unit:
+            unit.promises.cut(table.id, next_cutter(match), "prima")
+        for seat in match.re_entry_open:
+            evening.tap(evening.people[seat], ReEnter(table.id, match.deal_number), GROUP)
+            came_back += 1
+        may_cut = next_cutter(match) == next_cutter(evening.match(table))
+        evening.tap(ANNA, DealNow(table.id, match.deal_number), GROUP)
+        assert (record_of(evening, table).deals[-1].inputs.cut == "prima") is may_cut
+    assert came_back
+    found = checked(evening, table)
+    assert (found.deals, found.sealed) == (evening.match(table).deal_number - 1, evening.match(table).deal_number)
 
 
 def test_a_die_thrown_in_the_lobby_is_an_input_of_the_first_deal(evening: Evening) -> None:
