@@ -23,10 +23,6 @@ class Chance:
         """The same cards in a random order."""
         return tuple(self._source.sample(cards, len(cards)))
 
-    def starter(self, seats: int) -> int:
-        """One of `seats` seats, counted from 0."""
-        return self._source.randrange(seats)
-
     def token(self) -> bytes:
         """32 bytes from which a table's secrets are made (`scala40.fair`)."""
         return self._source.getrandbits(256).to_bytes(32, "big")

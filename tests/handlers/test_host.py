@@ -13,9 +13,10 @@ def test_the_house_rolls_dice_that_nobody_can_predict_unless_a_test_brings_its_o
     assert Chance(random.Random(1)).shuffled("abcdef") == Chance(random.Random(1)).shuffled("abcdef")
 
 
-def test_every_seat_can_start() -> None:
+def test_what_secrets_are_made_from_has_32_bytes_and_never_comes_twice() -> None:
     chance = Chance(random.Random(1))
-    assert {chance.starter(4) for _ in range(200)} == {0, 1, 2, 3}
+    tokens = {chance.token() for _ in range(200)} | {Chance().token()}
+    assert (len(tokens), {len(token) for token in tokens}) == (201, {32})
 
 
 def test_a_number_between_two_lies_between_them() -> None:
