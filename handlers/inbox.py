@@ -22,6 +22,9 @@ from storage import InboxRow, Store
 TRIES = 3
 """So often an update is worked on before it is left aside."""
 
+ASK_SECONDS = 1.0
+"""After so long a store that could not be asked is asked again."""
+
 _SOME_PHOTO = PhotoSize("-", "-", 1, 1)
 """Stands for a photo whose file is nobody's business: it may show a hand."""
 
@@ -47,6 +50,7 @@ class Inbox(asyncio.Queue[object]):
         self._store = store
         self._now = now
         self._again: dict[int, bool] = {}
+        self._unknown: set[int] = set()
 
     async def put(self, item: object) -> None:
         """Commit an update, then let it stand in the queue; one that is known already is dropped.
@@ -81,9 +85,14 @@ class Inbox(asyncio.Queue[object]):
 
     def failed(self, update_id: int) -> Failed:
         """Note that working on the update raised, and decide whether it is tried again."""
-        with self._store.unit() as unit:
-            undone = any(row.update_id == update_id for row in unit.inbox.pending())
-            again = unit.inbox.attempted(update_id) < TRIES and undone
+        try:
+            with self._store.unit() as unit:
+                undone = any(row.update_id == update_id for row in unit.inbox.pending())
+                again = unit.inbox.attempted(update_id) < TRIES and undone
+        except Exception:
+            log.exception("the store does not tell what became of update %d", update_id)
+            self._unknown.add(update_id)
+            return Failed.AGAIN
         self._again[update_id] = again
         if again:
             return Failed.AGAIN
@@ -91,6 +100,10 @@ class Inbox(asyncio.Queue[object]):
 
     def settle(self, update: Update) -> None:
         """The application is through with an update: mark it done, or let it stand in the queue again if it failed."""
+        if update.update_id in self._unknown:
+            self._unknown.discard(update.update_id)
+            self._ask_later(update)
+            return
         again = self._again.pop(update.update_id, None)
         if again:
             self.put_nowait(update)
@@ -98,6 +111,21 @@ class Inbox(asyncio.Queue[object]):
             self._done(update.update_id)
         else:
             self._leave_aside(update.update_id)
+
+    def _ask_later(self, update: Update) -> None:
+        """Whether an update has been worked off only the store knows, which could not be asked: ask after a while."""
+        asyncio.get_running_loop().call_later(ASK_SECONDS, self._offer_again, update)
+
+    def _offer_again(self, update: Update) -> None:
+        try:
+            with self._store.read() as unit:
+                undone = any(row.update_id == update.update_id for row in unit.inbox.pending())
+        except Exception:
+            log.exception("the store does not tell what became of update %d", update.update_id)
+            self._ask_later(update)
+        else:
+            if undone:
+                self.put_nowait(update)
 
     def _leave_aside(self, update_id: int) -> None:
         log.error("update %d is left aside: it failed too often", update_id)

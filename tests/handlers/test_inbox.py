@@ -1,5 +1,6 @@
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -236,6 +237,26 @@ async def test_a_failure_after_the_commit_is_not_tried_again(store: Store) -> No
     assert inbox.failed(1) is Failed.DONE
     inbox.settle(update(1))
     assert inbox.empty()
+
+
+async def test_a_failing_update_of_which_the_store_cannot_tell_is_offered_again_once_it_can(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handlers.inbox.ASK_SECONDS", 0.0)
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    failing = await inbox.get()
+    execute = store._db.execute
+
+    def broken(*_: object) -> sqlite3.Cursor:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    store._db.execute = broken  # type: ignore[method-assign]  # the disk is away
+    assert inbox.failed(1) is Failed.AGAIN
+    inbox.settle(failing)
+    store._db.execute = execute  # type: ignore[method-assign]  # and back
+    assert await inbox.get() is failing
+    assert pending(store) == [1]
 
 
 async def test_an_unreadable_row_does_not_stop_the_start(store: Store, caplog: pytest.LogCaptureFixture) -> None:

@@ -3,7 +3,14 @@
 from tests.soak.deadlines import every_deadline_in_time
 from tests.soak.forgeries import forged_buttons, one_stops_nobody
 from tests.soak.half_moves import no_half_move
-from tests.soak.matches import a_chat_waits_alone, never_stuck, nobody_sees_my_hand, process_dies, telegram_fails
+from tests.soak.matches import (
+    a_chat_waits_alone,
+    disk_fails,
+    never_stuck,
+    nobody_sees_my_hand,
+    process_dies,
+    telegram_fails,
+)
 from tests.soak.names import names_break_nothing
 from tests.soak.promises import Promise
 from tests.soak.rules import rules_hold
@@ -18,6 +25,7 @@ PROMISES = {
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 6, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 30, "matches", 10_000),
         Promise("half", "No half move", no_half_move, 2, 40, "failures", 100_000),
+        Promise("disk", "A disk that fails now and then stops nobody", disk_fails, 1, 3, "failures", 10_000),
         Promise(
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -138,6 +139,37 @@ def process_dies(seed: int, size: int) -> Figures:
             city.life.dies_at = None
             done: Figures = Counter(matches=size, deaths=city.lives - 1)
             return done + await at_rest(city, books)
+
+        return city.run(evening())
+
+
+def disk_fails(seed: int, size: int) -> Figures:
+    """One statement in some hundreds fails, whoever runs it; every tap is answered and the matches end."""
+    with a_city(seed) as city:
+        dice = random.Random(seed)
+        failures = 0
+
+        def hurt(statement: str) -> None:
+            nonlocal failures
+            if dice.random() < 0.003 and not statement.startswith(("ROLLBACK", "RELEASE", "PRAGMA")):
+                failures += 1
+                raise sqlite3.OperationalError(dice.choice(("database is locked", "disk I/O error", "disk is full")))
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=few(size), computers=seed % 2)
+            tables = [await circle.open() for circle in groups]
+            assert city.life is not None, "a bot has been started"
+            city.life.hurt = hurt
+            books = Books(city)
+            playing = asyncio.gather(*(circle.over(table) for circle, table in zip(groups, tables, strict=True)))
+            await while_checking(city, playing, lambda: check_waiting(city), books.check)
+            city.life.hurt = None
+            taps = [tap for circle in groups for actor in circle.actors for tap in actor.taps]
+            done = Counter(matches=size, failures=failures, taps=len(taps)) + await at_rest(city, books)
+            unanswered = sum(tap.answer is None for tap in taps)
+            assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
+            return done
 
         return city.run(evening())
 
