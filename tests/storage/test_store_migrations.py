@@ -79,6 +79,7 @@ def test_a_table_that_the_first_release_dealt_is_played_on(older: Path) -> None:
             DeadlineKind.TURN: 86500,
         }
         assert unit.drafts.get(2, 1).selection == ("3D1",)
+        assert (unit.promises.get(2), unit.promises.deals(2)) == (None, ())  # nobody promised its cards
         assert table.match.phase is Phase.PLAY
         step = apply(table.match, 1, Discard(table.match.deal.hands[1][0]))
         # What the first release could not store: a computer in the place of somebody away, and its clock.
