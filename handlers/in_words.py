@@ -14,7 +14,7 @@ from handlers.render_pictures import panel_picture, table_picture, totals_pictur
 from handlers.reply import Answer, Reply
 from handlers.rich import Text
 from handlers.screen import MAX_TEXT, Message
-from handlers.seats import place_of
+from handlers.seats import bring_panel_down, place_of
 from handlers.spoken import cut
 from handlers.tap import Tap, UseCase, seat_of, tapped
 from handlers.views import panel_screen, table_screen
@@ -35,6 +35,8 @@ def in_words(host: Host, tap: Tap, button: InWords) -> Reply:
         if tap.chat_id != tap.person.id:
             return Reply(start=words_payload(table.id))
         told = _private(host, unit, table, tap.person.id)
+        if table.match is not None and table.status.is_unfinished:
+            bring_panel_down(unit, table, tap.person.id)  # below the words, where his keys are at hand
         return Reply(Line("words-sent"), messages=told) if told else Reply(Line("tap-match-not-started"))
 
 

@@ -6,7 +6,7 @@ from handlers.buttons import AddComputer, Asked, CancelTable, LobbyPage, RemoveC
 from handlers.line import Arg, Line
 from handlers.links import start_link, table_payload
 from handlers.render_rules import rules_line, value_line, without_advice
-from handlers.render_rules_panel import FIRST_PAGE, panel_message
+from handlers.render_rules_panel import CLOSE_PAGE, FIRST_PAGE, panel_message
 from handlers.rich import Text
 from handlers.screen import Key, Message, Rows, grid
 from handlers.texts import Catalogue
@@ -18,12 +18,22 @@ COMPUTERS_IN_ROW = 3
 
 def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
     """What the lobby post looks like now; without keys once the lobby is over."""
+    if view.state == "open" and view.page == CLOSE_PAGE:
+        return _closing(texts, language, view)
     if view.state == "open" and view.page:
         return panel_message(texts, language, view)
     if view.state != "open":
         return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
     text = _paragraphs(texts, language, [*_head(view), *_promise(view), *_seats(view), None, *_missing(view)])
     return Message(text, _keys(texts, language, username, view))
+
+
+def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """The question before everybody would have to sit down again; the key that stays is where the other one was."""
+    text = _paragraphs(texts, language, [*_head(view), Line("lobby-ask-close")])
+    yes = Key(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
+    no = Key(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
+    return Message(text, ((yes,), (no,)))
 
 
 def _head(view: LobbyView) -> list[Line]:
@@ -110,5 +120,5 @@ def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Ro
             ),
         ),
         open_chat,
-        (Key(label("cancel"), CancelTable(table), style="danger"),),
+        (Key(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
     )

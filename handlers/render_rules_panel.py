@@ -29,6 +29,9 @@ ADVICE_PAGE = "advice"
 OPTION_PAGE = "o."
 """An option's own page is this and its name."""
 
+CLOSE_PAGE = "close"
+"""No page of the rules: the lobby asks whether it is to be closed."""
+
 PAGES = frozenset(
     (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))
 )

@@ -1,7 +1,7 @@
 """Choosing the rules of a table in its lobby: pages are turned and options set by the host and administrators."""
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from handlers.buttons import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
 from handlers.callback_data import Button
@@ -10,7 +10,7 @@ from handlers.line import Line
 from handlers.lobby import lobby_changed, open_lobby
 from handlers.powers import host_name, may_govern
 from handlers.render_rules import advice_line, option_line, preset_line, value_line
-from handlers.render_rules_panel import PAGES
+from handlers.render_rules_panel import CLOSE_PAGE, PAGES
 from handlers.reply import Reply
 from handlers.tap import Tap, UseCase, tapped
 from handlers.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
@@ -90,22 +90,25 @@ def _refused(option: Option, value: str) -> Line:
     return Line("rules-refused", option=name)
 
 
-def _governed(host: Host, unit: Unit, tap: Tap, table_id: int, now: float) -> Table | Reply:
+def _governed(
+    host: Host, unit: Unit, tap: Tap, table_id: int, now: float, what: Literal["rules", "cancel"] = "rules"
+) -> Table | Reply:
     """The lobby, for somebody who decides about it."""
     table = open_lobby(unit, tap, table_id)
     if isinstance(table, Reply) or may_govern(unit, table, tap.person.id, tap.is_admin, now):
         return table
-    return Reply(Line("rules-not-yours", host=host_name(unit, table)))
+    said = "rules-not-yours" if what == "rules" else "lobby-not-yours-to-cancel"
+    return Reply(Line(said, host=host_name(unit, table)))
 
 
 def turn_page(host: Host, tap: Tap, button: LobbyPage) -> Reply:
     """Turn the lobby post to a page of the panel, or back to the seats."""
     now = host.now()
     with tapped(host, tap) as unit:
-        table = _governed(host, unit, tap, button.table, now)
+        table = _governed(host, unit, tap, button.table, now, "cancel" if button.page == CLOSE_PAGE else "rules")
         if isinstance(table, Reply):
             return table
-        if button.page and button.page not in PAGES:
+        if button.page not in ("", CLOSE_PAGE, *PAGES):
             return Reply(Line("rules-refused-unknown"))
         lobby_changed(unit, replace(table, page=button.page), tap.person.id, now)
         return Reply(table_id=table.id)

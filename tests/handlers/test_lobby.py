@@ -286,3 +286,19 @@ def test_renaming_oneself_redraws_the_lobby(talk: Talk) -> None:
     assert "Brunetto" in talk.lobby(table.id).text.plain
     with talk.store.read() as unit:
         assert GROUP in unit.work.chats()
+
+
+def test_a_lobby_is_closed_only_after_a_question(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(Sit(table.id), BRUNO)
+    page = next(key.button for row in talk.lobby(table.id).rows for key in row if "Chiudi" in key.label)
+    assert isinstance(page, LobbyPage)
+    assert "Il tavolo lo chiude Anna" in talk.toast(talk.touch(page, BRUNO))
+    talk.touch(page)
+    asked = talk.lobby(table.id)
+    assert "Chiudo il tavolo?" in asked.text.plain
+    assert [key.button for row in asked.rows for key in row] == [CancelTable(table.id), LobbyPage(table.id, "")]
+    talk.touch(LobbyPage(table.id, ""))
+    assert "2. Bruno" in talk.lobby(table.id).text.plain
+    talk.touch(CancelTable(table.id))
+    assert talk.table(table.id).status is TableStatus.CLOSED

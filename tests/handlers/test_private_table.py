@@ -59,7 +59,7 @@ def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(company: Compan
     assert "contro i computer" in text
     assert "Si può cominciare" in text
     offered = {type(button) for button in buttons_of(company.lobby(lobby.id))}
-    assert offered == {AddComputer, RemoveComputer, LobbyPage, StartMatch, CancelTable}
+    assert offered == {AddComputer, RemoveComputer, LobbyPage, StartMatch}
     assert not {Sit, Stand} & offered
     company.tap(ANNA, StartMatch(lobby.id))
     assert company.table(lobby.id).status is TableStatus.PLAYING

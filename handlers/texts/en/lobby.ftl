@@ -47,6 +47,9 @@ lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Rules
 lobby-label-deal = 🎴 Deal
 lobby-label-cancel = ✖️ Close the table
+lobby-ask-close = Close the table? Everybody who sits here loses the seat.
+lobby-label-close = ✖️ Yes, close the table
+lobby-label-stay = ⬅️ No, back to the table
 lobby-label-open-chat = ✉️ Open the chat with me
 lobby-label-add-to-group = ➕ Add me to a group
 

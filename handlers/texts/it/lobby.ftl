@@ -47,6 +47,9 @@ lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
 lobby-label-cancel = ✖️ Chiudi il tavolo
+lobby-ask-close = Chiudo il tavolo? Chi è seduto perde il posto.
+lobby-label-close = ✖️ Sì, chiudi il tavolo
+lobby-label-stay = ⬅️ No, torna al tavolo
 lobby-label-open-chat = ✉️ Apri la chat con me
 lobby-label-add-to-group = ➕ Aggiungimi a un gruppo
 
