@@ -40,7 +40,15 @@ class PageTurns:
         self._pages: dict[int, dict[int, Page]] = {}
 
     def add(self, chat_id: int, message_id: int, page: Page) -> None:
-        """Let a page take the place of a message that was tapped; the last one counts."""
+        """Let a page take the place of a message that was tapped; the last one counts.
+
+        Nothing takes the place of a table's or a hand's own message: a key that would do so is forged.
+        """
+        with self._host.store.read() as unit:
+            screen = unit.screens.by_message(chat_id, message_id)
+        if screen is not None and not screen.retired:
+            log.info("chat %d: a page may not take the place of screen %d", chat_id, screen.id)
+            return
         pages = self._pages.setdefault(chat_id, {})
         if message_id not in pages and len(pages) >= MOST_PAGES:
             log.warning("chat %d turns pages faster than Telegram: one is left as it is", chat_id)

@@ -188,3 +188,14 @@ async def test_a_command_and_its_answer_are_stored_together(
     assert len(said) == 1
     assert "Qualcosa è andato storto" not in said[0]
     assert "once more" in caplog.text
+
+
+async def test_no_page_takes_the_place_of_a_tables_own_post(office: Office) -> None:
+    office.evening.begin(2)
+    await office.deliver(office.group.id)
+    before = await office.screen()
+    for message in before:
+        office.postman.turn_page(office.group.id, message.id, Page(Message(Text("pagina"))))
+    await office.deliver(office.group.id)
+    assert before
+    assert await office.screen() == before

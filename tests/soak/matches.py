@@ -43,12 +43,16 @@ async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Ca
         task.result()
 
 
-async def at_rest(city: City, books: Books) -> Figures:
-    """Let everything settle, and compare what is stored, what is written down and what is shown."""
+async def at_rest(city: City, books: Books, forgiven: str = "-") -> Figures:
+    """Let everything settle, and compare what is stored, what is written down and what is shown.
+
+    `forgiven`: the words of a refusal that somebody can bring about who forges keys.
+    """
     await city.quiet()
     check_waiting(city)
     books.check()
-    assert city.telegram.journal.bad() == [], f"seed {city.seed}: the bot asks what it should not"
+    bad = [entry["n"] for entry in city.telegram.journal.bad() if forgiven not in str(entry["description"])]
+    assert not bad, f"seed {city.seed}: the bot asks what it should not, in requests {bad}"
     return Counter(screens=check_screens(city))
 
 
