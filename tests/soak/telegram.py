@@ -83,7 +83,6 @@ class Telegram:
         self.world = World(TOKEN, "Scala 40", "scala40_bot")
         self.world.clock.now = self.loop.unix  # type: ignore[method-assign]  # the virtual clock
         self.world.chance = self.dice
-        self.world.chance = self.dice
         self.journal = Journal(self.world.clock, self.world.events)
         self.budgets = Budgets(self.world.clock)
         self.budgets.switch(True)
