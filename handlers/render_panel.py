@@ -20,7 +20,7 @@ from handlers.panel_buttons import (
 )
 from handlers.render_advice import advice_line, label_line, opening_line, opens_label
 from handlers.render_guide import guide_line
-from handlers.render_pictures import panel_picture
+from handlers.render_pictures import as_drawn, panel_picture
 from handlers.render_table import board_lines, cut_keys, last_lines, player_line
 from handlers.rich import Text
 from handlers.screen import MAX_CAPTION, Key, Message, Rows, grid, one_stands_out
@@ -226,7 +226,8 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     if screen.may_re_enter is not None:
         rows += ((Key(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn and not screen.drawing:
-        rows += grid([_card_key(texts, language, table, held) for held in screen.hand], CARDS_IN_ROW)
+        cards = as_drawn(screen) if pictured else screen.hand
+        rows += grid([_card_key(texts, language, table, held) for held in cards], CARDS_IN_ROW)
     advice = _advice_keys(texts, language, screen)
     choices = _choice_keys(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else choices

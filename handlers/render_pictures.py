@@ -1,6 +1,7 @@
 """From the views of the screens to what a picture shows."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from handlers.cards_text import card_text
 from handlers.last_turns import LastTurn
@@ -17,7 +18,7 @@ from handlers.pictures.values import (
     TablePicture,
     TotalsPicture,
 )
-from handlers.views import DealEnd, PanelScreen, PlayerLine, Stage, TableScreen
+from handlers.views import DealEnd, HandCard, PanelScreen, PlayerLine, Stage, TableScreen
 from handlers.who import Who
 from scala40.cards import Card
 from scala40.layouts import fewest_left
@@ -99,26 +100,39 @@ def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:
 
 def hand_picture(screen: PanelScreen, ready: Sequence[Meld] = ()) -> HandPicture:
     """One's hand in the order one likes. `ready`: melds of loose cards to bracket, as `ready_melds` finds them."""
-    loose = list(screen.hand)
-    drawn_ready: tuple[int, int] | None = None
-    for number, meld in enumerate(ready):
-        for place, face in enumerate(meld.cards):
-            twins = [held for held in loose if held.card == face.in_hand]
-            if not twins:
-                continue
-            used = min(
-                twins, key=lambda held: held.new
-            )  # its old twin is part of the meld, the new card stays in sight
-            loose.remove(used)
-            if used.new:
-                drawn_ready = (number, place)
+    grouped, loose = _arranged(screen, ready)
+    places = [(number, place) for number, held in enumerate(grouped) for place, card in enumerate(held) if card.new]
     return HandPicture(
         ready=_groups(ready),
         aside=_groups(screen.collected),
         loose=tuple(held.card for held in loose),
         drawn=next((number for number, held in enumerate(loose) if held.new), None),
-        drawn_ready=drawn_ready,
+        drawn_ready=next(iter(places), None),
     )
+
+
+def as_drawn(screen: PanelScreen) -> tuple[HandCard, ...]:
+    """The loose cards in the order in which the picture shows them: ready melds first."""
+    grouped, loose = _arranged(screen, ready_melds(screen))
+    return (*chain.from_iterable(grouped), *loose)
+
+
+def _arranged(screen: PanelScreen, ready: Sequence[Meld]) -> tuple[list[list[HandCard]], list[HandCard]]:
+    """The cards that make each ready meld, and those that are left.
+
+    Of twins the old one is part of the meld, so that the new card stays in sight.
+    """
+    loose = list(screen.hand)
+    grouped: list[list[HandCard]] = []
+    for meld in ready:
+        group: list[HandCard] = []
+        for face in meld.cards:
+            twins = [held for held in loose if held.card == face.in_hand]
+            if twins:
+                group.append(min(twins, key=lambda held: held.new))
+                loose.remove(group[-1])
+        grouped.append(group)
+    return grouped, loose
 
 
 def panel_picture(screen: PanelScreen) -> PanelPicture:

@@ -76,7 +76,8 @@ def _held(picture: HandPicture, labels: Labels) -> list[_Held]:
         words = filled(labels.aside if aside else labels.ready, group.points)
         ready = number - len(picture.aside)
         held += [
-            _Held(face, number, words, aside, drawn=picture.drawn_ready == (ready, place))
+            # A joker in the hand is a joker, whatever it could stand for: so its key is found.
+            _Held(face if aside else face.in_hand, number, words, aside, drawn=picture.drawn_ready == (ready, place))
             for place, face in enumerate(group.cards)
         ]
     held += [_Held(face, None, "", aside=False, drawn=picture.drawn == n) for n, face in enumerate(picture.loose)]

@@ -13,7 +13,7 @@ from handlers.pictures.labels import Labels
 from handlers.pictures.theme import Look
 from scala40.cards import Card
 
-DRAWING: Final = 3
+DRAWING: Final = 4
 """Of the drawing code: raised when a picture of the same value looks different than before."""
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from handlers.illustration import Manner
 from handlers.last_turns import LastTurn
-from handlers.panel_buttons import AskAdvice, LayMeld
-from handlers.pictures import Look, Theme
+from handlers.panel_buttons import AskAdvice, LayMeld, Pick
+from handlers.pictures import Labels, Look, Theme
+from handlers.pictures.hand import _held
 from handlers.pictures.values import PanelPicture
 from handlers.render_panel import panel_message
 from handlers.screen import MAX_CAPTION, Message
@@ -71,6 +72,22 @@ def test_a_tap_on_a_card_changes_words_and_keys_only(evening: Evening) -> None:
     after = seen(evening, table)
     assert after.illustration == before.illustration
     assert labels_of(after) != labels_of(before)
+
+
+def test_keys_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(evening: Evening) -> None:
+    table = evening.at("2S 7C KD KH *", "9C 8D", phase="play")
+    message = seen(evening, table)
+    assert message.illustration is not None
+    assert isinstance(message.illustration.picture, PanelPicture)
+    hand = message.illustration.picture.hand
+    assert hand is not None
+    (ready,) = hand.ready
+    drawn = [card.in_hand for card in (*ready.cards, *hand.loose)]
+    keys = [key.button.card for row in message.rows for key in row if isinstance(key.button, Pick)]
+    assert keys == [f"{card}1" for card in drawn]
+    assert sorted(keys[:3]) == ["*1", "KD1", "KH1"]
+    joker = [held.card for held in _held(hand, Labels.of(TEXTS, "it")) if held.card.is_joker]
+    assert [card.stands_for for card in joker] == [None]
 
 
 @pytest.mark.parametrize("status", [TableStatus.PAUSE, TableStatus.OVER, TableStatus.CLOSED])
