@@ -56,7 +56,7 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town,
         die = (await party.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
         await party.hear(f"🎲 {die}")
         commitment = _commitment(town)
-        await party.hear(f"Impegno {commitment[:4]}…{commitment[-4:]}")
+        await party.hear(f"impegno {commitment[:4]}…{commitment[-4:]}")
         await party.press(town.people[0], StartMatch)
 
         await party.play(4)

@@ -149,7 +149,7 @@ def test_his_own_panel_offers_him_the_cut_and_nobody_elses_does(evening: Evening
 def test_the_lobby_shows_the_commitment_and_verifica_all_of_it(evening: Evening) -> None:
     table = evening.opened(BRUNO)
     whole = commitment_of(evening, table)
-    assert f"Impegno {whole[:4]}…{whole[-4:]}" in evening.lobby(table.id).text.plain
+    assert f"impegno {whole[:4]}…{whole[-4:]}" in evening.lobby(table.id).text.plain
     with evening.store.unit() as unit:
         unit.promises.throw(table.id, 6)
     assert "🎲 6" in evening.lobby(table.id).text.plain

@@ -54,7 +54,7 @@ async def test_a_die_is_thrown_below_the_commitment_once_the_match_could_start(o
     await office.deliver_all()
     (value,) = await dice(office)
     assert die_of(office, table) == value
-    (post,) = [seen for seen in await office.people[0].screen(office.group) if "Impegno" in seen.text]
+    (post,) = [seen for seen in await office.people[0].screen(office.group) if "impegno" in seen.text]
     assert post.json["message_id"] < (await thrown(office))[0].json["message_id"]
     assert f"🎲 {value}" in post.text
     evening.touch(Sit(table.id), evening.people[2], chat=evening.group)
@@ -105,7 +105,7 @@ async def test_a_rematch_shows_its_commitment_before_its_die(office: Office) -> 
     await office.deliver_all()
     seen = await office.people[0].screen(office.group)
     order = [
-        "dice" if "dice" in post.json else "lobby" for post in seen if "dice" in post.json or "Impegno" in post.text
+        "dice" if "dice" in post.json else "lobby" for post in seen if "dice" in post.json or "impegno" in post.text
     ]
     assert order == ["lobby", "dice"]
 

@@ -1,7 +1,7 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /nachweis tells.
 
-fair-lobby = 🔏 Zusage { $commitment } · /nachweis
-fair-lobby-die = 🔏 Zusage { $commitment } · 🎲 { $die } · /nachweis
+fair-lobby = 🔏 Nachprüfbare Karten: /nachweis · Zusage { $commitment }
+fair-lobby-die = 🔏 Nachprüfbare Karten: /nachweis · Zusage { $commitment } · 🎲 { $die }
 
 fair-told = 🔏 <b>Ich suche die Karten nicht aus, und das lässt sich prüfen</b>
     1. Wenn ein Tisch eröffnet wird, gebe ich eine Zusage: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern.

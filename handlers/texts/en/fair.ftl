@@ -1,7 +1,7 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /verify tells.
 
-fair-lobby = 🔏 Commitment { $commitment } · /verify
-fair-lobby-die = 🔏 Commitment { $commitment } · 🎲 { $die } · /verify
+fair-lobby = 🔏 Cards you can check: /verify · commitment { $commitment }
+fair-lobby-die = 🔏 Cards you can check: /verify · commitment { $commitment } · 🎲 { $die }
 
 fair-told = 🔏 <b>I don't choose the cards, and you can check it</b>
     1. When a table opens I post a commitment: from then on I cannot change the secrets of the match.

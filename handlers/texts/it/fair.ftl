@@ -1,7 +1,7 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /verifica tells.
 
-fair-lobby = 🔏 Impegno { $commitment } · /verifica
-fair-lobby-die = 🔏 Impegno { $commitment } · 🎲 { $die } · /verifica
+fair-lobby = 🔏 Carte controllabili: /verifica · impegno { $commitment }
+fair-lobby-die = 🔏 Carte controllabili: /verifica · impegno { $commitment } · 🎲 { $die }
 
 fair-told = 🔏 <b>Le carte non le scelgo io, e si può controllare</b>
     1. Quando si apre un tavolo, scrivo in chat un impegno: da lì in poi non posso più cambiare i segreti della partita.
