@@ -24,7 +24,7 @@ PROMISES = {
         Promise("death", "A process that dies anywhere leaves nothing half done", process_dies, 1, 3, "deaths", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 6, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 30, "matches", 10_000),
-        Promise("half", "No half move", no_half_move, 2, 40, "failures", 100_000),
+        Promise("half", "No half move", no_half_move, 2, 10, "failures", 100_000),
         Promise("disk", "A disk that fails now and then stops nobody", disk_fails, 1, 3, "failures", 10_000),
         Promise(
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
