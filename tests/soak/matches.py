@@ -140,7 +140,10 @@ def process_dies(seed: int, size: int) -> Figures:
                     books.check()
                 await asyncio.sleep(1.0)
                 assert city.loop.time() < MONTH, f"seed {seed}: the matches do not end"
+            assert city.life is not None, "a bot has been started"
             city.life.dies_at = None
+            if not city.life.is_alive:  # it died with the last word of the last match
+                await city.crash()
             done: Figures = Counter(matches=size, deaths=city.lives - 1)
             return done + await at_rest(city, books)
 
