@@ -10,7 +10,7 @@ their place, so nothing in them can become markup, and a mention stays a mention
 
 import logging
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -145,6 +145,7 @@ class Catalogue:
         return self.text(language, "common-and", first=Text.join(", ", parts[:-1]), last=parts[-1])
 
 
+@cache  # a second is needed for it, and the words of a running program do not change
 def _read(folder: Path) -> tuple[FluentBundle, frozenset[str]]:
     bundle = FluentBundle([folder.name], use_isolating=False)
     seen: set[str] = set()

@@ -124,6 +124,7 @@ async def test_a_computer_takes_the_seat_of_somebody_away_until_he_is_back(town:
         panel = await hear(first, "un computer gioca i tuoi turni")
         await tap(first, panel, offered(panel, ImBack) or "")
         await town.party.hear("riprende il posto dal computer")
+        await town.quiet()  # everybody's panel is redrawn
         await time.play(third)
         await time.play(first)
     seated = town.ledger.table().seats[seat]

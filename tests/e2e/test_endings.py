@@ -7,6 +7,7 @@ from handlers.buttons import (
     Dismiss,
     EndTable,
     GetRecord,
+    LobbyPage,
     NewTable,
     Play,
     Rematch,
@@ -17,6 +18,7 @@ from handlers.buttons import (
     StartMatch,
     VoteEnd,
 )
+from handlers.render_rules_panel import CLOSE_PAGE
 from scala40.fair_record import load_any
 from scala40.record import replay
 from storage import TableStatus
@@ -109,10 +111,11 @@ async def test_only_the_host_and_administrators_cancel_a_lobby(town: Town) -> No
         await anna.start()
         await town.party.open_lobby()
         await town.party.press(bruno, Sit)
-        refused = await town.party.press(bruno, CancelTable)
+        refused = await town.party.press(bruno, LobbyPage, page=CLOSE_PAGE)
         assert "Anna" in (refused.text or "")
         await town.party.press(bruno, Stand)
         await carla.promote(town.party.group)
+        await town.party.press(carla, LobbyPage, page=CLOSE_PAGE)
         await town.party.press(carla, CancelTable)
         await town.quiet()
     assert town.ledger.table().status is TableStatus.CLOSED
