@@ -55,15 +55,25 @@ async def test_a_bot_that_is_told_to_wait_waits_and_says_everything_afterwards(t
 
 
 async def others_were_served_meanwhile(town: Town) -> bool:
-    """Whether panels changed between the group's refused call and the next one that was taken."""
+    """Whether others' panels changed at the end of the turn whose post was refused, before that post was taken.
+
+    They may come before it or after: nobody orders chats. Between the post before it and the turn's end only the panel
+    of the player on turn changes.
+    """
     chat = str(town.party.group.id)
     requests = [entry for entry in await town.tg.requests() if "chat_id" in entry["parameters"]]
     refused = next(n for n, entry in enumerate(requests) if entry["category"] == "flood")
     assert str(requests[refused]["parameters"]["chat_id"]) == chat
     ours = [n for n, entry in enumerate(requests) if str(entry["parameters"]["chat_id"]) == chat and entry["ok"]]
     taken = next(n for n in ours if n > refused)
+    before = max((n for n in ours if n < refused and requests[n]["method"].startswith("send")), default=0)
     edits = ("editMessageText", "editMessageCaption", "editMessageMedia")
-    return any(entry["method"] in edits and entry["ok"] for entry in requests[refused:taken])
+    edited = {
+        str(entry["parameters"]["chat_id"])
+        for entry in requests[before:taken]
+        if entry["method"] in edits and entry["ok"]
+    }
+    return len(edited) > 1
 
 
 async def look(party: Party) -> None:
