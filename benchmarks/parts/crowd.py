@@ -24,6 +24,8 @@ PATTERNS = 200
 """So many matches are really played; the others are copies of them at other tables, with other people."""
 MOST_TURNS = 40
 """A pattern is up to so many turns into its match; a deal has about thirty."""
+FEW_CARDS = 6
+"""Who has fewer may close with his next turn; these tables are to be running."""
 
 _FIRST_PERSON = 10_000_000
 _FIRST_CHAT = -10_000_000
@@ -67,15 +69,14 @@ def new_table(host: Host, unit: Unit, chat_id: int, people: range) -> Table:
 
 
 def _play_some(host: Host, unit: Unit, table: Table, chance: random.Random, turns: int) -> Table:
-    """Deal, and let simple computer players play so many turns."""
+    """Deal, and let simple computer players play so many turns, or until somebody is about to close."""
     table = house.start_match(host, unit, table, host.now())
-    while turns or table.status is TableStatus.PAUSE:
-        if table.status is TableStatus.PAUSE:
-            table = house.next_deal(host, unit, table, host.now())
-            continue
+    while turns and table.status is TableStatus.PLAYING:
         match = table.match
         assert match is not None
-        assert match.turn is not None  # somebody is on turn: a match of a few turns is not over
+        assert match.turn is not None  # a deal that is being played has somebody on turn
+        if min(map(len, match.deal.hands)) < FEW_CARDS:
+            break
         action = greedy(seat_view(match, match.turn), chance)
         table = house.play(host, unit, table, match.turn, [action], host.now())
         turns -= isinstance(action, Discard)

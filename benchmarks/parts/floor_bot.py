@@ -21,19 +21,20 @@ Context: TypeAlias = CallbackContext[Any, Any, Any, Any]
 def main(address: str, token: str, panel: str) -> None:
     """Serve until a signal ends it."""
     looks = json.loads(Path(panel).read_text())
+    text = looks.get("text") or looks["caption"]  # below a picture, which the floor does not send
     keys = InlineKeyboardMarkup.de_json(looks["reply_markup"])
     only_answered = keys.inline_keyboard[0][0].callback_data
     numbers = itertools.count()
 
     async def start(update: Update, context: Context) -> None:
         assert update.effective_chat is not None
-        await context.bot.send_message(update.effective_chat.id, looks["text"], reply_markup=keys)
+        await context.bot.send_message(update.effective_chat.id, text, reply_markup=keys)
 
     async def tap(update: Update, context: Context) -> None:
         assert update.callback_query is not None
         await update.callback_query.answer()
         if update.callback_query.data != only_answered:
-            await update.callback_query.edit_message_text(f"{looks['text']}\n{next(numbers)}", reply_markup=keys)
+            await update.callback_query.edit_message_text(f"{text}\n{next(numbers)}", reply_markup=keys)
 
     async def say_ready(application: object) -> None:
         print("floor bot: ready", file=sys.stderr, flush=True)
