@@ -40,6 +40,9 @@ class _Nowhere:
     def wake(self) -> None:
         pass
 
+    def delay(self, chat_id: int) -> float:
+        return 0.0
+
     def turn_page(self, chat_id: int, message_id: int, page: object) -> None:
         pass
 
