@@ -23,7 +23,8 @@ def main(address: str, token: str, panel: str) -> None:
     looks = json.loads(Path(panel).read_text())
     text = looks.get("text") or looks["caption"]  # below a picture, which the floor does not send
     keys = InlineKeyboardMarkup.de_json(looks["reply_markup"])
-    only_answered = keys.inline_keyboard[0][0].callback_data
+    every = (key.callback_data for row in keys.inline_keyboard for key in row)
+    only_answered = next(data for data in every if data is not None)  # a key that cannot be tapped has none
     numbers = itertools.count()
 
     async def start(update: Update, context: Context) -> None:

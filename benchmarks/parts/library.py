@@ -6,7 +6,6 @@ serves as a Telegram that gives everybody the same answers at once, and prints i
 """
 
 import asyncio
-import itertools
 import json
 import sys
 from collections.abc import AsyncIterator
@@ -29,23 +28,29 @@ class Library:
 
     def __init__(self, address: str, panel: Json) -> None:
         keys = InlineKeyboardMarkup.de_json(panel["reply_markup"])
-        numbers = itertools.count()
 
         async def tap(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
             query = update.callback_query
             assert query is not None
             await query.answer("Adesso tocca a te.")
-            await query.edit_message_text(f"{panel['text']}\n{next(numbers)}", reply_markup=keys)
+            if "caption" in panel:  # below a picture, which stays as it is
+                await query.edit_message_caption(f"{panel['caption']}\n{self._edits}", reply_markup=keys)
+            else:
+                await query.edit_message_text(f"{panel['text']}\n{self._edits}", reply_markup=keys)
+            self._edits += 1
 
         self.application = Application.builder().token(TOKEN).base_url(f"{address}/bot").updater(None).build()
         self.application.add_handler(CallbackQueryHandler(tap))
         self.taps = Times()
+        self._edits = 0
 
     async def tap(self, told: Json) -> None:
         """Let the library work off a tap."""
         with self.taps.one():
             update = Update.de_json(told, self.application.bot)
             await self.application.process_update(update)
+        if self._edits != len(self.taps.seconds):
+            raise RuntimeError("a message was not edited: this measured something else")
 
 
 @asynccontextmanager
@@ -68,7 +73,7 @@ async def library(panel: Json, folder: Path) -> AsyncIterator[Library]:
 
 async def serve(edited: Json) -> None:
     """Answer whatever is asked, with this as the edited message, until a signal ends it."""
-    results = {"getMe": _ME, "editMessageText": edited}
+    results = {"getMe": _ME, "editMessageText": edited, "editMessageCaption": edited}
 
     async def called(request: web.Request) -> web.Response:
         await request.read()

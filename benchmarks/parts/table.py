@@ -98,11 +98,11 @@ class Floor:
         """Tap the key that is only answered."""
         for _ in STEPS:
             with self.answers["any"].one():
-                await _tap(self._person, self._message, self._message.buttons[0]["callback_data"])
+                await _tap(self._person, self._message, _keys(self._message)[0])
 
     async def look(self, number: int) -> None:
         """Tap a key that makes the bot edit its message."""
-        key = self._message.buttons[1]["callback_data"]
+        key = _keys(self._message)[1]
         self._message = await _look(self._person, self._message, key, self.calm, self.redrawn)
 
 
