@@ -6,11 +6,11 @@ from tests.soak.half_moves import no_half_move
 from tests.soak.matches import (
     a_chat_waits_alone,
     disk_fails,
-    never_stuck,
     nobody_sees_my_hand,
     process_dies,
     telegram_fails,
 )
+from tests.soak.month import never_stuck
 from tests.soak.names import names_break_nothing
 from tests.soak.promises import Promise
 from tests.soak.rules import rules_hold

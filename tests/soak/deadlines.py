@@ -23,7 +23,8 @@ from tests.soak.actors import Manners
 from tests.soak.city import City, a_city
 from tests.soak.evenings import Circle, circles
 from tests.soak.invariants import Books, check_waiting
-from tests.soak.matches import at_rest, few, sweeping_every
+from tests.soak.matches import at_rest, few
+from tests.soak.month import sweeping_every
 from tests.soak.promises import Figures
 
 HOUR = 3600.0
