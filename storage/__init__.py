@@ -10,6 +10,7 @@
 """
 
 from storage.errors import AlreadyOpen, Conflict, StillSeated, StoreError
+from storage.held import Everything
 from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
 from storage.promises import FixedDeal, TablePromise
 from storage.records import (
@@ -48,6 +49,7 @@ __all__ = [
     "DeadlineKind",
     "Display",
     "Draft",
+    "Everything",
     "FinishedMatch",
     "FinishedPlayer",
     "FixedDeal",

@@ -5,6 +5,7 @@ from storage.archive import Archive
 from storage.chats import Chats
 from storage.deadlines import Deadlines
 from storage.drafts import Drafts
+from storage.held import Held
 from storage.inbox import Inbox
 from storage.log import Log
 from storage.meta import Meta
@@ -27,6 +28,7 @@ class Unit:
         "chats",
         "deadlines",
         "drafts",
+        "held",
         "inbox",
         "log",
         "meta",
@@ -55,5 +57,6 @@ class Unit:
         self.votes = Votes(sql)
         self.inbox = Inbox(sql)
         self.archive = Archive(sql)
+        self.held = Held(sql)
         self.meta = Meta(sql)
         self.work = Work(sql)

@@ -1,0 +1,133 @@
+"""What is held on a person: all of it, and nothing of anybody else."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from scala40.fair import Inputs
+from storage import Draft, Everything, ScreenKind, Store, TableSettings, TableStatus
+from storage.held import CUTS, PARTS, WITHHELD
+from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, people_and_group
+
+ANNA, BRUNO, CARLA = PEOPLE
+NOT_OURS = ("sqlite_", "_sqlite_")
+"""What SQLite and sqlite-utils keep for themselves."""
+
+
+def columns_of(path: Path) -> dict[str, set[str]]:
+    """Every table of the file, and its columns."""
+    with closing(sqlite3.connect(path)) as file:
+        tables = [row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {
+            table: {row[1] for row in file.execute(f"PRAGMA table_info({table})")}
+            for table in tables
+            if not table.startswith(NOT_OURS)
+        }
+
+
+def test_every_column_is_given_or_withheld_for_a_reason(store: Store, path: Path) -> None:
+    schema = columns_of(path)
+    given = {part.table: {*part.columns, *part.told} for part in PARTS}
+    withheld = {table: {name.partition(".")[2] for name in WITHHELD if name.startswith(f"{table}.")} for table in given}
+    whole = {name for name in WITHHELD if "." not in name}
+    assert set(schema) == set(given) | whole, "a table is neither given nor withheld"
+    assert not set(given) & whole
+    for table, columns in given.items():
+        assert schema[table] == columns | withheld[table], table
+        assert not columns & withheld[table], table
+    assert {name.partition(".")[0] for name in WITHHELD if "." in name} <= set(given)
+    assert all(len(reason) > 15 for reason in WITHHELD.values())
+
+
+def held(store: Store, person: int) -> Everything:
+    """What is held on somebody whom the store knows."""
+    with store.read() as unit:
+        found = unit.held.on(person)
+    assert found is not None
+    return found
+
+
+def test_of_somebody_unknown_nothing_is_held(store: Store) -> None:
+    with store.read() as unit:
+        assert unit.held.on(ANNA) is None
+
+
+def test_what_is_given_is_what_is_stored_about_this_person(store: Store, path: Path) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.chats.seen(ANNA, "private", "", False)
+        for seat, action in ((0, "draw 7H"), (1, "draw 8S"), (0, "discard KD"), (1, "discard 9C")):
+            unit.log.append(table.id, seat, action, 200 + seat)
+        for seat in (0, 1):
+            unit.drafts.save(Draft(table.id, seat, selection=(f"{seat + 3}H1",)))
+        for person in (ANNA, BRUNO):
+            unit.screens.ensure(table.id, ScreenKind.HAND, person, person_id=person)
+            unit.announcements.add(person, "turn", {"seat": 0}, 300, person_id=person)
+            unit.announcements.add(GROUP, "line", {"people": {"player": person}}, 300)
+            unit.old_messages.add(person, 77)
+            unit.votes.cast(table.id, "end", person)
+    given = held(store, ANNA)
+    assert (given.person["id"], given.person["username"]) == (ANNA, f"user{ANNA}")
+    assert given.private_chat is not None
+    assert [(row["id"], row["opened_by_me"]) for row in given.tables] == [(table.id, 1)]
+    assert given.places == {table.id: "Friends"}
+    assert given.names == {table.id: (("Name11", False), ("Name12", False), ("Name13", False))}
+    assert [row["action"] for row in given.rows["log"]] == ["draw 7H", "discard KD"]
+    assert [row["selection"] for row in given.rows["drafts"]] == ["3H1"]
+    assert [row["chat_id"] for row in given.rows["screens"]] == [ANNA]
+    assert [(row["chat_id"], row["kind"]) for row in given.rows["announcements"]] == [(ANNA, "turn"), (GROUP, "line")]
+    assert [row["chat_id"] for row in given.rows["old_messages"]] == [ANNA]
+    assert [row["person_id"] for row in given.rows["votes"]] == [ANNA]
+    with closing(sqlite3.connect(path)) as file:
+        file.row_factory = sqlite3.Row
+        for part in PARTS[3:]:  # rows of tables are as they stand in the file
+            for row in given.rows[part.table]:
+                where = " AND ".join(f"{name} IS :{name}" for name in row)
+                assert len(file.execute(f"SELECT 1 FROM {part.table} WHERE {where}", row).fetchall()) == 1
+
+
+def test_the_order_of_the_pack_and_of_a_new_stock_are_nobodys_moves(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.log.append(table.id, 0, "deal AH 2H 3H", 100)
+        unit.log.append(table.id, 0, "shuffle 4H 5H", 101)
+        unit.log.append(table.id, 0, "shuffle", 102)
+        unit.log.append(table.id, 0, "discard 6H", 103)
+    assert [row["action"] for row in held(store, ANNA).rows["log"]] == ["discard 6H"]
+
+
+def test_a_cut_is_given_to_who_has_cut(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
+        unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0, die=4, cut="sette"))
+        unit.promises.end(table.id, "a" * 64, 500)
+        unit.promises.cut(table.id, 0, "otto")
+    assert [row["cut"] for row in held(store, CARLA).rows[CUTS.table]] == ["sette"]
+    assert held(store, CARLA).rows["promises"] == ()
+    assert held(store, ANNA).rows[CUTS.table] == ()
+    assert [row["cut"] for row in held(store, ANNA).rows["promises"]] == ["otto"]
+
+
+def test_finished_matches_are_given_and_tables_of_others_are_not(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.archive.add(a_finished_match(table.id))
+        unit.tables.save(replace(table, status=TableStatus.CLOSED))
+        unit.people.seen(99, "Dario", None, None, 100)
+        other = unit.tables.create(GROUP, 5, 99, TableSettings(), 100)
+    given = held(store, BRUNO)
+    assert [row["record"] for row in given.rows["finished_matches"]] == ["a record"]
+    assert [(row["name"], row["place"]) for row in given.rows["finished_players"]] == [("Name12", 2)]
+    assert other.id not in [row["id"] for row in given.tables]
+    assert not held(store, 99).rows["finished_matches"]
+
+
+def test_who_opened_a_table_without_a_seat_is_given_it_without_the_names_of_others(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        table = unit.tables.create(GROUP, 0, ANNA, TableSettings(), 100)
+    given = held(store, ANNA)
+    assert [row["id"] for row in given.tables] == [table.id]
+    assert given.names == {}
