@@ -11,6 +11,7 @@ from dataclasses import fields
 from typing import ClassVar, get_type_hints
 
 MAX_BYTES = 64
+SEPARATOR = ":"
 LARGEST_NUMBER = 2**63 - 1
 """What the store can hold; no number of ours is larger."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -31,7 +32,7 @@ class Button:
     def __init_subclass__(cls, code: str = "") -> None:
         # A dataclass with slots is made anew from its finished self: it arrives a second time, without the keyword.
         code = code or cls.__dict__.get("code", "")
-        if not code or ":" in code:
+        if not code or SEPARATOR in code:
             raise TypeError(f"{cls.__name__} needs a code without a colon")
         known = _classes.get(code)
         if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
@@ -49,11 +50,11 @@ class Button:
             value = getattr(self, name)
             if kind is int:
                 parts.append(to_base36(value))
-            elif ":" in value:
+            elif SEPARATOR in value:
                 raise ValueError(f"{type(self).__name__}.{name} holds a colon")
             else:
                 parts.append(value)
-        data = ":".join(parts)
+        data = SEPARATOR.join(parts)
         if len(data.encode()) > MAX_BYTES:
             raise ValueError(f"{type(self).__name__} takes {len(data.encode())} bytes, more than {MAX_BYTES}")
         return data
@@ -61,7 +62,7 @@ class Button:
 
 def unpack(data: str | None) -> Button | None:
     """The button that gave this callback data, or None for data that no button of ours can have given."""
-    code, *values = (data or "").split(":")
+    code, *values = (data or "").split(SEPARATOR)
     cls = _classes.get(code)
     if cls is None or len(values) != len(_layout(cls)):
         return None

@@ -194,8 +194,11 @@ def asked_about(unit: Unit, tap: Tap, table_id: int, asked: str) -> Table | Repl
 
 
 def answered(unit: Unit, tap: Tap) -> None:
-    """The question has its answer: its message goes, unless it is a screen, which looks after itself."""
-    if unit.screens.by_message(tap.chat_id, tap.message_id) is None:
+    """The question has its answer: its message goes, unless it is a screen, which looks after itself.
+
+    A message that does not offer this key is no question: nobody gets rid of what was said by a forged key.
+    """
+    if tap.is_offered and unit.screens.by_message(tap.chat_id, tap.message_id) is None:
         unit.old_messages.add(tap.chat_id, tap.message_id)
 
 

@@ -17,6 +17,7 @@ from telegram.error import NetworkError
 from telegram.ext import BaseUpdateProcessor
 
 from handlers.doors import EPHEMERAL_ID
+from handlers.offers import Offer
 from storage import InboxRow, Store
 
 TRIES = 3
@@ -167,7 +168,7 @@ def _kept(update: Update) -> Update:
     query = update.callback_query
     if query is not None and isinstance(query.message, Message):
         bare = CallbackQuery(
-            query.id, query.from_user, query.chat_instance, message=_tapped(query.message), data=query.data
+            query.id, query.from_user, query.chat_instance, message=_tapped(query.message, query.data), data=query.data
         )
         return Update(update.update_id, callback_query=bare)
     if update.message is not None:
@@ -175,8 +176,8 @@ def _kept(update: Update) -> Update:
     return update
 
 
-def _tapped(message: Message) -> Message:
-    """Where the tapped message stands, whether it is a photo, and whether its owner alone sees it."""
+def _tapped(message: Message, data: str | None) -> Message:
+    """Where the tapped message stands, whether it offers the key, is a photo, and whether its owner alone sees it."""
     number = message.api_kwargs.get(EPHEMERAL_ID)
     return Message(
         message.message_id,
@@ -185,6 +186,7 @@ def _tapped(message: Message) -> Message:
         message_thread_id=message.message_thread_id,
         is_topic_message=message.is_topic_message,
         photo=[_SOME_PHOTO] if message.photo else (),
+        reply_markup=Offer.of(message, data).kept(data),
         api_kwargs=None if number is None else {EPHEMERAL_ID: number},
     )
 

@@ -27,7 +27,8 @@ class Tap:
 
     `is_admin` is None where nobody asked Telegram whether the sender administers the chat. `update_id` lets the use
     case's own transaction mark the update as done. `ephemeral_id` is the number of a message inside a group that the
-    sender alone sees; such a message has no other. `is_photo`: the message that was tapped is a photo.
+    sender alone sees; such a message has no other. `is_photo`: the message that was tapped is a photo. `is_offered`:
+    the key stands below it; where it does not it is old or forged, and the message is no question that it answers.
     """
 
     update_id: int
@@ -38,6 +39,7 @@ class Tap:
     is_admin: bool | None = None
     ephemeral_id: int | None = None
     is_photo: bool = False
+    is_offered: bool = True
 
 
 UseCase: TypeAlias = Callable[[Host, Tap, Any], Reply]

@@ -22,6 +22,7 @@ from handlers.line import Line
 from handlers.links import start_link
 from handlers.listening import heard, heard_message, heard_toast
 from handlers.membership import Context, UpdateHandler
+from handlers.offers import Offer
 from handlers.outgoing import queue_answer
 from handlers.page_turns import Page
 from handlers.reply import MAX_ANSWER, Answer, Reply
@@ -67,7 +68,7 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
         reply = _work_off(host, tap, button)
         if reply.inside or tap.ephemeral_id is not None:
             courier.let_in(tap.chat_id, tap.person.id, query.id)
-        if reply.page is not None and tap.ephemeral_id is None:
+        if reply.page is not None and tap.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
             courier.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
         courier.wake()
         await _answer(host, query, _patient(reply, courier.delay(tap.chat_id)))
@@ -101,6 +102,7 @@ async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admi
         is_admin=is_admin,
         ephemeral_id=query.message.api_kwargs.get(EPHEMERAL_ID),
         is_photo=bool(_is_photo(query)),
+        is_offered=Offer.of(query.message, query.data).is_exact,
     )
 
 

@@ -11,6 +11,7 @@ from telegram.ext import ApplicationBuilder
 
 from handlers.doors import thread_of
 from handlers.inbox import TRIES, Failed, Inbox, InboxProcessor
+from handlers.offers import Offer
 from storage import Store
 
 BOT = Bot("40:TEST")
@@ -102,6 +103,32 @@ async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_
     assert isinstance(tapped, Message)
     assert tapped.api_kwargs["ephemeral_message_id"] == 12
     assert tapped.photo
+
+
+@pytest.mark.parametrize(
+    ("tapped", "offer"),
+    [
+        ("x:7", Offer(is_exact=True, is_page=True)),
+        ("z:2", Offer(is_exact=False, is_page=True)),
+        ("q", Offer(is_exact=False, is_page=False)),
+    ],
+)
+async def test_whether_a_message_offers_the_key_is_kept_and_no_other_key(
+    store: Store, tapped: str, offer: Offer
+) -> None:
+    keys = [[{"text": "HAND", "callback_data": data} for data in ("x:7", "z:1:HAND")]]
+    message = {**update(1).to_dict()["message"], "reply_markup": {"inline_keyboard": keys}}
+    query = {"id": "1", "from": message["from"], "chat_instance": "1", "data": tapped, "message": message}
+    await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.callback_query is not None
+    assert Offer.of(restored.callback_query.message, tapped) == offer
 
 
 @pytest.mark.parametrize("field", ["reply_to_message", "pinned_message"])

@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from telegram import Bot, Update
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import Application, ApplicationBuilder
 
 from handlers import buttons, page_buttons, panel_buttons, taps
 from handlers.admins import REMEMBERED_SECONDS, Admins
-from handlers.buttons import DealNow, GetRecord, HelpPage, MyCards, Play, Sit
+from handlers.buttons import AskHelp, DealNow, Dismiss, GetRecord, HelpPage, MyCards, Play, Sit
 from handlers.callback_data import Button
 from handlers.links import start_link, table_payload
 from handlers.panel_buttons import DrawStock
@@ -43,6 +43,10 @@ def test_an_answer_is_never_longer_than_telegram_takes(words: str) -> None:
     assert utf16_length(short) <= MAX_ANSWER
     assert short == words or short.endswith("…")
     assert (short == words) == (utf16_length(words) <= MAX_ANSWER)
+
+
+def one_key(button: Button) -> InlineKeyboardMarkup:
+    return InlineKeyboardMarkup.from_button(InlineKeyboardButton("·", callback_data=button.pack()))
 
 
 class Door(Office):
@@ -195,6 +199,28 @@ async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(door: Do
     assert await door.screen() == [post]
 
 
+@pytest.mark.parametrize("forged", [Dismiss, HelpPage])
+async def test_a_forged_key_takes_no_message_away_and_puts_no_page_in_its_place(
+    door: Door, forged: type[Dismiss | HelpPage]
+) -> None:
+    await door.begin()
+    await door.bot.send_message(door.group.id, "Anna ha sballato", reply_markup=one_key(AskHelp()))
+    said = (await door.screen())[-1]
+    anna = door.people[0]
+    tapped = await door.forged(anna, said, forged(anna.id if forged is Dismiss else 2).pack())
+    assert tapped.answered
+    await door.run_courier()
+    assert (await door.screen())[-1] == said
+
+
+async def test_a_question_goes_when_its_own_key_is_tapped(door: Door) -> None:
+    anna = door.people[0]
+    await door.bot.send_message(door.group.id, "Davvero?", reply_markup=one_key(Dismiss(anna.id)))
+    await anna.tap((await door.screen())[-1], row=0, column=0)
+    await door.run_courier()
+    assert await door.screen() == []
+
+
 async def test_two_taps_at_the_same_moment_draw_one_card(door: Door) -> None:
     """R14: the second one finds that something has changed."""
     table = await door.begin()
@@ -254,9 +280,9 @@ async def test_a_page_takes_the_place_of_the_message_that_was_tapped(door: Door)
         reader = unit.people.get(door.people[0].id)
         assert reader is not None
         unit.people.save(replace(reader, display=Display(Form.TEXT)))  # a text stays a text
-    await door.bot.send_message(door.people[0].id, "aiuto")
+    await door.bot.send_message(door.people[0].id, "aiuto", reply_markup=one_key(HelpPage(1)))
     (message,) = await door.private(0)
-    await door.forged(door.people[0], message, HelpPage(2).pack())
+    await door.forged(door.people[0], message, HelpPage(2).pack())  # as on a page that has been turned meanwhile
     await door.run_courier()
     (page,) = await door.private(0)
     assert page.id == message.id

@@ -109,7 +109,7 @@ def forged_buttons(seed: int, size: int) -> Figures:
                 city.go_on()
                 await asyncio.sleep(dice.uniform(5, 20))
             assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
-            return done + await at_rest(city, Books(city), forgiven="in the message to edit")
+            return done + await at_rest(city, Books(city))
 
         return city.run(evening())
 
