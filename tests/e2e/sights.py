@@ -8,12 +8,15 @@ import struct
 import zlib
 from collections.abc import Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 
 from handlers.cards_text import cards_text
 from handlers.pictures import Labels, Look, Picture
 from handlers.pictures.values import DealPicture, HandPicture, HelpPicture, PanelPicture, TablePicture, TotalsPicture
-from sandbox.people import Seen
-from sandbox.server import LocalTelegram
+
+if TYPE_CHECKING:  # a bot that draws by these pictures starts without the model of the Bot API
+    from sandbox.people import Seen
+    from sandbox.server import LocalTelegram
 
 WIDTH, HEIGHT = 1080, 600
 _KEYWORD = b"Comment\0"
@@ -35,12 +38,12 @@ def words_in(data: bytes) -> str:
     return ""
 
 
-def read(tg: LocalTelegram, message: Seen) -> str:
+def read(tg: "LocalTelegram", message: "Seen") -> str:
     """All that somebody reads: the message's words, and those of its picture."""
     return "\n".join(filter(None, (message.text, picture_words(tg, message.json.get("photo")))))
 
 
-def picture_words(tg: LocalTelegram, photo: object) -> str:
+def picture_words(tg: "LocalTelegram", photo: object) -> str:
     """What the photo of a message says that it shows; '' where there is none."""
     if not isinstance(photo, list) or not photo:
         return ""
