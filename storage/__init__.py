@@ -10,8 +10,8 @@
 """
 
 from storage.errors import AlreadyOpen, Conflict, StillSeated, StoreError
-from storage.held import Everything
 from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
+from storage.personal import Everything
 from storage.promises import FixedDeal, TablePromise
 from storage.records import (
     NEUTRAL_NAME,

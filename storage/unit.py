@@ -5,11 +5,11 @@ from storage.archive import Archive
 from storage.chats import Chats
 from storage.deadlines import Deadlines
 from storage.drafts import Drafts
-from storage.held import Held
 from storage.inbox import Inbox
 from storage.log import Log
 from storage.meta import Meta
 from storage.people import People
+from storage.personal import Personal
 from storage.pictures import Pictures
 from storage.promises import Promises
 from storage.screens import OldMessages, Screens
@@ -28,12 +28,12 @@ class Unit:
         "chats",
         "deadlines",
         "drafts",
-        "held",
         "inbox",
         "log",
         "meta",
         "old_messages",
         "people",
+        "personal",
         "pictures",
         "promises",
         "screens",
@@ -57,6 +57,6 @@ class Unit:
         self.votes = Votes(sql)
         self.inbox = Inbox(sql)
         self.archive = Archive(sql)
-        self.held = Held(sql)
+        self.personal = Personal(sql)
         self.meta = Meta(sql)
         self.work = Work(sql)

@@ -227,7 +227,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.of_chat(GROUP, 5)
     unit.archive.of_chat(GROUP, 5, thread_id=7)
     unit.archive.of_person(PEOPLE[0])
-    unit.held.on(PEOPLE[0])
+    unit.personal.of(PEOPLE[0])
 
 
 def a_finished_match(table_id: int, chat_id: int = GROUP, ended_at: float = 900) -> FinishedMatch:

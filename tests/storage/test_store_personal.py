@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scala40.fair import Inputs
 from storage import Draft, Everything, ScreenKind, Store, TableSettings, TableStatus
-from storage.held import CUTS, PARTS, WITHHELD
+from storage.personal import CUTS, PARTS, WITHHELD
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, people_and_group
 
 ANNA, BRUNO, CARLA = PEOPLE
@@ -43,14 +43,14 @@ def test_every_column_is_given_or_withheld_for_a_reason(store: Store, path: Path
 def held(store: Store, person: int) -> Everything:
     """What is held on somebody whom the store knows."""
     with store.read() as unit:
-        found = unit.held.on(person)
+        found = unit.personal.of(person)
     assert found is not None
     return found
 
 
 def test_of_somebody_unknown_nothing_is_held(store: Store) -> None:
     with store.read() as unit:
-        assert unit.held.on(ANNA) is None
+        assert unit.personal.of(ANNA) is None
 
 
 def test_what_is_given_is_what_is_stored_about_this_person(store: Store, path: Path) -> None:
