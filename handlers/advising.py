@@ -9,7 +9,8 @@ from handlers.callback_data import to_base36
 from handlers.draft import stamp
 from handlers.panel_buttons import AskAdvice, FollowAdvice
 from scala40.actions import Action, Lay
-from scala40.advice import Advice, Opening, Throwing, advise, opening_of
+from scala40.advice import Advice, Opening, Throwing, advise
+from scala40.advice import opening_of as find_opening
 from scala40.notation import format_action
 from scala40.views import SeatView
 from storage import Draft, Table
@@ -18,6 +19,9 @@ log = logging.getLogger(__name__)
 
 remembered = lru_cache(maxsize=64)(advise)
 """The last advice given: a tap and the panel after it want the same, and it may take a tenth of a second."""
+
+opening_of = lru_cache(maxsize=64)(find_opening)
+"""The last openings looked for: a hand that is sorted, or of which cards are selected, opens as before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What happened in the last turns, read from the action log: what everybody may know of it."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from handlers.cards_text import card_text, cards_text
@@ -46,49 +46,42 @@ def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> 
 
     `computers`: the seats that computers have now.
     """
-    by_computer = _by_computers(entries, computers)
-    ended = [turn for turn in _turns(_this_deal(entries)) if _word(turn[-1]) in _ENDING]
-    start = len(ended)
-    while start and (_word(ended[start - 1][-1]) in _NOT_BY_ONESELF or ended[start - 1][-1].seq in by_computer):
-        start -= 1
-    told = ended[max(start - 1, 0) :][-MOST_TURNS:]
-    return tuple(_told(turn, computer=turn[-1].seq in by_computer) for turn in told)
+    told: list[LastTurn] = []
+    for turn, by_computer in _ended_turns(entries, computers):
+        told.append(_told(turn, computer=by_computer))
+        if len(told) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_ONESELF):
+            break
+    return tuple(reversed(told))
 
 
-def _by_computers(entries: Sequence[LogEntry], computers: Collection[int]) -> set[int]:
-    """The numbers of the lines of which a computer had the seat, found backwards: the log may be cut off in front."""
-    having, found = set(computers), set()
+def _ended_turns(entries: Sequence[LogEntry], computers: Collection[int]) -> Iterator[tuple[list[LogEntry], bool]]:
+    """This deal's ended turns and whether a computer had the seat when they ended, the last turn first.
+
+    Found backwards, because only a few are told, and because the log may be cut off in front.
+    """
+    having, turn, by_computer = set(computers), list[LogEntry](), False
     for entry in reversed(entries):
-        if entry.action == TAKEN_OVER:
+        word = _word(entry)
+        if word == "deal":
+            break
+        if word == TAKEN_OVER:
             having.discard(entry.seat)
-        elif entry.action == GIVEN_BACK:
+        elif word == GIVEN_BACK:
             having.add(entry.seat)
-        elif entry.seat in having:
-            found.add(entry.seq)
-    return found
+        if word in _OF_NO_TURN:
+            continue
+        if turn and (turn[-1].seat != entry.seat or word in _ENDING):
+            yield turn[::-1], by_computer
+            turn = []
+        if turn or word in _ENDING:  # else it belongs to a turn that goes on
+            by_computer = by_computer if turn else entry.seat in having
+            turn.append(entry)
+    if turn:
+        yield turn[::-1], by_computer
 
 
 def _word(entry: LogEntry) -> str:
     return entry.action.partition(" ")[0]
-
-
-def _turns(entries: Iterable[LogEntry]) -> list[list[LogEntry]]:
-    """The entries turn by turn, as they stand: only a few of them will be read."""
-    turns: list[list[LogEntry]] = []
-    for entry in entries:
-        if _word(entry) in _OF_NO_TURN:
-            continue
-        if not turns or turns[-1][-1].seat != entry.seat or _word(turns[-1][-1]) in _ENDING:
-            turns.append([])
-        turns[-1].append(entry)
-    return turns
-
-
-def _this_deal(entries: Sequence[LogEntry]) -> Iterable[LogEntry]:
-    for number in range(len(entries) - 1, -1, -1):
-        if entries[number].action.startswith("deal "):
-            return entries[number + 1 :]
-    return entries
 
 
 def _told(entries: list[LogEntry], *, computer: bool) -> LastTurn:

@@ -1,6 +1,7 @@
 """From the views of the screens to what a picture shows."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain
 
 from handlers.cards_text import card_text
@@ -24,6 +25,9 @@ from scala40.cards import Card
 from scala40.layouts import fewest_left
 from scala40.meld import Meld
 from scala40.views import TableView
+
+_fewest_left = lru_cache(maxsize=256)(fewest_left)
+"""The last hands searched: picture and keys want the same of one hand, and so do most taps of a turn."""
 
 
 def table_picture(screen: TableScreen) -> TablePicture:
@@ -95,7 +99,7 @@ def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int
 def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:
     """The melds of the loose cards that leave the fewest points in the hand."""
     hand = tuple(sorted(held.card for held in screen.hand))
-    return fewest_left(hand, screen.mine.table.rules, barred=screen.mine.jokers_barred).melds
+    return _fewest_left(hand, screen.mine.table.rules, barred=screen.mine.jokers_barred).melds
 
 
 def hand_picture(screen: PanelScreen, ready: Sequence[Meld] = ()) -> HandPicture:

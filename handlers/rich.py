@@ -50,9 +50,8 @@ class Text:
     def __add__(self, other: "Text | str") -> "Text":
         if isinstance(other, str):
             return Text(self.plain + other, self.spans)
-        shift = self.length
-        moved = tuple(replace(span, offset=span.offset + shift) for span in other.spans)
-        return Text(self.plain + other.plain, self.spans + moved)
+        spans = self.spans + other.moved(self.length) if other.spans else self.spans
+        return Text(self.plain + other.plain, spans)
 
     def __radd__(self, other: str) -> "Text":
         return Text(other) + self
@@ -60,10 +59,20 @@ class Text:
     @classmethod
     def join(cls, separator: "Text | str", parts: "Iterable[Text | str]") -> "Text":
         """Join the parts with the separator between them, as `str.join` does."""
-        joined = Text()
+        plain: list[str] = []
+        spans: list[Span] = []
+        length = 0
         for number, part in enumerate(parts):
-            joined = joined + separator + part if number else joined + part
-        return joined
+            for piece in (separator, part) if number else (part,):
+                text = piece if isinstance(piece, Text) else Text(piece)
+                plain.append(text.plain)
+                spans += text.moved(length)
+                length += text.length
+        return cls("".join(plain), tuple(spans))
+
+    def moved(self, shift: int) -> tuple[Span, ...]:
+        """The spans, for the text behind so many UTF-16 code units."""
+        return tuple(replace(span, offset=span.offset + shift) for span in self.spans) if shift else self.spans
 
     def styled(self, kind: SpanKind, **details: Any) -> "Text":
         """The same text with one more span over all of it (nothing to span when it is empty)."""

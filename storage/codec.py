@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from scala40.actions import Action
@@ -10,6 +11,9 @@ from scala40.notation import format_action, format_melds, parse_action, parse_me
 from scala40.record import dump_match, load_match
 from scala40.state import Match
 from storage.records import TableSettings, as_options
+
+MOST_REMEMBERED = 256
+"""So many matches stay in memory as they were read: one tap reads the same text four times."""
 
 
 def settings_to_text(settings: TableSettings) -> str:
@@ -48,8 +52,9 @@ def match_to_text(match: Match | None) -> str | None:
     return None if match is None else dump_match(match)
 
 
+@lru_cache(MOST_REMEMBERED)
 def match_from_text(text: str | None) -> Match | None:
-    """The match that ``match_to_text`` wrote."""
+    """The match that ``match_to_text`` wrote, a frozen value: the same text is read once."""
     return None if text is None else load_match(text)
 
 
