@@ -18,6 +18,7 @@ from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import BaseRequest
 
 from handlers import clock, commands, errors, routes
+from handlers.backups import Backups
 from handlers.budget import Budget
 from handlers.courier import Courier
 from handlers.delivery import Delivery
@@ -99,11 +100,12 @@ async def serving(
         restored = inbox.restore(application.bot)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
-        thinker = Thinker(host, courier)
+        thinker, backups = Thinker(host, courier), Backups(host)
 
         await stack.enter_async_context(_running("the courier", courier.run(), endings))
         await stack.enter_async_context(_running("the thinker", thinker.run(), endings))
-        await stack.enter_async_context(schedule(host, courier, thinker))
+        await stack.enter_async_context(_running("the keeper of copies", backups.run(), endings))
+        await stack.enter_async_context(schedule(host, courier, thinker, backups))
         await application.start()
         stack.push_async_callback(application.stop)
         await _start_polling(application, endings)
@@ -166,7 +168,7 @@ async def _reach(application: App, settings: Settings) -> None:
 
 
 @asynccontextmanager
-async def schedule(host: Host, courier: Courier, thinker: Thinker) -> AsyncIterator[None]:
+async def schedule(host: Host, courier: Courier, *others: Thinker | Backups) -> AsyncIterator[None]:
     """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
     sweeping = asyncio.Lock()
 
@@ -176,7 +178,8 @@ async def schedule(host: Host, courier: Courier, thinker: Thinker) -> AsyncItera
                 courier.wake()
                 await asyncio.sleep(0)  # taps are answered between two batches
             courier.wake()
-            thinker.wake()
+            for other in others:
+                other.wake()
 
     scheduler = AsyncIOScheduler(timezone=UTC)
     every = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}

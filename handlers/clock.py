@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from handlers import house, timing
+from handlers import house, tidying, timing
 from handlers.announce import announce_at, remind
 from handlers.host import Host
 from handlers.line import Line
@@ -22,7 +22,6 @@ HEARTBEAT_SECONDS = 10.0
 OUTAGE_WORTH_TELLING = 60.0
 POSTPONED_SECONDS = 60.0
 """What cannot be worked off is tried again after a while, and does not stand in the way of what is due later."""
-INBOX_DAYS = 3.0
 
 
 def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
@@ -44,6 +43,8 @@ def sweep(host: Host) -> int:
         with host.store.together():  # the disk is waited for once
             done = sum([_work_off(host, deadline, now) for deadline in due])
     _beat(host, now)
+    if len(due) < BATCH:  # else somebody's clock waits
+        tidying.tidy(host)
     return done
 
 
@@ -67,7 +68,6 @@ def after_outage(host: Host) -> float:
         if down > 0:
             _give_back(unit, stopped, now)
         unit.meta.set(HEARTBEAT, str(now))
-        unit.inbox.prune(now - INBOX_DAYS * 24 * 3600)
     return max(down, 0.0)
 
 

@@ -54,6 +54,8 @@ class Settings(BaseSettings):
     default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
     secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
+    backups: Path | None = None
+    backup_days: Annotated[int, Field(ge=0, le=365)] = 7
 
     @property
     def token(self) -> str:
@@ -64,6 +66,11 @@ class Settings(BaseSettings):
     def vault(self) -> Vault:
         """Where the secrets of tables are sealed before they are stored."""
         return Vault(self.secret_key.get_secret_value() if self.secret_key is not None else "")
+
+    @property
+    def backup_folder(self) -> Path:
+        """Where copies of the database are put: beside it, unless another folder is named."""
+        return self.backups if self.backups is not None else self.database.parent / "backups"
 
     @property
     def base_url(self) -> str:

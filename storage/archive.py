@@ -17,16 +17,21 @@ class Archive:
     def add(self, match: FinishedMatch) -> None:
         """Keep a finished match; its table and its people are known."""
         self._sql.run(
-            """INSERT INTO finished_matches (table_id, chat_id, thread_id, started_at, ended_at, preset, record)
-            VALUES (:table, :chat, :thread, :started_at, :ended_at, :preset, :record)""",
+            """INSERT INTO finished_matches (table_id, chat_id, thread_id, started_at, ended_at, preset)
+            VALUES (:table, :chat, :thread, :started_at, :ended_at, :preset)""",
             table=match.table_id,
             chat=match.chat_id,
             thread=match.thread_id,
             started_at=match.started_at,
             ended_at=match.ended_at,
             preset=match.preset,
-            record=match.record,
         )
+        if match.record:
+            self._sql.run(
+                "INSERT INTO records (table_id, record) VALUES (:table, :record)",
+                table=match.table_id,
+                record=match.record,
+            )
         for seat, player in enumerate(match.players):
             self._sql.run(
                 """INSERT INTO finished_players (table_id, seat, person_id, name, place, total, deals_won, busted_in)
@@ -68,6 +73,7 @@ class Archive:
 
     def _match(self, row: sqlite3.Row) -> FinishedMatch:
         players = self._sql.all("SELECT * FROM finished_players WHERE table_id = :table ORDER BY seat", table=row[0])
+        record = self._sql.one("SELECT record FROM records WHERE table_id = :table", table=row[0])
         return FinishedMatch(
             table_id=row["table_id"],
             chat_id=row["chat_id"],
@@ -75,7 +81,7 @@ class Archive:
             started_at=row["started_at"],
             ended_at=row["ended_at"],
             preset=row["preset"],
-            record=row["record"],
+            record="" if record is None else record["record"],
             players=tuple(map(_player, players)),
         )
 

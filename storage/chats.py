@@ -46,7 +46,8 @@ class Chats:
         self._sql.run(
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
-                dark = :dark, four_colours = :four_colours, inside = :inside, volume = :volume WHERE id = :id""",
+                dark = :dark, four_colours = :four_colours, inside = :inside, volume = :volume,
+                left_at = CASE WHEN :bot_present THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
             kind=chat.kind,
             title=chat.title,
@@ -97,6 +98,12 @@ class Chats:
             """UPDATE chats SET (language, timezone, defaults, form, dark, four_colours, inside, volume) =
                 (SELECT language, timezone, defaults, form, dark, four_colours, inside, volume
                 FROM chats old WHERE old.id = :old)
+            WHERE id = :new""",
+            old=old_id,
+            new=new_id,
+        )
+        self._sql.run(
+            """UPDATE chats SET broken_off = broken_off + (SELECT broken_off FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
             new=new_id,

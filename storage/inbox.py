@@ -45,10 +45,6 @@ class Inbox:
         )
         return 0 if row is None else int(row["attempts"])
 
-    def prune(self, before: float) -> int:
-        """Forget what was worked off before that time; returns how many."""
-        return self._sql.run("DELETE FROM inbox WHERE done_at < :before", before=before).rowcount
-
 
 def _row(row: sqlite3.Row) -> InboxRow:
     return InboxRow(row["update_id"], row["payload"], row["received_at"], row["done_at"], row["attempts"])

@@ -12,6 +12,7 @@ from sqlite_utils import Database, Migrations
 
 from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
 from storage.schema_fair import PROMISES
+from storage.schema_privacy import PRIVACY
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -59,6 +60,11 @@ def _pictures(db: Database) -> None:
 @MIGRATIONS(name="0007_promises")
 def _promises(db: Database) -> None:
     _step(db, 7, PROMISES)
+
+
+@MIGRATIONS(name="0008_privacy")
+def _privacy(db: Database) -> None:
+    _step(db, 8, PRIVACY)
 
 
 def schema_version(db: Database) -> int:

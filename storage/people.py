@@ -77,11 +77,29 @@ class People:
             last_seen=person.last_seen,
         )
 
-    def forget(self, person_id: int) -> None:
+    def unseen(self, after: int, before: float, limit: int) -> tuple[int | None, tuple[int, ...]]:
+        """Of the next ``limit`` people in the order of their ids those whom nobody has seen since ``before``.
+
+        And the id to go on ``after``, None at the end. Who sits at a table that is not over is not among them.
+        """
+        rows = self._sql.all(
+            """SELECT id, last_seen < :before AND NOT EXISTS (
+                SELECT 1 FROM seats s JOIN tables t ON t.id = s.table_id
+                WHERE s.person_id = people.id AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause')) AS unseen
+            FROM people WHERE id > :after ORDER BY id LIMIT :limit""",
+            after=max(after, 0),
+            before=before,
+            limit=limit,
+        )
+        last = rows[-1]["id"] if len(rows) == limit else None
+        return last, tuple(row["id"] for row in rows if row["unseen"])
+
+    def forget(self, person_id: int, at: float = 0.0) -> None:
         """Erase a person: what others played with him stays under a neutral name and a meaningless, negative id.
 
         His private chat goes with everything that stood in it; messages with his cards become old messages, to be
-        cleared away. Raises ``StillSeated`` while he sits at an unfinished table. Nobody is forgotten twice.
+        cleared away, and ``unit.erasures`` knows that the file has to be scrubbed. Raises ``StillSeated`` while he sits
+        at an unfinished table. Nobody is forgotten twice.
         """
         seated = self._sql.numbers(
             """SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id
@@ -90,6 +108,9 @@ class People:
         )
         if seated:
             raise StillSeated(seated)
+        self._sql.run(
+            "INSERT INTO erasures (chat_id, since) SELECT id, :at FROM people WHERE id = :id", id=person_id, at=at
+        )
         self._clear_private_traces(person_id)
         self._sql.run("UPDATE finished_players SET name = :name WHERE person_id = :id", id=person_id, name=NEUTRAL_NAME)
         # The new id reaches seats and finished matches by ON UPDATE CASCADE.
@@ -101,17 +122,27 @@ class People:
             id=person_id,
             name=NEUTRAL_NAME,
         )
+        self._drop_if_nobody_played_with_him()
+
+    def _drop_if_nobody_played_with_him(self) -> None:
+        self._sql.run(
+            """DELETE FROM people WHERE id = (SELECT min(id) FROM people) AND id < 0
+                AND NOT EXISTS (SELECT 1 FROM seats WHERE person_id = people.id)
+                AND NOT EXISTS (SELECT 1 FROM tables WHERE host_id = people.id)
+                AND NOT EXISTS (SELECT 1 FROM finished_players WHERE person_id = people.id)"""
+        )
 
     def _clear_private_traces(self, person_id: int) -> None:
         self._sql.run(
             """INSERT INTO old_messages (chat_id, message_id)
-            SELECT chat_id, message_id FROM screens WHERE kind = 'hand' AND person_id = :id AND message_id IS NOT NULL
+            SELECT chat_id, message_id FROM screens WHERE chat_id = :id AND message_id IS NOT NULL
             ON CONFLICT DO NOTHING""",
             id=person_id,
         )
         self._sql.run("DELETE FROM screens WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM announcements WHERE person_id = :id OR chat_id = :id", id=person_id)
         self._unname_pending(person_id)
+        self._drop_answers_that_name(person_id)
         self._sql.run("DELETE FROM votes WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
@@ -130,6 +161,16 @@ class People:
                 id=row["id"],
                 payload=json_text({**payload, "people": named}),
             )
+
+    def _drop_answers_that_name(self, person_id: int) -> None:
+        """An answer to somebody else is ready made, with his name in it: that one has to be asked for again."""
+        self._sql.run(
+            """DELETE FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND EXISTS (
+                SELECT 1 FROM json_tree(announcements.payload) AS part, people AS who
+                WHERE who.id = :id AND ((part.key = 'user_id' AND part.value = who.id) OR (part.type = 'text'
+                    AND (instr(part.value, who.name) OR ifnull(instr(part.value, who.username), 0)))))""",
+            id=person_id,
+        )
 
 
 def _person(row: sqlite3.Row) -> Person:

@@ -85,9 +85,10 @@ OF_TABLES = (
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(
         "finished_matches",
-        ("table_id", "chat_id", "thread_id", "started_at", "ended_at", "preset", "record"),
+        ("table_id", "chat_id", "thread_id", "started_at", "ended_at", "preset"),
         _HIS_MATCHES,
     ),
+    Part("records", ("table_id", "record"), _HIS_MATCHES),
     Part(
         "finished_players",
         ("table_id", "seat", "person_id", "name", "place", "total", "deals_won", "busted_in"),
@@ -126,6 +127,10 @@ WITHHELD: Mapping[str, str] = {
     "tables.version": "counts how often the table has changed",
     "tables.match": "holds the hands of all and the order of the stock; his own hand is given apart",
     "tables.page": "which page of the rules its lobby shows",
+    "tables.tidied": "how much of a table that has ended has been put away",
+    "chats.broken_off": "counts deals of a group",
+    "chats.left_at": "when the bot was found to be out of a group",
+    "erasures": "is written when somebody is erased, and goes with the last bytes of him",
     "deadlines": _OF_THE_TABLE,
     "promises.root": "the secret from which the cards of the table follow",
     "promises.encrypted": "how that secret is kept",

@@ -135,10 +135,10 @@ class Promises:
         )
 
     def broken_off(self, chat_id: int) -> int:
-        """How many deals of a chat were broken off after they had been dealt."""
+        """How many deals of a chat were broken off after they had been dealt, those not kept any more among them."""
         return self._sql.number(
-            """SELECT count(*) FROM tables t JOIN fair_deals d ON d.table_id = t.id
-            WHERE t.chat_id = :chat AND d.broken_off = 1""",
+            """SELECT count(*) + ifnull((SELECT broken_off FROM chats WHERE id = :chat), 0)
+            FROM tables t JOIN fair_deals d ON d.table_id = t.id WHERE t.chat_id = :chat AND d.broken_off = 1""",
             chat=chat_id,
         )
 

@@ -274,7 +274,10 @@ class FinishedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match played to its end; ``record`` in the format of ``scala40.record``; players in seat order."""
+    """A match played to its end; players in seat order.
+
+    ``record`` in the format of ``scala40.record``; '' once it is not kept any more.
+    """
 
     table_id: int
     chat_id: int

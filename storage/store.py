@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from storage.errors import StoreError
 from storage.migrations import migrate, schema_version
-from storage.opening import connect, examine, explained
+from storage.opening import BUSY_SECONDS, connect, examine, explained
 from storage.sql import Sql
 from storage.unit import Unit
 
@@ -49,6 +49,7 @@ class Store:
                 raise StoreError("unreadable", f"The database {path} stands where no write-ahead log is possible.")
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
+            db.execute("PRAGMA secure_delete = ON")
             db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             migrate(db)
         except BaseException as error:
@@ -62,6 +63,35 @@ class Store:
     def schema_version(self) -> int:
         """Number of the file's schema."""
         return schema_version(self._db)
+
+    @property
+    def size(self) -> int:
+        """Bytes of the file, without its write-ahead log."""
+        return int(
+            self._db.execute("PRAGMA page_count").fetchone()[0] * self._db.execute("PRAGMA page_size").fetchone()[0]
+        )
+
+    def scrub(self) -> bool:
+        """Write the file anew, without what deleted rows have left in it, and empty its write-ahead log.
+
+        Overwriting what is deleted is not enough: SQLite leaves copies where it moves rows from page to page. Takes some
+        seconds a gigabyte. False where somebody else reads or writes just now, for whom nobody waits.
+        """
+        self._refuse_nesting()
+        self._db.execute("PRAGMA busy_timeout = 0")
+        try:
+            self._db.execute("VACUUM")
+            return bool(self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                return False
+            raise
+        finally:
+            self._db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+
+    def close(self) -> None:
+        """Close the file; its write-ahead log is folded into it."""
+        self._db.close()
 
     def close(self) -> None:
         """Close the file; its write-ahead log is folded into it."""

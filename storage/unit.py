@@ -5,6 +5,7 @@ from storage.archive import Archive
 from storage.chats import Chats
 from storage.deadlines import Deadlines
 from storage.drafts import Drafts
+from storage.erasures import Erasures
 from storage.inbox import Inbox
 from storage.log import Log
 from storage.meta import Meta
@@ -15,6 +16,7 @@ from storage.promises import Promises
 from storage.screens import OldMessages, Screens
 from storage.sql import Sql
 from storage.tables import Tables
+from storage.tidying import Tidying
 from storage.votes import Votes
 from storage.work import Work
 
@@ -28,6 +30,7 @@ class Unit:
         "chats",
         "deadlines",
         "drafts",
+        "erasures",
         "inbox",
         "log",
         "meta",
@@ -38,6 +41,7 @@ class Unit:
         "promises",
         "screens",
         "tables",
+        "tidying",
         "votes",
         "work",
     )
@@ -60,3 +64,5 @@ class Unit:
         self.personal = Personal(sql)
         self.meta = Meta(sql)
         self.work = Work(sql)
+        self.tidying = Tidying(sql)
+        self.erasures = Erasures(sql)

@@ -68,7 +68,7 @@ async def test_everything_is_settled_in_the_inbox_when_the_bot_stops(telegram: L
     with store.read() as unit:
         assert unit.inbox.pending() == ()
     with store.unit() as unit:
-        assert unit.inbox.prune(before=float("inf")) > 0  # some were there, and are done
+        assert unit.tidying.updates(float("inf"), -1) > 0  # some were there, and are done
     store.close()
 
 

@@ -123,7 +123,11 @@ def _people_and_chats(unit: Unit) -> None:
     unit.people.save(replace(person, reachable=True, sort="rank"))
     unit.people.named(PEOPLE)
     unit.people.seen(99, "Gone", None, None, 101)
-    unit.people.forget(99)
+    unit.people.forget(99, 101)
+    unit.people.unseen(0, 50, 9)
+    for number in unit.erasures.ripe(101, 0):
+        unit.erasures.let_go(number)
+        unit.erasures.done(number)
     chat = unit.chats.get(GROUP)
     assert chat is not None
     unit.chats.save(replace(chat, defaults=TableSettings()))
@@ -199,7 +203,9 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.inbox.attempted(5001)
     unit.inbox.pending()
     unit.inbox.done(5002, 107)
-    unit.inbox.prune(50)
+    unit.tidying.updates(50, 9)
+    unit.tidying.answers(50, 9)
+    unit.tidying.pictures(50, 9)
 
 
 def _promises(unit: Unit, table: Table) -> None:
@@ -227,6 +233,17 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.of_chat(GROUP, 5)
     unit.archive.of_chat(GROUP, 5, thread_id=7)
     unit.archive.of_person(PEOPLE[0])
+    unit.chats.seen(-9, "group", "Left", False)
+    left = unit.chats.get(-9)
+    assert left is not None
+    unit.chats.save(replace(left, bot_present=False))
+    unit.tidying.chats(500, 600, 9)
+    broken_off = unit.tables.create(GROUP, 9, PEOPLE[0], TableSettings(), 100)
+    unit.tables.save(replace(broken_off, status=TableStatus.CLOSED, match=a_match()))
+    never_dealt = unit.tables.create(GROUP, 10, PEOPLE[0], TableSettings(), 100)
+    unit.tables.save(replace(never_dealt, status=TableStatus.CLOSED))
+    unit.tidying.ended_tables(5000, 9)
+    unit.tidying.matches(5000, 9)
     unit.personal.of(PEOPLE[0])
 
 

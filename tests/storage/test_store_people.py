@@ -89,7 +89,7 @@ def test_somebody_at_an_unfinished_table_is_not_forgotten(store: Store, path: Pa
         table = a_lobby(unit)
     before = rows_of(path)
     with pytest.raises(StillSeated) as caught, store.unit() as unit:
-        unit.people.forget(ANNA)
+        unit.people.forget(ANNA, 500)
     assert caught.value.table_ids == (table.id,)
     assert rows_of(path) == before
 
@@ -110,7 +110,7 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         seats = (Seat(0, ANNA, left=True), *table.seats[1:])
         unit.tables.save(replace(table, seats=seats, status=TableStatus.OVER, match=a_match()))
     with store.unit() as unit:
-        unit.people.forget(ANNA)
+        unit.people.forget(ANNA, 500)
         assert unit.people.get(ANNA) is None
         after = unit.archive.get(table.id)
         assert after is not None
@@ -129,6 +129,8 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         assert [message.message_id for message in unit.old_messages.of(ANNA)] == [55]  # to be cleared away still
         assert unit.old_messages.of(GROUP) == ()  # 56 is another message there
         unit.old_messages.done(unit.old_messages.of(ANNA)[0].id)
+        (erasure,) = unit.erasures.ripe(500, 0)
+        unit.erasures.let_go(erasure)
     rest = [row for row in rows_of(path) if row.startswith("INSERT")]
     assert not [row for row in rest if "Name11" in row or "user11" in row or "(11," in row or ",11," in row]
 
@@ -143,7 +145,7 @@ def test_announcements_do_not_know_a_forgotten_person(store: Store, path: Path) 
         other = unit.announcements.add(GROUP, "line", {"line": "y", "people": {"player": 12}}, 100)
         unit.announcements.sent(said.id, 70, 101)
         unit.announcements.failed(given_up.id, "kicked")
-        unit.people.forget(ANNA)
+        unit.people.forget(ANNA, 500)
         left, untouched = unit.announcements.pending(GROUP)
         assert left.id == waiting.id
         assert left.payload == {"line": "x", "people": {"player": 0, "host": 12}}
@@ -156,10 +158,10 @@ def test_whoever_comes_back_after_being_forgotten_is_somebody_new(store: Store) 
         table = a_lobby(unit)
         unit.archive.add(a_finished_match(table.id))
         unit.tables.save(replace(table, status=TableStatus.CLOSED))
-        unit.people.forget(ANNA)
-        unit.people.forget(ANNA)
+        unit.people.forget(ANNA, 500)
+        unit.people.forget(ANNA, 500)
         unit.people.seen(ANNA, "Anna", None, None, 500)
-        unit.people.forget(12)
+        unit.people.forget(12, 500)
         assert unit.archive.of_person(ANNA) == ()
         match = unit.archive.get(table.id)
         assert match is not None
@@ -173,7 +175,7 @@ def test_a_forgotten_persons_own_chat_goes_with_its_tables(store: Store) -> None
         unit.people.seen(ANNA, "Anna", None, None, 100)
         unit.chats.seen(ANNA, "private", "Anna", False)
         table = unit.tables.create(ANNA, 0, ANNA, TableSettings(), 100)
-        unit.people.forget(ANNA)
+        unit.people.forget(ANNA, 500)
         assert unit.chats.get(ANNA) is None
         assert unit.tables.get(table.id) is None
 
@@ -182,7 +184,7 @@ def test_the_host_of_anothers_lobby_can_be_forgotten(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         table = unit.tables.save(replace(table, seats=table.seats[1:]))
-        unit.people.forget(ANNA)
+        unit.people.forget(ANNA, 500)
         stored = unit.tables.get(table.id)
         assert stored is not None
         assert stored.host_id < 0

@@ -118,7 +118,7 @@ def test_finished_matches_are_given_and_tables_of_others_are_not(store: Store) -
         unit.people.seen(99, "Dario", None, None, 100)
         other = unit.tables.create(GROUP, 5, 99, TableSettings(), 100)
     given = held(store, BRUNO)
-    assert [row["record"] for row in given.rows["finished_matches"]] == ["a record"]
+    assert [row["record"] for row in given.rows["records"]] == ["a record"]
     assert [(row["name"], row["place"]) for row in given.rows["finished_players"]] == [("Name12", 2)]
     assert other.id not in [row["id"] for row in given.tables]
     assert not held(store, 99).rows["finished_matches"]

@@ -17,8 +17,10 @@ SMALL = (
     "INDEX deadlines_in_order",
     "SCAN old_messages",
     "SCAN waiting",
+    "SCAN erasures",
     # A list that came with the question.
     "SCAN json_each",
+    "SCAN part VIRTUAL TABLE",
     "CONSTANT ROW",
 )
 

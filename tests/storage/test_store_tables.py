@@ -101,7 +101,7 @@ def test_an_id_is_never_used_twice(store: Store) -> None:
         unit.people.seen(11, "Anna", None, None, 1)
         unit.chats.seen(11, "private", "Anna", False)
         first = unit.tables.create(11, 0, 11, SETTINGS, 1)
-        unit.people.forget(11)
+        unit.people.forget(11, 500)
         second = a_lobby(unit)
     assert second.id > first.id
 

@@ -1,0 +1,114 @@
+"""Puts away what has been kept long enough, beside the game: a few rows with every beat of the clock, once an hour.
+
+Also what is left to do after somebody was erased: when nothing is to be sent to him any more, the file is scrubbed.
+How long what is kept stands in `storage.retention`.
+"""
+
+import logging
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from handlers.host import Host
+from storage import Unit
+from storage.retention import (
+    CHAT_DAYS,
+    CLOSED_DAYS,
+    DAY,
+    MATCH_DAYS,
+    PERSON_DAYS,
+    PICTURE_DAYS,
+    UPDATE_DAYS,
+)
+
+ROUND_SECONDS = 3600.0
+"""Between the end of one round and the beginning of the next; also before another try at a scrub."""
+ROWS = 200
+"""Small rows that go with one beat."""
+TABLES = 5
+"""Tables that are put away with one beat; the log of a match may have a thousand lines."""
+PEOPLE = 1000
+"""People looked at in one round: everybody's turn comes within days, and they are kept for years."""
+
+QUIET_SECONDS = 300.0
+"""So long after an erasure nothing that was on its way to him can still arrive."""
+PATIENCE_SECONDS = 2 * DAY
+"""After so long what could not be sent to him is given up."""
+AT_ONCE_BYTES = 32 * 1024 * 1024
+"""A file up to this size is scrubbed at once: nobody waits for a second. A larger one waits for the night."""
+NIGHT = range(3, 6)
+
+ROUND = "tidied"
+WALK = "tidied-people"
+SCRUB = "scrub-tried"
+
+log = logging.getLogger(__name__)
+
+
+def tidy(host: Host) -> None:
+    """Do the next small piece, if it is time; whatever goes wrong is tried again in an hour, and stops nobody."""
+    now = host.now()
+    try:
+        _scrub_if_due(host, now)
+        if _is_due(host, ROUND, now):
+            _put_away(host, now)
+    except Exception:
+        log.exception("what has been kept long enough could not be put away; once more in an hour")
+        with host.store.unit() as unit:
+            unit.meta.set(ROUND, str(now))
+
+
+def _is_due(host: Host, key: str, now: float) -> bool:
+    with host.store.read() as unit:
+        last = unit.meta.get(key)
+    return last is None or not 0 <= now - float(last) < ROUND_SECONDS
+
+
+def _put_away(host: Host, now: float) -> None:
+    """One piece of a round, in one commit; where there was none left the round is over."""
+    with host.store.unit() as unit:
+        for work in _rounds_work(now):
+            if work(unit):
+                return
+        _forget_the_long_unseen(unit, now)
+        unit.meta.set(ROUND, str(now))
+
+
+def _rounds_work(now: float) -> Iterator[Callable[[Unit], int]]:
+    yield lambda unit: unit.tidying.updates(now - UPDATE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.tidying.answers(now - UPDATE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.tidying.pictures(now - PICTURE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.tidying.ended_tables(now - CLOSED_DAYS * DAY, TABLES)
+    yield lambda unit: unit.tidying.matches(now - MATCH_DAYS * DAY, TABLES)
+    yield lambda unit: unit.tidying.chats(now, now - CHAT_DAYS * DAY, TABLES)
+
+
+def _forget_the_long_unseen(unit: Unit, now: float) -> None:
+    after = int(unit.meta.get(WALK) or 0)
+    last, unseen = unit.people.unseen(after, now - PERSON_DAYS * DAY, PEOPLE)
+    for person_id in unseen:
+        unit.people.forget(person_id, now)
+    unit.meta.set(WALK, str(last or 0))
+
+
+def _scrub_if_due(host: Host, now: float) -> None:
+    """Let go of the chats of those who were erased, then rewrite the file without what it once held of them."""
+    with host.store.read() as unit:
+        ripe = unit.erasures.ripe(now - QUIET_SECONDS, now - PATIENCE_SECONDS)
+    if not ripe or not (host.store.size <= AT_ONCE_BYTES or _is_night(host, now)) or not _is_due(host, SCRUB, now):
+        return
+    with host.store.unit() as unit:
+        for number in ripe:
+            unit.erasures.let_go(number)
+        unit.meta.set(SCRUB, str(now))  # should it fail, it is not tried again every second
+    if not host.store.scrub():
+        log.info("the file is being read by another program: it is scrubbed in an hour")
+        return
+    with host.store.unit() as unit:
+        for number in ripe:
+            unit.erasures.done(number)
+        unit.meta.set(SCRUB, "0")
+
+
+def _is_night(host: Host, now: float) -> bool:
+    return datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(host.settings.default_time_zone)).hour in NIGHT

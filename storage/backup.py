@@ -1,0 +1,111 @@
+"""Copies of the database file, made beside the running store: each whole, checked, and for its owner's eyes alone."""
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from storage.migrations import APPLICATION_ID, names_of_all
+from storage.opening import connect
+
+_STAMP = "%Y%m%d-%H%M%S"
+_UNFINISHED = ".part"
+
+
+class BackupError(Exception):
+    """No copy could be made; the message is a sentence for the operator."""
+
+
+class Backup:
+    """One copy in the making, by a thread of its own; ``stop``, from another thread, breaks it off."""
+
+    def __init__(self, database: Path, folder: Path) -> None:
+        self._database = database
+        self._folder = folder
+        self._db: sqlite3.Connection | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        """Break off: ``make`` raises, and leaves nothing behind."""
+        self._stopped = True
+        if self._db is not None:
+            with suppress(sqlite3.ProgrammingError):  # it has just ended by itself
+                self._db.interrupt()
+
+    def make(self, now: float) -> Path:
+        """Write a copy of all that is committed, dated ``now``; BackupError where that is not possible.
+
+        The store goes on meanwhile. Under its name a copy only appears when it is complete and has been read back.
+        """
+        copy = self._folder / f"{self._database.stem}-{datetime.fromtimestamp(now, UTC).strftime(_STAMP)}.sqlite"
+        unfinished = copy.with_name(copy.name + _UNFINISHED)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            for left_behind in self._folder.glob(f"{self._database.stem}-*{_UNFINISHED}"):
+                left_behind.unlink()
+            os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            try:
+                self._write(unfinished)
+                _check(unfinished)
+                _sync(unfinished)
+                unfinished.replace(copy)
+                _sync(self._folder)
+            except BaseException:
+                unfinished.unlink(missing_ok=True)
+                raise
+        except (OSError, sqlite3.Error) as error:
+            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise BackupError(f"The database could not be copied to {self._folder}: {why}.") from error
+        return copy
+
+    def _write(self, unfinished: Path) -> None:
+        """As ``VACUUM INTO`` does: one consistent view, without the leftovers of what was deleted."""
+        with closing(connect(self._database, "ro").conn) as self._db:
+            if self._stopped:
+                raise sqlite3.OperationalError("interrupted")
+            self._db.execute("VACUUM INTO ?", [str(unfinished)])
+
+
+def remove_old(database: Path, folder: Path, before: float) -> int:
+    """Delete the copies that were made before that time, by the date in their names; returns how many."""
+    limit = datetime.fromtimestamp(before, UTC).strftime(_STAMP)
+    removed = 0
+    for copy in folder.glob(f"{database.stem}-*.sqlite"):
+        stamp = copy.stem.removeprefix(f"{database.stem}-")
+        if _is_stamp(stamp) and stamp < limit:
+            copy.unlink(missing_ok=True)
+            removed += 1
+    return removed
+
+
+def _is_stamp(text: str) -> bool:
+    try:
+        return datetime.strptime(text, _STAMP).strftime(_STAMP) == text  # noqa: DTZ007 - compared as text
+    except ValueError:
+        return False
+
+
+def _check(copy: Path) -> None:
+    """Read the whole copy; what could not be started from is none."""
+    with closing(connect(copy, "ro&immutable=1").conn) as db:
+        faults = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
+        if faults != ["ok"]:
+            raise sqlite3.DatabaseError(f"the copy is damaged: {faults[0]}")
+        kept = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
+        if kept != [APPLICATION_ID, len(names_of_all())]:
+            raise sqlite3.DatabaseError("the copy has another schema")
+
+
+def _sync(path: Path) -> None:
+    """Have the system write it to the disk, a folder where that can be opened (not on Windows)."""
+    try:
+        handle = os.open(path, os.O_RDONLY)
+    except PermissionError:
+        if path.is_dir():
+            return
+        raise
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
