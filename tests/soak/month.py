@@ -16,6 +16,7 @@ from tests.soak.evenings import SHORT, Circle, circles
 from tests.soak.invariants import Books, tables_of
 from tests.soak.matches import MONTH, at_rest
 from tests.soak.promises import Figures
+from tests.soak.sweeps import sweeping_when_due
 
 
 @contextmanager
@@ -28,7 +29,7 @@ def sweeping_every(seconds: float) -> Iterator[None]:
 
 def never_stuck(seed: int, size: int) -> Figures:
     """Thirty days with people of whom a fifth is absent for hours, days, or for good; every table ends or is closed."""
-    with a_city(seed) as city, sweeping_every(30):
+    with a_city(seed) as city, sweeping_when_due(city):
         dice = random.Random(seed)
 
         async def month() -> Figures:

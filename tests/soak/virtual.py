@@ -45,6 +45,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self, start: float = START) -> None:
         self._jump = _Jump()
         self._start = start
+        self.skew = 0.0
+        """So many seconds the computer of the bot shows too much; whoever changes it calls `set_clock`."""
+        self.on_skew: Callable[[], None] | None = None
         super().__init__(self._jump)
         self._clock_resolution = 1e-6  # a jump may land a rounding error before its timer
 
@@ -54,6 +57,16 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def unix(self) -> float:
         """Unix seconds of the simulated world."""
         return self._start + self._jump.now
+
+    def shown(self) -> float:
+        """Unix seconds as the computer of the bot shows them."""
+        return self.unix() + self.skew
+
+    def set_clock(self, ahead: float) -> None:
+        """Somebody sets the clock of the bot's computer; it goes on from there."""
+        self.skew = ahead
+        if self.on_skew is not None:
+            self.on_skew()
 
     def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
         """Do the work now, and bring what comes of it at the loop's next turn."""
