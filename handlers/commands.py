@@ -23,12 +23,13 @@ from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_ending import ask_end, ask_resign
 from handlers.commands_help import show_help
 from handlers.commands_lists import chat_ranking, my_tables, profile
-from handlers.commands_privacy import ask_forget, privacy
+from handlers.commands_privacy import privacy
 from handlers.commands_rules import rules_in_words
 from handlers.commands_table import my_cards, scores, start, table_down
 from handlers.commands_verify import verify
 from handlers.cutting import cut_by_word
 from handlers.doors import place_of, sender_of, thread_of
+from handlers.forgetting import ask_forget
 from handlers.host import Host
 from handlers.in_words import say_in_words
 from handlers.listening import heard

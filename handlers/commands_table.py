@@ -10,13 +10,16 @@ from handlers.call import Call
 from handlers.commands_help import show_help
 from handlers.commands_lists import my_tables, profile
 from handlers.commands_privacy import privacy
+from handlers.forgetting import ask_forget
 from handlers.host import Host
 from handlers.in_words import words_by_link
 from handlers.line import Line
 from handlers.links import (
+    FORGET_PAYLOAD,
     GROUP_PAYLOAD,
     HELP_PAYLOAD,
     PRACTICE_PAYLOAD,
+    PRIVACY_PAYLOAD,
     table_of_payload,
     table_to_tell,
 )
@@ -32,7 +35,8 @@ from storage import Chat, Table, TableStatus, Unit
 _START_PAGES: Mapping[str, Callable[[Host, Call], Answer]] = {
     "partite": my_tables,
     "profilo": profile,
-    "privacy": privacy,
+    PRIVACY_PAYLOAD: privacy,
+    FORGET_PAYLOAD: ask_forget,
     HELP_PAYLOAD: show_help,
     PRACTICE_PAYLOAD: practice.ask,
 }

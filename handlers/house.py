@@ -94,7 +94,11 @@ def resign(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table
     """
     match = table.match
     assert match is not None  # only a running match can be given up
-    table = with_seat(table, replace(table.seats[seat], left=True))
+    leaving = table.seats[seat]
+    if leaving.person_id is not None and leaving.computer is not None:  # it plays for nobody any more
+        unit.log.append(table.id, seat, GIVEN_BACK, now)
+        leaving = replace(leaving, computer=None)
+    table = with_seat(table, replace(leaving, left=True))
     clear_away_notice(unit, table, seat)
     if not match.in_match(seat):
         return _settle(host, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)

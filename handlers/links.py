@@ -9,6 +9,8 @@ WORDS_PREFIX = "w"
 GROUP_PAYLOAD = "group"
 PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
+PRIVACY_PAYLOAD = "privacy"
+FORGET_PAYLOAD = "dimenticami"
 
 
 def start_link(username: str, payload: str) -> str:

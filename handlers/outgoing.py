@@ -12,6 +12,8 @@ from storage import Announcement, Unit
 
 KIND_MESSAGE = "message"
 KIND_DOCUMENT = "document"
+KIND_EXPORT = "export"
+"""What is held on a person, for himself: the row holds nothing of it, the file is made when it is sent."""
 MOST_WAITING = 20
 """So many answers may wait for a chat; one who asks faster than Telegram lets the bot speak is not answered."""
 
@@ -20,7 +22,7 @@ log = logging.getLogger(__name__)
 
 def is_answer(announcement: Announcement) -> bool:
     """Whether this answers somebody, who will ask again if it does not come."""
-    return announcement.kind in (KIND_MESSAGE, KIND_DOCUMENT)
+    return announcement.kind in (KIND_MESSAGE, KIND_DOCUMENT, KIND_EXPORT)
 
 
 def unpack_answer(announcement: Announcement) -> Message | Document:
@@ -41,3 +43,13 @@ def queue_answer(unit: Unit, chat_id: int, thread_id: int, answer: Answer, now: 
         unit.announcements.add(chat_id, KIND_MESSAGE, message.dump(), now, thread_id=thread_id)
     if answer.document is not None:
         unit.announcements.add(chat_id, KIND_DOCUMENT, answer.document.dump(), now, thread_id=thread_id)
+
+
+def queue_export(unit: Unit, person_id: int, now: float) -> None:
+    """Let somebody be sent what is held on him: to his own chat, and nowhere else."""
+    unit.announcements.add(person_id, KIND_EXPORT, {}, now, person_id=person_id)
+
+
+def export_is_on_its_way(unit: Unit, person_id: int) -> bool:
+    """Whether it waits to be sent already: he gets one file, as it is then."""
+    return any(waiting.kind == KIND_EXPORT for waiting in unit.announcements.pending(person_id))

@@ -1,4 +1,4 @@
-"""The buttons of the pages that /regole and /impostazioni open; those of the other commands: `buttons`."""
+"""The buttons of the pages that /regole, /impostazioni and /privacy open; those of the other commands: `buttons`."""
 
 from dataclasses import dataclass
 
@@ -18,3 +18,13 @@ class ChatSetting(Button, code="cs"):
 
     page: str
     value: str
+
+
+@dataclass(frozen=True, slots=True)
+class MyData(Button, code="md"):
+    """Send whoever taps what is held on him."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskForget(Button, code="af"):
+    """Ask whoever taps whether he wants to be forgotten."""

@@ -14,11 +14,12 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from handlers.budget import Budget, Priority
 from handlers.delivery import Delivery, clear_away
 from handlers.dice import KIND_DIE, die_is_thrown, die_is_wanted, lobby_is_shown
+from handlers.export import export_document
 from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.illustration import PLAIN
 from handlers.inside_delivery import Insider
-from handlers.outgoing import is_answer, unpack_answer
+from handlers.outgoing import KIND_EXPORT, is_answer, unpack_answer
 from handlers.page_turns import Page, PageTurns
 from handlers.painter import Painted, paint, paint_announcement
 from handlers.render_announcements import Obsolete
@@ -126,9 +127,14 @@ class Postman:
         """Send what it says; None when there is nothing to say any more."""
         if announcement.kind == KIND_DIE:
             return await self._throw(announcement)
-        content: Message | Document
+        content: Message | Document | None
         manner = self._setbacks.manner(_name(announcement))
-        if is_answer(announcement):
+        if announcement.kind == KIND_EXPORT:
+            with self._host.store.read() as unit:
+                content = export_document(self._host, unit, announcement.chat_id)
+            if content is None:
+                return None
+        elif is_answer(announcement):
             content = unpack_answer(announcement)
         else:
             with self._host.store.read() as unit:

@@ -9,9 +9,13 @@ from handlers.arrivals import set_reachable
 from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.illustration import PLAIN, Manner
-from handlers.outgoing import KIND_DOCUMENT, is_answer
+from handlers.languages import language_of
+from handlers.line import Line
+from handlers.outgoing import KIND_DOCUMENT, KIND_EXPORT, is_answer, queue_answer
+from handlers.reply import Answer
+from handlers.screen import Message
 from handlers.trouble import Failure, Trouble
-from storage import Announcement, Form, OldMessage, Screen, ScreenKind
+from storage import Announcement, Form, OldMessage, Screen, ScreenKind, Unit
 
 MOST_TRIES = 3
 """How often something that cannot be drawn, or that Telegram refuses, is tried before the rest goes on without it."""
@@ -99,10 +103,16 @@ class Setbacks:
             match item:
                 case Announcement():
                     unit.announcements.failed(item.id, why)
+                    if item.kind == KIND_EXPORT:  # whoever asked waits for it
+                        self._say(unit, item.chat_id, Line("privacy-data-failed"))
                 case Screen():
                     unit.screens.mark_shown(item.id, item.wanted, item.message_id, item.topic, "")
                 case OldMessage():
                     unit.old_messages.done(item.id)
+
+    def _say(self, unit: Unit, chat_id: int, line: Line) -> None:
+        message = Message(self._host.texts.text(language_of(self._host, unit, chat_id), line))
+        queue_answer(unit, chat_id, 0, Answer((message,)), self._host.now())
 
 
 def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:

@@ -1,11 +1,10 @@
-"""Lists, rankings, figures, the record; settings, languages; privacy and being forgotten."""
+"""Lists, rankings, figures, the record; settings, languages."""
 
 import pytest
 
-from handlers.buttons import ForgetMe, OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
+from handlers.buttons import OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
 from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_lists import chat_ranking, my_tables, profile
-from handlers.commands_privacy import ask_forget, privacy
 from handlers.commands_verify import verify
 from handlers.lobby import open_table
 from handlers.page_buttons import ChatSetting
@@ -170,63 +169,3 @@ def test_languages_are_offered_with_the_present_one_marked(talk: Talk) -> None:
     assert labels(group) == ["✅ Italiano", "Deutsch", "English", "⬅️ Indietro"]
     (settings,) = talk.write(show_settings).messages
     assert labels(settings)[0] == "🗣 Lingua"
-
-
-# --- privacy ----------------------------------------------------------------------------------------------------------
-
-
-def test_privacy_says_what_is_stored_and_how_to_erase_it(talk: Talk) -> None:
-    assert "/dimenticami" in words(talk.write(privacy, private=True))
-
-
-def test_forgetting_asks_first_and_only_oneself_may_answer(talk: Talk) -> None:
-    table = talk.dealt(BRUNO)
-    answer = talk.write(ask_forget, BRUNO)
-    assert "Lasci anche la partita" in words(answer)
-    assert "non è per te" in talk.toast(talk.touch(ForgetMe(BRUNO), CARLA))
-    assert talk.table(table.id) == table
-
-
-def test_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(talk: Talk) -> None:
-    finished = finish(talk, BRUNO)
-    talk.time += 1
-    running = talk.dealt(BRUNO, CARLA)
-    talk.write(open_table, BRUNO, thread=7)
-    lobby = talk.here(7)
-    reply = talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    assert reply.page is not None
-    with talk.store.read() as unit:
-        assert unit.people.get(BRUNO) is None
-        archived = unit.archive.get(finished)
-    assert archived is not None
-    assert [player.name for player in archived.players] == ["Anna", "?"]
-    match = talk.table(running.id).match
-    assert match is not None
-    assert not match.in_match(1)
-    assert talk.table(lobby.id).status is TableStatus.CLOSED  # nobody else sat there
-    assert all("Bruno" not in said for said in talk.said())
-    assert "Bruno" not in words(talk.write(chat_ranking))
-
-
-def test_a_lobby_whose_host_is_forgotten_gets_another(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    talk.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
-    table = talk.table(table.id)
-    assert table.host_id == BRUNO
-    assert people_of(table) == [BRUNO]
-
-
-def test_who_has_busted_can_be_forgotten_while_the_others_play_on(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    talk.touch(Resign(table.id, BRUNO), BRUNO)
-    talk.change_seat(talk.table(table.id), BRUNO, left=False)  # as after a bust: out of the match, still in his seat
-    talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    with talk.store.read() as unit:
-        assert unit.people.get(BRUNO) is None
-    assert talk.table(table.id).status is TableStatus.PLAYING
-
-
-def test_who_was_forgotten_may_come_back_as_somebody_new(talk: Talk) -> None:
-    finish(talk, BRUNO)
-    talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    assert "non hai ancora finito" in words(talk.write(profile, BRUNO))

@@ -4,7 +4,7 @@ import pytest
 
 from handlers.buttons import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
 from handlers.commands_ending import ask_end, ask_resign
-from handlers.commands_privacy import ask_forget
+from handlers.forgetting import ask_forget
 from handlers.panel_buttons import DiscardCard, DrawStock, LayMeld, OpenNow, TakePozzo
 from handlers.screen import Key, Message, one_stands_out
 from tests.handlers.evening import Evening, labels_of

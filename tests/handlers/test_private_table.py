@@ -17,7 +17,7 @@ from handlers.buttons import (
 )
 from handlers.commands_ending import ask_end, ask_resign
 from handlers.commands_lists import chat_ranking, my_tables, profile
-from handlers.commands_privacy import ask_forget
+from handlers.forgetting import ask_forget
 from handlers.commands_rules import rules_in_words
 from handlers.commands_table import my_cards, scores, table_down
 from handlers.lobby import open_table

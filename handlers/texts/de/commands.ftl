@@ -115,22 +115,3 @@ record-seat = { $player }
 record-none = Es gibt noch keine beendete Partie zum Ansehen.
 record-explained = 🔎 Hier ist das Protokoll der letzten Partie: jede gegebene, gezogene und abgeworfene Karte, in der richtigen Reihenfolge.
     Jeder kann sie Schritt für Schritt nachspielen, mit dem Programm hinter diesem Bot: <code>python -m scala40 replay</code> und der Name der Datei.
-
-## Privacy
-
-privacy-told = 🔒 <b>Was ich mir merke</b>
-    • Deinen Namen und deinen Telegram-Benutzernamen, um sie am Tisch anzuzeigen.
-    • Deine Sprache, wie du deine Karten sortierst, und ob ich dir schreiben darf.
-    • Die Tische, an denen du spielst, und die beendeten Partien mit Punkten und Zügen.
-    Ich lese nicht, was ihr euch schreibt, kenne deine Telefonnummer nicht und gebe nichts weiter. Deine Karten siehst nur du, bis die Partie zu Ende ist; danach stehen sie im Protokoll.
-    Um alles zu löschen: /vergissmich
-forget-question = { $tables ->
-    [0] { $player }, soll ich löschen, was ich über dich weiß? In beendeten Partien steht dann „?“ statt deines Namens.
-    [one] { $player }, soll ich löschen, was ich über dich weiß? Du verlässt damit auch die Partie, die du gerade spielst. In beendeten Partien steht dann „?“ statt deines Namens.
-   *[other] { $player }, soll ich löschen, was ich über dich weiß? Du verlässt damit auch die { $tables } Partien, die du gerade spielst. In beendeten Partien steht dann „?“ statt deines Namens.
-  }
-forget-label-yes = 🗑 Ja, alles löschen
-forget-label-no = Nein, ich bleibe
-forget-done-toast = Erledigt.
-forget-done = 🗑 Erledigt: Ich weiß nichts mehr über dich. Wenn du wieder einmal spielen möchtest, genügt ein /start
-forget-lobby-empty = ✖️ Am Tisch sitzt niemand mehr: Er schließt. Einen neuen eröffnen: /neu

@@ -12,6 +12,10 @@ time-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
 }
+time-years = { $count ->
+    [one] 1 Jahr
+   *[other] { $count } Jahre
+}
 time-moment = weniger als eine Minute
 time-unlimited = unbegrenzt
 

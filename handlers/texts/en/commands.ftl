@@ -115,22 +115,3 @@ record-seat = { $player }
 record-none = There is no finished match to look at yet.
 record-explained = 🔎 Here is the record of the last match: every card dealt, drawn and discarded, in the order in which it happened.
     Anybody can replay it step by step with the program behind this bot: <code>python -m scala40 replay</code> and the name of the file.
-
-## Privacy
-
-privacy-told = 🔒 <b>What I remember</b>
-    • Your name and your Telegram user name, to write them at the table.
-    • Your language, how you sort your cards, and whether I may write to you.
-    • The tables where you play and the matches you finished, with their scores and moves.
-    I don't read what you write to each other, I don't know your phone number, and I pass nothing on to anybody. Only you see your cards until the match is over; then they are in the record.
-    To erase everything: /forgetme
-forget-question = { $tables ->
-    [0] { $player }, shall I erase what I know about you? In finished matches a “?” will stand in place of your name.
-    [one] { $player }, shall I erase what I know about you? You also leave the match you are playing. In finished matches a “?” will stand in place of your name.
-   *[other] { $player }, shall I erase what I know about you? You also leave the { $tables } matches you are playing. In finished matches a “?” will stand in place of your name.
-  }
-forget-label-yes = 🗑 Yes, erase everything
-forget-label-no = No, I'm staying
-forget-done-toast = Done.
-forget-done = 🗑 Done: I remember nothing about you any more. If you ever want to play again, just send /start
-forget-lobby-empty = ✖️ Nobody is left at the table: it closes. To open another: /new

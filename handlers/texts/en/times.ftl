@@ -12,6 +12,10 @@ time-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+time-years = { $count ->
+    [one] 1 year
+   *[other] { $count } years
+}
 time-moment = less than a minute
 time-unlimited = no limit
 

@@ -115,22 +115,3 @@ record-seat = { $player }
 record-none = Non c'è ancora nessuna partita finita da rivedere.
 record-explained = 🔎 Ecco il verbale dell'ultima partita: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
     Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python -m scala40 replay</code> e il nome del file.
-
-## Privacy
-
-privacy-told = 🔒 <b>Che cosa ricordo</b>
-    • Il tuo nome e il tuo nome utente di Telegram, per scriverli al tavolo.
-    • La tua lingua, come ordini le carte, e se ti posso scrivere.
-    • I tavoli dove giochi e le partite finite, con i punteggi e le mosse.
-    Non leggo quello che vi scrivete, non so il tuo numero, e non passo niente a nessuno. Le tue carte le vedi solo tu finché la partita non è finita; poi stanno nel verbale.
-    Per cancellare tutto: /dimenticami
-forget-question = { $tables ->
-    [0] { $player }, vuoi che cancelli quello che so di te? Nelle partite finite, al posto del tuo nome, resterà un «?».
-    [one] { $player }, vuoi che cancelli quello che so di te? Lasci anche la partita che stai giocando. Nelle partite finite, al posto del tuo nome, resterà un «?».
-   *[other] { $player }, vuoi che cancelli quello che so di te? Lasci anche le { $tables } partite che stai giocando. Nelle partite finite, al posto del tuo nome, resterà un «?».
-  }
-forget-label-yes = 🗑 Sì, cancella tutto
-forget-label-no = No, resto
-forget-done-toast = Fatto.
-forget-done = 🗑 Fatto: di te non ricordo più niente. Se un giorno vorrai giocare di nuovo, basta un /start
-forget-lobby-empty = ✖️ Al tavolo non c'è più nessuno: si chiude. Per aprirne un altro: /nuova

@@ -12,6 +12,10 @@ time-days = { $count ->
     [one] 1 giorno
    *[other] { $count } giorni
 }
+time-years = { $count ->
+    [one] 1 anno
+   *[other] { $count } anni
+}
 time-moment = meno di un minuto
 time-unlimited = senza limite
 

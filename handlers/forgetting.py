@@ -1,0 +1,140 @@
+"""/dimenticami: the question, which says exactly what happens, and the answer to it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from handlers import house
+from handlers.announce import announce_line
+from handlers.answers import in_private
+from handlers.arrivals import arrive
+from handlers.buttons import Dismiss, ForgetMe
+from handlers.call import Call
+from handlers.ending import take_out
+from handlers.host import Host
+from handlers.kept import backup_days, days_line
+from handlers.languages import language_of, language_of_person
+from handlers.line import Line
+from handlers.links import FORGET_PAYLOAD
+from handlers.lobby import lobby_changed
+from handlers.page_buttons import AskForget
+from handlers.reply import Answer, Reply
+from handlers.rich import Text
+from handlers.screen import Key, Message
+from handlers.seats import is_private, place_of, players, without_person
+from handlers.tap import Tap, notice, seat_of, tapped
+from handlers.who import Name, persons
+from storage import Table, TableStatus, Unit
+from storage.retention import MATCH_DAYS
+
+MOST_PLACES = 10
+"""So many tables are named in the question; of more it says how many."""
+
+
+def ask_forget(host: Host, call: Call) -> Answer:
+    """/dimenticami: ask first, for it cannot be undone; in private, because it names one's tables."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        if not call.is_private:
+            return in_private(host, chat.language, Line("forget-in-private"), FORGET_PAYLOAD)
+        return Answer((_question(host, unit, call.person.id, call.person.name),))
+
+
+def ask_forget_by_key(host: Host, tap: Tap, button: AskForget) -> Reply:
+    """The key below /privacy."""
+    with tapped(host, tap) as unit:
+        if tap.chat_id != tap.person.id:
+            return Reply(start=FORGET_PAYLOAD)
+        return Reply(messages=(_question(host, unit, tap.person.id, tap.person.name),))
+
+
+def _question(host: Host, unit: Unit, person_id: int, name: str) -> Message:
+    language = language_of_person(host, unit, person_id)
+    lines = (Line("forget-question", player=name), *_consequences(host, unit, person_id), Line("forget-for-ever"))
+    rows = (
+        (Key(host.texts.plain(language, "forget-label-yes"), ForgetMe(person_id), style="danger"),),
+        (Key(host.texts.plain(language, "forget-label-no"), Dismiss(person_id)),),
+    )
+    return Message(Text.join("\n", (host.texts.text(language, line) for line in lines)), rows)
+
+
+def _consequences(host: Host, unit: Unit, person_id: int) -> Iterator[Line]:
+    """What happens to his tables, what goes, what stays for the others, and how long copies are kept."""
+    tables = unit.tables.of_person(person_id)
+    matches = [table for table in tables if table.match is not None and person_id in players(table)]
+    lobbies = [table for table in tables if table.status is TableStatus.LOBBY]
+    if matches:
+        yield Line("forget-matches", tables=len(matches), where=_places(unit, matches))
+    if lobbies:
+        yield Line("forget-lobbies", tables=len(lobbies), where=_places(unit, lobbies))
+    yield Line("forget-erased")
+    yield Line("forget-stays", time=days_line(MATCH_DAYS))
+    copies = backup_days(host)
+    if copies is not None:
+        yield Line("forget-copies", time=copies)
+
+
+def _places(unit: Unit, tables: list[Table]) -> tuple[Name, ...]:
+    named: tuple[Name, ...] = tuple(place_of(unit, table) for table in tables[:MOST_PLACES])
+    more = len(tables) - len(named)
+    return (*named, Line("forget-more", count=more)) if more else named
+
+
+def forget(host: Host, tap: Tap, button: ForgetMe) -> Reply:
+    """Give up all his seats, then erase him; the others keep their matches, under a neutral name."""
+    if tap.person.id != button.person:
+        with tapped(host, tap):
+            return Reply(Line("ending-question-of-another"))
+    now = host.now()
+    with host.store.unit(tap.update_id) as unit:  # `tapped` would make the acquaintance of who was forgotten
+        language = language_of(host, unit, tap.chat_id)
+        known = unit.personal.of(tap.person.id)
+        if known is None:
+            language = host.texts.best_language(tap.person.language)
+            return Reply(Line("forget-nothing"), page=_done(host, language))
+        notice(unit, tap.person, now)
+        for table in unit.tables.of_person(tap.person.id):
+            _give_seat_up(host, unit, table, tap.person.id, now)
+        unfinished = [row["id"] for row in known.tables if TableStatus(row["status"]).is_unfinished]
+        for table_id in unfinished:
+            _give_table_up(host, unit, table_id, tap.person.id, now)
+        unit.people.forget(tap.person.id, now)
+        for table_id in unfinished:
+            unit.screens.want(table_id)  # under the neutral name, also where he had left before
+    return Reply(Line("forget-done-toast"), page=_done(host, language))
+
+
+def _done(host: Host, language: str) -> Message:
+    copies = backup_days(host)
+    said = Line("forget-done") if copies is None else Line("forget-done-but-copies", time=copies)
+    return Message(host.texts.text(language, said))
+
+
+def _give_seat_up(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:
+    if table.status is TableStatus.LOBBY:
+        _leave_lobby(host, unit, without_person(table, person_id), person_id, now)
+        return
+    seat = seat_of(table, person_id)
+    assert seat is not None
+    if person_id not in players(table):
+        house.resign(host, unit, table, seat.number, now)  # he has bust: all he can give up is the way back
+        return
+    if not is_private(table):  # the post would say that a question mark has left
+        announce_line(unit, table, Line("forget-left-match"), now)
+    take_out(host, unit, table, seat.number, now)
+
+
+def _give_table_up(host: Host, unit: Unit, table_id: int, person_id: int, now: float) -> None:
+    """A lobby that he has opened and where he does not sit is somebody else's."""
+    table = unit.tables.get(table_id)
+    if table is not None and table.status is TableStatus.LOBBY and table.host_id == person_id:
+        _leave_lobby(host, unit, table, person_id, now)
+
+
+def _leave_lobby(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:
+    """A lobby loses somebody for good; where he was its host the next person in line is, and without one it closes."""
+    others = persons(table)
+    if not others:
+        house.close(host, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
+        return
+    host_id = others[0] if table.host_id == person_id else table.host_id
+    lobby_changed(unit, replace(table, host_id=host_id), host_id, now)

@@ -1,0 +1,57 @@
+### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
+
+privacy-told = 🔒 <b>Was ich über dich weiß</b>
+    • Wer du bist: dein Name und dein Telegram-Benutzername, deine Sprache, deine Einstellungen, wann ich dich zum ersten und zum letzten Mal gesehen habe.
+    • Wie du spielst: die Tische, an denen du sitzt, deine Karten und deine Züge, das Wort, mit dem du abhebst, deine Ergebnisse.
+    • Die Nummern der Nachrichten, die ich dir schicke, damit ich sie aktualisieren kann.
+    Was ihr euch schreibt, bewahre ich nicht auf, und deine Telefonnummer kenne ich nicht.
+privacy-kept = <b>Wie lange</b>
+    • Karten und Züge einer Partie: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
+    • Tische, die vor dem Geben geschlossen wurden: { $closed }. Die Nummern deiner Fingertipps und verschickte Antworten: { $update }.
+    • Die Bilder vom Tisch liegen bei Telegram; welche es sind, weiß ich { $picture } lang.
+    • Name und Einstellungen einer Gruppe, die mich entfernt hat: { $group }.
+    • Alles andere, bis du dich löschen lässt. Wenn ich dich { $unseen } lang nicht sehe, lösche ich dich von selbst.
+privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
+privacy-seen = <b>Wo es liegt, und wer es sieht</b>
+    In einer einzigen Datei, auf dem Server des Betreibers. Solange gespielt wird, stehen darin auch die Karten auf der Hand: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
+    Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst gebe ich niemandem etwas weiter.
+privacy-rights = <b>Was du tun kannst</b>
+    📥 Dir alles schicken lassen, in einer Datei.
+    🗑 Dich löschen lassen, auch mit /vergissmich. Die anderen behalten die beendeten Partien, mit einem „?“ statt deines Namens.
+privacy-label-data = 📥 Schick mir meine Daten
+privacy-label-forget = 🗑 Lösch mich
+privacy-in-private = 🔒 Was ich über dich weiß, wie lange, und wie du alles bekommst oder löschst: Das sage ich dir im privaten Chat.
+
+## The file
+
+privacy-data-comes = 📥 Die Datei kommt gleich hier.
+privacy-data-comes-already = 📥 Die Datei ist schon unterwegs.
+privacy-nothing-held = Über dich habe ich nichts.
+privacy-data-failed = 😕 Die Datei mit deinen Daten lässt sich nicht verschicken. Versuch es später noch einmal mit /datenschutz, oder frag den Betreiber.
+privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei, die man lesen kann und die auch ein Programm versteht (JSON). Karten der anderen stehen nur in den Protokollen beendeter Partien.
+
+## Being forgotten
+
+forget-in-private = 🗑 Das frage ich dich im privaten Chat: So siehst nur du, was gelöscht wird.
+forget-question = 🗑 <b>{ $player }, soll ich dich vergessen?</b>
+forget-matches = { $tables ->
+    [one] • Du verlässt die Partie, die du gerade spielst: { $where }.
+   *[other] • Du verlässt die { $tables } Partien, die du gerade spielst: { $where }.
+  }
+forget-lobbies = { $tables ->
+    [one] • Du stehst von dem Tisch auf, der gleich beginnt: { $where }.
+   *[other] • Du stehst von den { $tables } Tischen auf, die gleich beginnen: { $where }.
+  }
+forget-more = { $count } anderswo
+forget-erased = • Ich lösche Namen, Benutzernamen, Einstellungen, deine Zahlen und die Partien, die du allein mit mir gespielt hast.
+forget-stays = • Den anderen bleiben die Ergebnisse, mit einem „?“ statt deines Namens, und { $time } lang nach dem Ende das Protokoll mit den Zügen und dem Abheben. Was schon in den Chats steht, bleibt dort.
+forget-copies = • Aus den Sicherungskopien verschwindest du innerhalb dieser Zeit: { $time }.
+forget-for-ever = Das lässt sich nicht rückgängig machen.
+forget-label-yes = 🗑 Ja, alles löschen
+forget-label-no = Nein, ich bleibe
+forget-done-toast = Erledigt.
+forget-done = 🗑 Erledigt: Ich weiß nichts mehr über dich. Wenn du wieder einmal spielen möchtest, genügt ein /start
+forget-done-but-copies = 🗑 Erledigt: Ich weiß nichts mehr über dich. In Sicherungskopien steht noch etwas, aber nicht länger als { $time }. Wenn du wieder einmal spielen möchtest, genügt ein /start
+forget-nothing = Über dich weiß ich schon nichts mehr.
+forget-left-match = 🚪 Ein Spieler hat die Partie verlassen und sich löschen lassen: An seinem Platz steht jetzt „?“.
+forget-lobby-empty = ✖️ Am Tisch sitzt niemand mehr: Er schließt. Einen neuen eröffnen: /neu

@@ -1,0 +1,57 @@
+### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
+
+privacy-told = 🔒 <b>What I know about you</b>
+    • Who you are: your name and Telegram user name, your language, your settings, when I saw you first and last.
+    • How you play: the tables where you sit, your cards and your moves, the word you cut with, your results.
+    • The numbers of the messages I send you, so that I can update them.
+    I don't keep what you write to each other, and I don't know your phone number.
+privacy-kept = <b>For how long</b>
+    • The cards and moves of a match: { $record } after its end. The result stays, for the ranking.
+    • Tables closed before a deal: { $closed }. The numbers of your taps, and answers already sent: { $update }.
+    • Pictures of the table are kept by Telegram; which ones, I know for { $picture }.
+    • The title and settings of a group that has removed me: { $group }.
+    • Everything else until you have yourself erased. If I don't see you for { $unseen }, I erase you myself.
+privacy-copies = • Backups: { $time }. After that, what was erased is gone from there, too.
+privacy-seen = <b>Where it is, and who can see it</b>
+    In one file, on the server of whoever runs this bot. While you play it also holds the cards in your hands: whoever runs it could look at them, but not change them. What can be checked, and what cannot: /verify
+    Those who play with you see what can be seen at the table and, when a deal is over, the record with all its cards. Messages travel through Telegram; I give nothing to anybody else.
+privacy-rights = <b>What you can do</b>
+    📥 Have everything sent to you, in a file.
+    🗑 Have yourself erased, also with /forgetme. The others keep finished matches, with a “?” in place of your name.
+privacy-label-data = 📥 Send me my data
+privacy-label-forget = 🗑 Erase me
+privacy-in-private = 🔒 What I know about you, for how long, and how to get or erase it all: I'll tell you in private.
+
+## The file
+
+privacy-data-comes = 📥 The file is coming, just below.
+privacy-data-comes-already = 📥 The file is on its way already.
+privacy-nothing-held = I hold nothing about you.
+privacy-data-failed = 😕 The file with your data cannot be sent. Try /privacy again later, or ask whoever runs the bot.
+privacy-file = 📥 Everything I know about you, as it is now: a text file that you can read and that a program understands, too (JSON). Other people's cards are only in the records of finished matches.
+
+## Being forgotten
+
+forget-in-private = 🗑 I'll ask you in private: so only you see what will be erased.
+forget-question = 🗑 <b>{ $player }, shall I forget you?</b>
+forget-matches = { $tables ->
+    [one] • You leave the match you are playing: { $where }.
+   *[other] • You leave the { $tables } matches you are playing: { $where }.
+  }
+forget-lobbies = { $tables ->
+    [one] • You get up from the table that is about to start: { $where }.
+   *[other] • You get up from the { $tables } tables that are about to start: { $where }.
+  }
+forget-more = { $count } elsewhere
+forget-erased = • I erase your name, user name, settings and figures, and the matches you played alone with me.
+forget-stays = • The others keep the results, with a “?” in place of your name, and for { $time } after its end the record of a match with its moves and cuts. What already stands in the chats stays there.
+forget-copies = • You disappear from the backups within { $time }.
+forget-for-ever = This cannot be undone.
+forget-label-yes = 🗑 Yes, erase everything
+forget-label-no = No, I'm staying
+forget-done-toast = Done.
+forget-done = 🗑 Done: I remember nothing about you any more. If you ever want to play again, just send /start
+forget-done-but-copies = 🗑 Done: I remember nothing about you any more, and you disappear from the backups within { $time }. If you ever want to play again, just send /start
+forget-nothing = I remember nothing about you already.
+forget-left-match = 🚪 A player has left the match and had himself erased: a “?” stands in his place.
+forget-lobby-empty = ✖️ Nobody is left at the table: it closes. To open another: /new

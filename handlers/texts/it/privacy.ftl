@@ -1,0 +1,57 @@
+### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
+
+privacy-told = 🔒 <b>Che cosa so di te</b>
+    • Chi sei: il nome e il nome utente di Telegram, la lingua, le impostazioni, la prima e l'ultima volta che ti ho visto.
+    • Come giochi: i tavoli dove siedi, le tue carte e le tue mosse, la parola con cui tagli, i risultati.
+    • I numeri dei messaggi che ti mando, per poterli aggiornare.
+    Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
+privacy-kept = <b>Per quanto tempo</b>
+    • Le carte e le mosse di una partita: { $record } dopo la fine. Il risultato resta, per la classifica.
+    • I tavoli chiusi prima di dare le carte: { $closed }. I numeri dei tuoi tocchi e le risposte già mandate: { $update }.
+    • Le immagini del tavolo le tiene Telegram; quali sono, lo so per { $picture }.
+    • Il titolo e le impostazioni di un gruppo da cui mi togliete: { $group }.
+    • Tutto il resto finché non ti fai cancellare. Se non ti vedo per { $unseen }, ti cancello da solo.
+privacy-copies = • Le copie di sicurezza: { $time }. Poi quello che è cancellato non c'è più nemmeno lì.
+privacy-seen = <b>Dove sta, e chi lo vede</b>
+    In un solo file, sul server di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
+    Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, il verbale con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente.
+privacy-rights = <b>Che cosa puoi fare</b>
+    📥 Farti mandare tutto, in un file.
+    🗑 Farti cancellare, anche con /dimenticami. Le partite finite restano agli altri, con un «?» al posto del tuo nome.
+privacy-label-data = 📥 Mandami i miei dati
+privacy-label-forget = 🗑 Cancellami
+privacy-in-private = 🔒 Che cosa so di te, per quanto tempo, e come avere o cancellare tutto: te lo dico in privato.
+
+## The file
+
+privacy-data-comes = 📥 Ti mando il file qui sotto.
+privacy-data-comes-already = 📥 Il file è già in arrivo.
+privacy-nothing-held = Di te non ho niente da mandare.
+privacy-data-failed = 😕 Il file con i tuoi dati non parte. Riprova più tardi con /privacy, o chiedi a chi gestisce il bot.
+privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, che si può leggere e che anche un programma capisce (JSON). Le carte degli altri ci sono solo nei verbali delle partite finite.
+
+## Being forgotten
+
+forget-in-private = 🗑 Te lo chiedo in privato: così vedi solo tu che cosa si cancella.
+forget-question = 🗑 <b>{ $player }, vuoi che ti dimentichi?</b>
+forget-matches = { $tables ->
+    [one] • Lasci la partita che stai giocando: { $where }.
+   *[other] • Lasci le { $tables } partite che stai giocando: { $where }.
+  }
+forget-lobbies = { $tables ->
+    [one] • Ti alzi dal tavolo che sta per cominciare: { $where }.
+   *[other] • Ti alzi dai { $tables } tavoli che stanno per cominciare: { $where }.
+  }
+forget-more = { $count } altrove
+forget-erased = • Cancello nome, nome utente, impostazioni, i tuoi numeri e le partite giocate da solo con me.
+forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine il verbale con le mosse e i tagli. Quello che si legge già nelle chat resta lì.
+forget-copies = • Dalle copie di sicurezza sparisci entro { $time }.
+forget-for-ever = Non si può tornare indietro.
+forget-label-yes = 🗑 Sì, cancella tutto
+forget-label-no = No, resto
+forget-done-toast = Fatto.
+forget-done = 🗑 Fatto: di te non ricordo più niente. Se un giorno vorrai giocare di nuovo, basta un /start
+forget-done-but-copies = 🗑 Fatto: di te non ricordo più niente, e dalle copie di sicurezza sparisci entro { $time }. Se un giorno vorrai giocare di nuovo, basta un /start
+forget-nothing = Di te non ricordo già più niente.
+forget-left-match = 🚪 Un giocatore ha lasciato la partita e si è fatto cancellare: al suo posto si legge «?».
+forget-lobby-empty = ✖️ Al tavolo non c'è più nessuno: si chiude. Per aprirne un altro: /nuova
