@@ -14,7 +14,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from handlers import logs
-from handlers.app import StartError, serving
+from handlers.app import serving
+from handlers.errors import Ending
+from handlers.exit_codes import Exit, StartError, told
 from handlers.local_play import PORT, local_settings, local_telegram, seat_everybody
 from handlers.settings import Settings, SettingsError
 
@@ -27,11 +29,18 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
     `ready` is called once it serves.
     """
     logs.set_up(settings.log_level, settings.token)
-    async with serving(settings) as service:
-        log.info("ready")
-        if ready is not None:
-            await ready()
-        ending = await service.endings.wait()
+    with logs.nothing_quoted():
+        try:
+            async with serving(settings) as service:
+                log.info("ready")
+                if ready is not None:
+                    await ready()
+                ending = await service.endings.wait()
+        except StartError:
+            raise
+        except Exception:
+            log.critical("the bot has failed", exc_info=True)
+            ending = Ending("The bot stops, because something in it has failed; its log says where.")
     print(ending.sentence, file=sys.stderr)
     return ending.code
 
@@ -61,21 +70,32 @@ async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; whatever is wrong with the settings or the start is one sentence."""
-    parser = argparse.ArgumentParser(description="Scala 40 on Telegram.")
+    parser = argparse.ArgumentParser(
+        description="Scala 40 on Telegram.",
+        epilog=f"exit codes:\n{told()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")
-    parser.add_argument("--port", type=int, default=PORT, help="of the local Telegram's page (default: %(default)s)")
+    parser.add_argument("--port", type=_port, default=PORT, help="of the local Telegram's page (default: %(default)s)")
     chosen = parser.parse_args(arguments)
     try:
         work = play(chosen.port) if chosen.play else run(Settings.from_environment())
         return asyncio.run(until_stopped(work))
     except SettingsError as error:
         print(error, file=sys.stderr)
-        return 2
+        return Exit.SETTINGS
     except StartError as error:
         print(error, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
+        return error.code
+    except KeyboardInterrupt:  # before there was a loop to hear of it
+        return Exit.STOPPED
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port < 1 << 16:
+        raise argparse.ArgumentTypeError("must be a number from 0 (any that is free) to 65535")
+    return port
 
 
 if __name__ == "__main__":

@@ -1,1 +1,5 @@
 """The host: the only package that knows Telegram."""
+
+from handlers.machine import insist
+
+insist()

@@ -15,14 +15,17 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from telegram import Update
 from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
-from telegram.request import BaseRequest
+from telegram.request import BaseRequest, HTTPXRequest
 
-from handlers import clock, commands, errors, routes
+from handlers import clock, commands, errors, logs, routes
 from handlers.backups import Backups
 from handlers.budget import Budget
 from handlers.courier import Courier
+from handlers.database import mark, opened, the_disk
 from handlers.delivery import Delivery
 from handlers.errors import Ending, Endings
+from handlers.exit_codes import Exit, StartError
+from handlers.fetching import FetchingBot
 from handlers.gallery import Gallery
 from handlers.host import Chance, Host
 from handlers.inbox import Inbox, InboxProcessor
@@ -31,8 +34,6 @@ from handlers.settings import Settings
 from handlers.texts import Catalogue
 from handlers.thinker import Thinker
 from handlers.time_source import TimeSource
-from handlers.vault import VaultError
-from storage import Store, StoreError
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 SWEEP_SECONDS = 1
@@ -40,13 +41,11 @@ STOP_SECONDS = 3.0
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 """Seconds between the tries to reach Telegram at the start: a machine may be up before its network is."""
 
+REFUSED = "Telegram does not accept BOT_TOKEN: compare it with what @BotFather shows."
+
 App: TypeAlias = Application[Any, CallbackContext[Any, Any, Any, Any], Any, Any, Any, Any]
 
 log = logging.getLogger(__name__)
-
-
-class StartError(Exception):
-    """The bot cannot start; the message is a sentence for whoever started it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +66,28 @@ async def serving(
     budget: Budget | None = None,
     *,
     system_time: Callable[[], float] = time.time,
+    steady_time: Callable[[], float] = time.monotonic,
     request: Callable[[], BaseRequest] | None = None,
 ) -> AsyncIterator[Service]:
     """Run the bot while the block runs, and stop it in order afterwards. StartError when it cannot start.
 
     Tests bring dice with a seed, and a budget whose time runs faster; a simulation brings its own unix seconds
-    (`system_time`), and what carries requests to Telegram (`request` makes one).
+    (`system_time`), seconds that nobody sets (`steady_time`), and what carries requests to Telegram (`request`).
     """
     async with AsyncExitStack() as stack:
-        time_source = await _time_source(settings, system_time)
+        _show_no_contents(stack)
+        time_source = await _time_source(settings, system_time, steady_time)
         stack.push_async_callback(time_source.stop)
-        store = _store(settings, time_source)
-        stack.callback(store.close)
+        store = opened(settings, time_source.now, stack)
 
-        inbox = Inbox(store, time_source.now)
-        application = _application(settings, inbox, request)
+        inbox, endings = Inbox(store, time_source.now), Endings()
+        application = _application(settings, inbox, endings, request)
         stack.push_async_callback(application.bot.shutdown)
-        await _reach(application, settings)
+        try:
+            await _reach(application, settings)
+        except StartError:
+            store.drop_if_new()
+            raise
         stack.push_async_callback(application.shutdown)
 
         username = application.bot.username
@@ -92,12 +96,14 @@ async def serving(
         gallery = Gallery(host)
         stack.callback(gallery.close)
         courier = Courier(host, Postman(host, Delivery(application.bot, gallery), budget), budget)
-        endings = Endings()
         routes.register(application, host, courier)
         application.add_error_handler(errors.handler(host, inbox))
+        inbox.refuse = errors.refuser(host)
 
-        down = clock.after_outage(host)
-        restored = inbox.restore(application.bot)
+        with the_disk(store):
+            down = clock.after_outage(host)
+            mark(store, application.bot.id)
+            restored = inbox.restore(application.bot)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
         thinker, backups = Thinker(host, courier), Backups(host)
@@ -105,48 +111,43 @@ async def serving(
         await stack.enter_async_context(_running("the courier", courier.run(), endings))
         await stack.enter_async_context(_running("the thinker", thinker.run(), endings))
         await stack.enter_async_context(_running("the keeper of copies", backups.run(), endings))
-        await stack.enter_async_context(schedule(host, courier, thinker, backups))
+        await stack.enter_async_context(schedule(host, courier, thinker, backups, time_source=time_source))
         await application.start()
         stack.push_async_callback(application.stop)
-        await _start_polling(application, endings)
+        await _start_polling(application, settings)
         stack.push_async_callback(_stop_polling, application)
         await _publish_commands(application, host)
         courier.wake()
         yield Service(application, host, courier, thinker, endings)
 
 
-async def _time_source(settings: Settings, system_time: Callable[[], float]) -> TimeSource:
-    source = TimeSource(str(settings.clock_url) if settings.clock_url else None, system_time)
+def _show_no_contents(stack: AsyncExitStack) -> None:
+    """What nobody waits for any more and fails is logged by its place; the loop's own words would quote it."""
+    loop = asyncio.get_running_loop()
+    stack.callback(loop.set_exception_handler, loop.get_exception_handler())
+    loop.set_exception_handler(logs.on_loop_error)
+
+
+async def _time_source(settings: Settings, system: Callable[[], float], steady: Callable[[], float]) -> TimeSource:
+    source = TimeSource(str(settings.clock_url) if settings.clock_url else None, system, steady)
     try:
         await source.start()
     except (httpx.HTTPError, ValueError, KeyError):
-        raise StartError("CLOCK_URL does not answer with a clock.") from None
+        raise StartError("CLOCK_URL does not answer with a clock.", Exit.SETTINGS) from None
     return source
 
 
-def _store(settings: Settings, time_source: TimeSource) -> Store:
-    try:
-        store = Store.open(settings.database, time_source.now)
-    except StoreError as error:
-        raise StartError(str(error)) from None
-    try:
-        with store.read() as unit:
-            newest = unit.promises.newest_encrypted()
-        if newest is not None:
-            settings.vault.open(newest.root, newest.encrypted)
-    except VaultError as error:
-        store.close()
-        raise StartError(str(error)) from None
-    return store
-
-
-def _application(settings: Settings, inbox: Inbox, request: Callable[[], BaseRequest] | None) -> App:
-    builder = ApplicationBuilder().token(settings.token)
-    builder = builder.base_url(settings.base_url).base_file_url(settings.base_file_url)
-    if request is not None:
-        builder = builder.request(request()).get_updates_request(request())
+def _application(settings: Settings, inbox: Inbox, endings: Endings, request: Callable[[], BaseRequest] | None) -> App:
+    addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
+    requests = {"request": request or HTTPXRequest, "get_updates_request": request or _single}
+    made = {name: make() for name, make in requests.items()}
+    builder = ApplicationBuilder().bot(FetchingBot(endings, settings.token, **addresses, **made))
     # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
+
+
+def _single() -> HTTPXRequest:
+    return HTTPXRequest(connection_pool_size=1)
 
 
 async def _reach(application: App, settings: Settings) -> None:
@@ -154,26 +155,35 @@ async def _reach(application: App, settings: Settings) -> None:
     for pause in (*START_PAUSES, None):
         try:
             await application.initialize()
-        except InvalidToken:
-            raise StartError("Telegram does not accept BOT_TOKEN: compare it with what @BotFather shows.") from None
         except NetworkError as error:
             if pause is None:
-                raise StartError(f"The Bot API at {settings.bot_api_url} cannot be reached.") from None
+                raise StartError(f"The Bot API at {settings.bot_api_url} cannot be reached.", Exit.TELEGRAM) from None
             log.warning("the Bot API cannot be reached (%s); once more in %.0f s", type(error).__name__, pause)
             await asyncio.sleep(pause)
         except TelegramError as error:
-            raise StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {error}.") from None
+            raise _refused(error, settings) from None
         else:
             return
 
 
+def _refused(error: TelegramError, settings: Settings) -> StartError:
+    if isinstance(error, InvalidToken):
+        return StartError(REFUSED, Exit.TELEGRAM)
+    words = logs.without_token(settings.token, str(error)).rstrip(".")
+    return StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {words}.", Exit.TELEGRAM)
+
+
 @asynccontextmanager
-async def schedule(host: Host, courier: Courier, *others: Thinker | Backups) -> AsyncIterator[None]:
+async def schedule(
+    host: Host, courier: Courier, *others: Thinker | Backups, time_source: TimeSource | None = None
+) -> AsyncIterator[None]:
     """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
     sweeping = asyncio.Lock()
 
     async def sweep() -> None:
         async with sweeping:
+            if time_source is not None:
+                clock.follow(host, time_source)
             while clock.sweep(host):
                 courier.wake()
                 await asyncio.sleep(0)  # taps are answered between two batches
@@ -202,14 +212,17 @@ async def _publish_commands(application: App, host: Host) -> None:
         log.warning("the menus of commands could not be set: %s", error)
 
 
-async def _start_polling(application: App, endings: Endings) -> None:
+async def _start_polling(application: App, settings: Settings) -> None:
     assert application.updater is not None  # the builder makes one unless told otherwise
-    await application.updater.start_polling(
-        allowed_updates=UPDATES,
-        drop_pending_updates=False,
-        bootstrap_retries=len(START_PAUSES),
-        error_callback=errors.on_polling_error(endings),
-    )
+    try:
+        await application.updater.start_polling(
+            allowed_updates=UPDATES,
+            drop_pending_updates=False,
+            bootstrap_retries=len(START_PAUSES),
+            error_callback=errors.on_polling_error,
+        )
+    except TelegramError as error:
+        raise _refused(error, settings) from None
 
 
 async def _stop_polling(application: App) -> None:

@@ -8,6 +8,7 @@ from handlers import house, tidying, timing
 from handlers.announce import announce_at, remind
 from handlers.host import Host
 from handlers.line import Line
+from handlers.time_source import JUMP_SECONDS, TimeSource
 from handlers.times import duration_line
 from scala40.state import Phase
 from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
@@ -65,18 +66,37 @@ def after_outage(host: Host) -> float:
     with host.store.unit() as unit:
         stopped = float(unit.meta.get(HEARTBEAT) or now)
         down = now - stopped
-        if down > 0:
-            _give_back(unit, stopped, now)
+        if down:
+            _give_back(unit, stopped, now, told=down > 0)
         unit.meta.set(HEARTBEAT, str(now))
+    if down < -JUMP_SECONDS:
+        log.warning("the clock was set back by %.0f s; the deadlines go back with it", -down)
     return max(down, 0.0)
 
 
-def _give_back(unit: Unit, stopped: float, now: float) -> None:
+def follow(host: Host, time_source: TimeSource) -> None:
+    """Where the computer's clock was set, or stood still because it slept, what was left of every time is left again.
+
+    Nobody is told: whether it was the clock or the computer cannot be known, and everybody has his time.
+    """
+    shown = time_source.jumped_to()
+    if shown is None:
+        return
+    before = host.now()
+    log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
+    with host.store.unit() as unit:
+        _give_back(unit, before, shown, told=False)
+        unit.meta.set(HEARTBEAT, str(shown))
+    time_source.follow()
+
+
+def _give_back(unit: Unit, stopped: float, now: float, *, told: bool) -> None:
     """Move what is due, of all tables at once: a hundred thousand may be running, and people wait for the start.
 
-    After a while that is worth telling, those are told, and shown anew, whose game clock stood still.
+    After a while that is worth telling, those are told, and shown anew, whose game clock stood still; only shown anew,
+    where nothing is to be `told`.
     """
-    told = Line("clock-outage", duration=duration_line(now - stopped))
+    words = Line("clock-outage", duration=duration_line(max(now - stopped, 0.0)))
     for running in unit.deadlines.clocks():
         try:
             due_at = timing.given_back(running, stopped, now)
@@ -86,8 +106,9 @@ def _give_back(unit: Unit, stopped: float, now: float) -> None:
         if due_at == running.due_at:
             continue
         unit.deadlines.move(running, due_at)
-        if now - stopped >= OUTAGE_WORTH_TELLING and running.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL):
-            announce_at(unit, running.table_id, told, now)
+        if abs(now - stopped) >= OUTAGE_WORTH_TELLING and running.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL):
+            if told:
+                announce_at(unit, running.table_id, words, now)
             unit.screens.want(running.table_id)
 
 

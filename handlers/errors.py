@@ -10,12 +10,10 @@ from telegram import Update
 from telegram.error import Conflict, NetworkError, TelegramError
 from telegram.ext import CallbackContext
 
+from handlers.exit_codes import Exit
 from handlers.host import Host
 from handlers.inbox import Failed, Inbox
 from handlers.languages import language_of, language_of_person
-
-CONFLICTS = 3
-"""So many times Telegram may say that another instance polls, which a restart does once, before this one gives way."""
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +23,7 @@ class Ending:
     """Why the bot stops by itself: a sentence for whoever started it, and the exit code."""
 
     sentence: str
-    code: int = 1
+    code: Exit = Exit.BROKEN
 
 
 class Endings:
@@ -64,26 +62,29 @@ def handler(host: Host, inbox: Inbox) -> ErrorHandler:
     return on_error
 
 
-def on_polling_error(endings: Endings) -> Callable[[TelegramError], None]:
-    """The function that the updater calls when it cannot fetch updates; it tries again by itself."""
-    conflicts = 0
-
-    def note(error: TelegramError) -> None:
-        nonlocal conflicts
-        if isinstance(error, Conflict):
-            conflicts += 1
-            log.warning("somebody else fetches this bot's updates")
-            if conflicts >= CONFLICTS:
-                endings.end(Ending("Another instance of this bot is running with the same token; this one stops."))
-        elif isinstance(error, NetworkError):
-            log.warning("updates cannot be fetched: %s", error)
-        else:
-            log.error("updates cannot be fetched", exc_info=error)
-
-    return note
+def on_polling_error(error: TelegramError) -> None:
+    """What the updater calls when it cannot fetch updates; it tries again by itself."""
+    if isinstance(error, Conflict):
+        return  # whoever fetches has said so, and decides what comes of it
+    if isinstance(error, NetworkError):
+        log.warning("updates cannot be fetched: %s", error)
+    else:
+        log.error("updates cannot be fetched", exc_info=error)
 
 
-async def _apologize(host: Host, update: Update, key: str) -> None:
+def refuser(host: Host) -> Callable[[Update], Coroutine[Any, Any, bool]]:
+    """The function that the inbox calls with what it cannot store: whether its person could be told."""
+
+    async def refuse(update: Update) -> bool:
+        asked = update.callback_query is not None
+        written = update.message is not None and (update.message.text or "").startswith("/")
+        return (asked or written) and await _apologize(host, update, "error-not-stored")
+
+    return refuse
+
+
+async def _apologize(host: Host, update: Update, key: str) -> bool:
+    """Say it to whoever asked for something; whether that worked."""
     words = host.texts.plain(_language(host, update), key)
     try:
         if update.callback_query is not None:
@@ -92,6 +93,8 @@ async def _apologize(host: Host, update: Update, key: str) -> None:
             await update.effective_message.reply_text(words)
     except TelegramError as error:
         log.warning("%s: not even that could be said: %s", _ids(update), error)
+        return False
+    return True
 
 
 def _language(host: Host, update: Update) -> str:

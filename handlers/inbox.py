@@ -52,14 +52,24 @@ class Inbox(asyncio.Queue[object]):
         self._now = now
         self._again: dict[int, bool] = {}
         self._unknown: set[int] = set()
+        self.refuse: Callable[[Update], Awaitable[bool]] | None = None
+        """Tells somebody that what he did cannot be stored now; whether he was told."""
 
     async def put(self, item: object) -> None:
         """Commit an update, then let it stand in the queue; one that is known already is dropped.
 
-        Raises NetworkError when it cannot be stored: the updater then fetches it again instead of confirming it.
+        One that cannot be stored is over, too, once its person has been told so. Raises NetworkError where that is not
+        possible: the updater then fetches it again instead of confirming it.
         """
-        if isinstance(item, Update) and not self._keep(item):
-            return
+        if isinstance(item, Update):
+            try:
+                if not self._keep(item):
+                    return
+            except NetworkError as error:
+                if self.refuse is not None and await self.refuse(item):
+                    log.error("update %d cannot be stored; its person was told: %s", item.update_id, error.__cause__)
+                    return
+                raise
         await super().put(item)
 
     def _keep(self, update: Update) -> bool:

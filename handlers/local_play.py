@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import importlib.util
 import shutil
 import socket
 import sys
@@ -12,14 +13,17 @@ from pathlib import Path
 import httpx
 from pydantic import HttpUrl, SecretStr
 
-from handlers.app import StartError
 from handlers.buttons import Sit
 from handlers.callback_data import unpack
+from handlers.exit_codes import Exit, StartError
 from handlers.settings import Settings
 
 PORT = 8081
 TOKEN = "40:SANDBOX"  # noqa: S105 - opens nothing but the local Telegram
 FOLDER = Path(".play")
+NEEDED = ("aiogram", "aiohttp")
+"""What the local Telegram is made with, beside what the bot is."""
+
 _READY = "Local Telegram: "
 _PATIENCE = 30.0
 
@@ -30,6 +34,9 @@ async def local_telegram(port: int = PORT) -> AsyncIterator[str]:
 
     It takes any other port where this one is taken. StartError when it does not come up.
     """
+    for package in NEEDED:
+        if importlib.util.find_spec(package) is None:
+            raise StartError(f"The local Telegram needs the package {package}: make play installs it.", Exit.SETTINGS)
     command = ("-m", "sandbox", "--port", str(port if _is_free(port) else 0), "--token", TOKEN)
     # In a session of its own, so that Ctrl-C reaches the bot first, which then says goodbye to a server that is there.
     process = await asyncio.create_subprocess_exec(
@@ -98,7 +105,7 @@ async def _address(process: asyncio.subprocess.Process) -> str:
                     return line.decode().removeprefix(_READY).strip().rstrip("/")
     except TimeoutError:
         pass
-    raise StartError("The local Telegram did not start.")
+    raise StartError("The local Telegram did not start.", Exit.TELEGRAM)
 
 
 def _is_free(port: int) -> bool:

@@ -5,10 +5,13 @@ the libraries that print requests and updates are kept quiet, the token is cut o
 by their number, and of an exception the places are written and not the words.
 """
 
+import asyncio
 import logging
 import sqlite3
 import sys
+import threading
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from traceback import TracebackException, format_list
 from typing import Any, TextIO
 from urllib.parse import quote
@@ -22,6 +25,8 @@ from storage import StoreError
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 CUT = "[token]"
+
+log = logging.getLogger(__name__)
 
 # What they say at these levels and above is ours to read; below they print addresses, requests and updates.
 _QUIET = {
@@ -76,6 +81,29 @@ class Discretion(logging.Filter):
         return text
 
 
+def without_token(token: str, text: str) -> str:
+    """The text with the token cut out of it."""
+    return Discretion(token)._cut(text)
+
+
+def on_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What asyncio calls for an error that nobody waits for; its own way quotes the task, and so the error's words."""
+    log.error("%s", context.get("message", "an error in the event loop"), exc_info=context.get("exception"))
+
+
+@contextmanager
+def nothing_quoted() -> Iterator[None]:
+    """What nobody catches is logged like everything else: Python's own way quotes the error, which may be the token."""
+    before = sys.excepthook, sys.unraisablehook, threading.excepthook
+    sys.excepthook = lambda kind, error, trace: log.critical("the bot has failed", exc_info=error)
+    sys.unraisablehook = lambda what: log.error("an error that nobody can catch", exc_info=what.exc_value)
+    threading.excepthook = lambda what: log.error("an error in a thread", exc_info=what.exc_value)
+    try:
+        yield
+    finally:
+        sys.excepthook, sys.unraisablehook, threading.excepthook = before
+
+
 def outline(error: BaseException) -> str:
     """Where an exception came from, and its kind; its words only where they cannot be about a hand."""
     return "".join(_outline(TracebackException.from_exception(error), error)).rstrip()
@@ -113,4 +141,6 @@ def _discreet(value: Any) -> Any:
             return type(value).__name__
         case BaseException():
             return outline(value).splitlines()[-1]
+        case dict() | list() | tuple():
+            return type(value).__name__  # what a library could not read, for instance
     return value

@@ -43,7 +43,7 @@ class Settings(BaseSettings):
     """One field a setting; its name in capitals is the name in the environment."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+        env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
     bot_token: Annotated[SecretStr, AfterValidator(_token)]
@@ -90,6 +90,10 @@ class Settings(BaseSettings):
         except ValidationError as error:
             # The error's own text shows the values, and one of them is the token.
             first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        except OSError as error:
+            raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
+        except UnicodeError:
+            raise SettingsError(f"The file {env_file} is not UTF-8: save it as that.") from None
         name = str(first["loc"][0]).upper()
         if first["type"] == "missing":
             raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")

@@ -10,6 +10,9 @@ import httpx
 
 POLL_SECONDS = 0.2
 
+JUMP_SECONDS = 10.0
+"""A clock that is suddenly so far from where it has to be was set, or the computer slept."""
+
 log = logging.getLogger(__name__)
 
 
@@ -18,17 +21,42 @@ class TimeSource:
 
     With an address it follows the clock found there (`GET` answers `{"now": seconds}`), asking a few times a second:
     only for the local Telegram, so that a moved clock there moves the deadlines here.
+
+    The computer's own clock may be set while the bot runs. Then `now()` goes on as if it had not been, by `steady`
+    seconds that nobody sets, until the deadlines have been moved and whoever moved them says `follow()`.
     """
 
-    def __init__(self, url: str | None = None, system: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        url: str | None = None,
+        system: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._url = url
         self._system = system
+        self._steady = steady
+        self._lead = system() - steady()
         self._ahead = 0.0
         self._following: asyncio.Task[None] | None = None
 
     def now(self) -> float:
         """Unix seconds."""
-        return self._system() + self._ahead
+        if self._url is not None:
+            return self._system() + self._ahead
+        steady = self._steady()
+        lead = self._system() - steady
+        if abs(lead - self._lead) < JUMP_SECONDS:
+            self._lead = lead
+        return steady + self._lead
+
+    def jumped_to(self) -> float | None:
+        """What the computer's clock shows, if that is not what `now()` says."""
+        now, system = self.now(), self._system()
+        return system if self._url is None and abs(system - now) >= JUMP_SECONDS else None
+
+    def follow(self) -> None:
+        """The deadlines have been moved: from now on the time is what the computer's clock shows."""
+        self._lead = self._system() - self._steady()
 
     async def start(self) -> None:
         """Read the other clock once (`httpx.HTTPError` when it does not answer), then keep following it."""

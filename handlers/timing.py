@@ -67,10 +67,13 @@ def arm_lobby(unit: Unit, table: Table, now: float) -> None:
 def given_back(clock: Clock, stopped: float, now: float) -> float:
     """When a deadline is due if as much of its time is to be left at `now` as was left when the bot `stopped`.
 
-    So much as ran in between is added: what is the same for all clocks alike is counted once.
+    So much as ran in between is added: what is the same for all clocks alike is counted once. `now` may come before
+    `stopped`, where the computer's clock was set back.
     """
     zone, quiet = clock.timezone, clock.quiet if clock.kind in GAME_CLOCK else None
     due_at = max(clock.due_at, stopped)
+    if now < stopped:
+        return deadline_after(now, running_seconds(stopped, due_at, quiet, zone), quiet, zone)
     due_at = deadline_after(due_at, _lost(stopped, now, quiet, zone), quiet, zone)
     return due_at if due_at > now else deadline_after(now, 0.0, quiet, zone)
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-Reason = Literal["newer", "broken", "foreign", "unreadable", "readonly", "locked"]
+Reason = Literal["newer", "broken", "foreign", "unreadable", "readonly", "locked", "full", "in use"]
 
 
 class StoreError(Exception):

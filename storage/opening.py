@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -19,6 +21,29 @@ def connect(path: Path, mode: str) -> Database:
     conn = sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_SECONDS)
     conn.row_factory = sqlite3.Row
     return Database(conn, execute_plugins=False)
+
+
+@contextmanager
+def made_for_us_alone(path: Path) -> Iterator[None]:
+    """Make the file where there is none, for its owner's eyes; take it away again should the block raise."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite's two others will be like it
+    except FileExistsError:
+        yield
+        return
+    except OSError as error:
+        raise StoreError("readonly", f"The database {path} cannot be made: {error.strerror}.") from error
+    try:
+        yield
+    except BaseException:
+        take_away(path)
+        raise
+
+
+def take_away(path: Path) -> None:
+    """Delete a database that nobody has used."""
+    for ending in ("", "-wal", "-shm"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def examine(path: Path) -> None:
@@ -51,6 +76,10 @@ def explained(path: Path, error: sqlite3.Error) -> StoreError:
             return StoreError("readonly", f"The database {path} or its folder may not be written to.")
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return StoreError("broken", f"The database {path} is damaged: {error}.")
+        case sqlite3.SQLITE_FULL:
+            return StoreError("full", f"The disk with the database {path} is full: make room, and start again.")
+        case sqlite3.SQLITE_IOERR:  # also how a full disk shows itself, or a limit on the size of files
+            return StoreError("full", f"The disk with the database {path} takes nothing: it is full, or it fails.")
         case _:
             return StoreError("unreadable", f"The database {path} cannot be opened: {error}.")
 

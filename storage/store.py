@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from storage.errors import StoreError
 from storage.migrations import migrate, schema_version
-from storage.opening import BUSY_SECONDS, connect, examine, explained
+from storage.opening import BUSY_SECONDS, connect, examine, explained, made_for_us_alone, take_away
 from storage.sql import Sql
 from storage.unit import Unit
 
@@ -28,20 +28,32 @@ class Store:
         self._db = db
         self._clock = clock
         self._busy = False
+        self._is_new = False
         self._shared: Unit | None = None
         self._stirred: dict[int, None] = {}
         self.path = path
 
     @classmethod
-    def open(cls, path: Path, clock: Callable[[], float] = time.time) -> "Store":
+    def open(
+        cls, path: Path, clock: Callable[[], float] = time.time, agree: Callable[[Unit, int], None] | None = None
+    ) -> "Store":
         """Open the file, making it or bringing it to the newest schema.
 
         ``clock`` dates what the store marks by itself. Raises ``StoreError`` with a sentence, and has then written
-        nothing, when the file is newer than this program, damaged, of another program, or out of reach.
+        nothing, when the file is newer than this program, damaged, of another program, or out of reach; nor is
+        anything written when ``agree``, which may look into a file that is there, of whatever schema, raises.
         """
         examine(path)
+        is_new = not path.exists()
+        with made_for_us_alone(path):
+            store = cls(cls._opened(path, agree), path, clock)
+        store._is_new = is_new
+        return store
+
+    @staticmethod
+    def _opened(path: Path, agree: Callable[[Unit, int], None] | None) -> Database:
         try:
-            db = connect(path, "rwc")
+            db = connect(path, "rw")
         except sqlite3.Error as error:
             raise explained(path, error) from error
         try:
@@ -51,13 +63,23 @@ class Store:
             db.execute("PRAGMA foreign_keys = ON")
             db.execute("PRAGMA secure_delete = ON")
             db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+            if agree is not None and (version := schema_version(db)) > 0:
+                agree(Unit(Sql(db)), version)
             migrate(db)
         except BaseException as error:
             db.close()
             if isinstance(error, sqlite3.Error):
                 raise explained(path, error) from error
             raise
-        return cls(db, path, clock)
+        return db
+
+    @contextmanager
+    def told(self) -> Iterator[None]:
+        """What the disk refuses in this block is a ``StoreError`` with a sentence: for the start of the program."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise explained(self.path, error) from error
 
     @property
     def schema_version(self) -> int:
@@ -93,9 +115,11 @@ class Store:
         """Close the file; its write-ahead log is folded into it."""
         self._db.close()
 
-    def close(self) -> None:
-        """Close the file; its write-ahead log is folded into it."""
-        self._db.close()
+    def drop_if_new(self) -> None:
+        """Close the file; one that was only made by this start is taken away again."""
+        self.close()
+        if self._is_new:
+            take_away(self.path)
 
     def stirred(self) -> tuple[int, ...]:
         """The chats where units since the last call have left something to be sent, of very many only some.

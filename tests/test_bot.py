@@ -78,10 +78,10 @@ async def test_a_wrong_setting_is_one_sentence_and_exit_code_2(
     assert "secret" not in said
 
 
-async def test_a_file_that_is_no_database_is_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_database_is_one_sentence_and_exit_code_3(tmp_path: Path) -> None:
     (tmp_path / "scala40.sqlite").write_text("a shopping list, " * 100)
     code, said = await outcome(await start(tmp_path, BOT_TOKEN=TOKEN))
-    assert code == 1
+    assert code == 3
     assert re.fullmatch(r"[^\n]*scala40\.sqlite[^\n]*\.\n", said)
 
 
@@ -89,7 +89,7 @@ async def test_a_wrong_token_is_one_sentence_that_does_not_show_it(tmp_path: Pat
     async with LocalTelegram() as telegram:
         settings = {**telegram_settings(telegram), "BOT_TOKEN": TOKEN}
         code, said = await outcome(await start(tmp_path, **settings))
-    assert code == 1
+    assert code == 4
     assert re.fullmatch(r"Telegram does not accept BOT_TOKEN: [^\n]*\.\n", said)
 
 

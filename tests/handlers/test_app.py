@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from pydantic import HttpUrl, SecretStr
 
-from handlers import app, errors
-from handlers.app import StartError, serving
+from handlers import app, fetching
+from handlers.app import serving
+from handlers.exit_codes import Exit, StartError
 from handlers.settings import Settings
 from handlers.vault import Vault
 from sandbox.server import LocalTelegram
@@ -167,7 +168,7 @@ async def test_an_unreachable_telegram_does_not_hold_up_the_end(
 async def test_of_two_instances_one_gives_way_with_a_sentence(
     telegram: LocalTelegram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(errors, "CONFLICTS", 1)
+    monkeypatch.setattr(fetching, "NEWCOMER_CONFLICTS", 1)
     first, second = tmp_path / "first", tmp_path / "second"
     first.mkdir()
     second.mkdir()
@@ -182,6 +183,7 @@ async def test_of_two_instances_one_gives_way_with_a_sentence(
             task.cancel()
     ending = done.pop().result()
     assert ending.sentence.startswith("Another instance")
+    assert ending.code == Exit.SECOND
 
 
 async def test_a_handler_that_breaks_is_answered_for_and_leaves_nothing_in_the_inbox(

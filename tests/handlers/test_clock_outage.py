@@ -1,10 +1,12 @@
 """Time during which the bot was down is given back; what cannot be worked off stops nobody else."""
 
 import logging
+from dataclasses import replace
 
 import pytest
 
 from handlers import clock
+from handlers.time_source import TimeSource
 from storage import DeadlineKind, ScreenKind, Table
 from tests.handlers.evening import DAY, HOUR, Evening, rome
 from tests.handlers.talk import ANNA, BRUNO
@@ -96,13 +98,62 @@ def test_the_first_start_gives_nothing_back(evening: Evening) -> None:
     assert clock.after_outage(evening.host) == 0.0
 
 
-def test_a_clock_set_back_gives_nothing_back(evening: Evening) -> None:
-    table = evening.begin(2)
+def test_a_clock_set_back_while_the_bot_was_down_takes_the_deadlines_with_it(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = evening.begin(2, turn_seconds=900)
     evening.wait(0)
-    due = evening.due_at(table, DeadlineKind.TURN)
-    evening.time -= 500
-    assert clock.after_outage(evening.host) == 0.0
-    assert evening.due_at(table, DeadlineKind.TURN) == due
+    evening.time -= 365 * DAY
+    with caplog.at_level(logging.WARNING):
+        assert clock.after_outage(evening.host) == 0.0
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 900
+    assert "the clock was set back by 31536000 s" in caplog.text
+    assert evening.said() == []
+    assert evening.wait(899) == 1  # the reminder
+    assert evening.wait(1) == 1
+
+
+def test_a_clock_set_back_at_night_leaves_what_was_left_of_a_day(evening: Evening) -> None:
+    evening.time = rome(11, 9)
+    table = evening.quiet_at_night(4 * 3600)
+    evening.wait(0)
+    evening.time = rome(10, 23, 30)
+    clock.after_outage(evening.host)
+    assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 12)
+
+
+@pytest.mark.parametrize("jump", [365 * DAY, -365 * DAY, HOUR, -HOUR])
+def test_a_clock_that_is_set_while_the_bot_runs_ends_nobodys_turn_and_gives_nobody_more(
+    evening: Evening, caplog: pytest.LogCaptureFixture, jump: float
+) -> None:
+    wall, steady = [evening.time], [0.0]
+    source = TimeSource(None, lambda: wall[0], lambda: steady[0])
+    host = replace(evening.host, now=source.now)
+    table = evening.begin(2, turn_seconds=900)
+    turn = evening.match(table).turn
+
+    def pass_by(seconds: float) -> int:
+        wall[0] += seconds
+        steady[0] += seconds
+        clock.follow(host, source)
+        return clock.sweep(host)
+
+    assert pass_by(100) == 0
+    wall[0] += jump
+    assert source.now() == evening.time + 100  # until the deadlines are moved
+    with caplog.at_level(logging.WARNING):
+        assert pass_by(0) == 0
+    assert f"the clock has jumped by {jump:+.0f} s" in caplog.text
+    assert source.now() == wall[0]
+    assert evening.due_at(table, DeadlineKind.TURN) == wall[0] + 800
+    assert (ScreenKind.TABLE, None) in evening.stale(table)  # which names the moment
+    assert evening.said() == []
+    assert pass_by(799) == 1  # the reminder
+    assert pass_by(1) == 1
+    assert evening.match(table).turn != turn
+    caplog.clear()
+    assert pass_by(1) == 0
+    assert caplog.text == ""
 
 
 def test_a_sweep_leaves_a_sign_of_life_now_and_then(evening: Evening) -> None:

@@ -1,4 +1,3 @@
-import asyncio
 import logging
 from dataclasses import replace
 from pathlib import Path
@@ -8,10 +7,11 @@ from unittest.mock import AsyncMock
 
 import pytest
 from telegram import CallbackQuery, Chat, Message, Update, User
-from telegram.error import Conflict, Forbidden, NetworkError
+from telegram.error import Forbidden, NetworkError
 
 from handlers import errors
-from handlers.errors import CONFLICTS, Ending, Endings
+from handlers.errors import Ending, Endings
+from handlers.exit_codes import Exit
 from handlers.inbox import Failed
 from handlers.texts import Catalogue
 from storage import Store
@@ -106,29 +106,14 @@ async def test_an_error_without_an_update_is_only_logged(caplog: pytest.LogCaptu
     assert [record.getMessage() for record in caplog.records] == ["an error outside of any update"]
 
 
-async def test_a_second_instance_ends_this_one_with_a_sentence_but_a_restart_does_not() -> None:
-    endings = Endings()
-    note = errors.on_polling_error(endings)
-    waiting = asyncio.create_task(endings.wait())
-    for _ in range(CONFLICTS - 1):
-        note(Conflict("terminated by other getUpdates request"))
-    await asyncio.sleep(0)
-    assert not waiting.done()
-    note(Conflict("terminated by other getUpdates request"))
-    ending = await waiting
-    assert ending.code == 1
-    assert "Another instance" in ending.sentence
-
-
 async def test_a_network_that_fails_is_a_line_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
-    note = errors.on_polling_error(Endings())
     with caplog.at_level(logging.WARNING):
-        note(NetworkError("Bad Gateway"))
+        errors.on_polling_error(NetworkError("Bad Gateway"))
     assert [(record.levelname, record.exc_info) for record in caplog.records] == [("WARNING", None)]
 
 
 async def test_the_first_reason_to_end_counts() -> None:
     endings = Endings()
-    endings.end(Ending("first", 3))
+    endings.end(Ending("first", Exit.TELEGRAM))
     endings.end(Ending("second"))
-    assert await endings.wait() == Ending("first", 3)
+    assert await endings.wait() == Ending("first", Exit.TELEGRAM)

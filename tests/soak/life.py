@@ -113,7 +113,8 @@ class Life:
                 self._settings,
                 Chance(self._dice),
                 Budget(self._loop.time),
-                system_time=self._loop.unix,
+                system_time=self._loop.shown,
+                steady_time=self._loop.time,
                 request=self._request,
             ) as service:
                 self.service = service

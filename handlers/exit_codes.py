@@ -1,0 +1,37 @@
+"""How the bot ends, in numbers for whoever starts it: a shell, systemd, another program."""
+
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """The exit codes; `MEANINGS` says them in words."""
+
+    STOPPED = 0
+    BROKEN = 1
+    SETTINGS = 2
+    DATABASE = 3
+    TELEGRAM = 4
+    SECOND = 5
+
+
+MEANINGS = {
+    Exit.STOPPED: "it was told to stop, and has closed everything in order",
+    Exit.BROKEN: "a part of the bot itself has failed; the log says where",
+    Exit.SETTINGS: "a setting or an argument is missing or wrong",
+    Exit.DATABASE: "the database cannot be used; nothing was written to it",
+    Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
+    Exit.SECOND: "the bot is running already, with this database or with this token",
+}
+
+
+def told() -> str:
+    """The exit codes with their meanings, a line each."""
+    return "\n".join(f"  {code.value}  {meaning}" for code, meaning in MEANINGS.items())
+
+
+class StartError(Exception):
+    """The bot cannot start; the message is a sentence for whoever started it, `code` the exit code."""
+
+    def __init__(self, sentence: str, code: Exit) -> None:
+        super().__init__(sentence)
+        self.code = code
