@@ -16,6 +16,7 @@ from handlers.seats import place_of
 from handlers.who import everybody
 from scala40.fair import Inputs
 from storage import Table, TableStatus, Unit
+from storage.retention import MATCH_DAYS
 
 _Told: TypeAlias = "tuple[Table | None, Table | None]"
 """The table that is spoken of, and the one whose record is sent."""
@@ -26,6 +27,8 @@ def verify(host: Host, call: Call) -> Answer:
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
         spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
+        if told is not None and not may_be_told(unit, told):
+            return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
         document = record_document(host, unit, told) if told is not None else None
         if spoken_of is None or unit.promises.get(spoken_of.id) is None:
             return _unpromised(host, chat.language, document)

@@ -15,10 +15,13 @@ from handlers.cut_offer import whose_cut
 from handlers.host import Host
 from handlers.line import Line
 from handlers.reply import Answer, Reply
-from handlers.tap import Tap, UseCase, seat_of, tapped
+from handlers.tap import Sender, Tap, UseCase, seat_of, tapped
 from handlers.who import somebody
 from scala40.fair import tidy_cut
 from storage import Table, TablePromise, Unit
+
+SHORTEST_NAME = 3
+"""Shorter words name nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +53,24 @@ def cut_by_word(host: Host, call: Call) -> Answer:
         chat = arrive(host, unit, call, host.now())
         if cut is None:
             return say(host, chat.language, Line("fair-cut-unusable"))
+        if _names(cut, call.person):
+            return say(host, chat.language, Line("fair-cut-names-you"))
         if call.is_private:
             tables = unit.tables.of_person(call.person.id)
         else:
             here = unit.tables.current(call.chat_id, call.thread_id)
             tables = () if here is None else (here,)
         return say(host, chat.language, _give(host, unit, tables, call.person.id, cut))
+
+
+def _names(cut: str, person: Sender) -> bool:
+    """Whether a cut tells who cut: it stays in the record, also when he has himself erased."""
+    name, account = tidy_cut(person.name) or "", tidy_cut(person.username or "") or ""
+    words = {word for word in name.split() if len(word) >= SHORTEST_NAME}
+    together = {str(person.id), *(whole for whole in (name, account) if len(whole) >= SHORTEST_NAME)}
+    return not words.isdisjoint(cut.split()) or any(
+        whole in cut or whole.replace(" ", "") in cut.replace(" ", "") for whole in together
+    )
 
 
 def _give(host: Host, unit: Unit, tables: Iterable[Table], person_id: int, cut: str) -> Line:

@@ -10,7 +10,7 @@ from handlers.host import Host
 from handlers.inside import open_panel, plays_inside
 from handlers.line import Line
 from handlers.links import table_payload
-from handlers.match_record import record_document
+from handlers.match_record import may_be_told, record_document
 from handlers.play import seated
 from handlers.powers import may_govern
 from handlers.reply import Reply
@@ -21,6 +21,7 @@ from scala40 import actions
 from scala40.checks import why_not
 from scala40.views import seat_view
 from storage import Seat, Table, TableStatus, Unit
+from storage.retention import MATCH_DAYS
 
 
 def my_cards(host: Host, tap: Tap, button: MyCards) -> Reply:
@@ -131,6 +132,8 @@ def get_record(host: Host, tap: Tap, button: GetRecord) -> Reply:
     """The record of a finished match, as a file."""
     with tapped(host, tap) as unit:
         table = unit.tables.get(button.table)
+        if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
+            return Reply(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
         if table is None or table.status is not TableStatus.OVER:
             return Reply(Line("tap-no-table"))
         if seat_of(table, tap.person.id) is None:

@@ -36,10 +36,8 @@ def bot_joined(host: Host, update_id: int, place: Place, sender: Sender) -> None
 
 def bot_left(host: Host, update_id: int, place: Place, sender: Sender) -> None:
     """The bot was put out of a group: lobbies there close; a match goes on in the private chats."""
-    now = host.now()
     with host.store.unit(update_id) as unit:
-        person = notice(unit, sender, now)
-        unit.chats.save(replace(know_chat(host, unit, place, person.language), bot_present=False))
+        unit.chats.save(replace(know_chat(host, unit, place, sender.language), bot_present=False))
         for table in unit.tables.of_chat(place.chat_id):
             if table.status is TableStatus.LOBBY:
                 unit.deadlines.clear(table.id)
@@ -48,8 +46,13 @@ def bot_left(host: Host, update_id: int, place: Place, sender: Sender) -> None:
 
 
 def bot_allowed(host: Host, update_id: int, sender: Sender, allowed: bool) -> None:
-    """Somebody started the bot, or blocked it. The game goes on either way."""
+    """Somebody started the bot, or blocked it. The game goes on either way.
+
+    Who blocks it and is not known, because he was erased before, does not become known by that.
+    """
     with host.store.unit(update_id) as unit:
+        if not allowed and unit.people.get(sender.id) is None:
+            return
         set_reachable(unit, notice(unit, sender, host.now()), allowed)
 
 
@@ -57,6 +60,8 @@ def person_left(host: Host, update_id: int, chat_id: int, sender: Sender) -> Non
     """Somebody left a group: his seat in a lobby is free; in a match it stays his, and the others are told."""
     now = host.now()
     with host.store.unit(update_id) as unit:
+        if unit.people.get(sender.id) is None:
+            return  # nobody becomes known by leaving
         notice(unit, sender, now)
         for table in unit.tables.of_person(sender.id):
             if table.chat_id != chat_id:

@@ -96,8 +96,8 @@ class Store:
     def scrub(self) -> bool:
         """Write the file anew, without what deleted rows have left in it, and empty its write-ahead log.
 
-        Overwriting what is deleted is not enough: SQLite leaves copies where it moves rows from page to page. Takes some
-        seconds a gigabyte. False where somebody else reads or writes just now, for whom nobody waits.
+        Overwriting what is deleted is not enough: SQLite leaves copies where it moves rows from page to page. It takes
+        some seconds a gigabyte. False where somebody else reads or writes just now, for whom nobody waits.
         """
         self._refuse_nesting()
         self._db.execute("PRAGMA busy_timeout = 0")

@@ -32,3 +32,5 @@ fair-cut-not-yours = The cut belongs to { $player }, on the right of the next de
 fair-cut-already = You have already cut: “{ $cut }”
 fair-cut-not-now = The pack is cut between two deals, by the player on the right of the next dealer.
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut fortytwo</code>
+fair-cut-names-you = Cut with something else: the cut stays in the record, and your name should not be in there.
+fair-record-gone = The record of that match is gone: I keep it for { $days } days after the end. The result stays.
