@@ -2,12 +2,13 @@
 # make run     the bot on Telegram itself, with the settings in .env
 # make test    every test            make check   style, types, layers
 # make soak    the promises in long: SECONDS=300 each, SEED=1, PROMISE=telegram for one of them
+# make mutants would the tests notice a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
 # make bench   figures               make clean   take away whatever these commands made
 # make lock    pin the packages of pyproject.toml anew
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play run test soak check bench lock clean
+.PHONY: help play run test soak mutants check bench lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -17,7 +18,7 @@ PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 pyt
 	$$python -c '$(ENOUGH)' 2>/dev/null && echo $$python && break; done))
 
 help:
-	@sed -n 's/^# //p' Makefile | head -6
+	@sed -n 's/^# //p' Makefile | head -7
 
 play: $(VENV)/.everything
 	$(BIN)/python bot.py --play
@@ -31,6 +32,9 @@ test: $(VENV)/.everything
 soak: $(VENV)/.everything
 	$(BIN)/python -m tests.soak $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)
 
+mutants: $(VENV)/.mutants
+	$(BIN)/python -m tests.mutants $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)
+
 check: $(VENV)/.everything
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -42,7 +46,7 @@ bench: $(VENV)/.bench
 	@for figures in benchmarks/[!_]*.py; do echo "== $$figures"; $(BIN)/python -m "benchmarks.$$(basename $$figures .py)" || exit 1; done
 
 clean:
-	rm -rf $(VENV) .play .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .play .mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -64,6 +68,11 @@ $(VENV)/.bench: requirements-bench.txt $(VENV)/.everything
 	@$(INSTALL) -r requirements-bench.txt
 	@touch $@
 
+$(VENV)/.mutants: requirements-mutants.txt $(VENV)/.everything
+	@echo "Installing what makes the mutants."
+	@$(INSTALL) -r requirements-mutants.txt
+	@touch $@
+
 $(BIN)/python:
 	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed (on Debian and Ubuntu: apt install python3 python3-venv)." >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) cannot make environments: apt install python3-venv (or python$$($(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv)." >&2; exit 1; }
@@ -75,4 +84,5 @@ lock: | $(BIN)/python
 	$(INSTALL) uv
 	$(COMPILE) --extra dev pyproject.toml -o requirements-dev.txt
 	$(COMPILE) -c requirements-dev.txt --extra bench pyproject.toml -o requirements-bench.txt
+	$(COMPILE) -c requirements-dev.txt --extra mutants pyproject.toml -o requirements-mutants.txt
 	$(COMPILE) -c requirements-dev.txt pyproject.toml -o requirements.txt

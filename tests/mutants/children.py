@@ -16,7 +16,7 @@ import pytest
 
 _PATIENCE = 10  # times what a test costs without the change, plus
 _AT_LEAST = 3  # seconds of processor: then it is taken for endless
-_WAITING = 90  # seconds of anybody's clock for a whole mutant that only waits
+_WAITING = 900  # seconds of anybody's clock for a whole mutant: for those that only wait
 _MEMORY = 4 << 30
 # What is read before pytest starts cannot be rewritten: no harm, these are no tests.
 _READ_BEFORE = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")

@@ -2,8 +2,8 @@
 
 mutmut's own visitor leaves out decorated functions, classes' bodies and everything outside of functions, because its
 mutants live side by side in one file. Ours are made one at a time, so all of that is mutated; left out are only
-annotations and aliases of types, docstrings, decorators and `__all__`, and, as mutmut does, calls of `len` and
-`isinstance`.
+annotations and aliases of types, docstrings, decorators and `__all__`, calls of `len` and `isinstance` (as mutmut does), and
+texts with other capitals: SQL and column names mean the same in any, so those would say nothing about the tests.
 """
 
 import ast
@@ -117,7 +117,15 @@ class _Finder(cst.CSTVisitor):
 def _changes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
     for kind, operator in mutation_operators:
         if isinstance(node, kind):
-            yield from operator(node)
+            for changed in operator(node):
+                if not _only_letter_case(node, changed):
+                    yield changed
+
+
+def _only_letter_case(old: cst.CSTNode, new: cst.CSTNode) -> bool:
+    if isinstance(old, cst.SimpleString) and isinstance(new, cst.SimpleString):
+        return old.value.lower() == new.value.lower()
+    return False
 
 
 def _untouched(node: cst.CSTNode) -> bool:

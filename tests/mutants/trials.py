@@ -99,35 +99,27 @@ class Trials:
         """In copies of one process that has collected all tests; returns what has to be tried in a fresh one."""
         if not jobs:
             return []
-        verdicts = self.tree.parent / "verdicts"
-        verdicts.write_text("")
         reader, writer = os.pipe()
         child = os.fork()
         if not child:
             os.close(reader)
             files = sorted({test.partition("::")[0] for job in jobs for test in job.tests})
             with os.fdopen(writer, "w", buffering=1) as lines:
-                quiet_pytest(
-                    self.tree,
-                    self.scratch,
-                    files,
-                    [Ready(self.tree, lambda ready: self._serve(ready, jobs, lines.write))],
-                )
+                ready = Ready(self.tree, lambda ready: self._serve(ready, jobs, lines.write))
+                quiet_pytest(self.tree, self.scratch, files, [ready])
             os._exit(1)
         os.close(writer)
         left = []
-        seen = 0
+        waiting = list(reversed(jobs))
         with os.fdopen(reader) as lines:
-            for seen, (line, job) in enumerate(zip(lines, jobs, strict=False), start=1):  # noqa: B007 - used after it
-                verdict = Verdict(**json.loads(line))
+            for line in lines:
+                job, verdict = waiting.pop(), Verdict(**json.loads(line))
                 if verdict.how == _ELSEWHERE:
                     left.append(job)
                 else:
                     told(job.mutant, verdict)
         os.waitpid(child, 0)
-        if seen != len(jobs):
-            raise SystemExit(f"The process that was ready has gone after {seen} of {len(jobs)} mutants.")
-        return left
+        return left + waiting[::-1]  # those that wait still: the process has gone
 
     def _serve(self, ready: Ready, jobs: list[Job], tell: Callable[[str], object]) -> None:
         for job in jobs:
@@ -142,13 +134,13 @@ class Trials:
 
     def _in_fresh(self, mutant: Mutant, tests: list[str]) -> Verdict:
         """In a process that reads the changed file; first with the files that know most about it, then with all."""
-        place = self.tree / mutant.path
-        original, stat = place.read_bytes(), place.stat()
+        place, source = self.tree / mutant.path, mutant.source()
         try:
-            compile(mutant.source(), mutant.path, "exec", dont_inherit=True)
+            compile(source, mutant.path, "exec", dont_inherit=True)
         except SyntaxError:
             return Verdict(False, "", NO_PROGRAM)
-        place.write_text(mutant.source())
+        original, stat = place.read_bytes(), place.stat()
+        place.write_text(source)
         os.utime(place, (stat.st_mtime - 1000, stat.st_mtime - 1000))  # what is compiled already is not of this one
         try:
             for chosen in self._rounds(tests):
