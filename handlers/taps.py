@@ -13,7 +13,7 @@ from handlers.admins import Admins
 from handlers.buttons import DealNow
 from handlers.callback_data import Button, unpack
 from handlers.courier import Courier
-from handlers.doors import EPHEMERAL_ID, sender_of, thread_of
+from handlers.doors import EPHEMERAL_ID, place_of, sender_of, thread_of
 from handlers.host import Host
 from handlers.inside import touched
 from handlers.inside_delivery import TAP_SECONDS
@@ -73,7 +73,14 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
         courier.wake()
         await _answer(host, query, _patient(reply, courier.delay(tap.chat_id)))
 
-    return (CallbackQueryHandler(on_tap),)
+    return (_EveryTap(on_tap),)
+
+
+class _EveryTap(CallbackQueryHandler[Context, None]):
+    """The library's own leaves taps without data unanswered."""
+
+    def check_update(self, update: object) -> bool:
+        return isinstance(update, Update) and update.callback_query is not None
 
 
 def _patient(reply: Reply, seconds: float) -> Reply:
@@ -88,8 +95,8 @@ def _patient(reply: Reply, seconds: float) -> Reply:
 
 
 async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admins: Admins, bot: Bot) -> Tap | None:
-    """The tap without Telegram; None for one below a message that is none of ours (inline mode)."""
-    if query.message is None:
+    """The tap without Telegram; None for one below a message that is none of ours (inline mode, a channel)."""
+    if query.message is None or place_of(query.message.chat) is None:
         return None
     chat_id, person = query.message.chat.id, query.from_user
     is_admin = await admins.includes(bot, chat_id, person.id) if type(button) in ADMIN_BUTTONS else None

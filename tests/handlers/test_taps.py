@@ -213,6 +213,33 @@ async def test_a_forged_key_takes_no_message_away_and_puts_no_page_in_its_place(
     assert (await door.screen())[-1] == said
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {},
+        {"data": "go:1"},
+        {"game_short_name": "scala"},
+        {"data": "go:1", "inline_message_id": "AQ"},
+        {
+            "data": "go:1",
+            "message": {"message_id": 1, "date": 1, "chat": {"id": -1009, "type": "channel", "title": "C"}},
+        },
+        {"data": "go:1", "message": {"message_id": 2**63 - 1, "date": 0, "chat": {"id": 7, "type": "private"}}},
+    ],
+)
+async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_asks_nothing(
+    door: Door, odd: dict[str, object]
+) -> None:
+    anna = door.people[0]
+    query = door.tg.world.taps.add(anna.id, anna.id, 0, None)
+    sender = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
+    told = {"update_id": 1, "callback_query": {"id": query.id, "from": sender, "chat_instance": "1", **odd}}
+    await door.application.update_queue.put(Update.de_json(told, door.bot))
+    async with asyncio.timeout(20):
+        await query.answered.wait()
+    assert await door.tg.requests(method="getChatMember") == []
+
+
 async def test_a_question_goes_when_its_own_key_is_tapped(door: Door) -> None:
     anna = door.people[0]
     await door.bot.send_message(door.group.id, "Davvero?", reply_markup=one_key(Dismiss(anna.id)))

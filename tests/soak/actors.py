@@ -5,11 +5,13 @@ They are no tasks of the loop but callbacks on its timeline, so they live on whe
 
 import asyncio
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
 from handlers.buttons import DealNow, ImBack
 from handlers.callback_data import Button, unpack
+from handlers.links import table_payload
 from handlers.panel_buttons import DrawStock, FollowAdvice, Pick, TakePozzo
 from sandbox import life
 from sandbox.refusals import PersonError
@@ -26,6 +28,9 @@ NEWEST = 40
 
 STUBBORN = 25.0
 """Seconds after which somebody taps the same key once more, if nothing has come of it."""
+
+SEARCHING = 90.0
+"""Seconds after which somebody who finds nothing to tap looks for his panel."""
 
 DAY = 24 * 3600.0
 
@@ -81,12 +86,15 @@ class Actor:
     rules: dict[int, Rules] = field(default_factory=dict)
     """The rules of tables that are not the usual ones."""
     taps: list[Tap] = field(default_factory=list)
+    searches: bool = False
+    """He misses a panel that has gone from his screen, and has it brought again."""
     _machines: dict[int, MachinePerson] = field(default_factory=dict)
     _thoughts: dict[int, tuple[int, float, Button | None]] = field(default_factory=dict)
     _looking: asyncio.TimerHandle | None = None
     _dawdled: dict[str, bool] = field(default_factory=dict)
     _away_until: float = 0.0
     _last: tuple[str, int, float] = ("", 0, 0.0)
+    _searched: float = 0.0
 
     def __post_init__(self) -> None:
         self.dice = random.Random(self.city.dice.getrandbits(64))
@@ -117,6 +125,8 @@ class Actor:
             self.news(10.0)
             return
         if (wish := self.wish()) is None:
+            if self.searches:
+                self._search()
             return
         message, data = wish
         if isinstance(unpack(data), DrawStock | TakePozzo) and self._dawdles(message, data):
@@ -129,6 +139,20 @@ class Actor:
         self._last = (data, message.seq, now)
         self.tap(message, data)
         self.news(STUBBORN)
+
+    def _search(self) -> None:
+        """Where it is his turn, by the group's post, and he finds no panel: the link there brings it."""
+        if self.city.loop.time() - self._searched < SEARCHING:
+            return
+        self._searched = self.city.loop.time()
+        with self.city.store.read() as unit:
+            tables = unit.tables.of_person(self.person.id)
+        for table in tables:
+            turn = table.match.turn if table.match is not None else None
+            if turn is not None and table.seats[turn].person_id == self.person.id:
+                with suppress(PersonError):
+                    life.start(self.city.world, self.person, table_payload(table.id))
+                self.news(SEARCHING)
 
     def _dawdles(self, message: Seen, data: str) -> bool:
         """Whether he does not begin his turn: he lets it pass, or waits until its very end."""
@@ -185,11 +209,17 @@ class Actor:
         return known[2]
 
     def _move(self, seen: Seen, keys: Keys) -> Button | None:
-        table = next(button.table for _, button in keys if isinstance(button, DrawStock | TakePozzo | Pick))
+        table = next((button.table for _, button in keys if isinstance(button, DrawStock | TakePozzo | Pick)), None)
+        if table is None:
+            return next(button for _, button in keys if isinstance(button, FollowAdvice))
         if table not in self._machines:
             rules = self.rules.get(table, PRESETS["fisca"])
             self._machines[table] = MachinePerson(rules, random.Random(self.dice.getrandbits(64)), tries=1)
-        return self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
+        try:
+            return self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
+        except StopIteration:  # what he was about to take back he has taken back on a whim
+            del self._machines[table]
+            return self.dice.choice([button for _, button in keys if isinstance(button, Pick)])
 
     def _has_opened(self, table_id: int) -> bool:
         """Whether he has opened, which panels say in words or in their picture."""
@@ -230,15 +260,19 @@ def _entities(message: Seen) -> list[Json]:
 def let_them_hear(city: City, actors: list[Actor]) -> None:
     """Whoever is in a chat where something changes has news from now on."""
     publish = city.world.events.publish
-    by_chat: dict[int, list[Actor]] = {}
-    for actor in actors:
-        for chat in (actor.private, *actor.chats):
-            by_chat.setdefault(chat.id, []).append(actor)
+    by_chat: dict[object, list[Actor]] = {}
+
+    def those_in(chat_id: object) -> list[Actor]:
+        if chat_id not in by_chat:  # as at first, or a group that has become a supergroup
+            by_chat[chat_id] = [a for a in actors if any(chat.id == chat_id for chat in (a.private, *a.chats))]
+        return by_chat[chat_id]
 
     def hearing(kind: str, **fields: object) -> int:
         number = publish(kind, **fields)
+        if kind == "chat":
+            by_chat.clear()
         if kind in ("message", "edit", "delete"):
-            for actor in by_chat.get(fields["chat_id"], ()):  # type: ignore[call-overload]  # an id
+            for actor in those_in(fields["chat_id"]):
                 if fields.get("user_id") in (None, actor.person.id):
                     actor.news()
         return number

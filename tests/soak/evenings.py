@@ -11,7 +11,7 @@ from handlers.render_rules_panel import OPTION_NUMBERS
 from sandbox.seen import Seen
 from sandbox.world import Chat
 from storage import Display, Form, Table, TableStatus
-from tests.soak.actors import DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
+from tests.soak.actors import DAY, DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
 from tests.soak.city import PATIENCE, City
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Eva", "Franco", "Gina", "Ivo", "Lia", "Marco", "Nina", "Omar")
@@ -71,7 +71,7 @@ class Circle:
 
     async def over(self, table_id: int, patience: float = PATIENCE) -> None:
         """Wait until a match has ended."""
-        step = 5.0 if patience == PATIENCE else 300.0  # a month has many moments
+        step = 5.0 if patience < 3 * DAY else 300.0  # a month has many moments
         await self.city.until(lambda: not self.is_on(table_id), f"table {table_id} does not end", patience, step)
 
     def _choose_forms(self) -> None:

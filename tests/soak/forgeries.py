@@ -10,17 +10,17 @@ from itertools import islice
 import pytest
 
 from handlers import play
-from handlers.callback_data import declared, unpack
+from handlers.callback_data import unpack
 from handlers.inbox import Failed, Inbox
-from sandbox.seen import Json, Seen
+from sandbox.seen import Json
 from sandbox.taps import Tap
-from sandbox.world import Person
-from tests.e2e.troublemakers import LETTERS
-from tests.soak.actors import Actor, screen
+from tests.soak.actors import Actor
 from tests.soak.city import City, a_city
 from tests.soak.evenings import Circle, circles
+from tests.soak.forger import Forger, tap_anywhere, tap_without_message
 from tests.soak.invariants import Books, state_of_game
 from tests.soak.matches import at_rest
+from tests.soak.odd_updates import odd_update
 from tests.soak.promises import Figures
 
 PANEL = frozenset(play.TAPS)
@@ -43,43 +43,6 @@ def counting_failures() -> Iterator[list[int]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Inbox, "failed", noting)
         yield failures
-
-
-class Forger:
-    """Makes callback data that the bot never gave to this person, from what it gave to others."""
-
-    def __init__(self, city: City, dice: random.Random) -> None:
-        self._dice = dice
-        self.known: list[str] = ["s:1"]
-        city.telegram.listeners.append(self._note)
-
-    def _note(self, method: str, given: Json, answer: Json) -> None:
-        markup = (answer.get("result") or {}).get("reply_markup", {}) if isinstance(answer.get("result"), dict) else {}
-        for row in markup.get("inline_keyboard", []):
-            self.known += [key["callback_data"] for key in row if "callback_data" in key]
-        del self.known[:-4000]
-
-    def forge(self) -> str:
-        """Anything that fits into a key: old, of another table, of another person, garbled, or noise."""
-        while True:
-            data = self._dice.choice(self.known)
-            fields = data.split(":")
-            match self._dice.randrange(6):
-                case 0:
-                    place = self._dice.randrange(len(data))
-                    data = data[:place] + self._dice.choice(LETTERS) + data[place + 1 :]
-                case 1:
-                    data = ":".join([self._dice.choice([kind.code for kind in declared()]), *fields[1:]])
-                case 2:
-                    numbers = ("-1", "0", "1", "2", "zz", "1y2p0ij32e8e7", "1" * 40, "", "²")
-                    fields[self._dice.randrange(len(fields))] = self._dice.choice(numbers)
-                    data = ":".join(fields)
-                case 3:
-                    data = "".join(self._dice.choices(LETTERS, k=self._dice.randrange(1, 64)))
-                case 4:
-                    data = ":".join([fields[0], *reversed(fields[1:])])
-            if 0 < len(data.encode()) <= 64:
-                return data
 
 
 def forged_buttons(seed: int, size: int) -> Figures:
@@ -126,25 +89,17 @@ def _attempts(
         data = forger.forge()
         if waiting and dice.random() < 0.3:
             if unpack(data) is None or type(unpack(data)) in PANEL:
-                yield _tap(city, dice.choice(waiting), data, dice)
+                yield tap_anywhere(city, dice.choice(waiting), data, dice)
             continue
         actor = dice.choice(rogues)
-        yield _without_message(city, actor.person, data) if dice.random() < 0.1 else _tap(city, actor, data, dice)
-
-
-def _tap(city: City, actor: Actor, data: str, dice: random.Random) -> Tap | None:
-    chat = dice.choice([actor.private, *actor.chats])
-    seen = screen(city, actor.person, chat)
-    message = dice.choice(seen) if seen else Seen({"chat": {"id": chat.id}, "message_id": 1}, 0, False, False, True)
-    return actor.tap(message, data, force=True)
-
-
-def _without_message(city: City, person: Person, data: str) -> Tap:
-    """A tap below a message that is none of the bot's chats, as inline messages are."""
-    tap = city.world.taps.add(person.id, person.id, 0, None)
-    update = {"id": tap.id, "from": person.user(), "inline_message_id": "AQ", "chat_instance": "1", "data": data}
-    city.world.updates.push("callback_query", update)
-    return tap
+        if dice.random() < 0.2:
+            yield odd_update(city, actor.person, dice.choice((actor.private, *actor.chats)), data, dice)
+            continue
+        yield (
+            tap_without_message(city, actor.person, data)
+            if dice.random() < 0.1
+            else tap_anywhere(city, actor, data, dice)
+        )
 
 
 def one_stops_nobody(seed: int, size: int) -> Figures:
@@ -165,7 +120,7 @@ def one_stops_nobody(seed: int, size: int) -> Figures:
             floods = 0
             while any(map(Circle.is_on, others, tables)) and floods < size * 1000:
                 city.raise_trouble()
-                _tap(city, flooder, forger.forge(), dice)
+                tap_anywhere(city, flooder, forger.forge(), dice)
                 floods += 1
                 await asyncio.sleep(0.06)
             waits.sort()

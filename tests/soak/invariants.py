@@ -6,7 +6,7 @@ from typing import Any
 
 from handlers.host import Chance, Host
 from handlers.match_record import record_text
-from handlers.seats import everybody_away, players
+from handlers.seats import everybody_away
 from handlers.timing import computer_on_turn
 from sandbox.seen import Seen
 from sandbox.world import Json, shown
@@ -50,7 +50,7 @@ def check_waiting(city: City) -> int:
 
 
 def awaited(table: Table) -> set[DeadlineKind]:
-    """The deadline that a table has to have; none where a person without limit is waited for."""
+    """The deadline that a table has to have."""
     if table.status is TableStatus.LOBBY:
         return {DeadlineKind.IDLE_LOBBY}
     if not table.status.is_unfinished:
@@ -63,7 +63,7 @@ def awaited(table: Table) -> set[DeadlineKind]:
         return {DeadlineKind.COMPUTER}
     if table.settings.turn_seconds is not None:
         return {DeadlineKind.TURN}
-    return {DeadlineKind.DEAD_MATCH} if len(players(table)) == 1 else set()
+    return {DeadlineKind.DEAD_MATCH}
 
 
 @dataclass
@@ -132,8 +132,11 @@ class Shelf:
             return _replayed(unit, table) if unit.log.entries(table_id) else []
 
 
-def check_screens(city: City) -> int:
-    """Once the queue is empty every screen in use shows what is stored; returns how many were compared."""
+def check_screens(city: City, *, finished: bool = True) -> int:
+    """Once the queue is empty every screen in use shows what is stored; returns how many were compared.
+
+    Panels of `finished` matches stay as they were: they are not compared where people change their names afterwards.
+    """
     shelf = Shelf(city)
     host = city.service.host
     painting = Host(city.store, host.texts, host.now, Chance(city.dice), host.settings, host.username)
@@ -141,10 +144,12 @@ def check_screens(city: City) -> int:
     state = city.dice.getstate()
     for table in shelf.tables():
         for screen, looks in mirror._looks(painting, _Town(shelf), table):
+            if screen.retired and not finished:
+                continue
             seen = _message(city, screen.chat_id, screen.message_id, ephemeral=screen.kind is ScreenKind.EPHEMERAL)
             where = f"seed {city.seed}: screen {screen.id} ({screen.kind}) of table {table.id}"
-            if seen is None:
-                assert _may_be_gone(city, screen.chat_id), f"{where} is not there"
+            if seen is None or not _can_be_reached(city, screen.chat_id):
+                assert seen or _may_be_gone(city, screen.chat_id, screen.message_id), f"{where} is not there"
                 continue
             shows = (seen.text, mirror.data_of(seen), picture_words(city.telegram, seen.json.get("photo")))
             assert shows in looks, f"{where} does not show what is stored"
@@ -169,10 +174,16 @@ def _message(city: City, chat_id: int, message_id: int | None, *, ephemeral: boo
     return Seen(message, post.seq, False, post.edited, True)
 
 
-def _may_be_gone(city: City, chat_id: int) -> bool:
-    """Whether the bot can do nothing in this chat at present."""
+def _can_be_reached(city: City, chat_id: int) -> bool:
+    """Whether the bot can do anything in this chat at present."""
     chat = city.world.chats[chat_id]
-    return not city.world.bot_present(chat) or (chat_id > 0 and city.world.people[chat_id].blocked)
+    return city.world.bot_present(chat) and not (chat_id > 0 and city.world.people[chat_id].blocked)
+
+
+def _may_be_gone(city: City, chat_id: int, message_id: int | None) -> bool:
+    """Whether somebody has deleted the message, which nobody tells the bot, or the bot cannot look after it."""
+    post = city.world.chats[chat_id].posts.get(message_id or 0)
+    return (post is not None and "_erased" in post.message) or not _can_be_reached(city, chat_id)
 
 
 def state_of_game(store: Store, tables: list[int]) -> dict[str, list[tuple[Any, ...]]]:

@@ -14,8 +14,11 @@ from tests.soak.evenings import circles
 from tests.soak.invariants import Books, Shelf, check_screens, check_waiting
 from tests.soak.promises import Figures
 from tests.soak.telegram import CALM, ROUGH, Weather
+from tests.soak.whims import Whims, mixed
 
 MONTH = 30 * DAY
+LONG = 2 * DAY
+"""As long as a match may take where people have better things to do."""
 
 
 async def keep_checking(city: City, check: Callable[[], object], every: float) -> None:
@@ -38,14 +41,17 @@ async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Ca
         task.result()
 
 
-async def at_rest(city: City, books: Books) -> Figures:
+async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figures:
     """Let everything settle, and compare what is stored, what is written down and what is shown."""
+    if whims is not None:
+        await whims.end()
     await city.quiet()
     check_waiting(city)
     books.check()
     bad = [entry["n"] for entry in city.telegram.journal.bad()]
     assert not bad, f"seed {city.seed}: the bot asks what it should not, in requests {bad}"
-    return Counter(screens=check_screens(city))
+    done: Figures = Counter(screens=check_screens(city, finished=whims is None))
+    return done if whims is None else done + Counter(whims=whims.done.total())
 
 
 def few(size: int) -> int:
@@ -63,11 +69,14 @@ def telegram_fails(seed: int, size: int) -> Figures:
         async def evening() -> Figures:
             assert await city.start()
             groups = circles(city, size, most=few(size), computers=seed % 2)
+            mixed(groups, random.Random(seed), most=4)
             books = Books(city)
-            matches = asyncio.gather(*(circle.play() for circle in groups))
+            whims = Whims(city, groups, random.Random(seed))
+            matches = asyncio.gather(*(circle.play(LONG) for circle in groups))
+            whims.begin()
             await while_checking(city, matches, lambda: check_waiting(city), books.check)
             done: Figures = Counter(matches=size)
-            done += await at_rest(city, books)
+            done += await at_rest(city, books, whims)
             taps = sum(len(actor.taps) for circle in groups for actor in circle.actors)
             return done + Counter(faults=city.telegram.faults, taps=taps)
 
