@@ -1,10 +1,12 @@
 """Every command is answered, in private and in the group, during a match and without one; their menus are set."""
 
+import json
+
 import pytest
 
 from handlers.buttons import ForgetMe, HelpPage, SetLanguage, StartMatch
 from handlers.commands import COMMANDS, Where
-from handlers.page_buttons import ChatSetting
+from handlers.page_buttons import AskForget, ChatSetting, MyData
 from sandbox.people import Person, Seen
 from sandbox.seen import Json
 from tests.e2e.eyes import hear, offered, see
@@ -96,15 +98,28 @@ async def test_the_settings_of_a_group_are_its_administrators_business(town: Tow
     assert town.ledger.rows("SELECT timezone FROM chats WHERE id = ?", town.party.group.id) == [("Europe/London",)]
 
 
-async def test_forgetting_somebody_erases_him_and_takes_him_out_of_his_match(town: Town) -> None:
+async def test_somebody_reads_what_is_held_on_him_and_has_himself_erased_in_the_middle_of_a_match(town: Town) -> None:
     anna, bruno, carla = town.people
     async with town.bot():
         await town.party.open_table()
-        await bruno.send(None, "/dimenticami")
+        await bruno.send(None, "/privacy")
+        told = await see(bruno, lambda seen: offered(seen, MyData) is not None)
+        await bruno.tap(told, data=offered(told, MyData))
+        post = await see(bruno, lambda seen: "document" in seen.json)
+        file = town.tg.world.files.find(post.json["document"]["file_id"])
+        assert file is not None
+        held = json.loads(file.data.decode())
+        assert (held["format"], held["person"]["id"], held["person"]["name"]) == (1, bruno.id, "Bruno")
+        (table,) = held["tables"]
+        assert table["at_the_table"] == ["Anna", "Bruno", "Carla"]
+        assert len(table["my_hand"].split()) in (13, 14)
+        await bruno.tap(told, data=offered(told, AskForget))
         question: Seen = await see(bruno, lambda seen: offered(seen, ForgetMe) is not None)
+        assert town.party.group.title in question.text
         await bruno.tap(question, data=offered(question, ForgetMe))
         await hear(bruno, "di te non ricordo più niente")
         await town.quiet()
+        assert "si è fatto cancellare" in "".join(seen.text for seen in await anna.screen(town.party.group))
         town.party.people = [anna, carla]
         town.party.answered = None
         assert await town.party.play(2) is False
