@@ -236,6 +236,7 @@ def test_ctrl_c_ends_an_arena_without_a_traceback() -> None:
         text=True,
         cwd=ROOT,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background inherit its silence
     ) as process:
         assert process.stdout
         assert process.stderr
