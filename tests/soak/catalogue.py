@@ -1,17 +1,14 @@
 """All promises, in the order in which `make soak` tries them."""
 
 from tests.soak.deadlines import every_deadline_in_time
+from tests.soak.erased import nothing_is_left
 from tests.soak.forgeries import forged_buttons, one_stops_nobody
 from tests.soak.half_moves import no_half_move
-from tests.soak.matches import (
-    a_chat_waits_alone,
-    disk_fails,
-    nobody_sees_my_hand,
-    process_dies,
-    telegram_fails,
-)
+from tests.soak.hands import nobody_sees_my_hand
+from tests.soak.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
 from tests.soak.month import never_stuck
 from tests.soak.names import names_break_nothing
+from tests.soak.power_cuts import no_cut_loses
 from tests.soak.promises import Promise
 from tests.soak.rules import rules_hold
 from tests.soak.tokens import nothing_is_logged
@@ -22,6 +19,7 @@ PROMISES = {
         Promise("telegram", "Telegram may fail as it likes", telegram_fails, 1, 3, "matches", 1_000),
         Promise("flood", "No chat waits for another's 429", a_chat_waits_alone, 1, 2, "matches", 100),
         Promise("death", "A process that dies anywhere leaves nothing half done", process_dies, 1, 3, "deaths", 1_000),
+        Promise("power", "What was committed survives a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 6, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 30, "matches", 10_000),
         Promise("half", "No half move", no_half_move, 2, 10, "failures", 100_000),
@@ -32,6 +30,7 @@ PROMISES = {
         Promise("hand", "Nobody sees my hand", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token and hands are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
         Promise("names", "A name cannot break or forge a message", names_break_nothing, 50, 1_000, "names", 10_000),
+        Promise("erased", "Whoever is erased leaves no byte", nothing_is_left, 0, 2, "people erased", 100),
         Promise("one", "One person cannot stop the others", one_stops_nobody, 1, 3, "taps in the flood", 100_000),
         Promise("rules", "The rules hold", rules_hold, 20_000, 50_000, "steps", 1_000_000),
     )
