@@ -180,13 +180,23 @@ async def schedule(
     """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
     sweeping = asyncio.Lock()
 
+    is_failing = False
+
     async def sweep() -> None:
+        nonlocal is_failing
         async with sweeping:
-            if time_source is not None:
-                clock.follow(host, time_source)
-            while clock.sweep(host):
-                courier.wake()
-                await asyncio.sleep(0)  # taps are answered between two batches
+            try:
+                if time_source is not None:
+                    clock.follow(host, time_source)
+                while clock.sweep(host):
+                    courier.wake()
+                    await asyncio.sleep(0)  # taps are answered between two batches
+            except Exception:  # a full disk, mostly: a line every second would not help it
+                if not is_failing:
+                    log.exception("what is due cannot be worked off; it is tried again every second")
+                is_failing = True
+            else:
+                is_failing = False
             courier.wake()
             for other in others:
                 other.wake()

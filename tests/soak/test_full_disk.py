@@ -1,0 +1,57 @@
+"""A disk that is full while people play: everybody is told, nothing is half, and it goes on by itself."""
+
+import sqlite3
+
+from handlers.texts import Catalogue
+from tests.soak.city import City, a_city
+from tests.soak.evenings import circles
+from tests.soak.invariants import Books, check_waiting
+from tests.soak.matches import at_rest
+
+FULL = 900.0
+"""Seconds for which the disk is full."""
+
+TOLD = Catalogue.load().plain("it", "error-not-stored")
+
+
+def log_of(city: City, table: int) -> int:
+    with city.store.read() as unit:
+        return len(unit.log.entries(table))
+
+
+def test_a_disk_that_is_full_for_a_while_loses_nothing_and_everybody_who_taps_is_told() -> None:
+    with a_city(4) as city:
+        is_full = False
+
+        def hurt(statement: str) -> None:
+            if is_full and statement == "COMMIT":
+                raise sqlite3.OperationalError("database or disk is full")
+
+        async def evening() -> None:
+            nonlocal is_full
+            assert await city.start()
+            (circle,) = circles(city, 1, most=2, forms="text")
+            table = await circle.open()
+            assert city.life is not None
+            city.life.hurt = hurt
+            books = Books(city)
+            begun = city.loop.time()
+            await city.until(lambda: city.loop.time() > begun + 60, "time passes")
+
+            is_full = True
+            before, asked = log_of(city, table), len(city.telegram.journal.after(0))
+            await city.until(lambda: city.loop.time() > begun + 60 + FULL, "time passes")
+            assert log_of(city, table) == before, "nothing is stored on a full disk"
+            books.check()
+            said = {entry["method"] for entry in city.telegram.journal.after(0)[asked:]}
+            assert said <= {"getUpdates", "answerCallbackQuery"}, "nothing is sent again and again"
+            taps = [tap for actor in circle.actors for tap in actor.taps]
+            assert sum(tap.answer is not None and tap.answer.get("text") == TOLD for tap in taps) > FULL / 60
+
+            is_full = False
+            await circle.over(table)
+            check_waiting(city)
+            await at_rest(city, books)
+            assert all(tap.answer is not None for actor in circle.actors for tap in actor.taps)
+
+        city.run(evening())
