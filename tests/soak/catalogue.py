@@ -1,11 +1,15 @@
 """All promises, in the order in which `make soak` tries them."""
 
 from tests.soak.deadlines import every_deadline_in_time
-from tests.soak.erased import nothing_is_left
 from tests.soak.forgeries import forged_buttons, one_stops_nobody
 from tests.soak.half_moves import no_half_move
-from tests.soak.hands import nobody_sees_my_hand
-from tests.soak.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
+from tests.soak.matches import (
+    a_chat_waits_alone,
+    disk_fails,
+    nobody_sees_my_hand,
+    process_dies,
+    telegram_fails,
+)
 from tests.soak.month import never_stuck
 from tests.soak.names import names_break_nothing
 from tests.soak.power_cuts import no_cut_loses
@@ -30,7 +34,6 @@ PROMISES = {
         Promise("hand", "Nobody sees my hand", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token and hands are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
         Promise("names", "A name cannot break or forge a message", names_break_nothing, 50, 1_000, "names", 10_000),
-        Promise("erased", "Whoever is erased leaves no byte", nothing_is_left, 0, 2, "people erased", 100),
         Promise("one", "One person cannot stop the others", one_stops_nobody, 1, 3, "taps in the flood", 100_000),
         Promise("rules", "The rules hold", rules_hold, 20_000, 50_000, "steps", 1_000_000),
     )
