@@ -23,7 +23,7 @@ from tests.soak.disk import Diary, Files, cut, fingerprint, folding, garbled, in
 from tests.soak.evenings import circles
 from tests.soak.invariants import Books, check_waiting, tables_of
 from tests.soak.life import DeadError
-from tests.soak.matches import at_rest
+from tests.soak.matches import at_rest, few
 from tests.soak.promises import Figures
 
 FOLD = (40, 2000)
@@ -158,7 +158,7 @@ def _the_bot_plays_on(seed: int, size: int) -> Figures:
 
         async def evening() -> Figures:
             assert await city.start()
-            (circle,) = circles(city, 1, most=3, computers=seed % 2)
+            (circle,) = circles(city, 1, most=few(size), computers=seed % 2)
             books = Books(city)
             done: Figures = Counter(cuts=0)
             while done["cuts"] < size:
