@@ -10,6 +10,6 @@ _SLOW_MACHINES = {
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
 }
 settings.register_profile("ci", max_examples=150, stateful_step_count=40, derandomize=True, **_SLOW_MACHINES)
-settings.register_profile("quick", max_examples=25, stateful_step_count=30, derandomize=True, **_SLOW_MACHINES)
+settings.register_profile("quick", max_examples=15, stateful_step_count=30, derandomize=True, **_SLOW_MACHINES)
 settings.register_profile("thorough", max_examples=3000, stateful_step_count=80, **_SLOW_MACHINES)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

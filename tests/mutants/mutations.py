@@ -2,7 +2,7 @@
 
 mutmut's own visitor leaves out decorated functions, classes' bodies and everything outside of functions, because its
 mutants live side by side in one file. Ours are made one at a time, so all of that is mutated; left out are only
-annotations and aliases of types, docstrings, decorators and `__all__`, calls of `len` and `isinstance` (as mutmut does),
+annotations and aliases of types, docstrings, decorators and `__all__`, calls of `len` and `isinstance` (like mutmut),
 and texts with other capitals: SQL and column names mean the same in any, so those would say nothing about the tests.
 """
 

@@ -23,9 +23,9 @@ def test_r34_r35_a_bust_is_told_with_total_limit_deal_and_place() -> None:
         Busted(2, 109, 101, 1, 2),
     ]
     assert ended.match.results[-1].busted == (2, 1, 3)
-    assert [type(event) for event in ended.events[-1:]] == [MatchEnded]
+    assert ended.events[-1] == MatchEnded(((0,), (2,), (1, 3)))
     assert ended.match.places == ((0,), (2,), (1, 3))
-    assert any(isinstance(event, DealEnded) for event in ended.events)
+    assert [event for event in ended.events if isinstance(event, DealEnded)] == [DealEnded(ended.match.results[-1])]
 
 
 def test_r35_later_is_better_over_several_deals() -> None:
