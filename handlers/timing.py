@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from handlers.host import Host
 from handlers.quiet_hours import deadline_after, running_seconds
-from handlers.seats import may_come_back, players
+from handlers.seats import may_come_back
 from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 
 REMIND_AFTER = 0.8
@@ -29,8 +29,8 @@ GAME_CLOCK = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
 def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> None:
     """Set the clock for what the table waits for now; `asleep`: every human is away, so only the last deadline runs.
 
-    A pause never gets longer by what happens in it. Where somebody is alone against computers and has no limit, his
-    silence is everybody's: the last deadline runs there, too.
+    A pause never gets longer by what happens in it. Where a turn has no limit the last deadline runs, too: else a table
+    at which nobody ever plays on would stand there for ever.
     """
     waiting = unit.deadlines.get(table.id, DeadlineKind.NEXT_DEAL)
     unit.deadlines.clear(table.id, *GAME_CLOCK, DeadlineKind.COMPUTER)
@@ -46,7 +46,7 @@ def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> No
     elif table.settings.turn_seconds is not None:
         _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
         _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
-    elif len(players(table)) == 1:
+    else:
         unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
 
 

@@ -1,65 +1,164 @@
-"""A month in a city of card players of whom some are absent: every table ends, or is closed with a word."""
+"""A month in a city of card players of whom a fifth is absent: every table ends, or is closed with a word.
+
+No turn waits longer than its limit and the quiet hours in it, which is measured beside the bot (`waits`). What the
+simulation leaves out: the seconds in which the bot would find nothing to do (`sweeps`); one batch in ten has them all.
+"""
 
 import asyncio
 import random
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 from handlers import app
 from storage import TableStatus
-from tests.soak.actors import ABSENT, DAY, DILIGENT, GONE, SLOW
+from tests.soak.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, let_them_hear
 from tests.soak.city import City, a_city
-from tests.soak.evenings import SHORT, Circle, circles
-from tests.soak.invariants import Books, tables_of
+from tests.soak.evenings import NAMES, SHORT, Circle
+from tests.soak.invariants import Books, check_waiting
 from tests.soak.matches import MONTH, at_rest
 from tests.soak.promises import Figures
 from tests.soak.sweeps import sweeping_when_due
+from tests.soak.waits import Waits, measuring
+
+HOUR = 3600
+BUSY = replace(DILIGENT, lapses=0.3)
+"""He lets a turn pass now and then."""
+
+PRESENT = (DILIGENT, DILIGENT, BUSY, SLOW)
+ABSENTEES = (ABSENT, GONE)
+
+SIZES = (1, 2, 2, 1, 3, 2, 1, 2, 4, 2)
+"""So many people play in a group; one plays at a private table against computers."""
+
+LIMITS = (900, 900, HOUR, HOUR, 4 * HOUR, 24 * HOUR, 0)
+"""Seconds of a turn; 0: without limit."""
+
+LAST_START = {900: 20 * DAY, HOUR: 20 * DAY, 4 * HOUR: 18 * DAY, 24 * HOUR: 8 * DAY, 0: 14 * DAY}
+"""Until when a match with such turns is begun, so that it is over within the month whoever stays away."""
+
+REAL_JOB = 10
+"""Every so manieth seed has the real job, of every second."""
 
 
 @contextmanager
 def sweeping_every(seconds: float) -> Iterator[None]:
-    """The bot asks only so often what is due; a month of seconds would take an hour."""
+    """The bot asks only so often what is due."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "SWEEP_SECONDS", seconds)
         yield
 
 
+@dataclass
+class Month:
+    """Groups and private tables where one match follows the other, until so many were played."""
+
+    city: City
+    matches: int
+    dice: random.Random
+    circles: list[Circle] = field(default_factory=list)
+    started: Figures = field(default_factory=Counter)
+    _deck: list[bool] = field(default_factory=list)
+
+    def settle(self, groups: int) -> None:
+        """People move in."""
+        actors: list[Actor] = []
+        for number in range(groups):
+            people = [self.city.person(f"{name}{number or ''}") for name in self.dice.sample(NAMES, SIZES[number % 10])]
+            chat = self.city.group(f"Gruppo {number}", people, self.dice.choice(("group", "supergroup")))
+            private = len(people) == 1
+            place = self.city.world.chats[people[0].id] if private else chat
+            mine = [Actor(self.city, person, [] if private else [chat]) for person in people]
+            self.circles.append(Circle(self.city, place, mine, forms="text" if number % 3 else ""))
+            actors += mine
+        let_them_hear(self.city, actors)
+
+    async def play(self) -> None:
+        """Play as many matches as are wanted, everywhere at once."""
+        await asyncio.gather(*(self._evenings(circle) for circle in self.circles))
+
+    async def _evenings(self, circle: Circle) -> None:
+        while self.started["matches"] < self.matches:
+            limits = [limit for limit in LIMITS if self.city.loop.time() < LAST_START[limit]]
+            if not limits:
+                return
+            self.started["matches"] += 1
+            self._agree(circle, self.dice.choice(limits))
+            table = await circle.open()
+            await circle.over(table, MONTH - self.city.loop.time())
+            await self.city.until(lambda: said_how_it_ended(circle), f"table {table} ends without a word", HOUR, 30.0)
+            await asyncio.sleep(self.dice.uniform(60.0, 6.0 * HOUR))
+
+    def _agree(self, circle: Circle, limit: int) -> None:
+        """On what is played this time; and who will be there."""
+        alone = len(circle.actors) == 1
+        circle.turn_seconds = limit
+        circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60)))
+        circle.computers = self.dice.choice((1, 2, 3)) if alone else self.dice.choice((0, 0, 1))
+        circle.preset = self.dice.choice(("fisca", "biska", "tedesca"))
+        circle.options = {**SHORT, "limit": self.dice.choice((1, 1, 1, 101)), "deals": self.dice.choice((1, 1, 2))}
+        for actor in circle.actors:
+            actor.manners = self.dice.choice(ABSENTEES if self._is_absent() else PRESENT)
+            actor._away_until = 0.0
+        self.started["private"] += alone
+        self.started["without limit"] += not limit
+
+    def _is_absent(self) -> bool:
+        """Of every five people who sit down one is absent."""
+        if not self._deck:
+            self._deck = [True, False, False, False, False]
+            self.dice.shuffle(self._deck)
+        absent = self._deck.pop()
+        self.started["people"] += 1
+        self.started["absent"] += absent
+        return absent
+
+
 def never_stuck(seed: int, size: int) -> Figures:
     """Thirty days with people of whom a fifth is absent for hours, days, or for good; every table ends or is closed."""
-    with a_city(seed) as city, sweeping_when_due(city):
-        dice = random.Random(seed)
+    with a_city(seed) as city, measuring(city) as waits:
+        month = Month(city, size, random.Random(seed))
+        when = sweeping_every(30) if seed % REAL_JOB == 0 else sweeping_when_due(city)
 
-        async def month() -> Figures:
+        async def whole() -> Figures:
             assert await city.start()
-            manners = (DILIGENT, DILIGENT, DILIGENT, DILIGENT, DILIGENT, SLOW, SLOW, SLOW, ABSENT, GONE)
-            groups = circles(city, size, manners=manners)
-            for circle in groups:
-                circle.turn_seconds = dice.choice((900, 3600, 4 * 3600, 24 * 3600))
-                circle.quiet = dice.choice(((0, 0), (23 * 60, 8 * 60)))
-                circle.options = {**SHORT, "limit": dice.choice((1, 1, 101)), "deals": dice.choice((1, 1, 2))}
+            month.settle(min(size, 10))
             books = Books(city)
-            await asyncio.gather(*(circle.play(MONTH) for circle in groups))
-            done: Figures = Counter(matches=size)
-            done += await at_rest(city, books)
-            with city.store.read() as unit:
-                for table in tables_of(unit):
-                    closed = table.status is TableStatus.CLOSED
-                    done += Counter(ended=not closed, closed=closed)
-            assert done["ended"] + done["closed"] == size
-            for circle in groups:
-                said_how_it_ended(city, circle)
-            return done + Counter(days=int(city.loop.time() / DAY))
+            checking = asyncio.ensure_future(_each_hour(city, waits))
+            playing = asyncio.ensure_future(month.play())
+            await asyncio.wait([playing, checking], return_when=asyncio.FIRST_COMPLETED)
+            checking.cancel()
+            await playing if playing.done() else await checking
+            done = month.started + await at_rest(city, books)
+            return done + _endings(city, month) + waits.figures()
 
-        return city.run(month())
+        with when if when is not None else nullcontext():
+            return city.run(whole())
 
 
-def said_how_it_ended(city: City, circle: Circle) -> None:
-    """The group was told of the end of each of its tables."""
-    rows = city.store._db.conn.execute(
+async def _each_hour(city: City, waits: Waits) -> None:
+    while True:
+        await asyncio.sleep(HOUR)
+        check_waiting(city)
+        waits.check()
+
+
+def _endings(city: City, month: Month) -> Figures:
+    """How the tables have ended: every one of them has, and its group was told."""
+    states = dict(city.store._db.conn.execute("SELECT id, status FROM tables").fetchall())
+    found = Counter(TableStatus(status) for status in states.values())
+    ended, closed = found[TableStatus.OVER], found[TableStatus.CLOSED]
+    assert ended + closed == len(states) == month.started["matches"], f"seed {city.seed}: a table is stuck"
+    return Counter(ended=ended, closed=closed, days=int(city.loop.time() / DAY))
+
+
+def said_how_it_ended(circle: Circle) -> bool:
+    """Whether the chat was told of the end of its last table."""
+    rows = circle.city.store._db.conn.execute(
         "SELECT count(*) FROM announcements WHERE chat_id = ? AND sent_at IS NOT NULL AND table_id = ?",
         (circle.chat.id, circle.tables[-1]),
     )
-    assert rows.fetchone()[0] > 0, f"seed {city.seed}: table {circle.tables[-1]} has ended without a word"
+    return bool(rows.fetchone()[0])
