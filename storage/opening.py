@@ -13,6 +13,7 @@ from storage.migrations import APPLICATION_ID, MIGRATIONS, names_of_all, schema_
 
 MAGIC = b"SQLite format 3\x00"
 BUSY_SECONDS = 5.0
+COPY = "put a copy of it in its place"
 
 
 def connect(path: Path, mode: str) -> Database:
@@ -57,7 +58,7 @@ def examine(path: Path) -> None:
     except OSError as error:
         raise StoreError("unreadable", f"The database {path} cannot be read: {error.strerror}.") from error
     if head and head != MAGIC:
-        raise StoreError("foreign", f"{path} is not an SQLite database.")
+        raise StoreError("foreign", f"{path} is not an SQLite database: set another DATABASE.")
     _refuse_what_may_not_be_written(path)
     if not head:
         return
@@ -71,11 +72,11 @@ def explained(path: Path, error: sqlite3.Error) -> StoreError:
     """What an error of SQLite means for the operator."""
     match (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF:  # the low byte is the kind, the rest details
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return StoreError("locked", f"The database {path} is being written to by another program.")
+            return StoreError("locked", f"The database {path} is being written to by another program: end that first.")
         case sqlite3.SQLITE_READONLY:
             return StoreError("readonly", f"The database {path} or its folder may not be written to.")
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return StoreError("broken", f"The database {path} is damaged: {error}.")
+            return StoreError("broken", f"The database {path} is damaged ({error}): {COPY}.")
         case sqlite3.SQLITE_FULL:
             return StoreError("full", f"The disk with the database {path} is full: make room, and start again.")
         case sqlite3.SQLITE_IOERR:  # also how a full disk shows itself, or a limit on the size of files
@@ -86,7 +87,10 @@ def explained(path: Path, error: sqlite3.Error) -> StoreError:
 
 def _refuse_a_closed_folder(path: Path) -> None:
     if not path.parent.is_dir():
-        raise StoreError("unreadable", f"The folder {path.parent} for the database {path.name} does not exist.")
+        raise StoreError(
+            "unreadable",
+            f"The folder {path.parent} for the database {path.name} does not exist: make it, or set another DATABASE.",
+        )
     # SQLite puts two files beside its own. The effective user counts, where the system can tell.
     if not os.access(path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
         raise StoreError("readonly", f"The folder {path.parent} of the database {path.name} may not be written to.")
@@ -101,11 +105,12 @@ def _look_inside(path: Path) -> None:
         if db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None:
             return
         if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-            raise StoreError("foreign", f"{path} is a database of another program.")
+            raise StoreError("foreign", f"{path} is a database of another program: set another DATABASE.")
         _refuse_an_unknown_schema(path, db)
         faults = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
         if faults != ["ok"]:
-            raise StoreError("broken", f"The database {path} is damaged: {faults[0]}.")
+            fault = faults[0].splitlines()[-1]  # above it stands only which database is meant
+            raise StoreError("broken", f"The database {path} is damaged ({fault}): {COPY}.")
     finally:
         db.close()
 
@@ -118,10 +123,10 @@ def _refuse_an_unknown_schema(path: Path, db: Database) -> None:
         raise StoreError(
             "newer",
             f"The database {path} was written by a newer version of this program "
-            f"(schema {version}; this version knows schema {len(known)}).",
+            f"(schema {version}; this version knows schema {len(known)}): start that one.",
         )
     if applied != known[:version]:
-        raise StoreError("broken", f"The database {path} does not say which schema it has.")
+        raise StoreError("broken", f"The database {path} does not say which schema it has: {COPY}.")
 
 
 def _refuse_what_may_not_be_written(path: Path) -> None:

@@ -1,0 +1,307 @@
+"""An operator's mistakes: one sentence each on stderr, an exit code, and nothing written."""
+
+import logging
+import os
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import bot
+from handlers import machine
+from handlers.database import OWNER
+from handlers.exit_codes import MEANINGS, Exit
+from handlers.settings import Settings
+from handlers.vault import Vault
+from storage import Store
+from storage.lock import alone
+from tests.handlers.test_vault import KEY, OTHER
+from tests.storage.store_helpers import a_lobby
+
+NUMBER = "123456789"
+SECRET = "AAbb-ccDD_ee"  # shaped like that of a token, nobody's
+TOKEN = f"{NUMBER}:{SECRET}"
+NAME = "scala40.sqlite"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the bot is started, with a token and no other settings; the log is as before afterwards."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.setenv("BOT_TOKEN", TOKEN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("storage.opening.BUSY_SECONDS", 0.0)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield tmp_path
+    root.handlers[:], root.level = handlers, level
+    logging.captureWarnings(False)
+
+
+def what_is_in(folder: Path) -> dict[str, tuple[int, bytes]]:
+    return {
+        str(path.relative_to(folder)): (path.stat().st_mode, path.read_bytes() if path.is_file() else b"")
+        for path in sorted(folder.rglob("*"))
+    }
+
+
+def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The exit code and the sentence of a start that fails; proves that nothing was written."""
+    before = what_is_in(folder)
+    code = bot.main(list(arguments))
+    said = capsys.readouterr()
+    assert what_is_in(folder) == before
+    assert said.out == ""
+    assert re.fullmatch(r"[^\n]+\.\n", said.err), "one sentence, no traceback"
+    assert SECRET not in said.err
+    return code, said.err
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("BOT_TOKEN", "", r"BOT_TOKEN is missing: set it .*"),
+        ("BOT_TOKEN", SECRET, r"BOT_TOKEN is malformed: must be the token .*"),
+        ("BOT_API_URL", "telegram", r"BOT_API_URL is malformed: must be an address .*"),
+        ("CLOCK_URL", "http://127.0.0.1:1/clock", r"CLOCK_URL does not answer with a clock.*"),
+        ("DEFAULT_TIME_ZONE", "Rome", r"DEFAULT_TIME_ZONE is malformed: must be the name of a time zone.*"),
+        ("PAUSE_SECONDS", "-1", r"PAUSE_SECONDS is malformed: .* greater than or equal to 0.*"),
+        ("PAUSE_SECONDS", "86401", r"PAUSE_SECONDS is malformed: .* less than or equal to 86400.*"),
+        ("PAUSE_SECONDS", "long", r"PAUSE_SECONDS is malformed: must be a whole number.*"),
+        ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: .*'DEBUG', 'INFO', 'WARNING' or 'ERROR'.*"),
+        ("SECRET_KEY", "short", r"SECRET_KEY is malformed: must be 32 random bytes .*"),
+    ],
+)
+def test_a_wrong_setting(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    value: str,
+    sentence: str,
+) -> None:
+    monkeypatch.setenv(name, value)
+    code, said = refused(folder, capsys)
+    assert (code, bool(re.match(sentence, said))) == (Exit.SETTINGS, True), said
+    assert not value or len(value) < 4 or name != "SECRET_KEY" or value not in said
+
+
+def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line_ends_of_windows(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("BOT_TOKEN")
+    (folder / ".env").write_bytes(b'\xef\xbb\xbfBOT_TOKEN="' + TOKEN.encode() + b"\"\r\nPAUSE_SECONDS='long'\r\n")
+    assert refused(folder, capsys)[1].startswith("PAUSE_SECONDS is malformed")  # so the token was read
+
+
+def test_a_file_of_settings_in_another_alphabet(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / ".env").write_bytes("BOT_TOKEN=1:a".encode("utf-16"))
+    assert refused(folder, capsys) == (Exit.SETTINGS, "The file .env is not UTF-8: save it as that.\n")
+
+
+def a_database(folder: Path, owner: str = NUMBER, key: str = "") -> Path:
+    """A database with a table in its lobby; its promise is sealed where there is a key."""
+    store = Store.open(folder / NAME)
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.meta.set(OWNER, owner)
+        if key:
+            kept, encrypted = Vault(key).seal(b"r" * 32)
+            unit.promises.make(table.id, kept, "c" * 64, encrypted=encrypted)
+    store.close()
+    return folder / NAME
+
+
+def no_folder(folder: Path) -> None:
+    os.environ["DATABASE"] = "nowhere/scala40.sqlite"  # which the test sets, and sets back
+
+
+def a_folder(folder: Path) -> None:
+    (folder / NAME).mkdir()
+
+
+def a_shopping_list(folder: Path) -> None:
+    (folder / NAME).write_text("bread, butter, " * 100)
+
+
+def recipes(folder: Path) -> None:
+    with closing(sqlite3.connect(folder / NAME)) as conn:
+        conn.execute("CREATE TABLE recipes (name TEXT)")
+
+
+def cut_short(folder: Path) -> None:
+    path = a_database(folder)
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def garbled(folder: Path) -> None:
+    path = a_database(folder)
+    with path.open("r+b") as file:
+        file.seek(3 * 4096)
+        file.write(b"\xa5" * 4096)
+
+
+def of_tomorrow(folder: Path) -> None:
+    with closing(sqlite3.connect(a_database(folder))) as conn:
+        conn.execute("PRAGMA user_version = 99")
+
+
+def of_another_bot(folder: Path) -> None:
+    a_database(folder, owner="40")
+
+
+DATABASES: list[tuple[Callable[[Path], object], str]] = [
+    (
+        no_folder,
+        r"The folder nowhere for the database scala40\.sqlite does not exist: make it, or set another DATABASE\.",
+    ),
+    (a_folder, r"The database scala40\.sqlite cannot be read: Is a directory\."),
+    (a_shopping_list, r"scala40\.sqlite is not an SQLite database: set another DATABASE\."),
+    (recipes, r"scala40\.sqlite is a database of another program: set another DATABASE\."),
+    (cut_short, r"The database scala40\.sqlite is damaged \(.*\): put a copy of it in its place\."),
+    (garbled, r"The database scala40\.sqlite is damaged \(.*\): put a copy of it in its place\."),
+    (
+        of_tomorrow,
+        r"The database scala40\.sqlite was written by a newer version of this program \(.*\): start that one\.",
+    ),
+    (of_another_bot, r"The database scala40\.sqlite belongs to the bot with the number 40, BOT_TOKEN to .*: set .*"),
+]
+
+
+@pytest.mark.parametrize(("make", "sentence"), DATABASES, ids=[make.__name__ for make, _ in DATABASES])
+def test_a_database_that_cannot_be_used(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    make: Callable[[Path], object],
+    sentence: str,
+) -> None:
+    monkeypatch.setenv("DATABASE", NAME)
+    make(folder)
+    code, said = refused(folder, capsys)
+    assert (code, bool(re.fullmatch(sentence + "\n", said))) == (Exit.DATABASE, True), said
+
+
+@pytest.mark.parametrize(("key", "sentence"), [("", "SECRET_KEY is missing: "), (OTHER, "SECRET_KEY does not fit ")])
+def test_a_lost_or_another_key_to_the_secrets(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str, sentence: str
+) -> None:
+    a_database(folder, key=KEY)
+    monkeypatch.setenv("SECRET_KEY", key)
+    code, said = refused(folder, capsys)
+    assert (code, said.startswith(sentence)) == (Exit.SETTINGS, True), said
+    assert KEY not in said
+    assert not key or key not in said
+
+
+def test_a_database_that_another_program_writes_to(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / NAME
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("BEGIN IMMEDIATE")
+        code, said = refused(folder, capsys)
+    assert (code, said) == (
+        Exit.DATABASE,
+        f"The database {NAME} is being written to by another program: end that first.\n",
+    )
+
+
+def test_a_database_on_which_another_instance_works(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with alone(a_database(folder)):
+        code, said = refused(folder, capsys)
+    assert (code, said.startswith("Another instance of this bot is working on the database")) == (Exit.SECOND, True)
+    assert not (folder / f"{NAME}.lock").exists(), "the lock leaves nothing behind"
+    with alone(folder / NAME):
+        pass
+
+
+@pytest.fixture
+def nobody(folder: Path) -> Iterator[Path]:
+    """A folder with a database, looked at by somebody without special rights."""
+    place = Path(tempfile.mkdtemp())
+    shutil.copy(a_database(folder), place / NAME)
+    was_root = os.geteuid() == 0
+    place.chmod(0o755)
+    if was_root:
+        for path in (place, place / NAME):
+            os.chown(path, 65534, 65534)
+        os.seteuid(65534)
+    os.chdir(place)
+    yield place
+    if was_root:
+        os.seteuid(0)
+    os.chdir(folder)
+    place.chmod(0o700)
+    shutil.rmtree(place)
+
+
+@pytest.mark.parametrize(
+    ("file", "around", "sentence"),
+    [
+        (0o444, 0o755, "may not be written to: Permission denied"),
+        (0o000, 0o755, "cannot be read: Permission denied"),
+        (0o644, 0o555, "may not be written to"),
+    ],
+)
+def test_a_database_that_may_not_be_read_or_written(
+    nobody: Path, capsys: pytest.CaptureFixture[str], file: int, around: int, sentence: str
+) -> None:
+    (nobody / NAME).chmod(file)
+    nobody.chmod(around)
+    names = sorted(nobody.iterdir())
+    assert bot.main([]) == Exit.DATABASE
+    said = capsys.readouterr().err
+    assert re.fullmatch(rf"The [^\n]*{NAME}[^\n]* {sentence}\.\n", said), said
+    assert sorted(nobody.iterdir()) == names
+
+
+def test_settings_that_may_not_be_read(nobody: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (nobody / ".env").write_text("BOT_TOKEN=1:a")
+    (nobody / ".env").chmod(0)
+    assert bot.main([]) == Exit.SETTINGS
+    assert capsys.readouterr().err == "The file .env cannot be read: Permission denied.\n"
+
+
+@pytest.mark.parametrize("port", ["70000", "-1", "door"])
+def test_a_port_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str], port: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        bot.main(["--play", f"--port={port}"])
+    assert ended.value.code == Exit.SETTINGS
+    assert "argument --port" in capsys.readouterr().err
+
+
+def test_an_old_python_or_a_missing_package(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.insist()
+    with pytest.raises(SystemExit) as ended:
+        machine.insist((3, 10))
+    assert ended.value.code == Exit.SETTINGS
+    assert re.fullmatch(r"Python 3\.11 or newer is needed, and this is Python 3\.10: [^\n]+\n", capsys.readouterr().err)
+    monkeypatch.setattr(machine, "PACKAGES", ("telegram", "no_such_package.inside"))
+    with pytest.raises(SystemExit):
+        machine.insist()
+    assert re.fullmatch(r"The package no_such_package\.inside is missing: [^\n]+\.\n", capsys.readouterr().err)
+
+
+def test_the_help_says_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        bot.main(["--help"])
+    said = capsys.readouterr().out
+    for code in Exit:
+        assert f"{code.value}  {MEANINGS[code]}" in said
+
+
+def test_a_new_database_is_its_owners_alone(folder: Path) -> None:
+    store = Store.open(folder / NAME)
+    with store.unit() as unit:
+        a_lobby(unit)
+        assert {path.stat().st_mode & 0o777 for path in folder.glob(f"{NAME}*")} == {0o600}
+        assert len(list(folder.glob(f"{NAME}*"))) == 3
+    store.close()
