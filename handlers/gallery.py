@@ -9,7 +9,7 @@ import logging
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from handlers.host import Host
 from handlers.illustration import Illustration
@@ -18,6 +18,9 @@ from handlers.pictures.values import HelpPicture
 
 MOST_OWN_FILES = 2000
 """So many pictures of single viewers are remembered; the one not asked for longest is forgotten first."""
+
+MOST_NAMED = 64
+"""So many names are remembered: a picture is named when it is wanted, when it is lent and when it has been sent."""
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +56,7 @@ class Gallery:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._labels = cache(lambda language: Labels.of(host.texts, language))
+        self._named = lru_cache(MOST_NAMED)(self._name)
         self._own: dict[str, str] = {}
         self._key = secrets.token_bytes(32)
         self._painter = ThreadPoolExecutor(1, "gallery")
@@ -63,6 +67,9 @@ class Gallery:
 
     def name(self, viewer: int, illustration: Illustration) -> str:
         """The same for the same picture of the same viewer; for what everybody may see, of any viewer."""
+        return self._named(viewer, illustration)
+
+    def _name(self, viewer: int, illustration: Illustration) -> str:
         labels = self._labels(illustration.language)
         key = b"" if _is_everybodys(viewer, illustration) else self._key + viewer.to_bytes(8, signed=True)
         return fingerprint(illustration.picture, labels, illustration.look, key)

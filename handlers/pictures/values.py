@@ -3,9 +3,9 @@
 A table picture has no place for a hand. The pictures that hold one person's hand keep it out of their `repr`.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from hashlib import blake2b
 from typing import Final, TypeAlias
 
@@ -150,24 +150,31 @@ def fingerprint(picture: Picture, labels: Labels, look: Look, key: bytes = b"") 
     there are few hands of one card, and who has no key could try them all.
     """
     digest = blake2b(key=key, digest_size=16)
-    for part in _parts((DRAWING, picture, labels, look)):
-        digest.update(f"{len(part)}:{part}".encode())
+    parts: list[str] = []
+    _take_apart((DRAWING, picture, labels, look), parts)
+    digest.update("".join([f"{len(part)}:{part}" for part in parts]).encode())
     return digest.hexdigest()
 
 
-def _parts(value: object) -> Iterator[str]:
+def _take_apart(value: object, parts: list[str]) -> None:
     """Everything a value is made of, in order, names of classes included."""
     if isinstance(value, Card):
-        yield value.text
+        parts.append(value.text)
     elif isinstance(value, Enum):
-        yield f"{type(value).__name__}.{value.name}"
+        parts.append(f"{type(value).__name__}.{value.name}")
     elif isinstance(value, tuple):
-        yield f"({len(value)}"
+        parts.append(f"({len(value)}")
         for part in value:
-            yield from _parts(part)
+            _take_apart(part, parts)
     elif is_dataclass(value):
-        yield type(value).__name__
-        for attribute in fields(value):
-            yield from _parts(getattr(value, attribute.name))
+        parts.append(type(value).__name__)
+        for name in _names(type(value)):
+            _take_apart(getattr(value, name), parts)
     else:
-        yield repr(value)
+        parts.append(repr(value))
+
+
+@cache
+def _names(picture: type) -> tuple[str, ...]:
+    """The attributes of such a picture, or of a part of it."""
+    return tuple(attribute.name for attribute in fields(picture))
