@@ -94,7 +94,7 @@ class People:
         last = rows[-1]["id"] if len(rows) == limit else None
         return last, tuple(row["id"] for row in rows if row["unseen"])
 
-    def forget(self, person_id: int, at: float = 0.0) -> None:
+    def forget(self, person_id: int, at: float) -> None:
         """Erase a person: what others played with him stays under a neutral name and a meaningless, negative id.
 
         His private chat goes with everything that stood in it; messages with his cards become old messages, to be
