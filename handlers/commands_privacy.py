@@ -28,8 +28,11 @@ def privacy(host: Host, call: Call) -> Answer:
         (Key(texts.plain(language, "privacy-label-data"), MyData()),),
         (Key(texts.plain(language, "privacy-label-forget"), AskForget(), style="danger"),),
     )
-    parts = (Line("privacy-told"), Line("privacy-kept", **kept_for()), *_copies(host), Line("privacy-seen"))
-    said = Text.join("\n", (texts.text(language, part) for part in (*parts, Line("privacy-rights"))))
+    kept = Text.join(
+        "\n", (texts.text(language, part) for part in (Line("privacy-kept", **kept_for()), *_copies(host)))
+    )
+    told, seen, rights = (texts.text(language, f"privacy-{part}") for part in ("told", "seen", "rights"))
+    said = Text.join("\n\n", (told, kept, seen, rights))
     return Answer((Message(said, rows),))
 
 

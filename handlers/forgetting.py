@@ -74,7 +74,7 @@ def _consequences(host: Host, unit: Unit, person_id: int) -> Iterator[Line]:
 
 
 def _places(unit: Unit, tables: list[Table]) -> tuple[Name, ...]:
-    named: tuple[Name, ...] = tuple(place_of(unit, table) for table in tables[:MOST_PLACES])
+    named: tuple[Name, ...] = tuple(Line("forget-place", place=place_of(unit, table)) for table in tables[:MOST_PLACES])
     more = len(tables) - len(named)
     return (*named, Line("forget-more", count=more)) if more else named
 

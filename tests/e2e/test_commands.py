@@ -119,7 +119,7 @@ async def test_somebody_reads_what_is_held_on_him_and_has_himself_erased_in_the_
         await bruno.tap(question, data=offered(question, ForgetMe))
         await hear(bruno, "di te non ricordo più niente")
         await town.quiet()
-        assert "si è fatto cancellare" in "".join(seen.text for seen in await anna.screen(town.party.group))
+        assert "mi ha chiesto di dimenticarlo" in "".join(seen.text for seen in await anna.screen(town.party.group))
         town.party.people = [anna, carla]
         town.party.answered = None
         assert await town.party.play(2) is False

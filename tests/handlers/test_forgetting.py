@@ -56,8 +56,8 @@ def test_the_question_says_what_is_left_what_goes_and_how_long_copies_stay(talk:
     talk.write(open_table, BRUNO, thread=7)
     said = question(talk)
     assert "Bruno, vuoi che ti dimentichi?" in said
-    assert "Lasci la partita che stai giocando: Venerdì." in said
-    assert "Ti alzi dal tavolo che sta per cominciare: Venerdì." in said
+    assert "Lasci la partita che stai giocando: «Venerdì»." in said
+    assert "Ti alzi dal tavolo che sta per cominciare: «Venerdì»." in said
     assert f"per {MATCH_DAYS} giorni dalla fine" in said
     assert f"entro {talk.settings.backup_days} giorni" in said
 
@@ -133,7 +133,7 @@ def test_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(talk: Talk)
 def test_the_group_is_told_why_a_question_mark_sits_at_the_table(talk: Talk) -> None:
     talk.dealt(BRUNO, CARLA)
     forget(talk)
-    assert [said for said in talk.said() if "si è fatto cancellare" in said]
+    assert [said for said in talk.said() if "mi ha chiesto di dimenticarlo" in said]
 
 
 def test_a_second_tap_makes_nobody_known_again_and_changes_nothing(talk: Talk) -> None:
@@ -255,7 +255,7 @@ def test_of_two_matches_at_once_he_leaves_both_and_each_goes_on(evening: Evening
     here, there = evening.begin(3), evening.begin_elsewhere(3)
     said = question(evening)
     assert "le 2 partite" in said
-    assert "Venerdì e Sabato" in said
+    assert "«Venerdì» e «Sabato»" in said
     forget(evening)
     for table in (here, there):
         assert not evening.match(table).in_match(1)
@@ -275,7 +275,7 @@ def test_while_his_cut_is_waited_for_the_next_deal_comes_without_it(evening: Eve
     cutter = whose_cut(table)
     assert cutter is not None
     forget(evening, evening.people[cutter])
-    assert [said for said in evening.said() if "si è fatto cancellare" in said]
+    assert [said for said in evening.said() if "mi ha chiesto di dimenticarlo" in said]
     assert "tagliare" not in evening.read_post(table)
     evening.wait(60)
     assert evening.table(table.id).status is TableStatus.PLAYING

@@ -30,9 +30,9 @@ from tests.handlers.office import Office
 from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk, buttons_of, words
 from tests.handlers.world import TEXTS, World
 
-TWO_SCREENS = 2 * 30
+TWO_SCREENS = 2 * 27
 """Lines on a phone of 390 points."""
-LINE = 46
+LINE = 38
 """Characters in such a line."""
 
 

@@ -9,6 +9,7 @@ fair-told = 🔏 <b>Ich suche die Karten nicht aus, und das lässt sich prüfen<
     3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.
     4. Ist eine Runde vorbei, egal wie, ist ihr Geheimnis öffentlich: Es steht im Protokoll.
     5. Nachrechnen kann jeder mit dem Programm hinter diesem Bot: <code>python -m scala40 verify</code> und der Name der Datei, oder <code>docs/verify.py</code>, das in zehn Minuten gelesen ist.
+fair-limits = Was es nicht beweist: dass der Betreiber nicht in die Karten sieht, und dass sich die Spieler nicht absprechen. Mehr: <code>docs/fair.md</code>
 fair-commitment = Zusage ({ $place }): <code>{ $commitment }</code>
 fair-deal = Runde { $deal }: { $player } gibt · { $inputs }
 fair-die = Würfel { $die }

@@ -1,23 +1,24 @@
 ### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
 
 privacy-told = 🔒 <b>Was ich über dich weiß</b>
-    • Wer du bist: dein Name und dein Telegram-Benutzername, deine Sprache, deine Einstellungen, wann ich dich zum ersten und zum letzten Mal gesehen habe.
-    • Wie du spielst: die Tische, an denen du sitzt, deine Karten und deine Züge, das Wort, mit dem du abhebst, deine Ergebnisse.
-    • Die Nummern der Nachrichten, die ich dir schicke, damit ich sie aktualisieren kann.
+    • Wer du bist: Name und Benutzername bei Telegram, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
+    • Wie du spielst: deine Tische, deine Karten und Züge, das Wort, mit dem du abhebst, deine Ergebnisse.
+    • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
     Was ihr euch schreibt, bewahre ich nicht auf, und deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
     • Karten und Züge einer Partie: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
-    • Tische, die vor dem Geben geschlossen wurden: { $closed }. Die Nummern deiner Fingertipps und verschickte Antworten: { $update }.
-    • Die Bilder vom Tisch liegen bei Telegram; welche es sind, weiß ich { $picture } lang.
-    • Name und Einstellungen einer Gruppe, die mich entfernt hat: { $group }.
-    • Alles andere, bis du dich löschen lässt. Wenn ich dich { $unseen } lang nicht sehe, lösche ich dich von selbst.
+    • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten: { $closed }.
+    • Was du mir schreibst oder antippst: bis ich dir geantwortet habe. Dass ich geantwortet habe: { $update }.
+    • Welche Bilder vom Tisch ich verschickt habe (sie liegen bei Telegram): { $picture }.
+    • Name und Einstellungen einer Gruppe ohne mich: { $group }.
+    • Alles andere, bis du vergessen werden willst; von selbst, wenn ich dich { $unseen } lang nicht sehe.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
 privacy-seen = <b>Wo es liegt, und wer es sieht</b>
-    In einer einzigen Datei, auf dem Server des Betreibers. Solange gespielt wird, stehen darin auch die Karten auf der Hand: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
-    Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst gebe ich niemandem etwas weiter.
+    In einer einzigen Datei, auf dem Server des Betreibers. Solange ihr spielt, stehen auch die Karten auf der Hand darin: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
+    Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas.
 privacy-rights = <b>Was du tun kannst</b>
     📥 Dir alles schicken lassen, in einer Datei.
-    🗑 Dich löschen lassen, auch mit /vergissmich. Die anderen behalten die beendeten Partien, mit einem „?“ statt deines Namens.
+    🗑 Dich vergessen lassen, auch mit /vergissmich. Den anderen bleiben die beendeten Partien, mit „?“ statt deines Namens.
 privacy-label-data = 📥 Schick mir meine Daten
 privacy-label-forget = 🗑 Lösch mich
 privacy-in-private = 🔒 Was ich über dich weiß, wie lange, und wie du alles bekommst oder löschst: Das sage ich dir im privaten Chat.
@@ -42,8 +43,9 @@ forget-lobbies = { $tables ->
     [one] • Du stehst von dem Tisch auf, der gleich beginnt: { $where }.
    *[other] • Du stehst von den { $tables } Tischen auf, die gleich beginnen: { $where }.
   }
+forget-place = „{ $place }“
 forget-more = { $count } anderswo
-forget-erased = • Ich lösche Namen, Benutzernamen, Einstellungen, deine Zahlen und die Partien, die du allein mit mir gespielt hast.
+forget-erased = • Ich lösche Namen, Benutzernamen, Einstellungen, deine Statistik und die Partien, die du allein gegen den Computer gespielt hast.
 forget-stays = • Den anderen bleiben die Ergebnisse, mit einem „?“ statt deines Namens, und { $time } lang nach dem Ende das Protokoll mit den Zügen und dem Abheben. Was schon in den Chats steht, bleibt dort.
 forget-copies = • Aus den Sicherungskopien verschwindest du innerhalb dieser Zeit: { $time }.
 forget-for-ever = Das lässt sich nicht rückgängig machen.
@@ -53,5 +55,5 @@ forget-done-toast = Erledigt.
 forget-done = 🗑 Erledigt: Ich weiß nichts mehr über dich. Wenn du wieder einmal spielen möchtest, genügt ein /start
 forget-done-but-copies = 🗑 Erledigt: Ich weiß nichts mehr über dich. In Sicherungskopien steht noch etwas, aber nicht länger als { $time }. Wenn du wieder einmal spielen möchtest, genügt ein /start
 forget-nothing = Über dich weiß ich schon nichts mehr.
-forget-left-match = 🚪 Ein Spieler hat die Partie verlassen und sich löschen lassen: An seinem Platz steht jetzt „?“.
+forget-left-match = 🚪 Ein Spieler hat die Partie verlassen und möchte vergessen werden: An seinem Platz steht jetzt „?“.
 forget-lobby-empty = ✖️ Am Tisch sitzt niemand mehr: Er schließt. Einen neuen eröffnen: /neu

@@ -7,17 +7,18 @@ privacy-told = 🔒 <b>What I know about you</b>
     I don't keep what you write to each other, and I don't know your phone number.
 privacy-kept = <b>For how long</b>
     • The cards and moves of a match: { $record } after its end. The result stays, for the ranking.
-    • Tables closed before a deal: { $closed }. The numbers of your taps, and answers already sent: { $update }.
-    • Pictures of the table are kept by Telegram; which ones, I know for { $picture }.
-    • The title and settings of a group that has removed me: { $group }.
-    • Everything else until you have yourself erased. If I don't see you for { $unseen }, I erase you myself.
+    • Tables closed before a deal, and the numbers of the messages of those that are over: { $closed }.
+    • What you write or tap: until I have answered you. That I have answered you: { $update }.
+    • Which pictures of the table I have sent (Telegram keeps them): { $picture }.
+    • The title and settings of a group that removes me: { $group }.
+    • Everything else until you ask me to forget you. If I don't see you for { $unseen }, I do so myself.
 privacy-copies = • Backups: { $time }. After that, what was erased is gone from there, too.
 privacy-seen = <b>Where it is, and who can see it</b>
     In one file, on the server of whoever runs this bot. While you play it also holds the cards in your hands: whoever runs it could look at them, but not change them. What can be checked, and what cannot: /verify
     Those who play with you see what can be seen at the table and, when a deal is over, the record with all its cards. Messages travel through Telegram; I give nothing to anybody else.
 privacy-rights = <b>What you can do</b>
     📥 Have everything sent to you, in a file.
-    🗑 Have yourself erased, also with /forgetme. The others keep finished matches, with a “?” in place of your name.
+    🗑 Have me forget you, also with /forgetme. The others keep finished matches, with a “?” in place of your name.
 privacy-label-data = 📥 Send me my data
 privacy-label-forget = 🗑 Erase me
 privacy-in-private = 🔒 What I know about you, for how long, and how to get or erase it all: I'll tell you in private.
@@ -42,8 +43,9 @@ forget-lobbies = { $tables ->
     [one] • You get up from the table that is about to start: { $where }.
    *[other] • You get up from the { $tables } tables that are about to start: { $where }.
   }
+forget-place = “{ $place }”
 forget-more = { $count } elsewhere
-forget-erased = • I erase your name, user name, settings and figures, and the matches you played alone with me.
+forget-erased = • I erase your name, user name, settings and figures, and the matches you played alone against the computer.
 forget-stays = • The others keep the results, with a “?” in place of your name, and for { $time } after its end the record of a match with its moves and cuts. What already stands in the chats stays there.
 forget-copies = • You disappear from the backups within { $time }.
 forget-for-ever = This cannot be undone.
@@ -53,5 +55,5 @@ forget-done-toast = Done.
 forget-done = 🗑 Done: I remember nothing about you any more. If you ever want to play again, just send /start
 forget-done-but-copies = 🗑 Done: I remember nothing about you any more, and you disappear from the backups within { $time }. If you ever want to play again, just send /start
 forget-nothing = I remember nothing about you already.
-forget-left-match = 🚪 A player has left the match and had himself erased: a “?” stands in his place.
+forget-left-match = 🚪 A player has left the match and asked me to be forgotten: a “?” stands there now.
 forget-lobby-empty = ✖️ Nobody is left at the table: it closes. To open another: /new

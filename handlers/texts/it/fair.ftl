@@ -9,6 +9,7 @@ fair-told = 🔏 <b>Le carte non le scelgo io, e si può controllare</b>
     3. Dal segreto e dai dati seguono tutte le carte, anche quando il pozzo torna tallone: non resta niente da scegliere.
     4. A smazzata finita, comunque finisca, il segreto è pubblico: sta nel verbale.
     5. Chi vuole fa la prova con il programma che sta dietro a questo bot: <code>python -m scala40 verify</code> e il nome del file, o <code>docs/verify.py</code>, che si legge in dieci minuti.
+fair-limits = Che cosa non prova: che chi gestisce il bot non guardi le carte, e che chi gioca non si parli. Di più: <code>docs/fair.md</code>
 fair-commitment = Impegno ({ $place }): <code>{ $commitment }</code>
 fair-deal = Smazzata { $deal }: dà le carte { $player } · { $inputs }
 fair-die = dado { $die }

@@ -7,17 +7,18 @@ privacy-told = 🔒 <b>Che cosa so di te</b>
     Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
 privacy-kept = <b>Per quanto tempo</b>
     • Le carte e le mosse di una partita: { $record } dopo la fine. Il risultato resta, per la classifica.
-    • I tavoli chiusi prima di dare le carte: { $closed }. I numeri dei tuoi tocchi e le risposte già mandate: { $update }.
-    • Le immagini del tavolo le tiene Telegram; quali sono, lo so per { $picture }.
+    • I tavoli chiusi prima di dare le carte, e i numeri dei messaggi di quelli finiti: { $closed }.
+    • Quello che mi scrivi o tocchi: finché non ti ho risposto. Che ti ho risposto: { $update }.
+    • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
     • Il titolo e le impostazioni di un gruppo da cui mi togliete: { $group }.
-    • Tutto il resto finché non ti fai cancellare. Se non ti vedo per { $unseen }, ti cancello da solo.
+    • Tutto il resto finché non mi chiedi di dimenticarti. Se non ti vedo per { $unseen }, lo faccio da solo.
 privacy-copies = • Le copie di sicurezza: { $time }. Poi quello che è cancellato non c'è più nemmeno lì.
 privacy-seen = <b>Dove sta, e chi lo vede</b>
     In un solo file, sul server di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
     Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, il verbale con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente.
 privacy-rights = <b>Che cosa puoi fare</b>
     📥 Farti mandare tutto, in un file.
-    🗑 Farti cancellare, anche con /dimenticami. Le partite finite restano agli altri, con un «?» al posto del tuo nome.
+    🗑 Farti dimenticare, anche con /dimenticami. Le partite finite restano agli altri, con un «?» al posto del tuo nome.
 privacy-label-data = 📥 Mandami i miei dati
 privacy-label-forget = 🗑 Cancellami
 privacy-in-private = 🔒 Che cosa so di te, per quanto tempo, e come avere o cancellare tutto: te lo dico in privato.
@@ -42,8 +43,9 @@ forget-lobbies = { $tables ->
     [one] • Ti alzi dal tavolo che sta per cominciare: { $where }.
    *[other] • Ti alzi dai { $tables } tavoli che stanno per cominciare: { $where }.
   }
+forget-place = «{ $place }»
 forget-more = { $count } altrove
-forget-erased = • Cancello nome, nome utente, impostazioni, i tuoi numeri e le partite giocate da solo con me.
+forget-erased = • Cancello nome, nome utente, impostazioni, le tue statistiche e le partite giocate da solo contro il computer.
 forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine il verbale con le mosse e i tagli. Quello che si legge già nelle chat resta lì.
 forget-copies = • Dalle copie di sicurezza sparisci entro { $time }.
 forget-for-ever = Non si può tornare indietro.
@@ -53,5 +55,5 @@ forget-done-toast = Fatto.
 forget-done = 🗑 Fatto: di te non ricordo più niente. Se un giorno vorrai giocare di nuovo, basta un /start
 forget-done-but-copies = 🗑 Fatto: di te non ricordo più niente, e dalle copie di sicurezza sparisci entro { $time }. Se un giorno vorrai giocare di nuovo, basta un /start
 forget-nothing = Di te non ricordo già più niente.
-forget-left-match = 🚪 Un giocatore ha lasciato la partita e si è fatto cancellare: al suo posto si legge «?».
+forget-left-match = 🚪 Un giocatore ha lasciato la partita e mi ha chiesto di dimenticarlo: al suo posto si legge «?».
 forget-lobby-empty = ✖️ Al tavolo non c'è più nessuno: si chiude. Per aprirne un altro: /nuova
