@@ -4,6 +4,7 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from glob import escape
 from pathlib import Path
 
 from storage.migrations import APPLICATION_ID, names_of_all
@@ -42,7 +43,7 @@ class Backup:
         unfinished = copy.with_name(copy.name + _UNFINISHED)
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            for left_behind in self._folder.glob(f"{self._database.stem}-*{_UNFINISHED}"):
+            for left_behind in self._folder.glob(f"{escape(self._database.stem)}-*{_UNFINISHED}"):
                 left_behind.unlink()
             os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             try:
@@ -71,7 +72,7 @@ def remove_old(database: Path, folder: Path, before: float) -> int:
     """Delete the copies that were made before that time, by the date in their names; returns how many."""
     limit = datetime.fromtimestamp(before, UTC).strftime(_STAMP)
     removed = 0
-    for copy in folder.glob(f"{database.stem}-*.sqlite"):
+    for copy in folder.glob(f"{escape(database.stem)}-*.sqlite"):
         stamp = copy.stem.removeprefix(f"{database.stem}-")
         if _is_stamp(stamp) and stamp < limit:
             copy.unlink(missing_ok=True)
