@@ -1,7 +1,7 @@
 ### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
 
 privacy-told = 🔒 <b>Was ich über dich weiß</b>
-    • Wer du bist: Name und Benutzername bei Telegram, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
+    • Wer du bist: Name und Benutzername, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
     • Wie du spielst: deine Tische, deine Karten und Züge, das Wort, mit dem du abhebst, deine Ergebnisse.
     • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
     Was ihr euch schreibt, bewahre ich nicht auf, und deine Telefonnummer kenne ich nicht.
@@ -9,7 +9,7 @@ privacy-kept = <b>Wie lange</b>
     • Karten und Züge einer Partie: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
     • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten: { $closed }.
     • Was du mir schreibst oder antippst: bis ich dir geantwortet habe. Dass ich geantwortet habe: { $update }.
-    • Welche Bilder vom Tisch ich verschickt habe (sie liegen bei Telegram): { $picture }.
+    • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
     • Name und Einstellungen einer Gruppe ohne mich: { $group }.
     • Alles andere, bis du vergessen werden willst; von selbst, wenn ich dich { $unseen } lang nicht sehe.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
@@ -17,7 +17,7 @@ privacy-seen = <b>Wo es liegt, und wer es sieht</b>
     In einer einzigen Datei, auf dem Server des Betreibers. Solange ihr spielt, stehen auch die Karten auf der Hand darin: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
     Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas.
 privacy-rights = <b>Was du tun kannst</b>
-    📥 Dir alles schicken lassen, in einer Datei.
+    📥 Dir alles als Datei schicken lassen.
     🗑 Dich vergessen lassen, auch mit /vergissmich. Den anderen bleiben die beendeten Partien, mit „?“ statt deines Namens.
 privacy-label-data = 📥 Schick mir meine Daten
 privacy-label-forget = 🗑 Lösch mich
