@@ -15,7 +15,9 @@ from handlers.settings import Settings
 from sandbox.server import LocalTelegram
 
 BOT = Path(__file__).parents[1] / "bot.py"
-TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
+NUMBER = "123456789"
+SECRET = "AAbb-ccDD_ee"  # shaped like that of a token, nobody's
+TOKEN = f"{NUMBER}:{SECRET}"
 
 
 _started: list[asyncio.subprocess.Process] = []
@@ -32,14 +34,15 @@ async def _nobody_stays() -> AsyncIterator[None]:
     _started.clear()
 
 
-async def start(folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
-    """Start the bot in an empty folder, with these settings and no others."""
+async def start(folder: Path, *arguments: str, before: str = "", **settings: str) -> asyncio.subprocess.Process:
+    """Start the bot in a folder, with these settings and no others; `before` is what its process does before."""
     unset: Mapping[str, str] = {name.upper(): "" for name in Settings.model_fields}
     environment = {**os.environ, **unset, **settings, "PYTHONPATH": str(BOT.parent), "PYTHONUNBUFFERED": "1"}
     for mode in ("PYTHONDEVMODE", "PYTHONASYNCIODEBUG"):  # a slow machine would be spoken of among the bot's sentences
         environment.pop(mode, None)
     pipe = asyncio.subprocess.PIPE
-    command = (sys.executable, str(BOT), *arguments)
+    program = ("-c", f"{before}; import runpy; runpy.run_path({str(BOT)!r}, run_name='__main__')") if before else (BOT,)
+    command = (sys.executable, *map(str, program), *arguments)
     process = await asyncio.create_subprocess_exec(*command, cwd=folder, env=environment, stdout=pipe, stderr=pipe)
     _started.append(process)
     return process
@@ -56,51 +59,107 @@ def telegram_settings(telegram: LocalTelegram) -> dict[str, str]:
     return {"BOT_TOKEN": telegram.token, "BOT_API_URL": telegram.url, "CLOCK_URL": f"{telegram.url}/control/clock"}
 
 
+def is_empty(folder: Path) -> bool:
+    """Whether nothing was written."""
+    return not any(folder.iterdir())
+
+
 def is_closed(database: Path) -> bool:
     """Whether the store was closed in order: its write-ahead log is folded into the file then."""
     return database.exists() and not database.with_name(f"{database.name}-wal").exists()
 
 
-@pytest.mark.parametrize(
-    ("settings", "sentence"),
-    [
-        ({}, r"BOT_TOKEN is missing: .*\.\n"),
-        ({"BOT_TOKEN": "secret"}, r"BOT_TOKEN is malformed: .*\.\n"),
-        ({"BOT_TOKEN": TOKEN, "PAUSE_SECONDS": "long"}, r"PAUSE_SECONDS is malformed: .*\.\n"),
-    ],
-)
-async def test_a_wrong_setting_is_one_sentence_and_exit_code_2(
-    tmp_path: Path, settings: dict[str, str], sentence: str
-) -> None:
-    code, said = await outcome(await start(tmp_path, **settings))
+async def ready(process: asyncio.subprocess.Process) -> str:
+    """Wait until the bot serves; what it has said on stderr until then."""
+    assert process.stderr is not None
+    said = ""
+    async with asyncio.timeout(60):
+        while "INFO bot: ready" not in said:
+            line = (await process.stderr.readline()).decode()
+            assert line, said
+            said += line
+    return said
+
+
+async def test_a_mistake_is_one_sentence_and_its_exit_code(tmp_path: Path) -> None:
+    code, said = await outcome(await start(tmp_path))
     assert code == 2
-    assert re.fullmatch(sentence, said)
-    assert "secret" not in said
+    assert re.fullmatch(r"BOT_TOKEN is missing: [^\n]*\.\n", said)
+    assert is_empty(tmp_path)
 
 
-async def test_a_file_that_is_no_database_is_one_sentence_and_exit_code_3(tmp_path: Path) -> None:
-    (tmp_path / "scala40.sqlite").write_text("a shopping list, " * 100)
-    code, said = await outcome(await start(tmp_path, BOT_TOKEN=TOKEN))
-    assert code == 3
-    assert re.fullmatch(r"[^\n]*scala40\.sqlite[^\n]*\.\n", said)
-
-
-async def test_a_wrong_token_is_one_sentence_that_does_not_show_it(tmp_path: Path) -> None:
+async def test_a_wrong_token_is_one_sentence_that_does_not_show_it_and_nothing_is_written(tmp_path: Path) -> None:
     async with LocalTelegram() as telegram:
-        settings = {**telegram_settings(telegram), "BOT_TOKEN": TOKEN}
+        settings = {**telegram_settings(telegram), "BOT_TOKEN": TOKEN, "LOG_LEVEL": "DEBUG"}
+        process = await start(tmp_path, **settings)
+        async with asyncio.timeout(60):
+            out, said = await process.communicate()
+    assert process.returncode == 4
+    lines = said.decode().splitlines()
+    assert re.fullmatch(r"Telegram does not accept BOT_TOKEN: .*\.", lines[-1])
+    assert "Traceback" not in said.decode()
+    assert SECRET not in said.decode() + out.decode()
+    assert is_empty(tmp_path)
+
+
+async def test_a_full_disk_at_the_first_start_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))"
+    code, said = await outcome(await start(tmp_path, before=limit, BOT_TOKEN=TOKEN))
+    assert code == 3
+    assert re.fullmatch(r"The disk with the database scala40\.sqlite [^\n]*full[^\n]*\.\n", said)
+    assert is_empty(tmp_path)
+
+
+async def test_a_second_instance_leaves_the_first_alone_and_a_killed_one_leaves_nothing_in_the_way(
+    tmp_path: Path,
+) -> None:
+    async with LocalTelegram(token=TOKEN) as telegram:
+        settings = telegram_settings(telegram)
+        first = await start(tmp_path, **settings)
+        await ready(first)
         code, said = await outcome(await start(tmp_path, **settings))
+        assert code == 5
+        assert re.fullmatch(r"Another instance of this bot is working on [^\n]*\.\n", said)
+        first.kill()
+        await first.communicate()
+        third = await start(tmp_path, **settings)
+        await ready(third)
+        telegram.world.token = f"{NUMBER}:revoked"
+        await telegram.group("Friday", [await telegram.person("Anna")])  # ends the long wait
+        code, said = await outcome(third)
     assert code == 4
-    assert re.fullmatch(r"Telegram does not accept BOT_TOKEN: [^\n]*\.\n", said)
+    assert said.endswith("Telegram does not accept BOT_TOKEN any more: ask @BotFather for the new one, and set it.\n")
+    assert "Traceback" not in said
+    assert SECRET not in said
+    assert is_closed(tmp_path / "scala40.sqlite")
+    assert not (tmp_path / "scala40.sqlite.lock").exists()
+
+
+async def test_of_two_bots_with_one_token_the_newcomer_goes_and_the_first_stays(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    async with LocalTelegram(token=TOKEN) as telegram:
+        long_there = "from handlers import fetching; fetching.NEWCOMER_SECONDS = 0.0"
+        first = await start(here, before=long_there, **telegram_settings(telegram))
+        await ready(first)
+        newcomer = await start(there, **telegram_settings(telegram))
+        code, said = await outcome(newcomer)
+        assert code == 5
+        assert said.splitlines()[-1] == "Another instance of this bot is running with the same token; this one stops."
+        assert "Traceback" not in said
+        assert first.returncode is None
+        anna = await telegram.person("Anna")
+        group = await telegram.group("Friday", [anna])
+        await anna.wait_message(group, lambda message: bool(message.text))
+        first.send_signal(signal.SIGTERM)
+        assert (await outcome(first))[0] == 0
 
 
 async def test_sigterm_stops_the_bot_in_order_and_debug_never_logs_the_token(tmp_path: Path) -> None:
     async with LocalTelegram(token=TOKEN) as telegram:
         process = await start(tmp_path, **telegram_settings(telegram), LOG_LEVEL="DEBUG")
-        assert process.stderr is not None
-        said = ""
-        async with asyncio.timeout(30):
-            while "INFO bot: ready" not in said:
-                said += (await process.stderr.readline()).decode()
+        said = await ready(process)
         process.send_signal(signal.SIGTERM)
         code, rest = await outcome(process)
         said += rest
