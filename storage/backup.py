@@ -69,12 +69,12 @@ class Backup:
 
 
 def remove_old(database: Path, folder: Path, before: float) -> int:
-    """Delete the copies that were made before that time, by the date in their names; returns how many."""
+    """Delete the copies that were made at that time or before, by the date in their names; returns how many."""
     limit = datetime.fromtimestamp(before, UTC).strftime(_STAMP)
     removed = 0
     for copy in folder.glob(f"{escape(database.stem)}-*.sqlite"):
         stamp = copy.stem.removeprefix(f"{database.stem}-")
-        if _is_stamp(stamp) and stamp < limit:
+        if _is_stamp(stamp) and stamp <= limit:
             copy.unlink(missing_ok=True)
             removed += 1
     return removed
