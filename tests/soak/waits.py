@@ -13,9 +13,9 @@ import pytest
 from handlers.seats import everybody_away
 from storage import Table, TableStatus
 from storage.tables import Tables
-from tests.soak.city import City
 from tests.soak.promises import Figures
 from tests.soak.wall_clock import Quiet, awake
+from tests.soak.watch import Town
 
 WEEK = 7 * 24 * 3600.0
 DAY = 24 * 3600.0
@@ -46,7 +46,7 @@ class Stretch:
 class Waits:
     """All that is waited for at the tables of a city."""
 
-    city: City
+    city: Town
     standing: dict[int, Stretch] = field(default_factory=dict)
     done: Figures = field(default_factory=Counter)
     longest: float = 0.0
@@ -112,7 +112,7 @@ def waited_for(table: Table, now: float) -> Stretch | None:
 
 
 @contextmanager
-def measuring(city: City) -> Iterator[Waits]:
+def measuring(city: Town) -> Iterator[Waits]:
     """Measure from now on."""
     waits = Waits(city)
     save = Tables.save
