@@ -115,6 +115,11 @@ def act(host: Host, situation: Situation, thought: Thought) -> bool:
 
 
 def postpone(host: Host, table_id: int) -> None:
-    """What cannot be worked off is tried again after a while, and does not stand in the way of other tables."""
+    """What cannot be worked off is tried again after a while, and does not stand in the way of other tables.
+
+    Where the computer has played before something failed, nobody waits for it any more.
+    """
     with host.store.unit() as unit:
+        if unit.deadlines.get(table_id, DeadlineKind.COMPUTER) is None:
+            return
         unit.deadlines.set(table_id, DeadlineKind.COMPUTER, host.now() + clock.POSTPONED_SECONDS)

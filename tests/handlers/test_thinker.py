@@ -83,6 +83,28 @@ async def test_a_table_that_cannot_be_played_is_put_off_and_the_others_go_on(
     assert [record.getMessage() for record in caplog.records] == [f"the computer at table {first.id} cannot play"]
 
 
+async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_for_it_again(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, private = two_tables(company)
+    glance = computers.glance
+
+    def broken(host: Any, table_id: int) -> computers.Situation | None:
+        if company.match(private).turn == 0:  # the person's again
+            raise OSError("the disk is full")
+        return glance(host, table_id)
+
+    monkeypatch.setattr(computers, "glance", broken)
+    thinking, _ = thinker_of(company)
+    async with asyncio.timeout(60):
+        while company.match(private).turn != 0:
+            await thinking.play(private.id)
+            company.time += SLOWEST
+    with company.store.read() as unit:
+        waits = {deadline.kind for deadline in unit.deadlines.all() if deadline.table_id == private.id}
+    assert waits == {DeadlineKind.DEAD_MATCH}
+
+
 async def test_the_house_plays_for_a_computer_that_does_not_come_to_an_end(
     company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
