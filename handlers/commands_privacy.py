@@ -9,7 +9,7 @@ from handlers.host import Host
 from handlers.kept import backup_days, kept_for
 from handlers.line import Line
 from handlers.links import PRIVACY_PAYLOAD
-from handlers.outgoing import export_is_on_its_way, queue_export
+from handlers.outgoing import export_has_just_come, export_is_on_its_way, queue_export
 from handlers.page_buttons import AskForget, MyData
 from handlers.reply import Answer, Reply
 from handlers.rich import Text
@@ -48,6 +48,7 @@ def send_data(host: Host, tap: Tap, button: MyData) -> Reply:
 
     Who is not known is not made known by asking.
     """
+    now = host.now()
     with host.store.unit(tap.update_id) as unit:
         if tap.chat_id != tap.person.id:
             return Reply(start=PRIVACY_PAYLOAD)
@@ -55,5 +56,7 @@ def send_data(host: Host, tap: Tap, button: MyData) -> Reply:
             return Reply(Line("privacy-nothing-held"), alert=True)
         if export_is_on_its_way(unit, tap.person.id):
             return Reply(Line("privacy-data-comes-already"))
-        queue_export(unit, tap.person.id, host.now())
+        if export_has_just_come(unit, tap.person.id, now):
+            return Reply(Line("privacy-data-has-come"))
+        queue_export(unit, tap.person.id, now)
         return Reply(Line("privacy-data-comes"))

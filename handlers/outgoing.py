@@ -14,6 +14,8 @@ KIND_MESSAGE = "message"
 KIND_DOCUMENT = "document"
 KIND_EXPORT = "export"
 """What is held on a person, for himself: the row holds nothing of it, the file is made when it is sent."""
+BETWEEN_EXPORTS = 60.0
+"""Seconds after which somebody is sent it again."""
 MOST_WAITING = 20
 """So many answers may wait for a chat; one who asks faster than Telegram lets the bot speak is not answered."""
 
@@ -53,3 +55,9 @@ def queue_export(unit: Unit, person_id: int, now: float) -> None:
 def export_is_on_its_way(unit: Unit, person_id: int) -> bool:
     """Whether it waits to be sent already: he gets one file, as it is then."""
     return any(waiting.kind == KIND_EXPORT for waiting in unit.announcements.pending(person_id))
+
+
+def export_has_just_come(unit: Unit, person_id: int, now: float) -> bool:
+    """Whether he has got it a moment ago: it takes a while to make, and everybody else waits meanwhile."""
+    sent_at = unit.announcements.last_sent(person_id, KIND_EXPORT)
+    return sent_at is not None and 0 <= now - sent_at < BETWEEN_EXPORTS

@@ -79,6 +79,15 @@ class Announcements:
         row = self._sql.one("SELECT max(id) AS id FROM announcements WHERE table_id = :table", table=table_id)
         return 0 if row is None else row["id"] or 0
 
+    def last_sent(self, chat_id: int, kind: str) -> float | None:
+        """When this chat was last told something of that kind, as far as that is still kept."""
+        row = self._sql.one(
+            "SELECT max(sent_at) AS at FROM announcements WHERE chat_id = :chat AND kind = :kind",
+            chat=chat_id,
+            kind=kind,
+        )
+        return None if row is None else row["at"]
+
     def sent(self, announcement_id: int, message_id: int | None, at: float) -> None:
         """Telegram has confirmed it."""
         self._sql.run(

@@ -18,7 +18,7 @@ from handlers.commands_privacy import privacy
 from handlers.commands_table import start
 from handlers.export import FILENAME, FORMAT, WORDS, export_document
 from handlers.links import PRIVACY_PAYLOAD, start_link
-from handlers.outgoing import KIND_EXPORT
+from handlers.outgoing import BETWEEN_EXPORTS, KIND_EXPORT
 from handlers.page_buttons import AskForget, MyData
 from handlers.reply import Document, Reply
 from handlers.setbacks import MOST_TRIES
@@ -296,6 +296,17 @@ async def test_the_file_arrives_in_the_private_chat_also_after_a_restart(office:
     sent = [entry for entry in await office.tg.requests() if entry["method"] == "sendDocument"]
     assert [int(entry["parameters"]["chat_id"]) for entry in sent] == [office.people[0].id]
     assert waiting(office.evening, office.people[0].id) == []
+
+
+async def test_who_taps_and_taps_is_sent_it_once_a_minute(office: Office) -> None:
+    anna = office.people[0].id
+    ask(office)
+    await office.deliver_all()
+    assert "appena mandato" in office.evening.toast(office.evening.touch(MyData(), anna, chat=anna))
+    assert waiting(office.evening, anna) == []
+    office.evening.time += BETWEEN_EXPORTS
+    ask(office)
+    assert waiting(office.evening, anna) == [KIND_EXPORT]
 
 
 async def test_what_is_sent_is_what_is_stored_when_it_is_sent(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -194,6 +194,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.announcements.withdraw(table.id, "bust")
     unit.announcements.pending(GROUP)
     unit.announcements.latest(table.id)
+    unit.announcements.last_sent(GROUP, "bust")
     unit.work.chats()
     unit.announcements.sent(first.id, 71, 106)
     unit.announcements.failed(third.id, "nobody there")

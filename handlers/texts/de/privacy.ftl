@@ -27,6 +27,7 @@ privacy-in-private = 🔒 Was ich über dich weiß, wie lange, und wie du alles 
 
 privacy-data-comes = 📥 Die Datei kommt gleich hier.
 privacy-data-comes-already = 📥 Die Datei ist schon unterwegs.
+privacy-data-has-come = 📥 Die Datei habe ich dir gerade geschickt. In einer Minute kann ich sie noch einmal schicken.
 privacy-nothing-held = Über dich habe ich nichts.
 privacy-data-failed = 😕 Die Datei mit deinen Daten lässt sich nicht verschicken. Versuch es später noch einmal mit /datenschutz, oder frag den Betreiber.
 privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei, die man lesen kann und die auch ein Programm versteht (JSON). Karten der anderen stehen nur in den Protokollen beendeter Partien.

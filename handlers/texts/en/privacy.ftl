@@ -27,6 +27,7 @@ privacy-in-private = 🔒 What I know about you, for how long, and how to get or
 
 privacy-data-comes = 📥 The file is coming, just below.
 privacy-data-comes-already = 📥 The file is on its way already.
+privacy-data-has-come = 📥 I have just sent you the file. In a minute I can send it again.
 privacy-nothing-held = I hold nothing about you.
 privacy-data-failed = 😕 The file with your data cannot be sent. Try /privacy again later, or ask whoever runs the bot.
 privacy-file = 📥 Everything I know about you, as it is now: a text file that you can read and that a program understands, too (JSON). Other people's cards are only in the records of finished matches.

@@ -27,6 +27,7 @@ privacy-in-private = 🔒 Che cosa so di te, per quanto tempo, e come avere o ca
 
 privacy-data-comes = 📥 Ti mando il file qui sotto.
 privacy-data-comes-already = 📥 Il file è già in arrivo.
+privacy-data-has-come = 📥 Il file te l'ho appena mandato. Tra un minuto te lo posso mandare di nuovo.
 privacy-nothing-held = Di te non ho niente da mandare.
 privacy-data-failed = 😕 Il file con i tuoi dati non parte. Riprova più tardi con /privacy, o chiedi a chi gestisce il bot.
 privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, che si può leggere e che anche un programma capisce (JSON). Le carte degli altri ci sono solo nei verbali delle partite finite.
