@@ -3,15 +3,24 @@
 python -m tests.soak                                     every promise, a few minutes each
 python -m tests.soak --promise telegram --seed 7         from another seed
 python -m tests.soak --promise telegram --seed 7 --batches 1      the batch of a seed that broke it, again
+
+Every minute or so it says on the error output how far it is. Stopped (SIGINT, SIGTERM) it prints the lines of what was
+done so far, and leaves with 130.
 """
 
 import argparse
 import itertools
 import os
+import signal
 import sys
+import time
+from collections.abc import Callable
 
 from tests.soak.catalogue import PROMISES
-from tests.soak.promises import run
+from tests.soak.promises import Outcome, run
+
+EVERY = 60.0
+"""Seconds between two words on how far it is."""
 
 
 def main() -> int:
@@ -24,13 +33,29 @@ def main() -> int:
         "--step", type=int, default=1, help="from seed to seed: 2 leaves every other to another process"
     )
     chosen = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     broken = False
     for name in chosen.promise or PROMISES:
         seeds = itertools.count(chosen.seed, chosen.step)
-        outcome = run(PROMISES[name], seeds, chosen.seconds, chosen.batches)
+        outcome = run(PROMISES[name], seeds, chosen.seconds, chosen.batches, now_and_then())
         print(outcome.line(), flush=True)
         broken = broken or bool(outcome.broken)
+        if outcome.stopped:
+            return 130
     return int(broken)
+
+
+def now_and_then() -> Callable[[Outcome], None]:
+    """Tells of what was done so far, but not after every batch."""
+    said = time.monotonic()
+
+    def tell(outcome: Outcome) -> None:
+        nonlocal said
+        if time.monotonic() - said >= EVERY:
+            said = time.monotonic()
+            print(f"… {outcome.line()}", file=sys.stderr, flush=True)
+
+    return tell
 
 
 if __name__ == "__main__":

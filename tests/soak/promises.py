@@ -36,31 +36,56 @@ class Outcome:
     figures: Figures
     seconds: float
     broken: tuple[tuple[int, str], ...]
+    stopped: bool = False
+    """Somebody has stopped it in the middle of a batch, which does not count."""
 
     def line(self) -> str:
         """`promise · what was done · figure`, then a line for each failure."""
         done = ", ".join(f"{number:,} {what}" for what, number in self.figures.items())
-        lines = [f"{self.promise.sentence} · {done} in {self.seconds:.0f} s · {len(self.broken)} broken"]
+        took = f"{self.seconds:.0f} s{', then stopped' if self.stopped else ''}"
+        lines = [f"{self.promise.sentence} · {done} in {took} · {len(self.broken)} broken"]
         for seed, why in self.broken:
             again = f"python -m tests.soak --promise {self.promise.name} --seed {seed} --batches 1"
             lines.append(f"  BROKEN seed {seed}: {why}  again: {again}")
         return "\n".join(lines)
 
 
-def run(promise: Promise, seeds: Iterator[int], seconds: float, batches: int | None = None) -> Outcome:
-    """Try a promise seed by seed until enough was done, or the time is over."""
+def run(
+    promise: Promise,
+    seeds: Iterator[int],
+    seconds: float,
+    batches: int | None = None,
+    tell: Callable[[Outcome], None] = lambda outcome: None,
+) -> Outcome:
+    """Try a promise seed by seed until enough was done, or the time is over, or somebody stops it (KeyboardInterrupt).
+
+    After each batch it is told what was done so far.
+    """
     figures: Figures = Counter()
     broken: list[tuple[int, str]] = []
     start = time.monotonic()
+
+    def so_far(*, stopped: bool = False) -> Outcome:
+        return Outcome(promise, figures, time.monotonic() - start, tuple(broken), stopped)
+
     for number, seed in enumerate(seeds):
         enough = figures[promise.unit] >= promise.count if batches is None else number >= batches
         if enough or time.monotonic() - start >= seconds:
             break
         try:
-            figures.update(promise.batch(seed, promise.size))
+            add(figures, promise.batch(seed, promise.size))
+        except KeyboardInterrupt:
+            return so_far(stopped=True)
         except Exception as error:
             broken.append((seed, _place(error)))
-    return Outcome(promise, figures, time.monotonic() - start, tuple(broken))
+        tell(so_far())
+    return so_far()
+
+
+def add(figures: Figures, more: Figures) -> None:
+    """Add what a batch has done; of the figures in per mille the greatest counts."""
+    for what, number in more.items():
+        figures[what] = max(figures[what], number) if what.startswith("‰") else figures[what] + number
 
 
 def _place(error: Exception) -> str:

@@ -49,3 +49,17 @@ def test_a_broken_promise_is_told_with_the_seed_that_breaks_it_again() -> None:
     assert lines[0].endswith(" · 1 broken")
     assert "BROKEN seed 3: AssertionError: seed three is bad" in lines[1]
     assert "python -m tests.soak --promise some --seed 3 --batches 1" in lines[1]
+
+
+def test_a_run_that_is_stopped_keeps_what_it_has_done() -> None:
+    def batch(seed: int, size: int) -> Figures:
+        if seed == 3:
+            raise KeyboardInterrupt
+        return Figures({"tries": size, "‰ of something": seed})
+
+    told: list[str] = []
+    promise = Promise("some", "Something holds", batch, 1, 10, "tries", 50)
+    outcome = run(promise, iter(range(1, 100)), seconds=60.0, tell=lambda so_far: told.append(so_far.line()))
+    assert outcome.line().startswith("Something holds · 20 tries, 2 ‰ of something in ")
+    assert "then stopped · 0 broken" in outcome.line()
+    assert len(told) == 2
