@@ -1,7 +1,6 @@
 """/impostazioni and /lingua: what a group has set, or one person for himself, chosen by keys."""
 
 from dataclasses import replace
-from zoneinfo import available_timezones
 
 from handlers.answers import say
 from handlers.arrivals import arrive
@@ -34,6 +33,7 @@ from handlers.settings_pages import (
     person_page,
 )
 from handlers.tap import Tap, tapped
+from handlers.times import time_zones
 from handlers.volume import volume_changed
 from storage import Chat, Display, Form, Inside, Person, ScreenKind, Table, Unit, Volume
 
@@ -54,7 +54,7 @@ def show_settings(host: Host, call: Call) -> Answer:
             return Answer((group_page(host, chat, MAIN_PAGE),))
         if not call.is_admin:
             return say(host, chat.language, Line("settings-not-yours"))
-        if call.argument not in available_timezones():
+        if call.argument not in time_zones():
             return say(host, chat.language, Line("settings-no-such-zone", zone=call.argument[:64]))
         changed = replace(chat, timezone=call.argument)
         unit.chats.save(changed)

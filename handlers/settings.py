@@ -2,11 +2,11 @@
 
 from pathlib import Path
 from typing import Annotated, Literal, Self
-from zoneinfo import available_timezones
 
 from pydantic import AfterValidator, Field, HttpUrl, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from handlers.times import time_zones
 from handlers.vault import Vault
 
 
@@ -30,7 +30,7 @@ def _secret_key(value: SecretStr | None) -> SecretStr | None:
 
 
 def _time_zone(value: str) -> str:
-    if value not in available_timezones():
+    if value not in time_zones():
         raise ValueError("must be the name of a time zone, such as Europe/Rome")
     return value
 

@@ -1,7 +1,8 @@
 """Times in words: limits, what is left, moments in a chat's time zone."""
 
 from datetime import datetime
-from zoneinfo import ZoneInfo
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
 
 from handlers.line import Line, Moment
 from handlers.quiet_hours import Quiet
@@ -19,6 +20,12 @@ TURN_LIMITS: tuple[int | None, ...] = (
 DEFAULT_TURN = 24 * HOUR
 NIGHT: Quiet = (23 * 60, 8 * 60)
 _NIGHT_FROM = 4 * HOUR
+
+
+@cache  # they are found by looking through the folders of a library, which takes as long as a store takes to open
+def time_zones() -> frozenset[str]:
+    """The names of all time zones that there are."""
+    return frozenset(available_timezones())
 
 
 def default_quiet_hours(turn_seconds: int | None) -> Quiet:

@@ -167,8 +167,9 @@ def _take_apart(value: object, parts: list[str]) -> None:
         for part in value:
             _take_apart(part, parts)
     elif is_dataclass(value):
-        parts.append(type(value).__name__)
-        for name in _names(type(value)):
+        kind: type = type(value)
+        parts.append(kind.__name__)
+        for name in _names(kind):
             _take_apart(getattr(value, name), parts)
     else:
         parts.append(repr(value))
