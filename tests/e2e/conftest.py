@@ -1,7 +1,6 @@
 """A town for every test: three people who play, and one group."""
 
 import logging
-import tempfile
 from collections.abc import AsyncIterator, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -13,17 +12,14 @@ from sandbox.server import LocalTelegram
 from tests.e2e.party import Party
 from tests.e2e.sights import draw_words
 from tests.e2e.town import Town
+from tests.memory import in_memory
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """Where the store is: in memory where that can be had, for these tests commit thousands of times."""
-    memory = Path("/dev/shm")
-    if not memory.is_dir():
-        yield tmp_path
-        return
-    with tempfile.TemporaryDirectory(dir=memory) as name:
-        yield Path(name)
+    with in_memory(tmp_path) as folder:
+        yield folder
 
 
 @pytest.fixture

@@ -9,6 +9,14 @@ from tests.handlers.company import Company
 from tests.handlers.evening import Evening
 from tests.handlers.office import Office, an_office
 from tests.handlers.talk import Talk
+from tests.memory import in_memory
+
+
+@pytest.fixture
+def tmp_path(tmp_path: Path) -> Iterator[Path]:
+    """In memory where that can be had: these tests are not about disks."""
+    with in_memory(tmp_path) as folder:
+        yield folder
 
 
 @pytest.fixture

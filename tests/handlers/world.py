@@ -19,6 +19,7 @@ from handlers.taps import TAPS
 from handlers.texts import Catalogue
 from storage import ScreenKind, Store, Table, TableSettings
 from tests.machine_person import Keys
+from tests.memory import put_empty_store
 
 GROUP = -100
 TEXTS = Catalogue.load(strict=True)
@@ -38,6 +39,7 @@ class World:
     def __post_init__(self) -> None:
         self.chance = Chance(random.Random(self.seed))
         self.settings = Settings(bot_token=SecretStr("40:TEST"), _env_file=None)  # type: ignore[call-arg]  # pydantic's
+        put_empty_store(self.path)
         self.store = Store.open(self.path, lambda: self.time)
         self.host = Host(self.store, TEXTS, lambda: self.time, self.chance, self.settings, "scala40bot")
         with self.store.unit() as unit:
