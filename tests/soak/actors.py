@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
-from handlers.buttons import DealNow, ImBack
+from handlers.buttons import DealNow, ImBack, Play
 from handlers.callback_data import Button, unpack
 from handlers.links import table_payload
 from handlers.panel_buttons import DrawStock, FollowAdvice, Pick, TakePozzo
@@ -19,6 +19,7 @@ from sandbox.seen import Json, Seen
 from sandbox.taps import Tap
 from sandbox.world import Chat, Person, shown
 from scala40.rules import PRESETS, Rules
+from storage import Inside
 from tests.e2e.sights import read
 from tests.machine_person import Keys, MachinePerson
 from tests.soak.city import City
@@ -147,12 +148,18 @@ class Actor:
         self._searched = self.city.loop.time()
         with self.city.store.read() as unit:
             tables = unit.tables.of_person(self.person.id)
+            inside = {table.id for table in tables if unit.chats.of_table(table).inside is Inside.ON}
         for table in tables:
             turn = table.match.turn if table.match is not None else None
-            if turn is not None and table.seats[turn].person_id == self.person.id:
-                with suppress(PersonError):
-                    life.start(self.city.world, self.person, table_payload(table.id))
-                self.news(SEARCHING)
+            if turn is None or table.seats[turn].person_id != self.person.id:
+                continue
+            self.news(SEARCHING)
+            here = [chat for chat in self.chats if chat.id == table.chat_id]
+            if here and table.id in inside and (posts := screen(self.city, self.person, here[0])):
+                self.tap(posts[-1], Play(table.id).pack(), force=True)
+                continue
+            with suppress(PersonError):
+                life.start(self.city.world, self.person, table_payload(table.id))
 
     def _dawdles(self, message: Seen, data: str) -> bool:
         """Whether he does not begin his turn: he lets it pass, or waits until its very end."""

@@ -1,17 +1,13 @@
 """All promises, in the order in which `make soak` tries them."""
 
+from tests.soak.crowds import people_do_as_they_please
 from tests.soak.deadlines import every_deadline_in_time
 from tests.soak.deals import deals_can_be_checked, decks_are_uniform, records_come_back
 from tests.soak.erased import nothing_is_left
 from tests.soak.forgeries import forged_buttons, one_stops_nobody
 from tests.soak.half_moves import no_half_move
-from tests.soak.matches import (
-    a_chat_waits_alone,
-    disk_fails,
-    nobody_sees_my_hand,
-    process_dies,
-    telegram_fails,
-)
+from tests.soak.hands import nobody_sees_my_hand
+from tests.soak.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
 from tests.soak.month import never_stuck
 from tests.soak.names import names_break_nothing
 from tests.soak.power_cuts import no_cut_loses
@@ -33,6 +29,7 @@ PROMISES = {
         Promise(
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),
+        Promise("crowd", "People may do as they please", people_do_as_they_please, 1, 2, "whims", 50_000),
         Promise("hand", "Nobody sees my hand", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token and hands are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
         Promise("names", "A name cannot break or forge a message", names_break_nothing, 50, 1_000, "names", 10_000),

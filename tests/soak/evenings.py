@@ -10,7 +10,7 @@ from handlers.callback_data import Button
 from handlers.render_rules_panel import OPTION_NUMBERS
 from sandbox.seen import Seen
 from sandbox.world import Chat
-from storage import Display, Form, Table, TableStatus
+from storage import Display, Form, Inside, Table, TableStatus
 from tests.soak.actors import DAY, DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
 from tests.soak.city import PATIENCE, City
 
@@ -33,6 +33,8 @@ class Circle:
     computers: int = 0
     forms: str = ""
     """How everybody sees tables: mixed unless it says so."""
+    inside: bool = False
+    """Hands are played inside the group, in messages that their owner alone sees."""
     tables: list[int] = field(default_factory=list)
 
     def table(self) -> Table | None:
@@ -84,7 +86,9 @@ class Circle:
                 unit.people.save(replace(person, display=Display(form)))
             chat = unit.chats.get(self.chat.id)
             if chat is not None and (self.chat.id % 2 or self.forms):
-                unit.chats.save(replace(chat, display=Display(Form.TEXT)))
+                chat = replace(chat, display=Display(Form.TEXT))
+            if chat is not None:
+                unit.chats.save(replace(chat, inside=Inside.ON if self.inside else chat.inside))
 
     def is_on(self, table_id: int) -> bool:
         """Whether a table is not over yet."""

@@ -6,12 +6,10 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable
 
-from scala40.rules import PRESETS
-from tests.e2e.secrecy import Watch
 from tests.soak.actors import DAY
 from tests.soak.city import City, a_city
 from tests.soak.evenings import circles
-from tests.soak.invariants import Books, Shelf, check_screens, check_waiting
+from tests.soak.invariants import Books, check_screens, check_waiting
 from tests.soak.promises import Figures
 from tests.soak.telegram import CALM, ROUGH, Weather
 from tests.soak.whims import Whims, mixed
@@ -130,6 +128,8 @@ def process_dies(seed: int, size: int) -> Figures:
             tables = [await circle.open() for circle in groups]
             city.telegram.weather = ROUGH
             books = Books(city)
+            whims = Whims(city, groups, random.Random(seed))
+            whims.begin()
             while any(circle.is_on(table) for circle, table in zip(groups, tables, strict=True)):
                 city.raise_trouble()
                 assert city.life is not None, "a bot has been started"
@@ -146,7 +146,7 @@ def process_dies(seed: int, size: int) -> Figures:
             if not city.life.is_alive:  # it died with the last word of the last match
                 await city.crash()
             done: Figures = Counter(matches=size, deaths=city.lives - 1)
-            return done + await at_rest(city, books)
+            return done + await at_rest(city, books, whims)
 
         return city.run(evening())
 
@@ -170,36 +170,17 @@ def disk_fails(seed: int, size: int) -> Figures:
             assert city.life is not None, "a bot has been started"
             city.life.hurt = hurt
             books = Books(city)
-            playing = asyncio.gather(*(circle.over(table) for circle, table in zip(groups, tables, strict=True)))
+            playing = asyncio.gather(*(circle.over(table, LONG) for circle, table in zip(groups, tables, strict=True)))
+            whims = Whims(city, groups, random.Random(seed))
+            whims.begin()
             await while_checking(city, playing, lambda: check_waiting(city), books.check)
             city.life.hurt = None
-            taps = [tap for circle in groups for actor in circle.actors for tap in actor.taps]
-            done = Counter(matches=size, failures=failures, taps=len(taps)) + await at_rest(city, books)
+            done = Counter(matches=size, failures=failures) + await at_rest(city, books, whims)
+            actors = [*whims.guests, *(actor for circle in groups for actor in circle.actors)]
+            taps = [tap for actor in actors for tap in actor.taps]
+            done += Counter(taps=len(taps))
             unanswered = sum(tap.answer is None for tap in taps)
             assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
             return done
-
-        return city.run(evening())
-
-
-def nobody_sees_my_hand(seed: int, size: int) -> Figures:
-    """Every request is searched for cards that its reader may not know; up to six play, by any rules."""
-    with a_city(seed) as city:
-        dice = random.Random(seed)
-        shelf = Shelf(city)
-        watch = Watch(city.telegram, shelf)
-
-        async def evening() -> Figures:
-            assert await city.start()
-            groups = circles(city, size, most=6)
-            for circle in groups:
-                fitting = [name for name, rules in PRESETS.items() if len(circle.actors) in rules.players]
-                circle.preset = dice.choice(fitting)
-                circle.options = {"opening_points": dice.choice((0, 30, 40)), "limit": 1}
-            await asyncio.gather(*(circle.play() for circle in groups))
-            await city.quiet()
-            leaks = await watch.leaks()
-            assert not leaks, f"seed {seed}: {len(leaks)} leaks, the first in request {leaks[0].request}"
-            return Counter(matches=size, requests=len(watch.sizes))
 
         return city.run(evening())

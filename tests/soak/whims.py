@@ -43,7 +43,7 @@ class Whims:
     city: City
     circles: list[Circle]
     dice: random.Random
-    pause: tuple[float, float] = (1.0, 10.0)
+    pause: tuple[float, float] = (5.0, 45.0)
     without: frozenset[str] = frozenset()
     """Names of whims that nobody has."""
     done: Counter[str] = field(default_factory=Counter)
@@ -58,9 +58,10 @@ class Whims:
     def begin(self) -> None:
         """From now on."""
         for circle in self.circles:
-            guest = self.city.person("Ugo")
-            circle.chat.members[guest.id] = "member"
-            self.guests.append(Actor(self.city, guest, [circle.chat]))
+            if circle.chat.type != "private":
+                guest = self.city.person("Ugo")
+                circle.chat.members[guest.id] = "member"
+                self.guests.append(Actor(self.city, guest, [circle.chat]))
             for actor in circle.actors:
                 actor.searches = True
         self.guests.append(Actor(self.city, self.city.person("Zoe"), []))
@@ -84,6 +85,8 @@ class Whims:
             return
         name, whim = self.dice.choices([(name, whim) for name, whim, _ in WHIMS], [often for _, _, often in WHIMS])[0]
         circle = self.dice.choice(playing)
+        if circle.chat.type == "private" and name in OF_GROUPS:
+            return
         if name not in self.without and whim(self, circle, self.dice.choice(circle.actors)):
             self.done[name] += 1
 
@@ -114,7 +117,7 @@ class Whims:
             return False  # the owner stays
         go()
         return self._afterwards(
-            (30, 900),
+            (30, 300),
             lambda: set_status(self.city.world, circle.chat, actor.person.id, "member", by=groups.owner(circle.chat)),
         )
 
@@ -124,7 +127,7 @@ class Whims:
             return False
         life.block(self.city.world, actor.person)
         back = self.dice.choice((life.unblock, life.start))
-        return self._afterwards((10, 600), lambda: _ignore(back(self.city.world, actor.person)))
+        return self._afterwards((10, 120), lambda: _ignore(back(self.city.world, actor.person)))
 
     def rename(self, circle: Circle, actor: Actor) -> bool:
         """Somebody has another name, which the bot learns when he does something."""
@@ -215,7 +218,7 @@ class Whims:
         if not self.city.world.bot_present(circle.chat):
             return False
         groups.set_bot(self.city.world, circle.chat, self.dice.choice(("left", "kicked")))
-        return self._afterwards((20, 900), lambda: groups.set_bot(self.city.world, circle.chat, "member"))
+        return self._afterwards((20, 300), lambda: groups.set_bot(self.city.world, circle.chat, "member"))
 
     def promote(self, circle: Circle, actor: Actor) -> bool:
         """The bot, or somebody, becomes an administrator, or is none any more."""
@@ -276,6 +279,9 @@ WHIMS: tuple[tuple[str, Whim, float], ...] = (
     ("photos", Whims.photos, 1),
 )
 """Every whim with how often somebody has it."""
+
+OF_GROUPS = ("leave", "kick", "expel", "promote", "migrate", "entitle", "photos")
+"""What happens in groups only."""
 
 
 def mixed(circles: Iterable[Circle], dice: random.Random, most: int) -> None:

@@ -1,0 +1,39 @@
+"""People who do as they please: whatever they tap, write, delete or leave, the game goes on."""
+
+import asyncio
+import random
+from collections import Counter
+
+from tests.soak.city import a_city
+from tests.soak.evenings import circles
+from tests.soak.forgeries import counting_failures
+from tests.soak.invariants import Books, check_waiting
+from tests.soak.matches import LONG, at_rest, few, while_checking
+from tests.soak.promises import Figures
+from tests.soak.whims import Whims, mixed
+
+OFTEN = (1.0, 10.0)
+
+
+def people_do_as_they_please(seed: int, size: int) -> Figures:
+    """Something happens every few seconds; each tap is answered, no update fails, and the invariants hold."""
+    with a_city(seed) as city, counting_failures() as failures:
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=few(size), computers=seed % 2)
+            mixed(groups, random.Random(seed), most=4)
+            books = Books(city)
+            whims = Whims(city, groups, random.Random(seed), OFTEN)
+            whims.begin()
+            matches = asyncio.gather(*(circle.play(LONG) for circle in groups))
+            await while_checking(city, matches, lambda: check_waiting(city), books.check)
+            done = Counter(matches=size) + await at_rest(city, books, whims)
+            assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
+            actors = {id(actor): actor for actor in (*whims.guests, *(a for circle in groups for a in circle.actors))}
+            taps = [tap for actor in actors.values() for tap in actor.taps]
+            unanswered = sum(tap.answer is None for tap in taps)
+            assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
+            return done + Counter(taps=len(taps))
+
+        return city.run(evening())
