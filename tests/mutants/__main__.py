@@ -3,8 +3,10 @@
 import argparse
 import hashlib
 import json
+import pickle
 import shutil
 from collections.abc import Iterator, Sequence
+from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 
@@ -12,8 +14,9 @@ import hypothesis.stateful  # noqa: F401 - read once, for all the processes to c
 import pytest_asyncio  # noqa: F401
 import sqlite_utils  # noqa: F401
 
+from tests.mutants import mutations
 from tests.mutants.children import Verdict
-from tests.mutants.mutations import Mutant, mutants
+from tests.mutants.mutations import Mutant
 from tests.mutants.reach import explore
 from tests.mutants.report import Report
 from tests.mutants.trials import Trials
@@ -46,7 +49,7 @@ def main() -> None:
     sources = copied(tree)
     files = [str(place.relative_to(tree)) for folder in TESTS for place in sorted((tree / folder).glob("test_*.py"))]
     reach = explore(HOME / "reach", tree, files, sources, chosen.jobs)
-    everything = {path: mutants(tree, path) for path in paths(tree, chosen.only)}
+    everything = found(HOME / "found", tree, list(paths(tree, chosen.only)), chosen.jobs)
     wanted = sampled(everything, chosen.sample, Random(chosen.seed))
     if chosen.survivors:
         wanted = [mutant for mutant in wanted if report.survived(mutant)]
@@ -99,6 +102,23 @@ def paths(tree: Path, only: str | None) -> Iterator[str]:
             path = str(place.relative_to(tree))
             if path not in DATA and (not only or any(path.startswith(part) for part in only.split(","))):
                 yield path
+
+
+def found(kept: Path, tree: Path, wanted: list[str], jobs: int) -> dict[str, list[Mutant]]:
+    """All mutants of these files; kept where a file has not changed."""
+    kept.mkdir(exist_ok=True)
+    with Pool(jobs) as pool:
+        listed = pool.starmap(_found_in, [(kept, tree, path) for path in wanted], chunksize=1)
+    return dict(zip(wanted, listed, strict=True))
+
+
+def _found_in(kept: Path, tree: Path, path: str) -> list[Mutant]:
+    mark = hashlib.sha256((tree / path).read_bytes() + Path(mutations.__file__).read_bytes()).hexdigest()
+    place = kept / f"{path.replace('/', '.')}.{mark[:12]}"
+    if not place.exists():
+        place.write_bytes(pickle.dumps(mutations.mutants(tree, path)))
+    listed: list[Mutant] = pickle.loads(place.read_bytes())  # our own file
+    return listed
 
 
 def sampled(everything: dict[str, list[Mutant]], size: int | None, chance: Random) -> list[Mutant]:

@@ -9,7 +9,8 @@ and texts with other capitals: SQL and column names mean the same in any, so tho
 import ast
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import libcst as cst
@@ -30,10 +31,8 @@ class Mutant:
     statement: tuple[int, int]
     before: str
     after: str
-    nth: int
-    module: cst.Module = field(repr=False, compare=False)
-    old: cst.CSTNode = field(repr=False, compare=False)
-    new: cst.CSTNode = field(repr=False, compare=False)
+    nth: int  # among those in this function that read alike
+    place: int  # among all of the file
 
     @property
     def key(self) -> str:
@@ -41,18 +40,25 @@ class Mutant:
         text = "\0".join((self.path, self.function, self.before, self.after, str(self.nth)))
         return hashlib.sha256(text.encode()).hexdigest()[:10]
 
-    def source(self) -> str:
+    def source(self, root: Path) -> str:
         """The whole file with this change."""
-        return self.module.deep_replace(self.old, self.new).code  # type: ignore[arg-type,union-attr]  # libcst's own way
+        finder = _found(root, self.path)
+        old, new = finder.changes[self.place]
+        return finder.module.deep_replace(old, new).code  # type: ignore[arg-type,union-attr]  # libcst's own way
 
 
 def mutants(root: Path, path: str) -> list[Mutant]:
-    """All mutants of a file, in its order; what does not compile or compiles to the same is none."""
+    """All mutants of a file, in its order."""
+    return _found(root, path).found
+
+
+@lru_cache(maxsize=2)
+def _found(root: Path, path: str) -> "_Finder":
     text = (root / path).read_text()
     wrapper = MetadataWrapper(cst.parse_module(text))
     finder = _Finder(wrapper, path, _Statements(text))
     wrapper.module.visit(finder)
-    return finder.found
+    return finder
 
 
 class _Statements:
@@ -82,6 +88,7 @@ class _Finder(cst.CSTVisitor):
         self.scope: list[str] = []
         self.lines: list[int] = [1]
         self.found: list[Mutant] = []
+        self.changes: list[tuple[cst.CSTNode, cst.CSTNode]] = []
         self._seen: dict[tuple[str, str, str], int] = {}
 
     def on_visit(self, node: cst.CSTNode) -> bool:
@@ -109,9 +116,9 @@ class _Finder(cst.CSTVisitor):
         function = ".".join(self.scope) or "-"
         nth = self._seen[function, before, after] = self._seen.get((function, before, after), -1) + 1
         line = self.lines[-1]
-        self.found.append(
-            Mutant(self.path, function, line, self.statements.at(line), before, after, nth, self.module, node, changed)
-        )
+        place = len(self.changes)
+        self.changes.append((node, changed))
+        self.found.append(Mutant(self.path, function, line, self.statements.at(line), before, after, nth, place))
 
 
 def _changes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:

@@ -7,6 +7,7 @@ outside of a test (while modules are read) have the context "".
 import hashlib
 import json
 import os
+import pickle
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,10 +30,15 @@ class Reach:
             self.seconds |= json.loads(place.with_suffix(".json").read_text())["seconds"]
         self.order = sorted(self.seconds, key=lambda test: self.seconds[test])
         self._place = {test: place for place, test in enumerate(self.order)}
+        told = [place.with_suffix(".json").read_bytes() for place in self.kept]
+        self._mark = hashlib.sha256(b"".join(told)).hexdigest()[:12]
         self._lines: dict[str, dict[int, set[int]]] = {}
 
     def lines(self, path: str) -> dict[int, set[int]]:
         """Of a source file: line to places of tests; -1 stands for the reading of modules."""
+        kept = self.kept[0].with_name(f"{path.replace('/', '.')}.{self._mark}.lines")
+        if path not in self._lines and kept.exists():
+            self._lines[path] = pickle.loads(kept.read_bytes())  # our own file
         if path not in self._lines:
             found: dict[int, set[int]] = {}
             for place in self.kept:
@@ -42,6 +48,7 @@ class Reach:
                     places = {self._place[test] for test in contexts if test in self._place}
                     found.setdefault(line, set()).update(places | ({-1} if "" in contexts else set()))
             self._lines[path] = found
+            kept.write_bytes(pickle.dumps(found))
         return self._lines[path]
 
     def tests(self, path: str, statement: tuple[int, int]) -> tuple[list[str], bool]:

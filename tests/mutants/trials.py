@@ -42,7 +42,7 @@ class Trials:
     def run(self, mutants: Sequence[Mutant], told: Told, jobs: int) -> None:
         """Tries all of them, `jobs` at once, and tells each verdict."""
         by_key = {mutant.key: mutant for mutant in mutants}
-        planned = [Job(mutant, *self._tests(mutant)) for mutant in mutants]
+        shares = _shares(mutants, jobs)
         reader, writer = os.pipe()
         for job in range(jobs):
             if not os.fork():
@@ -51,7 +51,7 @@ class Trials:
                 shutil.rmtree(tree, ignore_errors=True)
                 shutil.copytree(self.original, tree)
                 self._at(tree)
-                self._work(planned[job::jobs], writer)
+                self._work(shares[job], writer)
                 os._exit(0)
         os.close(writer)
         with os.fdopen(reader) as lines:
@@ -65,12 +65,13 @@ class Trials:
         if by_key:
             print(f"{len(by_key)} mutants were not tried: a process has gone")
 
-    def _work(self, planned: Sequence[Job], writer: int) -> None:
+    def _work(self, mutants: Sequence[Mutant], writer: int) -> None:
         """What one process does; a line a verdict (short lines are written as a whole)."""
 
         def told(mutant: Mutant, verdict: Verdict) -> None:
             os.write(writer, (json.dumps([mutant.key, verdict.killed, verdict.killer, verdict.how]) + "\n").encode())
 
+        planned = [Job(mutant, *self._tests(mutant)) for mutant in mutants]
         for job in planned:
             if not job.tests:
                 told(job.mutant, _NOBODY)
@@ -125,7 +126,7 @@ class Trials:
         for job in jobs:
 
             def work(job: Job = job) -> str:
-                if not ready.change(job.mutant.path, job.mutant.source()):
+                if not ready.change(job.mutant.path, job.mutant.source(self.original)):
                     return f"passed\n{_ELSEWHERE}"
                 return OneByOne(self.notes, job.tests, self.reach.seconds).run(ready.session)
 
@@ -134,7 +135,7 @@ class Trials:
 
     def _in_fresh(self, mutant: Mutant, tests: list[str]) -> Verdict:
         """In a process that reads the changed file; first with the files that know most about it, then with all."""
-        place, source = self.tree / mutant.path, mutant.source()
+        place, source = self.tree / mutant.path, mutant.source(self.original)
         try:
             compile(source, mutant.path, "exec", dont_inherit=True)
         except SyntaxError:
@@ -163,3 +164,14 @@ class Trials:
             [test for test in tests if test.partition("::")[0] not in first],
         )
         return [chosen for chosen in rounds if chosen]
+
+
+def _shares(mutants: Sequence[Mutant], jobs: int) -> list[list[Mutant]]:
+    """What each process does: whole files, about as much for each."""
+    by_path: dict[str, list[Mutant]] = {}
+    for mutant in mutants:
+        by_path.setdefault(mutant.path, []).append(mutant)
+    shares: list[list[Mutant]] = [[] for _ in range(jobs)]
+    for mine in sorted(by_path.values(), key=len, reverse=True):
+        min(shares, key=len).extend(mine)
+    return shares
