@@ -66,11 +66,9 @@ def cut_by_word(host: Host, call: Call) -> Answer:
 def _names(cut: str, person: Sender) -> bool:
     """Whether a cut tells who cut: it stays in the record, also when he has himself erased."""
     name, account = tidy_cut(person.name) or "", tidy_cut(person.username or "") or ""
+    whole = {text for text in (name, account, str(person.id)) if len(text) >= SHORTEST_NAME}
     words = {word for word in name.split() if len(word) >= SHORTEST_NAME}
-    together = {str(person.id), *(whole for whole in (name, account) if len(whole) >= SHORTEST_NAME)}
-    return not words.isdisjoint(cut.split()) or any(
-        whole in cut or whole.replace(" ", "") in cut.replace(" ", "") for whole in together
-    )
+    return not words.isdisjoint(cut.split()) or any(text.replace(" ", "") in cut.replace(" ", "") for text in whole)
 
 
 def _give(host: Host, unit: Unit, tables: Iterable[Table], person_id: int, cut: str) -> Line:

@@ -14,6 +14,7 @@ from handlers.dealing import next_cutter
 from handlers.line import Line
 from handlers.lobby import open_table
 from handlers.match_record import may_be_told
+from handlers.tap import Sender
 from scala40.fair_record import loads
 from storage import Level, Table, TableStatus
 from tests.handlers.evening import Evening
@@ -108,6 +109,24 @@ def test_a_word_cuts_too_in_the_group_and_in_private(evening: Evening, table: Ta
 def test_who_may_not_cut_is_told_who_may(evening: Evening, table: Table) -> None:
     said = words(evening.write(cut_by_word, others_of(evening, table)[0], argument="sette"))
     assert evening.names[cutter_of(evening, table)] in said
+
+
+@pytest.mark.parametrize("argument", ["Maria", "sono MARÍA rossi!", "maria_r55", "id 7000123", "mariarossi"])
+def test_a_cut_does_not_name_who_cuts_for_it_stays_in_the_record(
+    evening: Evening, table: Table, argument: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sender = Sender(7_000_123, "Marìa Rossi", "maria_r55", "it")
+    monkeypatch.setattr(evening, "sender", lambda person: sender)
+    assert "il tuo nome" in words(evening.write(cut_by_word, argument=argument))
+
+
+@pytest.mark.parametrize("argument", ["marianna", "rosso 7", "55", "il re"])
+def test_a_cut_that_only_looks_a_little_like_a_name_is_taken(
+    evening: Evening, table: Table, argument: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = cutter_of(evening, table)
+    monkeypatch.setattr(evening, "sender", lambda _: Sender(person, "Maria Re", None, "it"))
+    assert "Hai tagliato" in words(evening.write(cut_by_word, argument=argument))
 
 
 def test_nothing_waits_for_the_cut(evening: Evening, table: Table) -> None:

@@ -5,6 +5,7 @@ from handlers.arrivals import Place
 from handlers.buttons import LobbyPage, NewTable, Sit
 from handlers.lobby import open_table
 from handlers.screen import Message
+from handlers.tap import Sender
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk, people_of
 from tests.handlers.world import GROUP
@@ -68,6 +69,18 @@ def test_who_starts_the_bot_during_a_match_gets_his_panel(talk: Talk) -> None:
     assert talk.panel(table.id, BRUNO) is None
     members.bot_allowed(talk.host, 500, talk.sender(BRUNO), True)
     assert talk.panel(table.id, BRUNO) is not None
+
+
+def test_nobody_becomes_known_by_blocking_the_bot_by_leaving_or_by_putting_it_out(talk: Talk) -> None:
+    stranger = Sender(99, "Gina", "gina", "it")
+    members.bot_allowed(talk.host, 1, stranger, False)
+    members.person_left(talk.host, 2, GROUP, stranger)
+    members.bot_left(talk.host, 3, FRIDAY, stranger)
+    with talk.store.read() as unit:
+        assert unit.people.get(stranger.id) is None
+    members.bot_allowed(talk.host, 4, stranger, True)
+    with talk.store.read() as unit:
+        assert unit.people.get(stranger.id) is not None
 
 
 def test_who_leaves_the_group_leaves_the_lobby(talk: Talk) -> None:

@@ -125,6 +125,37 @@ def _is_sound(path: Path) -> None:
         assert conn.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
+def test_a_file_of_schema_7_keeps_its_records_and_is_scrubbed_of_what_it_once_held(path: Path) -> None:
+    db = connect(path, "rwc")
+    MIGRATIONS.apply(db, stop_before="0008_privacy")
+    db.execute("INSERT INTO people (id, name, first_seen, last_seen) VALUES (11, 'Name11', 1, 1)")
+    db.execute("INSERT INTO chats (id, kind, title) VALUES (-5, 'group', 'Friends')")
+    settings = '{"preset":"fisca","options":{},"turn_seconds":0,"quiet":null,"advice":true}'
+    for table in (1, 2):
+        db.execute(
+            """INSERT INTO tables (id, chat_id, host_id, status, settings, match, created_at, touched_at)
+            VALUES (?, -5, 11, 'closed', ?, 'a match', 1, 2)""",
+            [table, settings],
+        )
+    db.execute("INSERT INTO finished_matches VALUES (1, -5, 0, 1, 2, 'fisca', 'a record')")
+    db.execute("INSERT INTO finished_players VALUES (1, 0, 11, 'Name11', 1, 50, 2, NULL)")
+    db.close()
+    with closing(Store.open(path)) as store, store.unit() as unit:
+        match = unit.archive.get(1)
+        assert match is not None
+        assert (match.record, [player.person_id for player in match.players]) == ("a record", [11])
+        assert unit.promises.broken_off(-5) == 0
+        assert unit.erasures.ripe(0, 0) == (1,)  # what older programs deleted may still lie in the file
+        assert unit.tidying.matches(9, 9) == 0
+        assert unit.tidying.ended_tables(9, 9) == 2
+    _is_sound(path)
+
+
+def test_an_empty_file_has_nothing_to_be_scrubbed_of(store: Store) -> None:
+    with store.read() as unit:
+        assert unit.erasures.ripe(float("inf"), float("inf")) == ()
+
+
 def test_a_migrated_file_is_not_migrated_again(older: Path) -> None:
     Store.open(older).close()
     before = rows_of(older)
