@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Any
 
-from telegram import Bot, CallbackQuery, Message, PhotoSize, Update
+from telegram import Bot, Message, Update
 from telegram.error import NetworkError
 from telegram.ext import BaseUpdateProcessor
 
@@ -26,7 +26,7 @@ TRIES = 3
 ASK_SECONDS = 1.0
 """After so long a store that could not be asked is asked again."""
 
-_SOME_PHOTO = PhotoSize("-", "-", 1, 1)
+_SOME_PHOTO = {"file_id": "-", "file_unique_id": "-", "width": 1, "height": 1}
 """Stands for a photo whose file is nobody's business: it may show a hand."""
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ class Inbox(asyncio.Queue[object]):
     def _keep(self, update: Update) -> bool:
         try:
             with self._store.unit() as unit:
-                return unit.inbox.put(update.update_id, _kept(update).to_json(), self._now())
+                return unit.inbox.put(update.update_id, _kept(update), self._now())
         except Exception as error:
             raise NetworkError(f"update {update.update_id} cannot be stored") from error
 
@@ -170,35 +170,41 @@ class InboxProcessor(BaseUpdateProcessor):
             self._inbox.settle(update)
 
 
-def _kept(update: Update) -> Update:
-    """What is kept of an update: what working it off reads. What a message of ours shows, which may be a hand, is not.
+def _kept(update: Update) -> str:
+    """What is kept of an update, as Telegram would write it: what working it off reads.
 
-    Somebody may tap his panel, answer it, pin it or forward it.
+    What a message of ours shows, which may be a hand, is not: somebody may tap his panel, answer it, pin it or forward
+    it. A tap is written by hand, because the library goes through everything that a message could have.
     """
     query = update.callback_query
     if query is not None and isinstance(query.message, Message):
-        bare = CallbackQuery(
-            query.id, query.from_user, query.chat_instance, message=_tapped(query.message, query.data), data=query.data
-        )
-        return Update(update.update_id, callback_query=bare)
+        tapped = {
+            "id": query.id,
+            "from": query.from_user.to_dict(),
+            "chat_instance": query.chat_instance,
+            "data": query.data,
+            "message": _tapped(query.message, query.data),
+        }
+        return json.dumps({"update_id": update.update_id, "callback_query": tapped})
     if update.message is not None:
-        return Update(update.update_id, message=_written(update.message))
-    return update
+        return Update(update.update_id, message=_written(update.message)).to_json()
+    return update.to_json()
 
 
-def _tapped(message: Message, data: str | None) -> Message:
+def _tapped(message: Message, data: str | None) -> dict[str, Any]:
     """Where the tapped message stands, whether it offers the key, is a photo, and whether its owner alone sees it."""
-    number = message.api_kwargs.get(EPHEMERAL_ID)
-    return Message(
-        message.message_id,
-        message.date,
-        message.chat,
-        message_thread_id=message.message_thread_id,
-        is_topic_message=message.is_topic_message,
-        photo=[_SOME_PHOTO] if message.photo else (),
-        reply_markup=Offer.of(message, data).kept(data),
-        api_kwargs=None if number is None else {EPHEMERAL_ID: number},
-    )
+    offered = Offer.of(message, data).kept(data)
+    told = {
+        "message_id": message.message_id,
+        "date": int(message.date.timestamp()),
+        "chat": message.chat.to_dict(),
+        "message_thread_id": message.message_thread_id,
+        "is_topic_message": message.is_topic_message,
+        "photo": [_SOME_PHOTO] if message.photo else None,
+        "reply_markup": None if offered is None else offered.to_dict(),
+        EPHEMERAL_ID: message.api_kwargs.get(EPHEMERAL_ID),
+    }
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def _written(message: Message) -> Message:
