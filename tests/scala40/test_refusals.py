@@ -6,7 +6,7 @@ import pytest
 
 from scala40.cli.scenario import read_scenario
 from scala40.engine import apply
-from scala40.notation import parse_action
+from scala40.notation import NotationError, parse_action
 from scala40.refusals import Illegal, Refusal
 from tests.scala40.test_scenarios import FOLDER
 
@@ -93,6 +93,8 @@ def refusals(name: str) -> list[str]:
     for step in scenario.steps:
         try:
             match = apply(match, step.seat, parse_action(step.action)).match
+        except NotationError:
+            continue  # no action at all
         except Illegal as illegal:
             found.append(told(illegal.refusal))
     return found
