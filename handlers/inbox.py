@@ -52,6 +52,7 @@ class Inbox(asyncio.Queue[object]):
         self._now = now
         self._again: dict[int, bool] = {}
         self._unknown: set[int] = set()
+        self._restored: set[int] = set()
         self.refuse: Callable[[Update], Awaitable[bool]] | None = None
         """Tells somebody that what he did cannot be stored now; whether he was told."""
 
@@ -81,18 +82,32 @@ class Inbox(asyncio.Queue[object]):
 
     def restore(self, bot: Bot) -> int:
         """Put in again, in order, what the last run fetched and did not work off; returns how many."""
-        with self._store.unit() as unit:
+        with self._store.read() as unit:
             rows = unit.inbox.pending()
-            tries = {row.update_id: unit.inbox.attempted(row.update_id) for row in rows}
         restored = 0
         for row in rows:
             update = _read(row, bot)
-            if update is None or tries[row.update_id] > TRIES:
+            if update is None or row.attempts >= TRIES:
                 self._leave_aside(row.update_id)
             else:
+                self._restored.add(row.update_id)
                 self.put_nowait(update)
                 restored += 1
         return restored
+
+    def begin(self, update: Update) -> None:
+        """The work on an update begins. If the last run has left it, that counts as a try: it may be what killed it.
+
+        A process that dies before, while it starts, says nothing of its updates: they lose no try by that.
+        """
+        if update.update_id not in self._restored:
+            return
+        self._restored.discard(update.update_id)
+        try:
+            with self._store.unit() as unit:
+                unit.inbox.attempted(update.update_id)
+        except Exception:
+            log.exception("a try at update %d could not be counted", update.update_id)
 
     def failed(self, update_id: int) -> Failed:
         """Note that working on the update raised, and decide whether it is tried again."""
@@ -165,6 +180,8 @@ class InboxProcessor(BaseUpdateProcessor):
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         """Let the application's handlers work on the update, then settle it."""
+        if isinstance(update, Update):
+            self._inbox.begin(update)
         await coroutine
         if isinstance(update, Update):
             self._inbox.settle(update)
