@@ -57,6 +57,21 @@ def test_records_tampered_with_in_each_of_nine_ways_are_refused_by_both_verifier
     assert refused_records(12) == dict.fromkeys(WAYS, (12, 12))
 
 
+_OTHER_CARDS = "the cards dealt are not those that secret and inputs give."
+_OTHER_SECRET = "the secret is not the one that the commitment promised."
+WHAT_DIFFERS = {
+    "cards dealt": f"deal 2: {_OTHER_CARDS}",
+    "draw": "deal 1, line 260: it was '0 draw 3C' that happened.",
+    "cut": f"deal 2: {_OTHER_CARDS}",
+    "die": f"deal 2: {_OTHER_CARDS}",
+    "secret": f"deal 2: {_OTHER_SECRET}",
+    "commitment": f"deal 1: {_OTHER_SECRET}",
+    "reshuffle": "deal 2, line 435: the new stock is 8C 7C 3C AD 9C ",
+    "dealer": "deal 1: the dealer is seat 0.",
+    "previous hash": "deal 2: the hash named is not that of the log of the deal before.",
+}
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_tampered_record_is_refused_with_the_deal_and_what_differs(
     way: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -64,7 +79,7 @@ def test_a_tampered_record_is_refused_with_the_deal_and_what_differs(
     path = saved(tmp_path, tampered(text, way, Random(7)))
     assert main(["verify", path]) == 1
     said = capsys.readouterr()
-    assert said.out.startswith("NOT dealt as promised: deal ")
+    assert said.out.startswith(f"NOT dealt as promised: {WHAT_DIFFERS[way]}")
     assert said.err == ""
     assert ONE_FILE.main([path]) == 1
     assert "NOT as promised: " in capsys.readouterr().out

@@ -83,6 +83,31 @@ def test_a_malformed_scenario_fails_with_a_sentence(changes: dict[str, object], 
     assert words in complaint
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        *((key, 7, f"'{key}' must be of type list.") for key in ("cites", "hands", "table", "opened", "steps")),
+        *((key, [7], f"'{key}' must be of type str.") for key in ("cites", "hands", "table")),
+        *((key, "7", f"'{key}' must be of type list.") for key in ("totals", "turns_played")),
+        *((key, ["7", 7], f"'{key}' must be of type int.") for key in ("totals", "turns_played")),
+        *((key, [7], f"'{key}' must have one number for each seat.") for key in ("totals", "turns_played")),
+        *((key, 7, f"'{key}' must be of type str.") for key in ("name", "pozzo", "stock_top")),
+        *((key, "7", f"'{key}' must be of type int.") for key in ("turn", "recycles")),
+        ("turn", 7, "'turn' names seat 7, which nobody has."),
+        ("opened", [7], "'opened' names seat 7, which nobody has."),
+        ("opened", ["7"], "'opened' must be of type int."),
+        ("steps", [7], "'steps' must be of type list."),
+        ("steps", [[0, 7, "ok"]], "'steps' must be of type str."),
+        ("steps", [[0, "draw", 7]], "'steps' must be of type str."),
+        ("recycles", -1, "'recycles' and 'turns_played' cannot be negative."),
+        ("hands", ["6H 5C", ""], "the hand of seat 1 must have at least 1 cards."),
+        ("expect", 7, "'expect' must be an object."),
+    ],
+)
+def test_a_malformed_scenario_tells_which_key_is_wrong(key: str, value: object, sentence: str) -> None:
+    assert check_line(scenario(**{key: value})) == f"malformed: {sentence}"
+
+
 @pytest.mark.parametrize("line", ["{", "[]", "7"])
 def test_a_line_that_is_no_scenario_is_malformed(line: str) -> None:
     assert (check_line(line) or "").startswith("malformed: ")
