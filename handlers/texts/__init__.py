@@ -91,11 +91,15 @@ class Catalogue:
     def text(self, language: str, key: str | Line, /, **args: Arg) -> Text:
         """The sentence with its arguments; a `Line` brings its own, to which others may be added."""
         if isinstance(key, Line):
-            return self.text(language, key.key, **{**dict(key.args), **args})
+            return self._said_with(language, key.key, (*key.args, *args.items()) if args else key.args)
+        return self._said_with(language, key, tuple(args.items()))
+
+    def _said_with(self, language: str, key: str, args: tuple[tuple[str, Arg], ...]) -> Text:
+        """The sentence, in Italian where the language lacks it."""
         problems: list[str] = []
-        for code in dict.fromkeys((language, FIRST_LANGUAGE)):
+        for code in (language,) if language == FIRST_LANGUAGE else (language, FIRST_LANGUAGE):
             try:
-                return self._format(code, key, tuple(args.items()))
+                return self._format(code, key, args)
             except TextError as error:
                 problems.append(str(error))
                 if self._strict:
