@@ -31,8 +31,8 @@ class BotProcess:
         path = self.town.folder / "bot.log"
         return path.read_text() if path.exists() else ""
 
-    async def start(self) -> None:
-        """Start it; it serves as soon as it is up."""
+    def environment(self) -> dict[str, str]:
+        """The settings, and none of this machine's."""
         unset = {name.upper(): "" for name in Settings.model_fields}
         settings = {
             "BOT_TOKEN": self.town.tg.token,
@@ -42,12 +42,16 @@ class BotProcess:
             "PTB_TIMEDELTA": "true",
             "PYTHONPATH": str(ROOT),
         }
+        return {**os.environ, **unset, **settings}
+
+    async def start(self) -> None:
+        """Start it; it serves as soon as it is up."""
         with (self.town.folder / "bot.log").open("ab") as said:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *self.command,
                 cwd=self.town.folder,
-                env={**os.environ, **unset, **settings},
+                env=self.environment(),
                 stderr=said,
             )
         self.starts += 1

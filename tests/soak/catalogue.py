@@ -7,6 +7,7 @@ from tests.soak.erased import nothing_is_left
 from tests.soak.forgeries import forged_buttons, one_stops_nobody
 from tests.soak.half_moves import no_half_move
 from tests.soak.hands import nobody_sees_my_hand
+from tests.soak.kills import killed_at_any_moment
 from tests.soak.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
 from tests.soak.month import never_stuck
 from tests.soak.names import names_break_nothing
@@ -21,6 +22,15 @@ PROMISES = {
         Promise("telegram", "Telegram may fail as it likes", telegram_fails, 1, 3, "matches", 1_000),
         Promise("flood", "No chat waits for another's 429", a_chat_waits_alone, 1, 2, "matches", 100),
         Promise("death", "A process that dies anywhere leaves nothing half done", process_dies, 1, 3, "deaths", 1_000),
+        Promise(
+            "kill",
+            "What was answered is never lost and never applied twice",
+            killed_at_any_moment,
+            None,
+            50,
+            "kills",
+            1_000,
+        ),
         Promise("power", "What was committed survives a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 6, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 30, "matches", 10_000),

@@ -17,12 +17,12 @@ Batch = Callable[[int, int], Figures]
 @dataclass(frozen=True, slots=True)
 class Promise:
     """`batch` takes a seed and a size; `short` and `size` are those of the tests and of the long form, `count` so many
-    of its first figure the long form wants."""
+    of its first figure the long form wants. `short` is None where the tests have a form of their own."""
 
     name: str
     sentence: str
     batch: Batch
-    short: int
+    short: int | None
     size: int
     unit: str
     count: int

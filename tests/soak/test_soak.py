@@ -9,10 +9,10 @@ from tests.soak.promises import Figures, Promise, run
 from tests.soak.telegram import ROUGH
 
 
-@pytest.mark.parametrize("name", PROMISES)
+@pytest.mark.parametrize("name", [name for name, promise in PROMISES.items() if promise.short is not None])
 def test_a_promise_is_kept(name: str) -> None:
     promise = PROMISES[name]
-    figures = promise.batch(1, promise.short)
+    figures = promise.batch(1, promise.short or 0)
     assert figures[promise.unit] > 0, "the batch has done nothing"
 
 
