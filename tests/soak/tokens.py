@@ -9,18 +9,27 @@ import json
 import logging
 import random
 import re
+import sys
+import threading
+import warnings
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes
+from types import SimpleNamespace
 from urllib.parse import parse_qsl
 
 import httpx
-from telegram.error import TelegramError
+from pydantic import SecretStr
+from telegram.error import InvalidToken, TelegramError
 from telegram.request import HTTPXRequest
 
 from handlers import logs
+from handlers.app import serving
+from handlers.exit_codes import Exit, StartError
+from handlers.fetching import NEWCOMER_SECONDS
 from handlers.settings import Settings
+from sandbox.schema import Upload
 from tests.card_reading import printed_faces
 from tests.soak.city import City, a_city
 from tests.soak.evenings import circles
@@ -32,6 +41,19 @@ SECRET = TOKEN.partition(":")[2]
 _WRITTEN = re.compile(r"\b[A2-9TJQK][HDCS][12]?\b")
 
 EVENING = 900.0
+ESTABLISHED = 2 * NEWCOMER_SECONDS
+QUOTED = f"{TOKEN} 7H 8♥ JOKER"
+"""What an error of ours might say."""
+
+CAUGHT = (
+    "ERROR handlers.logs: Exception in callback",
+    "ERROR handlers.logs: Task exception was never retrieved",
+    "ERROR handlers.logs: an error in a thread",
+    "ERROR handlers.logs: an error that nobody can catch",
+    "CRITICAL handlers.logs: the bot has failed",
+    "Received data was 'list'",
+)
+"""What the log says of it, wherever it comes up."""
 TROUBLES = (*["fine"] * 12, "401", "404", "409", "429", "500", "time-out", "broken", "hung up", "not json")
 
 
@@ -58,6 +80,8 @@ class Line:
         self._city = city
         self._dice = dice
         self.rough = False
+        self.always = ""
+        """What every request meets, if it is always the same."""
         self.met: Counter[str] = Counter()
 
     def request(self) -> HTTPXRequest:
@@ -68,7 +92,8 @@ class Line:
         name = request.url.path.rsplit("/", 1)[-1]
         trouble = self._dice.choice(TROUBLES) if self.rough and name not in FAULTLESS else "fine"
         if self.rough and name == "getUpdates" and self._dice.random() < 0.3:
-            trouble = self._dice.choice(("429", "500", "time-out", "broken", "hung up"))
+            trouble = self._dice.choice(("409", "429", "500", "time-out", "broken", "hung up"))
+        trouble = self.always or trouble
         self.met[trouble] += 1
         match trouble:
             case "time-out":
@@ -89,44 +114,126 @@ class Line:
         return httpx.Response(code, json=said)
 
 
-def _read(request: httpx.Request) -> tuple[dict[str, str], dict[str, object]]:
-    """The fields of a request; this evening no files are sent."""
+def _read(request: httpx.Request) -> tuple[dict[str, str], dict[str, Upload]]:
+    """The fields of a request, and its files."""
     kind = request.headers.get("content-type", "")
-    if kind.startswith("multipart/"):
-        message = message_from_bytes(f"content-type: {kind}\r\n\r\n".encode() + request.content)
-        parts = {part.get_param("name", header="content-disposition"): part for part in message.get_payload()}
-        return {str(name): part.get_payload(decode=True).decode() for name, part in parts.items()}, {}
-    return dict(parse_qsl(request.content.decode())), {}
+    if not kind.startswith("multipart/"):
+        return dict(parse_qsl(request.content.decode())), {}
+    given, files = {}, {}
+    for part in message_from_bytes(f"content-type: {kind}\r\n\r\n".encode() + request.content).get_payload():
+        name, content = str(part.get_param("name", header="content-disposition")), part.get_payload(decode=True)
+        if (filename := part.get_filename()) is None:
+            given[name] = content.decode()
+        else:
+            files[name] = Upload(filename, part.get_content_type(), content)
+    return given, files
+
+
+def search(seed: int, text: str) -> None:
+    """AssertionError where the token or a card stands; it says where and not what."""
+    for number, line in enumerate(text.splitlines(), 1):
+        assert SECRET not in line, f"seed {seed}: the token is in line {number} of what was logged or shown"
+        assert not printed_faces(line), f"seed {seed}: a card is in line {number} of what was logged or shown"
+        assert not _WRITTEN.search(line), f"seed {seed}: a card is in line {number} of what was logged or shown"
 
 
 def nothing_is_logged(seed: int, size: int) -> Figures:
     """An evening at DEBUG through every kind of answer; then every line and every `repr` is searched."""
-    with a_city(seed) as city, everything_logged() as written:
+    with a_city(seed) as city, everything_logged() as written, logs.nothing_quoted():
         dice = random.Random(seed)
         line = Line(city, dice)
 
         async def evening() -> Figures:
+            shown = [await _refused_start(city, line, trouble) for trouble in ("401", "404", "time-out", "not json")]
             city.lives += 1
             city.life = Life(city.loop, city.telegram, city.database, dice, line.request)
             assert await city.life.started() is not None
-            groups = circles(city, size, most=3, forms="text")
+            groups = circles(city, size, most=3)
             for circle in groups:
                 await circle.open()
+            await city.until(lambda: city.loop.time() > ESTABLISHED, "time passes")
             line.rough = True
             await asyncio.sleep(EVENING)
             city.raise_trouble()
             line.rough = False
             await city.quiet()
-            shown = [repr(thing) for thing in _things(city)]
+            _what_nobody_catches(city)
+            await asyncio.sleep(1.0)
+            shown += [repr(thing) for thing in _things(city)]
+            await city.life.stopped()
+            shown.append(await _revoked(city, line))
             text = "\n".join([written.getvalue(), *shown])
-            assert SECRET not in text, f"seed {seed}: the token is in the log or in a repr"
-            for logged in text.splitlines():
-                assert not printed_faces(logged), f"seed {seed}: a card is in the log"
-                assert not _WRITTEN.search(logged), f"seed {seed}: a card is in the log"
+            for place in CAUGHT:
+                assert place in text, f"seed {seed}: nothing is said of an error that nobody caught: {place}"
+            search(seed, text)
             done: Figures = Counter({"lines": text.count("\n"), "requests": line.met.total()})
             return done + Counter({f"answers {kind}": number for kind, number in line.met.items() if kind != "fine"})
 
         return city.run(evening())
+
+
+def _settings(city: City) -> Settings:
+    return Settings(_env_file=None, bot_token=SecretStr(TOKEN), database=city.database)  # type: ignore[call-arg]  # an argument of the library
+
+
+async def _refused_start(city: City, line: Line, trouble: str) -> str:
+    """A start at which every request meets the same; what the operator is told."""
+    line.always = trouble
+    try:
+        async with serving(
+            _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=line.request
+        ):
+            raise AssertionError(f"seed {city.seed}: the bot starts through {trouble}")
+    except StartError as error:
+        assert not city.database.exists(), f"seed {city.seed}: a start that fails leaves a file"
+        return f"{error} {error!r} {error.code!r}"
+    finally:
+        line.always = ""
+
+
+async def _revoked(city: City, line: Line) -> str:
+    """The token is revoked while the bot runs; what the operator is told."""
+    async with serving(
+        _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=line.request
+    ) as service:
+        line.always = "401"
+        city.world.events.touch()  # ends the poll
+        ending = await service.endings.wait()
+    line.always = ""
+    assert ending.code is Exit.TELEGRAM, f"seed {city.seed}: a revoked token ends the bot"
+    return repr(ending)
+
+
+def _what_nobody_catches(city: City) -> None:
+    """Errors that quote the token and a hand, in every place where Python or asyncio would print them."""
+
+    def fail() -> None:
+        hand = QUOTED
+        try:
+            raise InvalidToken(hand)
+        except InvalidToken as error:
+            raise ValueError(hand) from error
+
+    async def failing() -> None:
+        fail()
+
+    city.loop.call_soon(fail)
+    task = city.loop.create_task(failing())
+    task.add_done_callback(lambda done: None)
+    del task  # "Task exception was never retrieved"
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    sys.unraisablehook(SimpleNamespace(exc_value=ValueError(QUOTED), exc_type=ValueError, object=fail))  # type: ignore[arg-type]  # as it calls it
+    try:
+        fail()
+    except ValueError as error:
+        sys.excepthook(ValueError, error, error.__traceback__)
+        logging.getLogger("apscheduler.executors.default").exception("Job %s raised an exception", "sweep")
+        logging.getLogger("telegram.Bot").critical("Received data was %r", [{"text": QUOTED}], exc_info=error)
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        warnings.warn(f"what a library says of /bot{TOKEN}/getMe", stacklevel=1)
 
 
 def _things(city: City) -> Iterator[object]:
@@ -135,6 +242,7 @@ def _things(city: City) -> Iterator[object]:
     host: object = service.host
     settings: Settings = service.host.settings
     yield from (service, host, settings, service.courier, service.thinker, service.endings)
+    yield from (service.application, service.application.bot, service.application.updater)
     yield from (settings.model_dump(), TelegramError("x"), json.dumps(settings.model_dump(mode="json")))
     with city.store.read() as unit:
         for number in range(1, city.lives + 3):
