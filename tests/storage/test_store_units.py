@@ -155,7 +155,11 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing(store: Store, path: P
     before = rows_of(path)
     with pytest.raises(Conflict) as caught, store.unit() as unit:
         unit.tables.save(replace(table, page="other", seats=()))
-    assert (caught.value.table_id, caught.value.stored) == (table.id, saved.version)
+    assert (caught.value.table_id, caught.value.expected, caught.value.stored) == (
+        table.id,
+        table.version,
+        saved.version,
+    )
     assert rows_of(path) == before
 
 
