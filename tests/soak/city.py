@@ -22,7 +22,7 @@ from sandbox.groups import make_group
 from sandbox.world import Chat, Person, World
 from storage import Store
 from tests.soak.life import Life, in_place
-from tests.soak.telegram import CALM, Telegram, Weather
+from tests.soak.telegram import CALM, Telegram, Weather, judging_some
 from tests.soak.virtual import START, VirtualLoop, virtual_loop
 
 Result = TypeVar("Result")
@@ -186,6 +186,7 @@ def a_city(seed: int, weather: Weather = CALM, start: float = START) -> Iterator
     with (
         tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
         in_place(random.Random(seed + 1)),
+        judging_some(),
         virtual_loop(start) as loop,
     ):
         telegram = Telegram(loop, random.Random(dice.getrandbits(64)), weather)

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from handlers import clock
 from tests.soak.actors import Manners
 from tests.soak.city import City, a_city
-from tests.soak.evenings import Circle, circles
+from tests.soak.evenings import SHORT, Circle, circles
 from tests.soak.invariants import Books, check_waiting
 from tests.soak.matches import at_rest, few
 from tests.soak.month import sweeping_every
@@ -77,11 +77,11 @@ class Night:
         for number, circle in enumerate(self.groups):
             circle.turn_seconds = self.dice.choice(LIMITS)
             circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60), (0, 8 * 60), (2 * 60, 3 * 60)))
-            circle.options = {"opening_points": 0, "limit": 101, "deals": 2}
+            circle.options = {"opening_points": 0, "limit": 101, "deals": 2} if size > 1 else SHORT
             self.tables.append(await self._open(circle, self.zone if number % 2 == 0 else self.dice.choice(ZONES)))
         books = Books(self.city)
         while self._go_on():
-            await self._serving(self.dice.uniform(0.5, 5.0) * HOUR)
+            await self._serving(self.dice.uniform(0.5, 5.0) * HOUR if size > 1 else 600.0)
             await self._outage(self.dice.choice((5.0, 90.0, HOUR, self.dice.uniform(0.0, 24.0) * HOUR)))
         self.city.raise_trouble()
         done: Figures = Counter(deadlines=sum(self.watched.effects.values()), outages=len(self.watched.outages))

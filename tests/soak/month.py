@@ -97,7 +97,7 @@ class Month:
         alone = len(circle.actors) == 1
         circle.turn_seconds = limit
         circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60)))
-        circle.computers = self.dice.choice((1, 2, 3)) if alone else self.dice.choice((0, 0, 1))
+        circle.computers = self.dice.choice((2, 3, 3) if alone else (0, 1, 2, 2))
         circle.preset = self.dice.choice(("fisca", "biska", "tedesca"))
         circle.options = {**SHORT, "limit": self.dice.choice((1, 1, 1, 101)), "deals": self.dice.choice((1, 1, 2))}
         for actor in circle.actors:
