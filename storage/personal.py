@@ -153,8 +153,9 @@ WITHHELD: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """All that is held on a person. ``rows``: by part. ``places``: titles of the chats where his tables stand; ``names``:
-    of those who sit at each of them, as he sees them, and whether each is a computer's. Both by the table's id.
+    """All that is held on a person. ``rows``: by part. ``places``: titles of the chats where his tables stand.
+
+    ``names``: of those who sit at each of them, as he sees them, and whether each is a computer's. Both by table.
     """
 
     person: Row = field(repr=False)
