@@ -165,6 +165,8 @@ def _narrowed(before: str, after: str) -> tuple[str, str]:
     right = max(0, end - _CONTEXT)
 
     def cut(text: str) -> str:
-        return ("…" if left else "") + text[left : len(text) - right] + ("…" if right else "")
+        shown = text[left : len(text) - right]
+        shown = shown if len(shown) <= 4 * _CONTEXT else f"{shown[: 2 * _CONTEXT]} … {shown[-_CONTEXT:]}"
+        return ("…" if left else "") + shown + ("…" if right else "")
 
     return cut(before), cut(after)
