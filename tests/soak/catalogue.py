@@ -32,8 +32,8 @@ PROMISES = {
             1_000,
         ),
         Promise("power", "What was committed survives a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
-        Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 6, "deadlines", 10_000),
-        Promise("stuck", "No table is ever stuck", never_stuck, 1, 30, "matches", 10_000),
+        Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
+        Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
         Promise("half", "No half move", no_half_move, 2, 10, "failures", 100_000),
         Promise("disk", "A disk that fails now and then stops nobody", disk_fails, 1, 3, "failures", 10_000),
         Promise(
