@@ -10,6 +10,7 @@ from handlers.host import Host
 from handlers.inside import ensure_panels
 from handlers.languages import language_of_person, speak_in_chat, speak_to_person
 from handlers.line import Line
+from handlers.names import clean_name
 from handlers.page_buttons import ChatSetting
 from handlers.reply import Answer, Reply
 from handlers.screen import Message
@@ -55,7 +56,7 @@ def show_settings(host: Host, call: Call) -> Answer:
         if not call.is_admin:
             return say(host, chat.language, Line("settings-not-yours"))
         if call.argument not in time_zones():
-            return say(host, chat.language, Line("settings-no-such-zone", zone=call.argument[:64]))
+            return say(host, chat.language, Line("settings-no-such-zone", zone=clean_name(call.argument)))
         changed = replace(chat, timezone=call.argument)
         unit.chats.save(changed)
         return Answer((group_page(host, changed, MAIN_PAGE),))

@@ -181,6 +181,13 @@ def test_a_page_in_private_speaks_the_language_just_chosen(talk: Talk) -> None:
     assert "Sprache: Deutsch" in words(talk.write(show_settings, private=True))
 
 
+def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_of_it(talk: Talk) -> None:
+    answer = talk.write(show_settings, argument="@everyone\nhttps://x.it \u202e" + "Z" * 99, admin=True)
+    (said,) = [message.text.plain for message in answer.messages]
+    assert "＠everyone https:∕∕x․it…" in said
+    assert "\n" not in said
+
+
 @pytest.mark.parametrize(
     ("page", "value"), [("display", "pink"), ("guide", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")]
 )

@@ -16,8 +16,10 @@ from handlers.screen import Message
 from sandbox.entities import automatic
 from storage import Level, Unit
 from tests.handlers.company import Company
+from tests.handlers.test_languages import LANGUAGES
 from tests.soak.hostile import hostile
 from tests.soak.promises import Figures
+from tests.soak.sentences import check_sentences
 
 LONGEST, LONGEST_CAPTION = 4096, 1024
 
@@ -42,6 +44,10 @@ def names_break_nothing(seed: int, size: int) -> Figures:
                 messages = list(_messages(evening))
                 assert [_shape(message) for message in messages] == plain, (
                     f"seed {seed}: {list(evening.names.values())!r}"
+                )
+                names = tuple(evening.names.values())
+                done["sentences"] += check_sentences(
+                    LANGUAGES[done["names"] // len(names) % 3], names, f"seed {seed}: {names!r}"
                 )
                 for message in messages:
                     _check_message(message, f"seed {seed}: {list(evening.names.values())!r}")

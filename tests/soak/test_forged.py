@@ -1,0 +1,40 @@
+"""Forged taps that are not answered, or that change something, are noticed: each mistake is planted once."""
+
+from typing import Any
+
+import pytest
+
+from handlers import taps
+from handlers.callback_data import Button
+from handlers.host import Host
+from handlers.reply import Reply
+from handlers.tap import Tap, UseCase, tapped
+from tests.soak.forgeries import forged_buttons
+
+
+def test_a_tap_that_is_not_answered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = taps._answer
+
+    async def forgetful(host: Host, query: Any, reply: Reply) -> None:
+        if reply.line is None or reply.line.key != "tap-unknown":
+            await answer(host, query, reply)
+
+    monkeypatch.setattr(taps, "_answer", forgetful)
+    with pytest.raises(AssertionError, match="a tap is not answered"):
+        forged_buttons(1, 60)
+
+
+def test_a_forged_tap_that_changes_something_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(use_case: UseCase) -> UseCase:
+        def done(host: Host, tap: Tap, button: Button) -> Reply:
+            if tap.person.name not in ("Ugo", "Zoe"):
+                return use_case(host, tap, button)
+            with tapped(host, tap) as unit:
+                unit.votes.cast(1, "end", tap.person.id)
+            return Reply()
+
+        return done
+
+    monkeypatch.setattr(taps, "TAPS", {button: careless(use_case) for button, use_case in taps.TAPS.items()})
+    with pytest.raises(AssertionError, match="forged taps have changed"):
+        forged_buttons(1, 60)
