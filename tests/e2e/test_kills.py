@@ -20,6 +20,9 @@ from tests.e2e.mirror import check_screens
 from tests.e2e.process import FAST_BOT, BotProcess, bot_process
 from tests.e2e.town import Town
 
+# A picture that is cut off on its way leaves the server's temporary file of it to the garbage collector.
+pytestmark = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")
+
 
 async def deal_short(town: Town, *limits: int) -> None:
     """Sit down and deal, with rules by which a match is short; the limit goes down by these steps."""
