@@ -12,6 +12,7 @@ from scala40.notation import format_cards, parse_meld
 from storage import (
     Announcement,
     Draft,
+    Everything,
     FinishedMatch,
     InboxRow,
     LogEntry,
@@ -30,6 +31,7 @@ SECRET = {
     InboxRow: {"payload"},
     FinishedMatch: {"record"},
     TablePromise: {"root"},
+    Everything: {"person", "private_chat", "tables", "rows", "places", "names"},
 }
 
 
