@@ -20,11 +20,13 @@ _WAITING = 900  # seconds of anybody's clock for a whole mutant: for those that 
 _MEMORY = 4 << 30
 # What is read before pytest starts cannot be rewritten: no harm, these are no tests.
 _READ_BEFORE = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
-# Whole matches by the dozen: long, and what they show is shown by shorter ones, too.
+# Whole matches by the dozen, whose findings shorter ones share, and programs that are interrupted.
 _LONG = (
     *(f"test_advice_facts.py::test_every_fact_about_every_discard_is_true[{deal}]" for deal in range(1, 14)),
     "test_arena.py::test_whole_matches_end_under_any_options",
     "test_arena_command.py::test_all_but_the_times_is_the_same_for_any_number_of_processes",
+    "test_arena_command.py::test_a_reader_that_goes_ends_a_command_without_a_traceback",
+    "test_arena_command.py::test_ctrl_c_ends_an_arena_without_a_traceback",
     "test_arena_compare.py::test_the_same_seed_gives_the_same_scores_whatever_the_number_of_processes",
     "test_counts.py::test_r6_one_joker_in_a_meld_whatever_the_hand_holds",
     "test_counts.py::test_r7_cards_have_a_reading_exactly_when_they_lie_close_or_share_a_rank",

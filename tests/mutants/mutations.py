@@ -143,7 +143,9 @@ def _untouched(node: cst.CSTNode) -> bool:
             return name in _UNTOUCHED_CALLS
         case cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value="__all__"))]):
             return True
-        case cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))], value=cst.Subscript()):
+        case cst.Assign(
+            targets=[cst.AssignTarget(target=cst.Name(value=name))], value=cst.Subscript() | cst.BinaryOperation()
+        ):
             return name.lstrip("_")[:1].isupper() and not name.isupper()  # an alias of a type
         case cst.SimpleStatementLine(body=[cst.Expr(value=cst.SimpleString() | cst.ConcatenatedString())]):
             return True  # documentation

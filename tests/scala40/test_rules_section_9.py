@@ -1,7 +1,10 @@
 """Section 9 as a table of its own: every option with its paragraph, what a lobby offers and what is refused."""
 
+from enum import Enum
+
 import pytest
 
+from scala40.advice.values import WhyDraw
 from scala40.options import OPTIONS, RulesError
 from scala40.refusals import RefusalCode
 from scala40.rules import Rules
@@ -60,5 +63,6 @@ def test_a_number_is_taken_up_to_its_bounds_and_refused_beyond(name: str, least:
         assert caught.value.option == name
 
 
-def test_a_refusals_word_is_its_name_in_small_letters_since_its_sentence_is_found_by_it() -> None:
-    assert [code.value for code in RefusalCode] == [code.name.lower() for code in RefusalCode]
+@pytest.mark.parametrize("words", [RefusalCode, WhyDraw])
+def test_a_reasons_word_is_its_name_in_small_letters_since_its_sentence_is_found_by_it(words: type[Enum]) -> None:
+    assert [word.value for word in words] == [word.name.lower() for word in words]
