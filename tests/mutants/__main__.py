@@ -66,7 +66,7 @@ def main() -> None:
         Trials(tree, reach, killers, chosen.budget).run(wanted, told, chosen.jobs)
     finally:
         kept.write_text(json.dumps(killers))
-        report.save({path: len(found) for path, found in everything.items()}, chosen.seed)
+        report.save({path: len(found) for path, found in everything.items()}, chosen.seed, again=chosen.survivors)
     report.print()
 
 

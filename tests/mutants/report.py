@@ -34,7 +34,11 @@ class Report:
                 flush=True,
             )
 
-    def save(self, found: dict[str, int], seed: int) -> None:
+    def save(self, found: dict[str, int], seed: int, *, again: bool) -> None:
+        """Keeps the verdicts; those of a second try (`again`) take the places of the first ones."""
+        if again:
+            tried = {each["key"] for each in self.verdicts}
+            self.verdicts += [each for each in self.last["verdicts"] if each["key"] not in tried]
         self.kept.write_text(json.dumps({"found": found, "seed": seed, "verdicts": self.verdicts}))
 
     def print(self) -> None:
