@@ -69,3 +69,14 @@ def test_r28_how_near_closing_is_hangs_on_the_cards_that_are_stuck(hand: str, se
     chances = {"closing", "closing_by_meld", "nearing"}
     found = {name: round(getattr(ahead, name) * (unseen if name in chances else 1), 6) for name in seen}
     assert found == seen
+
+
+@pytest.mark.parametrize(
+    ("theirs", "opened", "fewest", "near"), [("JH JD", [0, 1], 2, 1), ("JH JD 4C", [0, 1], 3, 0), ("JH", [0], 13, 0)]
+)
+def test_a_rival_is_near_closing_with_two_cards_once_he_has_opened(
+    theirs: str, opened: list[int], fewest: int, near: int
+) -> None:
+    match = position("9C 9D KD", theirs, table=["3H 4H 5H"], opened=opened, phase="play", pozzo="2S")
+    ahead = promised(match, "KD")
+    assert (ahead.rival_cards, ahead.rival_near) == (fewest, near)
