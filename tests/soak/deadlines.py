@@ -39,7 +39,7 @@ ZONES = ("Europe/Rome", "America/St_Johns", "Asia/Kathmandu", "Pacific/Auckland"
 LIMITS = (60, 120, 300, 900, 3600)
 FORGETFUL = Manners(pace=(0.5, 5.0), lapses=0.4, races=0.2)
 
-REAL_JOB = 5
+REAL_JOB = 25
 """Every so manieth seed has the real job, of every second."""
 
 
