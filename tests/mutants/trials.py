@@ -82,10 +82,9 @@ class Trials:
 
     def _tests(self, mutant: Mutant) -> tuple[list[str], bool]:
         tests, read = self.reach.tests(mutant.path, mutant.statement)
-        if read and not tests:  # only read: whatever uses the file, or else its floor
-            tests, _ = self.reach.tests(mutant.path, (1, 10_000))
+        if read and not tests:  # only read: nobody knows who uses it, so its whole floor is asked
             floor = f"tests/{mutant.path.partition('/')[0]}/"
-            tests = tests or [test for test in self.reach.order if test.startswith(floor)]
+            tests = [test for test in self.reach.order if test.startswith(floor)]
         chosen, spent = [], 0.0
         for test in tests:
             spent += self.reach.seconds[test]
