@@ -8,6 +8,7 @@ import logging
 import threading
 
 from handlers.host import Host
+from handlers.tidying import is_believed
 from storage.backup import Backup, BackupError, remove_old
 from storage.retention import DAY
 
@@ -58,12 +59,14 @@ class Backups:
         """Delete the copies that are too old and make a new one, in a thread; try again later where that fails."""
         now, settings = self._host.now(), self._host.settings
         self._set_next(now + AGAIN_SECONDS)  # should even the thread die
+        may_delete = is_believed(self._host, now)
         backup = Backup(settings.database, settings.backup_folder)
         ended = threading.Event()
 
         def work() -> str:
             try:
-                remove_old(settings.database, settings.backup_folder, now - settings.backup_days * DAY)
+                if may_delete:
+                    remove_old(settings.database, settings.backup_folder, now - settings.backup_days * DAY, now + DAY)
                 if settings.backup_days:
                     backup.make(now)
             except (BackupError, OSError) as error:

@@ -68,6 +68,7 @@ def after_outage(host: Host) -> float:
         down = now - stopped
         if down:
             _give_back(unit, stopped, now, told=down > 0)
+            tidying.clock_moved(unit, down, now)
         unit.meta.set(HEARTBEAT, str(now))
     if down < -JUMP_SECONDS:
         log.warning("the clock was set back by %.0f s; the deadlines go back with it", -down)
@@ -86,6 +87,7 @@ def follow(host: Host, time_source: TimeSource) -> None:
     log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
     with host.store.unit() as unit:
         _give_back(unit, before, shown, told=False)
+        tidying.clock_moved(unit, shown - before, shown)
         unit.meta.set(HEARTBEAT, str(shown))
     time_source.follow()
 
@@ -96,6 +98,7 @@ def _give_back(unit: Unit, stopped: float, now: float, *, told: bool) -> None:
     After a while that is worth telling, those are told, and shown anew, whose game clock stood still; only shown anew,
     where nothing is to be `told`.
     """
+    unit.erasures.move(now - stopped)
     words = Line("clock-outage", duration=duration_line(max(now - stopped, 0.0)))
     for running in unit.deadlines.clocks():
         try:

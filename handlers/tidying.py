@@ -2,6 +2,9 @@
 
 Also what is left to do after somebody was erased: when nothing is to be sent to him any more, the file is scrubbed.
 How long what is kept stands in `storage.retention`.
+
+A clock that was set by mistake, or woke up years ahead, must not make everything old at once: after a leap nothing is
+put away until the clock has run evenly for days, in which somebody may set it right.
 """
 
 import logging
@@ -38,9 +41,15 @@ AT_ONCE_BYTES = 32 * 1024 * 1024
 """A file up to this size is scrubbed at once: nobody waits for a second. A larger one waits for the night."""
 NIGHT = range(3, 6)
 
+LEAP_SECONDS = 7 * DAY
+"""A clock that moves so far at once, or an outage of that length, which from inside is the same, is not believed."""
+SETTLED_SECONDS = 3 * DAY
+"""After so long it is."""
+
 ROUND = "tidied"
 WALK = "tidied-people"
 SCRUB = "scrub-tried"
+LEAPT = "clock-leapt"
 
 log = logging.getLogger(__name__)
 
@@ -50,12 +59,31 @@ def tidy(host: Host) -> None:
     now = host.now()
     try:
         _scrub_if_due(host, now)
-        if _is_due(host, ROUND, now):
+        if _is_due(host, ROUND, now) and is_believed(host, now):
             _put_away(host, now)
     except Exception:
         log.exception("what has been kept long enough could not be put away; once more in an hour")
         with host.store.unit() as unit:
             unit.meta.set(ROUND, str(now))
+
+
+def clock_moved(unit: Unit, seconds: float, now: float) -> None:
+    """The clock moved by so many seconds at once, ahead or back, and shows `now`: after a leap the waiting begins."""
+    if abs(seconds) < LEAP_SECONDS:
+        return
+    unit.meta.set(LEAPT, str(now))
+    log.warning(
+        "the clock moved by %+.0f days at once: for %.0f days nothing is deleted because of its age; is it right?",
+        seconds / DAY,
+        SETTLED_SECONDS / DAY,
+    )
+
+
+def is_believed(host: Host, now: float) -> bool:
+    """Whether the clock has run evenly for long enough that its word deletes something."""
+    with host.store.read() as unit:
+        leapt = unit.meta.get(LEAPT)
+    return leapt is None or now - float(leapt) >= SETTLED_SECONDS
 
 
 def _is_due(host: Host, key: str, now: float) -> bool:

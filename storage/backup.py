@@ -39,7 +39,7 @@ class Backup:
 
         The store goes on meanwhile. Under its name a copy only appears when it is complete and has been read back.
         """
-        copy = self._folder / f"{self._database.stem}-{datetime.fromtimestamp(now, UTC).strftime(_STAMP)}.sqlite"
+        copy = self._folder / f"{self._database.stem}-{_stamped(now)}.sqlite"
         unfinished = copy.with_name(copy.name + _UNFINISHED)
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -68,16 +68,24 @@ class Backup:
             self._db.execute("VACUUM INTO ?", [str(unfinished)])
 
 
-def remove_old(database: Path, folder: Path, before: float) -> int:
-    """Delete the copies that were made at that time or before, by the date in their names; returns how many."""
-    limit = datetime.fromtimestamp(before, UTC).strftime(_STAMP)
+def remove_old(database: Path, folder: Path, before: float, after: float) -> int:
+    """Delete the copies made ``before`` that time or at it, by the date in their names; returns how many.
+
+    Those made ``after`` a time that has not come yet go, too: a clock that was wrong has dated them, and they would
+    not become old for years.
+    """
+    oldest, newest = _stamped(before), _stamped(after)
     removed = 0
     for copy in folder.glob(f"{escape(database.stem)}-*.sqlite"):
         stamp = copy.stem.removeprefix(f"{database.stem}-")
-        if _is_stamp(stamp) and stamp <= limit:
+        if _is_stamp(stamp) and (stamp <= oldest or stamp > newest):
             copy.unlink(missing_ok=True)
             removed += 1
     return removed
+
+
+def _stamped(unix_time: float) -> str:
+    return datetime.fromtimestamp(unix_time, UTC).strftime(_STAMP)
 
 
 def _is_stamp(text: str) -> bool:

@@ -27,6 +27,10 @@ class Erasures:
             latest=at_latest,
         )
 
+    def move(self, seconds: float) -> None:
+        """The clock moved by so many seconds at once: what is waited for is waited for as long as before."""
+        self._sql.run("UPDATE erasures SET since = since + :seconds WHERE chat_id IS NOT NULL", seconds=seconds)
+
     def let_go(self, number: int) -> None:
         """Forget the chat of an erasure, and what was sent there.
 

@@ -138,7 +138,7 @@ def test_copies_are_deleted_after_their_days_and_nothing_else_is(path: Path, fol
     for name in (*ours, *others):
         (folder / name).write_bytes(b"")
         os.utime(folder / name, (0, 0))  # the date that counts is the one in the name
-    assert remove_old(path, folder, NOW - 7 * DAY) == 4
+    assert remove_old(path, folder, NOW - 7 * DAY, NOW + DAY) == 4
     assert names(folder) == sorted([*ours[4:], *others])
-    assert remove_old(path, folder, NOW - 7 * DAY) == 0
-    assert remove_old(path, folder / "missing", NOW) == 0
+    assert remove_old(path, folder, NOW - 7 * DAY, NOW + DAY) == 0
+    assert remove_old(path, folder / "missing", NOW, NOW) == 0
