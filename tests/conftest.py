@@ -1,4 +1,7 @@
-"""How thorough property tests are: the same every time, or a long search with `HYPOTHESIS_PROFILE=thorough`; `quick` is for `make mutants`."""
+"""How thorough property tests are: the same every time, or a long search with `HYPOTHESIS_PROFILE=thorough`.
+
+`quick` is for `make mutants`.
+"""
 
 import os
 
