@@ -49,6 +49,8 @@ class Postman:
         """Messages of announcements that Telegram has confirmed and the store has not noted yet."""
         self._dice: dict[int, int] = {}
         """What those of them show that are dice."""
+        self._just_answered: set[int] = set()
+        """The groups where somebody was answered last, and whose tables come next."""
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Let a page take the place of a message that was tapped; the last one counts."""
@@ -60,28 +62,54 @@ class Postman:
 
     async def deliver_next(self, chat_id: int) -> bool:
         """Deliver the next thing; False when nothing waits. Raises TelegramError when the chat has to wait."""
-        if chat_id in self._pages.chats():
+        has_page = chat_id in self._pages.chats()
+        if has_page and chat_id not in self._just_answered:
             await self._budget.acquire(chat_id, Priority.NEWS)
             await self._pages.turn(chat_id)
+            self._remember_the_turn(chat_id, answered=True)
             return True
         with self._host.store.read() as unit:
             chat = unit.chats.get(chat_id)
             if chat is not None and not chat.bot_present:
-                return False  # what waits there waits until the bot is back
+                self._just_answered.discard(chat_id)
+                return has_page  # what waits there waits until the bot is back; a page does not
             announcements = unit.announcements.pending(chat_id)
             screens = unit.screens.stale(chat_id)
             old = unit.old_messages.of(chat_id)
             hurry = self._priority(unit, screens)
-        if not announcements and not screens and not old:
-            return False
-        await self._budget.acquire(chat_id, Priority.NEWS if announcements else hurry)
-        if announcements:
-            await self._guard(announcements[0], self._announce)
+        announcement = self._first(chat_id, announcements, screens)
+        if announcement is None and not screens and (has_page or not old):
+            self._just_answered.discard(chat_id)
+            return has_page
+        await self._budget.acquire(chat_id, Priority.NEWS if announcement is not None else hurry)
+        if announcement is not None:
+            await self._guard(announcement, self._announce)
         elif screens:
             await self._guard(screens[0], self._show)
         else:
             await self._guard(old[0], self._clear)
+        self._remember_the_turn(chat_id, answered=announcement is not None and is_answer(announcement))
         return True
+
+    def _first(
+        self, chat_id: int, announcements: tuple[Announcement, ...], screens: tuple[Screen, ...]
+    ) -> Announcement | None:
+        """Which announcement comes next; None where it is a screen's turn.
+
+        In a group whoever asks a lot must not keep the tables waiting: answers (and pages), and what belongs to a table
+        take turns. A table's own announcements keep their order, and its post comes after them.
+        """
+        if chat_id in self._just_answered:
+            first = next((waiting for waiting in announcements if not is_answer(waiting)), None)
+            if first is not None or screens:
+                return first
+        return announcements[0] if announcements else None
+
+    def _remember_the_turn(self, chat_id: int, *, answered: bool) -> None:
+        if answered and chat_id < 0:
+            self._just_answered.add(chat_id)
+        else:
+            self._just_answered.discard(chat_id)
 
     def _priority(self, unit: Unit, screens: tuple[Screen, ...]) -> Priority:
         """The panel of whoever is on turn goes before everybody else's."""

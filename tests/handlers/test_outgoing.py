@@ -51,14 +51,14 @@ async def test_an_answer_comes_out_of_the_store_as_it_went_in(office: Office) ->
 
 
 async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_them_is_kept(office: Office) -> None:
-    group = office.group.id
-    answered(office, group, "uno", "due", document=RECORD)
+    chat = office.people[0].id
+    answered(office, chat, "uno", "due", document=RECORD)
     with office.evening.store.unit() as unit:
-        unit.announcements.add(group, KIND_LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
+        unit.announcements.add(chat, KIND_LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
     await office.deliver_all()
     sent = [entry for entry in await office.tg.requests() if entry["method"].startswith("send")]
     assert [entry["method"] for entry in sent] == ["sendMessage", "sendMessage", "sendDocument", "sendMessage"]
-    assert [seen.text for seen in await office.screen()][:2] == ["uno", "due"]
+    assert [seen.text for seen in await office.private()][:2] == ["uno", "due"]
     payloads = office.evening.store._db.execute("SELECT DISTINCT payload FROM announcements").fetchall()
     assert [row[0] for row in payloads] == ["{}"]
 
