@@ -9,13 +9,14 @@ import time
 from bisect import insort
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Protocol
 
-# Telegram counts when a request arrives, and requests do not all travel equally long: hence a little more than a
-# second and a minute. One message a second may come as a short burst: somebody who selects three cards in a row sees
-# each of them selected at once.
+# Telegram counts when a request arrives, and a chat's next one leaves when the one before has been answered. In all
+# chats together many are on their way at once: hence a little more than a second, and than a minute. One message a
+# second may come as a short burst: somebody who selects three cards in a row sees each of them selected at once.
 ALL_CHATS = (30, 1.05)
 ONE_CHAT = (3, 3.15)
 ONE_GROUP = (20, 61.0)
@@ -54,19 +55,26 @@ class _Window:
     def take(self, now: float) -> None:
         self._times.append(now)
 
+    def move(self, taken: float, now: float) -> None:
+        """What was taken then counts from now."""
+        with suppress(ValueError):  # so many came after it that it is not remembered
+            self._times.remove(taken)
+        self._times.append(now)
+
     def is_idle(self, now: float) -> bool:
         return not self._times or self._times[-1] + self._seconds <= now
 
 
 class _ChatBudget:
-    """The windows of one chat, and until when Telegram has told it to wait."""
+    """The windows of one chat, until when it has been told to wait, and since when something is on its way there."""
 
-    __slots__ = ("blocked_until", "windows")
+    __slots__ = ("blocked_until", "under_way", "windows")
 
     def __init__(self, chat_id: int) -> None:
         limits = [ONE_CHAT, ONE_GROUP] if chat_id < 0 else [ONE_CHAT]
         self.windows = [_Window(*limit) for limit in limits]
         self.blocked_until = float("-inf")
+        self.under_way: float | None = None
 
     def free_at(self) -> float:
         return max(self.blocked_until, *(window.free_at() for window in self.windows))
@@ -107,6 +115,18 @@ class Budget:
         self._admit()
         await waiter.turn
 
+    def arrived(self, chat_id: int) -> None:
+        """What a place was acquired for is there, or never will be: Telegram counts it from this moment at the latest.
+
+        Between both a picture may be drawn, and the way may be longer than that of whatever follows.
+        """
+        chat = self._chats.get(chat_id)
+        if chat is None or chat.under_way is None:
+            return
+        for window in (*chat.windows, self._all):
+            window.move(chat.under_way, self._now())
+        chat.under_way = None
+
     def penalize(self, chat_id: int, seconds: float) -> None:
         """Telegram answered 429 with `retry_after`: this chat waits, the others do not."""
         chat = self._chat(chat_id)
@@ -142,6 +162,7 @@ class Budget:
             if free_at <= now:
                 for window in (*chat.windows, self._all):
                     window.take(now)
+                chat.under_way = now
                 waiter.turn.set_result(None)
             else:
                 soonest = min(soonest, free_at)

@@ -131,5 +131,7 @@ class Courier:
                 log.warning("chat %d: %s; once more in %.0f s", chat_id, failure.trouble.value, pause)
             except Exception:
                 log.exception("chat %d cannot be served; once more in %.0f s", chat_id, pause)
+            finally:
+                self._budget.arrived(chat_id)
             await self._sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)

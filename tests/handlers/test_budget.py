@@ -234,3 +234,33 @@ async def test_a_chat_knows_how_long_it_has_to_wait() -> None:
     assert budget.delay(GROUP) == 0.0
     budget.penalize(GROUP, 30.0)
     assert budget.delay(GROUP) == 30.0
+
+
+async def test_what_was_long_on_its_way_counts_from_when_it_was_there() -> None:
+    """As Telegram counts: a picture that took a while to draw and the edits right behind it share a second."""
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    arrived = []
+    for on_its_way in (1.5, 0.0, 0.0, 0.0, 0.8, 0.0):
+        place = asyncio.create_task(budget.acquire(GROUP))
+        while not place.done():
+            await time.pass_by(0.05)
+        await time.pass_by(on_its_way)
+        budget.arrived(GROUP)
+        arrived.append(time.now)
+    assert arrived[3] - arrived[0] >= 3.15
+    assert most_in(arrived, 3.0) == 3
+
+
+async def test_that_something_has_arrived_counts_once_and_only_where_it_was_sent() -> None:
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    budget.arrived(ANNA)
+    for _ in range(3):
+        await budget.acquire(GROUP)
+        budget.arrived(GROUP)
+    wait = budget.delay(GROUP)
+    await time.pass_by(1.0)
+    budget.arrived(GROUP)
+    assert budget.delay(GROUP) == pytest.approx(wait - 1.0)
+    assert budget.delay(ANNA) == 0.0

@@ -233,3 +233,21 @@ async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
     assert len(await office.screen()) == 1
     assert office.time.waited == [LONGEST_PAUSE]
     assert f"the worker of chat {office.group.id} broke off" in caplog.text
+
+
+async def test_a_picture_that_takes_a_while_does_not_let_too_many_arrive_behind_it(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arrivals: list[float] = []
+    send = office.delivery.send
+
+    async def slow_at_first(*what: Any) -> int:
+        office.time.now += 0.0 if arrivals else 2.5
+        arrivals.append(office.time.now)
+        return await send(*what)
+
+    monkeypatch.setattr(office.delivery, "send", slow_at_first)
+    say(office, *[office.group.id] * 4)
+    await office.run_courier()
+    assert len(arrivals) == 4
+    assert arrivals[3] - arrivals[0] >= 3.0
