@@ -35,6 +35,11 @@ class Times:
         return median(self.worked) * 1000
 
     @property
+    def p95(self) -> float:
+        """All but one in twenty took no longer, in milliseconds."""
+        return sorted(self.seconds)[-(len(self.seconds) // 20) - 1] * 1000
+
+    @property
     def p99(self) -> float:
         """All but one in a hundred took no longer, in milliseconds."""
         return sorted(self.seconds)[-(len(self.seconds) // 100) - 1] * 1000

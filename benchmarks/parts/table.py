@@ -5,17 +5,19 @@ import time
 from collections.abc import AsyncIterator
 from typing import Protocol
 
-from benchmarks.parts.figures import Times
+from benchmarks.parts.figures import Times, together
 from benchmarks.parts.turn import STEPS, turn
-from handlers.buttons import StartMatch
+from handlers.buttons import Sit, StartMatch
 from handlers.callback_data import Button, unpack
 from handlers.local_play import seat_everybody
 from handlers.panel_buttons import SortHand
-from sandbox.people import Person, Seen, Telegram
+from sandbox.people import Group, Person, Seen, Telegram
 from storage import Store
 
 BETWEEN_LOOKS = 0.3
 """Seconds from one watched tap to the next: four chats take turns, and each may have an edit a second."""
+PATIENCE = 30.0
+"""Seconds that a message may take, also where many tables are dealt at once and the bot keeps to its budgets."""
 QUIET = 3.5
 """Seconds after which no budget of a private chat remembers an edit."""
 
@@ -52,15 +54,37 @@ class Table:
         """Sit down and deal as people do, and wait until everybody has his panel."""
         await seat_everybody(telegram.url)
         people, (group,) = await telegram.people(), await telegram.groups()
-        lobby = await people[0].wait_message(group, lambda seen: _offers(seen, StartMatch))
+        return await cls._deal(people, group, store)
+
+    @classmethod
+    async def of(cls, people: list[Person], group: Group, store: Store) -> "Table":
+        """As `dealt`, but with these people, who have started the bot, in this group."""
+        await people[0].send(group, "/nuova")
+        for person in people[1:]:
+            lobby = await person.wait_message(group, lambda seen: _offers(seen, Sit), seconds=PATIENCE)
+            await _tap(person, lobby, _key(lobby, Sit))
+        return await cls._deal(people, group, store)
+
+    @classmethod
+    async def _deal(cls, people: list[Person], group: Group, store: Store) -> "Table":
+        lobby = await people[0].wait_message(group, lambda seen: _offers(seen, StartMatch), seconds=PATIENCE)
         await _tap(people[0], lobby, _key(lobby, StartMatch))
-        panels = {person.id: await person.wait_message(None, lambda seen: _offers(seen, SortHand)) for person in people}
+        panels = {
+            person.id: await person.wait_message(None, lambda seen: _offers(seen, SortHand), seconds=PATIENCE)
+            for person in people
+        }
         return cls(people, panels, store)
 
     @property
     def panel(self) -> Seen:
         """Somebody's panel."""
         return self._panels[self._people[0].id]
+
+    def begin_anew(self) -> Times:
+        """Forget how long answers have taken; returns what is forgotten."""
+        before = together(self.answers.values())
+        self.answers = {name: Times() for name in STEPS}
+        return before
 
     async def play(self) -> None:
         """Play a turn."""
