@@ -92,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _port(text: str) -> int:
-    port = int(text)
+    port = int(text) if text.isdecimal() else -1
     if not 0 <= port < 1 << 16:
         raise argparse.ArgumentTypeError("must be a number from 0 (any that is free) to 65535")
     return port

@@ -33,8 +33,11 @@ def verify(host: Host, call: Call) -> Answer:
         if spoken_of is None or unit.promises.get(spoken_of.id) is None:
             return _unpromised(host, chat.language, document)
         place = place_of(unit, spoken_of)
-        lines = [Line("fair-told"), Line("fair-limits"), *_facts(unit, spoken_of, place), _broken_off(unit, call)]
-    said = Text.join("\n", (host.texts.text(chat.language, line) for line in lines))
+        facts = [*_facts(unit, spoken_of, place), _broken_off(unit, call)]
+    parts = ([Line("fair-told")], [Line("fair-limits")], facts)
+    said = Text.join(
+        "\n\n", (Text.join("\n", (host.texts.text(chat.language, line) for line in part)) for part in parts)
+    )
     return Answer((Message(said),), document)
 
 

@@ -40,10 +40,13 @@ def ask_forget(host: Host, call: Call) -> Answer:
 
 
 def ask_forget_by_key(host: Host, tap: Tap, button: AskForget) -> Reply:
-    """The key below /privacy."""
-    with tapped(host, tap) as unit:
+    """The key below /privacy, which outlives who was forgotten: asking does not make him known again."""
+    with host.store.unit(tap.update_id) as unit:
         if tap.chat_id != tap.person.id:
             return Reply(start=FORGET_PAYLOAD)
+        if unit.people.get(tap.person.id) is None:
+            return Reply(Line("forget-nothing"), alert=True)
+        notice(unit, tap.person, host.now())
         return Reply(messages=(_question(host, unit, tap.person.id, tap.person.name),))
 
 

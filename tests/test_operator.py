@@ -273,7 +273,7 @@ def test_a_port_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str], p
     with pytest.raises(SystemExit) as ended:
         bot.main(["--play", f"--port={port}"])
     assert ended.value.code == Exit.SETTINGS
-    assert "argument --port" in capsys.readouterr().err
+    assert "argument --port: must be a number from 0 " in capsys.readouterr().err
 
 
 def test_an_old_python_or_a_missing_package(

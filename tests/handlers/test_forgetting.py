@@ -97,6 +97,16 @@ def test_the_key_below_privacy_asks_the_same_and_only_where_nobody_else_reads(ta
     assert talk.touch(AskForget(), BRUNO) == Reply(start=FORGET_PAYLOAD)
 
 
+def test_the_key_below_privacy_does_not_make_known_again_who_was_forgotten(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    forget(talk)
+    reply = talk.touch(AskForget(), BRUNO, chat=BRUNO)
+    assert "già" in talk.toast(reply)
+    assert reply.alert
+    assert not reply.messages
+    assert not is_known(talk.store, BRUNO)
+
+
 def test_only_oneself_may_answer(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     assert "non è per te" in talk.toast(talk.touch(ForgetMe(BRUNO), CARLA))
