@@ -168,7 +168,9 @@ def _idle_lobby(host: Host, unit: Unit, table: Table, now: float) -> None:
 
 
 def _dead_match(host: Host, unit: Unit, table: Table, now: float) -> None:
-    house.close(host, unit, table, Line("clock-dead-match"), now)
+    weeks = timing.silence(table) // timing.WEEK
+    word = Line("clock-dead-match") if weeks == 1 else Line("clock-dead-match-slow", weeks=weeks)
+    house.close(host, unit, table, word, now)
 
 
 def _host_silent(host: Host, unit: Unit, table: Table, now: float) -> None:

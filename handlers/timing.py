@@ -8,14 +8,17 @@ from functools import lru_cache
 
 from handlers.host import Host
 from handlers.quiet_hours import deadline_after, running_seconds
-from handlers.seats import may_come_back
+from handlers.seats import everybody_away, may_come_back, players
 from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 
 REMIND_AFTER = 0.8
 """The part of a turn's time after which its player is reminded."""
 
 LOBBY_SECONDS = 24 * 3600
-DEAD_MATCH_SECONDS = 7 * 24 * 3600
+WEEK = 7 * 24 * 3600
+DEAD_MATCH_SECONDS = WEEK
+LONGEST_TURN_SECONDS = 4 * WEEK
+"""The longest that people who play without a limit wait for each other: longer than any holiday."""
 LONGEST_OFFER = 24 * 3600
 """The longest that a re-entry (R36) is waited for."""
 
@@ -47,7 +50,12 @@ def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> No
         _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
         _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
     else:
-        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
+        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + silence(table))
+
+
+def silence(table: Table) -> int:
+    """Seconds after which a table where nobody plays on is closed: a week where all are away or one plays alone."""
+    return DEAD_MATCH_SECONDS if everybody_away(table) or len(players(table)) == 1 else LONGEST_TURN_SECONDS
 
 
 def computer_on_turn(table: Table) -> Seat | None:

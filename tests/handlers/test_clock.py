@@ -23,25 +23,26 @@ def test_a_turn_has_the_tables_time_from_its_beginning(evening: Evening) -> None
     assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
 
 
-def test_a_table_without_limit_where_nobody_plays_for_a_week_ends_with_a_word(evening: Evening) -> None:
+def test_a_table_without_limit_where_nobody_plays_for_four_weeks_ends_with_a_word(evening: Evening) -> None:
     table = evening.begin(2, turn_seconds=None)
     assert evening.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     assert "scadenza" not in evening.read_post(table)
-    assert evening.wait(7 * DAY - 1) == 0
+    assert evening.wait(28 * DAY - 1) == 0
     assert evening.wait(1) == 1
     assert evening.table(table.id).status is TableStatus.CLOSED
-    assert evening.said(GROUP)[-1] == bare(TEXTS.plain("it", "clock-dead-match"))
+    assert evening.said(GROUP)[-1] == bare(TEXTS.plain("it", "clock-dead-match-slow", weeks=4))
+    assert "4 settimane" in evening.said(GROUP)[-1]
 
 
-def test_a_turn_that_is_played_gives_a_table_without_limit_another_week(evening: Evening) -> None:
+def test_a_turn_that_is_played_gives_a_table_without_limit_another_four_weeks(evening: Evening) -> None:
     table = evening.begin(2, turn_seconds=None)
-    evening.wait(6 * DAY)
+    evening.wait(27 * DAY)
     evening.tap_once(table)
     for _ in range(100):
         if evening.match(table).deal.turns_played != (0, 0):
             break
         evening.tap_once(table)
-    assert evening.due_at(table, DeadlineKind.DEAD_MATCH) == evening.time + 7 * DAY
+    assert evening.due_at(table, DeadlineKind.DEAD_MATCH) == evening.time + 28 * DAY
 
 
 def test_a_deadline_takes_effect_once(evening: Evening) -> None:

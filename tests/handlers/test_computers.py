@@ -8,7 +8,7 @@ from handlers import computers
 from handlers.buttons import ImBack, Resign
 from handlers.computers import NoTurnError
 from handlers.panel_buttons import DrawStock
-from handlers.timing import DEAD_MATCH_SECONDS, THINKING_SECONDS
+from handlers.timing import DEAD_MATCH_SECONDS, LONGEST_TURN_SECONDS, THINKING_SECONDS
 from scala40.actions import Action, Discard, Draw
 from scala40.actions import Resign as GiveUp
 from scala40.players import Chance, greedy
@@ -193,13 +193,13 @@ def test_who_is_alone_without_a_limit_and_silent_for_a_week_hears_that_the_match
     assert company.said()[-1].startswith("🌙 Da una settimana")
 
 
-def test_two_people_without_a_limit_wait_a_week_for_each_other(company: Company) -> None:
+def test_two_people_without_a_limit_wait_four_weeks_for_each_other(company: Company) -> None:
     table = company.join(Level.EASY, people=2, turn_seconds=None)
     company.until_person(table)
     assert company.deadlines(table) == {DeadlineKind.DEAD_MATCH}
     waits = company.deadline(table, DeadlineKind.DEAD_MATCH)
     assert waits is not None
-    assert waits.due_at == company.time + DEAD_MATCH_SECONDS
+    assert waits.due_at == company.time + LONGEST_TURN_SECONDS
 
 
 def test_when_the_last_person_resigns_the_points_settle_the_places_of_the_computers(company: Company) -> None:
