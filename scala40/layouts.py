@@ -140,11 +140,14 @@ def _jokers_open(rules: Rules) -> bool:
 
 
 def _best(search: Search, hand: Hand, *, keep_one: bool) -> Layout:
-    node = search.best()
-    layout = Layout((), (), hand) if node is None else _layout(hand, node)
-    if keep_one and not layout.left and (node := search.best(reserve=hand)) is not None:
-        return _layout(hand, node)
-    return layout
+    layout = _layout(hand, _found(search, ()))
+    return _layout(hand, _found(search, hand)) if keep_one and not layout.left else layout
+
+
+def _found(search: Search, reserve: Hand) -> Node:
+    node = search.best(reserve=reserve)
+    assert node is not None  # to lay nothing is always a layout
+    return node
 
 
 def _least(search: Search, hand: Hand, rules: Rules, *, keep_one: bool) -> Layout:

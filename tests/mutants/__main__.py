@@ -14,7 +14,7 @@ import hypothesis.stateful  # noqa: F401 - read once, for all the processes to c
 import pytest_asyncio  # noqa: F401
 import sqlite_utils  # noqa: F401
 
-from tests.mutants import mutations
+from tests.mutants import family, mutations
 from tests.mutants.children import Verdict
 from tests.mutants.mutations import Mutant
 from tests.mutants.reach import explore
@@ -70,8 +70,12 @@ def main() -> None:
     report.print()
 
 
-def copied(tree: Path) -> str:
-    """A copy of what the tests need; what has not changed stays, compiled. Returns a mark of all but the tests."""
+def copied(tree: Path) -> dict[str, str]:
+    """A copy of what the tests need; what has not changed stays, compiled.
+
+    Returns for each folder of tests a mark of what they may run through: the game stands below the store and knows
+    nothing of it, so what changes in the store or in its tests changes nothing for the game's.
+    """
     wanted = {}
     for folder in COPIED:
         for place in (ROOT / folder).rglob("*"):
@@ -83,7 +87,7 @@ def copied(tree: Path) -> str:
     for old in [place for place in tree.rglob("*") if place.is_file() and "__pycache__" not in place.parts]:
         if old.relative_to(tree) not in wanted:
             old.unlink()
-    mark = hashlib.sha256()
+    marks = {folder: hashlib.sha256() for folder in TESTS}
     for name, place in sorted(wanted.items()):
         text = place.read_bytes()
         copy = tree / name
@@ -91,8 +95,10 @@ def copied(tree: Path) -> str:
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(place, copy)
         if place.suffix == ".py" and not place.name.startswith("test_") and name.parts[0] in {*FOLDERS, "tests"}:
-            mark.update(text)
-    return mark.hexdigest()
+            for folder, mark in marks.items():
+                if folder == "tests/storage" or "storage" not in name.parts[:2]:
+                    mark.update(text)
+    return {folder: mark.hexdigest() for folder, mark in marks.items()}
 
 
 def paths(tree: Path, only: str | None) -> Iterator[str]:
@@ -107,7 +113,7 @@ def paths(tree: Path, only: str | None) -> Iterator[str]:
 def found(kept: Path, tree: Path, wanted: list[str], jobs: int) -> dict[str, list[Mutant]]:
     """All mutants of these files; kept where a file has not changed."""
     kept.mkdir(exist_ok=True)
-    with Pool(jobs) as pool:
+    with Pool(jobs, family.plain) as pool:
         listed = pool.starmap(_found_in, [(kept, tree, path) for path in wanted], chunksize=1)
     return dict(zip(wanted, listed, strict=True))
 
@@ -140,4 +146,8 @@ def pick(found: Sequence[Mutant], count: int, chance: Random) -> list[Mutant]:
 
 
 if __name__ == "__main__":
-    main()
+    family.end_with_children()
+    try:
+        main()
+    finally:
+        family.end_children()

@@ -7,12 +7,13 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
 
 import pytest
+
+from tests.mutants import family
 
 _PATIENCE = 10  # times what a test costs without the change, plus
 _AT_LEAST = 3  # seconds of processor: then it is taken for endless
@@ -83,9 +84,8 @@ def quiet_pytest(tree: Path, scratch: Path, files: Sequence[str], plugins: Seque
 def in_child(notes: Path, work: Callable[[], str]) -> Verdict:
     """Runs `work` in a copy of this process; it returns what it found, and notes the test at hand meanwhile."""
     notes.write_text("")
-    child = os.fork()
-    if not child:
-        os.setsid()
+
+    def tried() -> None:
         signal.setitimer(signal.ITIMER_REAL, _WAITING)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -97,9 +97,8 @@ def in_child(notes: Path, work: Callable[[], str]) -> Verdict:
         except BaseException as error:  # whatever a mutant does to its process, the process has to end
             notes.write_text(f"broken\n{notes.read_text()} {type(error).__name__}")
         os._exit(0)
-    _, status = os.waitpid(child, 0)
-    with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)  # what it has started
+
+    status = family.wait(family.start(tried, leads=True))
     told, _, test = notes.read_text().partition("\n")
     if os.WIFSIGNALED(status) or told not in {"passed", "failed", "broken"}:
         return Verdict(True, told.strip(), "time" if os.WIFSIGNALED(status) else "exit")

@@ -8,14 +8,15 @@ import hashlib
 import json
 import os
 import pickle
-import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from time import process_time
 
 import pytest
 from coverage import Coverage, CoverageData
 
+from tests.mutants import family
 from tests.mutants.children import quiet_pytest
 
 
@@ -58,22 +59,23 @@ class Reach:
         return [self.order[place] for place in sorted(places - {-1})], -1 in places
 
 
-def explore(kept: Path, tree: Path, files: list[str], sources: str, jobs: int) -> Reach:
-    """Brings the map up to date, `jobs` files of tests at once; prints the tests that do not pass."""
+def explore(kept: Path, tree: Path, files: list[str], sources: dict[str, str], jobs: int) -> Reach:
+    """Brings the map up to date, `jobs` files of tests at once; prints the tests that do not pass.
+
+    `sources`: by folder of tests a mark of all that they may run through. Another mark, or a change in the file of
+    tests itself, and the file runs anew; nothing else does that.
+    """
     kept.mkdir(parents=True, exist_ok=True)
     running: dict[int, str] = {}
     for file in files:
         place = kept / file.replace("/", ".")
-        mark = sources + hashlib.sha256((tree / file).read_bytes()).hexdigest()
+        mark = sources[file.rpartition("/")[0]] + hashlib.sha256((tree / file).read_bytes()).hexdigest()
         told = place.with_suffix(".json")
         if told.exists() and json.loads(told.read_text())["mark"] == mark:
             continue
         while len(running) >= jobs:
             _explored(kept, running)
-        child = os.fork()
-        if not child:
-            _explore_one(place, tree, file, mark)
-        running[child] = file
+        running[family.start(partial(_explore_one, place, tree, file, mark), leads=True)] = file
     while running:
         _explored(kept, running)
     return Reach(kept, tree, files)
@@ -81,7 +83,7 @@ def explore(kept: Path, tree: Path, files: list[str], sources: str, jobs: int) -
 
 def _explored(kept: Path, running: dict[int, str]) -> None:
     """Waits for one of them."""
-    file = running.pop(os.wait()[0])
+    file = running.pop(family.wait_for_any())
     told = json.loads((kept / file.replace("/", ".")).with_suffix(".json").read_text())
     print(f"{file}: {len(told['seconds'])} tests, {sum(told['seconds'].values()):.1f} s", flush=True)
     if told["failed"]:
@@ -100,8 +102,6 @@ def _explore_one(place: Path, tree: Path, file: str, mark: str) -> None:
     coverage.save()
     told = {"mark": mark, "seconds": watch.seconds, "failed": sorted(watch.failed)}
     place.with_suffix(".json").write_text(json.dumps(told))
-    sys.stdout.flush()
-    os._exit(0)
 
 
 class _Watch:

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.mutants import family
 from tests.mutants.children import NO_PROGRAM, Fresh, OneByOne, Ready, Verdict, in_child, quiet_pytest
 from tests.mutants.mutations import Mutant
 from tests.mutants.reach import Reach
@@ -44,15 +45,7 @@ class Trials:
         by_key = {mutant.key: mutant for mutant in mutants}
         shares = _shares(mutants, jobs)
         reader, writer = os.pipe()
-        for job in range(jobs):
-            if not os.fork():
-                os.close(reader)
-                tree = self.original.with_name(f"tree-{job}")
-                shutil.rmtree(tree, ignore_errors=True)
-                shutil.copytree(self.original, tree)
-                self._at(tree)
-                self._work(shares[job], writer)
-                os._exit(0)
+        working = [family.start(partial(self._in_tree, job, share, writer, reader)) for job, share in enumerate(shares)]
         os.close(writer)
         with os.fdopen(reader) as lines:
             for line in lines:
@@ -60,10 +53,18 @@ class Trials:
                 mutant, verdict = by_key.pop(key), Verdict(*rest)
                 if verdict.how != NO_PROGRAM:
                     told(mutant, verdict)
-        for _ in range(jobs):
-            os.wait()
+        for process in working:
+            family.wait(process)
         if by_key:
             print(f"{len(by_key)} mutants were not tried: a process has gone")
+
+    def _in_tree(self, job: int, mutants: Sequence[Mutant], writer: int, reader: int) -> None:
+        os.close(reader)
+        tree = self.original.with_name(f"tree-{job}")
+        shutil.rmtree(tree, ignore_errors=True)
+        shutil.copytree(self.original, tree)
+        self._at(tree)
+        self._work(mutants, writer)
 
     def _work(self, mutants: Sequence[Mutant], writer: int) -> None:
         """What one process does; a line a verdict (short lines are written as a whole)."""
@@ -101,14 +102,15 @@ class Trials:
         if not jobs:
             return []
         reader, writer = os.pipe()
-        child = os.fork()
-        if not child:
+
+        def ready() -> None:
             os.close(reader)
             files = sorted({test.partition("::")[0] for job in jobs for test in job.tests})
             with os.fdopen(writer, "w", buffering=1) as lines:
-                ready = Ready(self.tree, lambda ready: self._serve(ready, jobs, lines.write))
-                quiet_pytest(self.tree, self.scratch, files, [ready])
-            os._exit(1)
+                plugin = Ready(self.tree, lambda ready: self._serve(ready, jobs, lines.write))
+                quiet_pytest(self.tree, self.scratch, files, [plugin])
+
+        child = family.start(ready)
         os.close(writer)
         left = []
         waiting = list(reversed(jobs))
@@ -119,7 +121,7 @@ class Trials:
                     left.append(job)
                 else:
                     told(job.mutant, verdict)
-        os.waitpid(child, 0)
+        family.wait(child)
         return left + waiting[::-1]  # those that wait still: the process has gone
 
     def _serve(self, ready: Ready, jobs: list[Job], tell: Callable[[str], object]) -> None:
