@@ -28,8 +28,8 @@ from tests.e2e.sights import picture_words
 _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
 """The sign of the game before a heading or on a key, which is no joker."""
 
-_LESSON = "📖 "
-"""How the pages begin that explain the game, with examples everybody may see."""
+_LESSON = re.compile(r"\A📖 |^(?:Esempio|Example|Beispiel): ", re.MULTILINE)
+"""How pages begin that explain the game, with examples everybody may see, and what stands where a long one goes on."""
 
 _PROMISED = "scala40 record 2"
 """Stands in the record of a match whose cards were promised: it may be asked for at any time, by anybody there."""
@@ -149,7 +149,7 @@ def _photo(media: Any) -> list[Json]:
 
 
 def _printed(text: str | None) -> list[str]:
-    if (text or "").startswith(_LESSON):
+    if _LESSON.search(text or ""):
         return []
     return printed_faces(_ORNAMENT.sub("", text or ""))
 
