@@ -7,10 +7,12 @@ The words are those of the store (`storage.personal`). It is made at the moment 
 others it tells the names that he sees at his tables, and of matches that are over the record that everybody may read.
 """
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
-from typing import Any
+from io import StringIO
+from typing import Any, TypeAlias
 
 from handlers.host import Host
 from handlers.languages import language_of_person
@@ -37,24 +39,51 @@ WORDS = frozenset({"settings", "defaults"})
 LINES = frozenset({"record", "actions"})
 """Columns that hold lines."""
 
+Parts: TypeAlias = dict[str, list[dict[str, Any]]]
+"""Rows as he reads them, by part."""
 
-def export_document(host: Host, unit: Unit, person_id: int) -> Document | None:
-    """The file; None where nothing is held on this person, who has been forgotten since he asked."""
+_ENCODER = json.JSONEncoder(ensure_ascii=False, indent=2, sort_keys=True)
+
+
+async def export_document(host: Host, person_id: int) -> Document | None:
+    """The file; None where nothing is held on this person, who has been forgotten since he asked.
+
+    It is made in a thread with an eye of its own on the store: of somebody who plays every evening for years it takes
+    seconds, and nobody waits for them.
+    """
+    text = await asyncio.get_running_loop().run_in_executor(None, _read_aside, host, person_id)
+    with host.store.read() as unit:
+        if text is None or unit.people.get(person_id) is None:
+            return None
+        language = language_of_person(host, unit, person_id)
+    return Document(FILENAME, text, host.texts.text(language, "privacy-file"))
+
+
+def _read_aside(host: Host, person_id: int) -> str | None:
+    with host.store.aside() as unit:
+        return _written(unit, person_id, host.now())
+
+
+def _written(unit: Unit, person_id: int, now: float) -> str | None:
     held = unit.personal.of(person_id)
     if held is None:
         return None
-    now = host.now()
+    messages, of_tables = _sorted(held, unit.personal.rows(person_id))
+    tables = list(_tables(held, of_tables, _hands(unit, person_id)))
     content = {
         "format": FORMAT,
         "made_at": _time(now),
         "person": _readable(held.person),
         "private_chat": None if held.private_chat is None else _readable(held.private_chat),
-        "messages": dict(_messages(held)),
-        "tables": list(_tables(held, _hands(unit, person_id))),
+        "messages": messages,
+        "tables": tables,
     }
-    text = json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True)
-    language = language_of_person(host, unit, person_id)
-    return Document(FILENAME, f"{text}\n", host.texts.text(language, "privacy-file"))
+    text = StringIO()
+    for piece in _ENCODER.iterencode(content):
+        text.write(piece)
+    while tables:  # one by one: while so much is let go at once no other thread gets on
+        tables.pop()
+    return f"{text.getvalue()}\n"
 
 
 def _hands(unit: Unit, person_id: int) -> dict[int, str]:
@@ -67,25 +96,24 @@ def _hands(unit: Unit, person_id: int) -> dict[int, str]:
     return hands
 
 
-def _messages(held: Everything) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """By part, what belongs to none of his tables."""
-    his = {table["id"] for table in held.tables}
-    for part, rows in held.rows.items():
-        others = [_readable(row) for row in rows if row.get("table_id") not in his]
-        if others:
-            yield part, others
+def _sorted(held: Everything, rows: Iterable[tuple[str, dict[str, Any]]]) -> tuple[Parts, dict[int, Parts]]:
+    """By part, what belongs to none of his tables; and by table, what belongs to it."""
+    others: Parts = {}
+    of_tables: dict[int, Parts] = {table["id"]: {} for table in held.tables}
+    for part, row in rows:
+        table_id = row.get("table_id")
+        if table_id in of_tables:
+            del row["table_id"]
+            of_tables[table_id].setdefault(part, []).append(_readable(row))
+        else:
+            others.setdefault(part, []).append(_readable(row))
+    return others, of_tables
 
 
-def _tables(held: Everything, hands: dict[int, str]) -> Iterator[dict[str, Any]]:
+def _tables(held: Everything, of_tables: dict[int, Parts], hands: dict[int, str]) -> Iterator[dict[str, Any]]:
     """Each of his tables, with all that belongs to it."""
-    parts: dict[int, dict[str, list[dict[str, Any]]]] = {}
-    for part, rows in held.rows.items():
-        for row in rows:
-            if row.get("table_id") is not None:
-                rest = {name: value for name, value in row.items() if name != "table_id"}
-                parts.setdefault(row["table_id"], {}).setdefault(part, []).append(_readable(rest))
     for table in held.tables:
-        told = {**_readable(table), "place": held.places[table["id"]], **parts.get(table["id"], {})}
+        told = {**_readable(table), "place": held.places[table["id"]], **of_tables.pop(table["id"])}
         names = [f"{MARK} {name}" if is_computer else name for name, is_computer in held.names.get(table["id"], ())]
         if names:
             told["at_the_table"] = names

@@ -4,6 +4,7 @@ A screen is drawn at the moment it is sent, so a burst of changes becomes one ed
 What Telegram has confirmed is noted afterwards: a crash in between sends a thing twice, never not at all.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -45,6 +46,7 @@ class Postman:
         self._setbacks = Setbacks(host)
         self._pages = PageTurns(host, delivery)
         self.inside = Insider(host, delivery)
+        self._exporting = asyncio.Lock()
         self._said: dict[int, int | None] = {}
         """Messages of announcements that Telegram has confirmed and the store has not noted yet."""
         self._dice: dict[int, int] = {}
@@ -158,8 +160,8 @@ class Postman:
         content: Message | Document | None
         manner = self._setbacks.manner(_name(announcement))
         if announcement.kind == KIND_EXPORT:
-            with self._host.store.read() as unit:
-                content = export_document(self._host, unit, announcement.chat_id)
+            async with self._exporting:  # one after the other: each takes a thread and much of the processor
+                content = await export_document(self._host, announcement.chat_id)
             if content is None:
                 return None
         elif is_answer(announcement):

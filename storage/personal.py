@@ -4,7 +4,7 @@
 them, so that a new one is not forgotten.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -153,15 +153,15 @@ WITHHELD: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """All that is held on a person. ``rows``: by part. ``places``: titles of the chats where his tables stand.
+    """Who a person is, and his tables; ``Personal.rows`` tells all the rest that is held on him.
 
-    ``names``: of those who sit at each of them, as he sees them, and whether each is a computer's. Both by table.
+    ``places``: titles of the chats where his tables stand. ``names``: of those who sit at each of them, as he sees
+    them, and whether each is a computer's. Both by table.
     """
 
     person: Row = field(repr=False)
     private_chat: Row | None = field(repr=False)
     tables: tuple[Row, ...] = field(repr=False)
-    rows: Mapping[str, tuple[Row, ...]] = field(repr=False)
     places: Mapping[int, str] = field(repr=False)
     names: Mapping[int, tuple[tuple[str, bool], ...]] = field(repr=False)
 
@@ -175,22 +175,28 @@ class Personal:
         self._sql = sql
 
     def of(self, person_id: int) -> Everything | None:
-        """Everything held on a person; None where the store does not know him."""
+        """Who it is and where he plays; None where the store does not know him."""
         people = self._read(PEOPLE, person_id)
         if not people:
             return None
-        rows = {part.table: self._read(part, person_id) for part in (*OF_TABLES, *MESSAGES)}
-        seats = {row["table_id"]: row["number"] for row in rows["seats"]}
-        cuts = self._read(CUTS, person_id)
-        rows[CUTS.table] = tuple(row for row in cuts if _cut_by(row) == seats.get(row["table_id"]))
         return Everything(
             person=people[0],
             private_chat=next(iter(self._read(CHATS, person_id)), None),
             tables=self._read(TABLES, person_id),
-            rows=rows,
             places=self._places(person_id),
             names=self._names(person_id),
         )
+
+    def rows(self, person_id: int) -> Iterator[tuple[str, Row]]:
+        """The rows of all other parts, each with the name of its part: one by one, for they may be very many."""
+        seats: dict[int, int] = {}
+        for part in (*OF_TABLES, *MESSAGES, CUTS):
+            for found in self._sql.run(part.sql, id=person_id):
+                row = dict(found)
+                if part.table == "seats":
+                    seats[row["table_id"]] = row["number"]
+                if part is not CUTS or _cut_by(row) == seats.get(row["table_id"]):
+                    yield part.table, row
 
     def _read(self, part: Part, person_id: int) -> tuple[Row, ...]:
         return tuple(dict(row) for row in self._sql.all(part.sql, id=person_id))

@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -168,6 +168,17 @@ class Store:
                 yield unit
         finally:
             self._db.execute("PRAGMA query_only = OFF")
+
+    @contextmanager
+    def aside(self) -> Iterator[Unit]:
+        """One consistent view over a connection of its own: for a thread that reads for long, beside all units."""
+        with closing(connect(self.path, "ro")) as db:
+            db.execute("BEGIN")
+            sql = Sql(db)
+            try:
+                yield Unit(sql)
+            finally:
+                sql.end()
 
     @contextmanager
     def _transaction(self, begin: str, end: str) -> Iterator[Unit]:

@@ -1,13 +1,10 @@
-"""/privacy, and the file with everything that is held on a person."""
+"""/privacy, and how the file with everything that is held on a person gets to him and to nobody else."""
 
+import asyncio
 import json
 import re
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+import threading
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 from telegram.error import BadRequest
@@ -16,18 +13,16 @@ from handlers import delivery, export
 from handlers.buttons import ForgetMe
 from handlers.commands_privacy import privacy
 from handlers.commands_table import start
-from handlers.export import FILENAME, FORMAT, WORDS, export_document
+from handlers.export import export_document
+from handlers.host import Host
 from handlers.links import PRIVACY_PAYLOAD, start_link
 from handlers.outgoing import BETWEEN_EXPORTS, KIND_EXPORT
 from handlers.page_buttons import AskForget, MyData
 from handlers.reply import Document, Reply
 from handlers.setbacks import MOST_TRIES
-from scala40.notation import format_cards
-from storage import TableStatus, retention
-from tests.handlers.company import Company
-from tests.handlers.evening import Evening
+from storage import retention
 from tests.handlers.office import Office
-from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk, buttons_of, words
+from tests.handlers.talk import ANNA, BRUNO, Talk, buttons_of, words
 from tests.handlers.world import TEXTS, World
 
 TWO_SCREENS = 2 * 27
@@ -120,164 +115,7 @@ def test_of_somebody_unknown_nothing_is_held_and_asking_does_not_change_that(tal
         assert waiting(talk, person) == []
         with talk.store.read() as unit:
             assert unit.people.get(person) is None
-            assert export_document(talk.host, unit, person) is None
-
-
-# --- what it says -----------------------------------------------------------------------------------------------------
-
-
-def exported(world: World, person: int) -> dict[str, Any]:
-    """Somebody's file, read by a program."""
-    with world.store.read() as unit:
-        document = export_document(world.host, unit, person)
-    assert document is not None
-    assert document.filename == FILENAME
-    told: dict[str, Any] = json.loads(document.content)
-    assert document.content == json.dumps(told, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
-    return told
-
-
-def leaves(value: Any) -> Iterator[str]:
-    """Every word and number that stands anywhere in it."""
-    if isinstance(value, dict):
-        for part in value.values():
-            yield from leaves(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from leaves(part)
-    else:
-        yield str(value)
-
-
-def test_the_file_has_a_format_a_date_and_times_that_anybody_can_read(talk: Talk) -> None:
-    talk.dealt(BRUNO)
-    told = exported(talk, BRUNO)
-    assert told["format"] == FORMAT
-    assert datetime.fromisoformat(told["made_at"]) == datetime.fromtimestamp(talk.time, UTC)
-    assert datetime.fromisoformat(told["person"]["last_seen"]).tzinfo is not None
-    assert told["person"]["reachable"] is True
-    assert told["tables"][0]["settings"]["preset"] == "fisca"
-
-
-def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(talk: Talk) -> None:
-    """A column that is added later is not told as a bare number."""
-    with closing(sqlite3.connect(talk.path)) as file:
-        tables = [sql for (sql,) in file.execute("SELECT sql FROM sqlite_master WHERE type = 'table' AND sql NOT NULL")]
-    source = "\n".join(tables)
-    yes_or_no = set(re.findall(r'"?(\w+)"? INTEGER NOT NULL DEFAULT [01]\s+CHECK \(\w+ IN \(0, 1\)\)', source))
-    assert "away" in yes_or_no
-    assert "reachable" in yes_or_no
-    assert yes_or_no - export.YES_OR_NO == {"die_asked", "broken_off"}  # which are not told
-    times = set(re.findall(r'"?(\w*_at|\w+_seen)"? REAL', source))
-    assert times - export.TIMES == {"received_at", "done_at", "due_at", "given_at"}  # which are not told
-    assert set(re.findall(r"json_valid\((settings|defaults)\)", source)) <= WORDS
-
-
-def test_over_an_evening_what_is_told_is_what_is_stored(evening: Evening) -> None:
-    table = evening.begin(3)
-    for _ in range(60):
-        evening.tap_once(table)
-    for person in (ANNA, CARLA):
-        evening.resign(table, person)
-    assert evening.table(table.id).status is TableStatus.OVER
-    running = evening.begin(2)
-    for _ in range(30):
-        evening.tap_once(running)
-    told = {entry["id"]: entry for entry in exported(evening, BRUNO)["tables"]}
-    assert set(told) == {table.id, running.id}
-    with evening.store.read() as unit:
-        for played in (table, running):
-            log = [entry for entry in unit.log.entries(played.id) if entry.seat == 1]
-            moves = [entry.action for entry in log if entry.action.split()[0] not in ("deal", "shuffle")]
-            assert [entry["action"] for entry in told[played.id].get("log", ())] == moves
-        finished = unit.archive.get(table.id)
-    assert finished is not None
-    assert told[table.id]["records"][0]["record"] == finished.record.splitlines()
-    mine = finished.players[1]
-    assert told[table.id]["finished_players"][0]["total"] == mine.total
-    assert told[table.id]["at_the_table"] == ["Anna", "Bruno", "Carla"]
-    assert told[table.id]["place"] == "Venerdì"
-    assert told[running.id]["my_hand"] == format_cards(evening.match(running).deal.hands[1])
-    assert "my_hand" not in told[table.id]
-    assert [entry["opened_by_me"] for entry in exported(evening, ANNA)["tables"]] == [True, True]
-    assert not told[running.id]["opened_by_me"]
-
-
-def test_the_file_tells_no_card_that_its_owner_may_not_see(evening: Evening) -> None:
-    table = evening.begin(3)
-    for _ in range(60):
-        for person in (ANNA, BRUNO, CARLA):
-            seat = evening.people.index(person)
-            told = exported(evening, person)
-            (entry,) = told["tables"]
-            hand = entry.pop("my_hand", "").split()
-            assert sorted(hand) == sorted(map(str, evening.match(table).deal.hands[seat]))
-            moves = {card for line in entry.pop("log", ()) for card in line["action"].split()[1:]}
-            drafts = str(entry.pop("drafts", ""))
-            with evening.store.read() as unit:
-                own = [line.action for line in unit.log.entries(table.id) if line.seat == seat]
-            assert moves <= {card for action in own if action.split()[0] in ACTIONS for card in action.split()[1:]}
-            assert not CARD.search(" ".join(leaves(told)))
-            drawn = evening.match(table).deal.stock[:20]
-            assert all(str(card) not in drafts for card in drawn if str(card) not in hand and card.suit is not None)
-        if evening.table(table.id).status is not TableStatus.PLAYING:
-            break
-        evening.tap_once(table)
-
-
-ACTIONS = ("draw", "take", "lay", "attach", "swap", "discard", "expire", "resign")
-CARD = re.compile(r"(?<!\w)(?:[A2-9TJQK][HDCS]|\*)(?!\w)")
-
-
-def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(evening: Evening) -> None:
-    evening.names = {11111: "Anna", 22222: "Bruno", 33333: "Carla"}
-    with evening.store.unit() as unit:
-        for person, name in evening.names.items():
-            seen = unit.people.seen(person, name, f"user{person}", "it", evening.time)
-            unit.people.save(replace(seen, reachable=True))
-    table = evening.begin(3)
-    while evening.table(table.id).status is TableStatus.PLAYING:
-        evening.tap_once(table)
-    with evening.store.read() as unit:
-        promised = unit.promises.get(table.id)
-        document = export_document(evening.host, unit, 22222)
-    assert promised is not None
-    assert document is not None
-    assert promised.root.hex() not in document.content
-    assert str(promised.root) not in document.content
-    for other in ("11111", "33333"):
-        assert other not in document.content
-    assert "22222" in document.content
-
-
-def test_of_a_table_with_computers_each_is_marked(company: Company) -> None:
-    company.alone(ANNA)
-    (entry,) = exported(company, ANNA)["tables"]
-    assert entry["at_the_table"][0] == "Anna"
-    assert entry["at_the_table"][1].startswith("🤖 ")
-
-
-def test_who_was_forgotten_is_a_question_mark_in_the_files_of_the_others(talk: Talk) -> None:
-    talk.dealt(BRUNO, CARLA)
-    talk.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
-    told = exported(talk, CARLA)
-    assert told["tables"][0]["at_the_table"] == ["Anna", "?", "Carla"]
-    assert "Bruno" not in set(leaves(told))
-
-
-def test_what_belongs_to_no_table_of_his_is_told_too(talk: Talk) -> None:
-    with talk.store.unit() as unit:
-        unit.old_messages.add(BRUNO, 88)
-        unit.announcements.add(BRUNO, "message", {"text": "ciao"}, talk.time)
-    messages = exported(talk, BRUNO)["messages"]
-    assert [row["message_id"] for row in messages["old_messages"]] == [88]
-    assert [row["kind"] for row in messages["announcements"]] == ["message"]
-
-
-def test_a_card_is_told_apart_from_other_words() -> None:
-    assert CARD.search("draw 7H")
-    assert CARD.search("lay AH * 3H")
-    assert not CARD.search("2026-03-07T20:15:00+00:00 fisca a1b2c3")
+        assert asyncio.run(export_document(talk.host, person)) is None
 
 
 # --- on its way -------------------------------------------------------------------------------------------------------
@@ -349,4 +187,52 @@ async def test_who_has_himself_forgotten_meanwhile_is_sent_nothing(office: Offic
     anna = office.people[0].id
     office.evening.touch(ForgetMe(anna), anna, chat=anna)
     await office.deliver_all()
+    assert [entry for entry in await office.tg.requests() if entry["method"] == "sendDocument"] == []
+
+
+async def test_while_a_file_is_made_nobody_waits_and_one_is_made_after_the_other(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, begun, go_on = asyncio.get_running_loop(), asyncio.Queue[int](), threading.Event()
+    make = export._read_aside
+
+    def slowly(host: Host, person_id: int) -> str | None:
+        loop.call_soon_threadsafe(begun.put_nowait, person_id)
+        assert go_on.wait(20)
+        return make(host, person_id)
+
+    monkeypatch.setattr(export, "_read_aside", slowly)
+    anna, bruno, *_ = (person.id for person in office.people)
+    for person in (anna, bruno):
+        office.evening.touch(MyData(), person, chat=person)
+    making = [asyncio.create_task(office.deliver(person)) for person in (anna, bruno)]
+    assert await begun.get() == anna
+    office.evening.begin(2)
+    assert await office.deliver(office.group.id) > 0
+    assert begun.empty()
+    go_on.set()
+    await asyncio.gather(*making)
+    assert await begun.get() == bruno
+    files = [entry for entry in await office.tg.requests() if entry["method"] == "sendDocument"]
+    assert [entry["parameters"]["chat_id"] for entry in files] == [anna, bruno]
+
+
+async def test_who_has_himself_forgotten_while_his_file_is_made_is_not_sent_it(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(office)
+    anna = office.people[0].id
+    make, loop = export._read_aside, asyncio.get_running_loop()
+
+    def and_then(host: Host, person_id: int) -> str | None:
+        made = make(host, person_id)
+        forgotten = asyncio.run_coroutine_threadsafe(forget(), loop)
+        forgotten.result(20)
+        return made
+
+    async def forget() -> None:
+        office.evening.touch(ForgetMe(anna), anna, chat=anna)
+
+    monkeypatch.setattr(export, "_read_aside", and_then)
+    await office.deliver(anna)
     assert [entry for entry in await office.tg.requests() if entry["method"] == "sendDocument"] == []

@@ -1,13 +1,14 @@
 """What is held on a person: all of it, and nothing of anybody else."""
 
 import sqlite3
+from collections import defaultdict
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 from scala40.fair import Inputs
 from storage import Draft, Everything, ScreenKind, Store, TableSettings, TableStatus
-from storage.personal import CUTS, PARTS, WITHHELD
+from storage.personal import CUTS, PARTS, WITHHELD, Row
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, people_and_group
 
 ANNA, BRUNO, CARLA = PEOPLE
@@ -48,6 +49,15 @@ def held(store: Store, person: int) -> Everything:
     return found
 
 
+def rows(store: Store, person: int) -> defaultdict[str, list[Row]]:
+    """All else that is held on him, by part."""
+    parts: defaultdict[str, list[Row]] = defaultdict(list)
+    with store.aside() as unit:
+        for part, row in unit.personal.rows(person):
+            parts[part].append(row)
+    return parts
+
+
 def test_of_somebody_unknown_nothing_is_held(store: Store) -> None:
     with store.read() as unit:
         assert unit.personal.of(ANNA) is None
@@ -67,22 +77,22 @@ def test_what_is_given_is_what_is_stored_about_this_person(store: Store, path: P
             unit.announcements.add(GROUP, "line", {"people": {"player": person}}, 300)
             unit.old_messages.add(person, 77)
             unit.votes.cast(table.id, "end", person)
-    given = held(store, ANNA)
+    given, told = held(store, ANNA), rows(store, ANNA)
     assert (given.person["id"], given.person["username"]) == (ANNA, f"user{ANNA}")
     assert given.private_chat is not None
     assert [(row["id"], row["opened_by_me"]) for row in given.tables] == [(table.id, 1)]
     assert given.places == {table.id: "Friends"}
     assert given.names == {table.id: (("Name11", False), ("Name12", False), ("Name13", False))}
-    assert [row["action"] for row in given.rows["log"]] == ["draw 7H", "discard KD"]
-    assert [row["selection"] for row in given.rows["drafts"]] == ["3H1"]
-    assert [row["chat_id"] for row in given.rows["screens"]] == [ANNA]
-    assert [(row["chat_id"], row["kind"]) for row in given.rows["announcements"]] == [(ANNA, "turn"), (GROUP, "line")]
-    assert [row["chat_id"] for row in given.rows["old_messages"]] == [ANNA]
-    assert [row["person_id"] for row in given.rows["votes"]] == [ANNA]
+    assert [row["action"] for row in told["log"]] == ["draw 7H", "discard KD"]
+    assert [row["selection"] for row in told["drafts"]] == ["3H1"]
+    assert [row["chat_id"] for row in told["screens"]] == [ANNA]
+    assert [(row["chat_id"], row["kind"]) for row in told["announcements"]] == [(ANNA, "turn"), (GROUP, "line")]
+    assert [row["chat_id"] for row in told["old_messages"]] == [ANNA]
+    assert [row["person_id"] for row in told["votes"]] == [ANNA]
     with closing(sqlite3.connect(path)) as file:
         file.row_factory = sqlite3.Row
         for part in PARTS[3:]:  # rows of tables are as they stand in the file
-            for row in given.rows[part.table]:
+            for row in told[part.table]:
                 where = " AND ".join(f"{name} IS :{name}" for name in row)
                 assert len(file.execute(f"SELECT 1 FROM {part.table} WHERE {where}", row).fetchall()) == 1
 
@@ -94,7 +104,7 @@ def test_the_order_of_the_pack_and_of_a_new_stock_are_nobodys_moves(store: Store
         unit.log.append(table.id, 0, "shuffle 4H 5H", 101)
         unit.log.append(table.id, 0, "shuffle", 102)
         unit.log.append(table.id, 0, "discard 6H", 103)
-    assert [row["action"] for row in held(store, ANNA).rows["log"]] == ["discard 6H"]
+    assert [row["action"] for row in rows(store, ANNA)["log"]] == ["discard 6H"]
 
 
 def test_a_cut_is_given_to_who_has_cut(store: Store) -> None:
@@ -104,10 +114,10 @@ def test_a_cut_is_given_to_who_has_cut(store: Store) -> None:
         unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0, die=4, cut="sette"))
         unit.promises.end(table.id, "a" * 64, 500)
         unit.promises.cut(table.id, 0, "otto")
-    assert [row["cut"] for row in held(store, CARLA).rows[CUTS.table]] == ["sette"]
-    assert held(store, CARLA).rows["promises"] == ()
-    assert held(store, ANNA).rows[CUTS.table] == ()
-    assert [row["cut"] for row in held(store, ANNA).rows["promises"]] == ["otto"]
+    assert [row["cut"] for row in rows(store, CARLA)[CUTS.table]] == ["sette"]
+    assert rows(store, CARLA)["promises"] == []
+    assert rows(store, ANNA)[CUTS.table] == []
+    assert [row["cut"] for row in rows(store, ANNA)["promises"]] == ["otto"]
 
 
 def test_finished_matches_are_given_and_tables_of_others_are_not(store: Store) -> None:
@@ -117,11 +127,11 @@ def test_finished_matches_are_given_and_tables_of_others_are_not(store: Store) -
         unit.tables.save(replace(table, status=TableStatus.CLOSED))
         unit.people.seen(99, "Dario", None, None, 100)
         other = unit.tables.create(GROUP, 5, 99, TableSettings(), 100)
-    given = held(store, BRUNO)
-    assert [row["record"] for row in given.rows["records"]] == ["a record"]
-    assert [(row["name"], row["place"]) for row in given.rows["finished_players"]] == [("Name12", 2)]
+    given, told = held(store, BRUNO), rows(store, BRUNO)
+    assert [row["record"] for row in told["records"]] == ["a record"]
+    assert [(row["name"], row["place"]) for row in told["finished_players"]] == [("Name12", 2)]
     assert other.id not in [row["id"] for row in given.tables]
-    assert not held(store, 99).rows["finished_matches"]
+    assert not rows(store, 99)["finished_matches"]
 
 
 def test_who_opened_a_table_without_a_seat_is_given_it_without_the_names_of_others(store: Store) -> None:

@@ -29,6 +29,22 @@ def test_what_a_unit_did_is_stored_when_it_ends(store: Store, path: Path) -> Non
         assert unit.tables.get(table.id) == table
 
 
+def test_who_reads_aside_sees_one_moment_of_what_is_stored_and_writes_nothing(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        with store.aside() as aside:
+            assert aside.tables.get(table.id) is None  # it is not stored yet
+    with store.aside() as aside:
+        assert aside.tables.get(table.id) == table
+        with store.unit() as unit:
+            unit.tables.save(table)
+        assert aside.tables.get(table.id) == table
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            aside.meta.set("key", "value")
+    with pytest.raises(RuntimeError):
+        aside.tables.get(table.id)
+
+
 def test_nothing_is_stored_when_the_unit_raises(store: Store, path: Path) -> None:
     before = rows_of(path)
     with pytest.raises(ZeroDivisionError), store.unit() as unit:
