@@ -1,4 +1,6 @@
 import copy
+from itertools import combinations
+from math import comb
 
 import pytest
 
@@ -18,7 +20,7 @@ from scala40.melds import (
     recognise,
 )
 from scala40.notation import parse_cards, parse_meld
-from scala40.rules import PRESETS
+from scala40.rules import PRESETS, Rules
 
 FISCA, BISKA, CLASSICA = PRESETS["fisca"], PRESETS["biska"], PRESETS["classica"]
 
@@ -175,3 +177,22 @@ def test_a_hand_lacks_the_second_copy_it_does_not_hold() -> None:
     need = counted(parse_cards("6H 6H *"))
     assert holds(counted(parse_cards("6H 6H 7D *")), need)
     assert not holds(counted(parse_cards("6H 7D * *")), need)
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+@pytest.mark.parametrize("suits", [combined for size in (1, 2, 3, 4) for combined in combinations("HDCS", size)])
+def test_r5_r6_the_sets_of_a_rank_are_those_that_its_suits_and_the_jokers_fill(
+    suits: tuple[str, ...], jokers: int
+) -> None:
+    """Two jokers in one meld where the table allows any number, whichever suit the one natural card has."""
+    rules = Rules.from_words("fisca", {"jokers_per_meld": "unlimited"})
+    hand = parse_cards(" ".join([*(f"7{suit}" for suit in suits), *["*"] * jokers]))
+    found = [one for one in melds_in(hand, rules) if one.kind is MeldKind.SET]
+    # Each place is a card of the hand or a joker.
+    wanted = 0
+    for size in (3, 4):
+        for places in combinations("HDCS", size):
+            held = sum(suit in suits for suit in places)
+            lacking = size - held
+            wanted += sum(comb(held, more) for more in range(jokers - lacking + 1) if held - more > 0)
+    assert len(set(found)) == len(found) == wanted

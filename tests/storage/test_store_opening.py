@@ -11,6 +11,7 @@ import pytest
 
 from storage import Store, StoreError
 from storage.migrations import APPLICATION_ID, names_of_all
+from storage.opening import explained
 from tests.storage.store_helpers import a_lobby
 
 NEWEST = len(names_of_all())
@@ -217,3 +218,27 @@ def test_a_file_that_another_program_is_migrating_is_refused_as_locked(
         Store.open(path)
     other.close()
     assert caught.value.reason == "locked"
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (sqlite3.SQLITE_BUSY, "locked"),
+        (sqlite3.SQLITE_LOCKED | 1 << 8, "locked"),  # above the low byte stand details
+        (sqlite3.SQLITE_READONLY, "readonly"),
+        (sqlite3.SQLITE_CORRUPT, "broken"),
+        (sqlite3.SQLITE_NOTADB, "broken"),
+        (sqlite3.SQLITE_FULL, "full"),
+        (sqlite3.SQLITE_IOERR | 3 << 8, "full"),
+        (sqlite3.SQLITE_CANTOPEN, "unreadable"),
+        (None, "unreadable"),  # from the driver, not from SQLite: it has no code
+    ],
+)
+def test_each_error_of_the_database_has_its_sentence(path: Path, code: int | None, reason: str) -> None:
+    error = sqlite3.ProgrammingError("it is closed")
+    if code is not None:
+        error.sqlite_errorcode = code
+    told = explained(path, error)
+    assert told.reason == reason
+    assert str(path) in str(told)
+    assert str(told).endswith(".")
