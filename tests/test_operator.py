@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 import bot
-from handlers import machine
 from handlers.database import OWNER
-from handlers.exit_codes import MEANINGS, Exit
+from handlers.exit_codes import Exit
 from handlers.settings import Settings
 from handlers.vault import Vault
 from storage import Store
@@ -266,36 +265,6 @@ def test_settings_that_may_not_be_read(nobody: Path, capsys: pytest.CaptureFixtu
     (nobody / ".env").chmod(0)
     assert bot.main([]) == Exit.SETTINGS
     assert capsys.readouterr().err == "The file .env cannot be read: Permission denied.\n"
-
-
-@pytest.mark.parametrize("port", ["70000", "-1", "door"])
-def test_a_port_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str], port: str) -> None:
-    with pytest.raises(SystemExit) as ended:
-        bot.main(["--play", f"--port={port}"])
-    assert ended.value.code == Exit.SETTINGS
-    assert "argument --port: must be a number from 0 " in capsys.readouterr().err
-
-
-def test_an_old_python_or_a_missing_package(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    machine.insist()
-    with pytest.raises(SystemExit) as ended:
-        machine.insist((3, 10))
-    assert ended.value.code == Exit.SETTINGS
-    assert re.fullmatch(r"Python 3\.11 or newer is needed, and this is Python 3\.10: [^\n]+\n", capsys.readouterr().err)
-    monkeypatch.setattr(machine, "PACKAGES", ("telegram", "no_such_package.inside"))
-    with pytest.raises(SystemExit):
-        machine.insist()
-    assert re.fullmatch(r"The package no_such_package\.inside is missing: [^\n]+\.\n", capsys.readouterr().err)
-
-
-def test_the_help_says_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        bot.main(["--help"])
-    said = capsys.readouterr().out
-    for code in Exit:
-        assert f"{code.value}  {MEANINGS[code]}" in said
 
 
 def test_a_new_database_is_its_owners_alone(folder: Path) -> None:

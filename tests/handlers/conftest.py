@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from storage import Store
 from tests.handlers.company import Company
+from tests.handlers.doorway import Door, a_door
 from tests.handlers.evening import Evening
 from tests.handlers.office import Office, an_office
 from tests.handlers.talk import Talk
@@ -48,3 +50,24 @@ async def office(tmp_path: Path) -> AsyncIterator[Office]:
     """Four people with phones, and what carries the bot's messages to them."""
     async with an_office(tmp_path / "scala40.sqlite") as office:
         yield office
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where there is no database yet."""
+    return tmp_path / "bot.sqlite"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    """A store in which nothing is."""
+    store = Store.open(path)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> AsyncIterator[Door]:
+    """The same four, with a bot that listens to their taps."""
+    async with a_door(tmp_path / "scala40.sqlite") as door:
+        yield door

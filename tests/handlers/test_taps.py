@@ -2,26 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
-from telegram.ext import Application, ApplicationBuilder
+from telegram import Bot
 
-from handlers import buttons, page_buttons, panel_buttons, taps
+from handlers import buttons, page_buttons, panel_buttons
 from handlers.admins import REMEMBERED_SECONDS, Admins
-from handlers.buttons import AskHelp, DealNow, Dismiss, GetRecord, HelpPage, MyCards, Play, Sit
+from handlers.buttons import Dismiss, HelpPage
 from handlers.callback_data import Button
 from handlers.links import start_link, table_payload
-from handlers.panel_buttons import DrawStock
 from handlers.rich import utf16_length
 from handlers.taps import ADMIN_BUTTONS, MAX_ANSWER, TAPS, _shortened
-from sandbox.people import Person, Seen, Tapped
-from storage import Display, Form, ScreenKind, Table
+from storage import Display, Form, ScreenKind
 from tests.card_reading import printed_faces
-from tests.handlers.office import Office, an_office
+from tests.handlers.doorway import Door, one_key
+from tests.handlers.office import Office
 from tests.handlers.world import TEXTS
 
 
@@ -43,49 +39,6 @@ def test_an_answer_is_never_longer_than_telegram_takes(words: str) -> None:
     assert utf16_length(short) <= MAX_ANSWER
     assert short == words or short.endswith("…")
     assert (short == words) == (utf16_length(words) <= MAX_ANSWER)
-
-
-def one_key(button: Button) -> InlineKeyboardMarkup:
-    return InlineKeyboardMarkup.from_button(InlineKeyboardButton("·", callback_data=button.pack()))
-
-
-class Door(Office):
-    """An office whose bot also listens."""
-
-    application: Application  # type: ignore[type-arg]  # the library's own parameters do not matter here
-
-    async def begin(self, seats: int = 2) -> Table:
-        """A dealt table, on everybody's screen."""
-        table = self.evening.begin(seats)
-        await self.deliver_all()
-        return table
-
-    async def forged(self, person: Person, message: Seen, data: str) -> Tapped:
-        """A tap that no key of the message stands for, as a changed client may send it."""
-        return await person.tap(message, data=data, force=True)
-
-
-@pytest.fixture
-async def door(tmp_path: Path) -> AsyncIterator[Door]:
-    async with an_office(tmp_path / "scala40.sqlite") as office:
-        door = Door(office.tg, office.bot, office.evening, office.people, office.group)
-        door.application = (
-            ApplicationBuilder()
-            .token(door.tg.token)
-            .base_url(door.tg.base_url)
-            .job_queue(None)
-            .concurrent_updates(True)
-        ).build()
-        host = replace(door.evening.host, username="scala40_bot")
-        admins = Admins(host.now)
-        door.application.add_handlers(taps.update_handlers(host, door.courier, admins))
-        async with door.application:
-            await door.application.start()
-            assert door.application.updater is not None
-            await door.application.updater.start_polling(allowed_updates=Update.ALL_TYPES)
-            yield door
-            await door.application.updater.stop()
-            await door.application.stop()
 
 
 async def test_ones_cards_come_in_the_answer_that_nobody_else_sees(door: Door) -> None:
@@ -165,79 +118,6 @@ async def test_who_opens_his_panel_where_it_cannot_come_in_time_is_told_when_to_
     assert printed_faces(tapped.text or "") == []
     with door.evening.store.read() as unit:
         assert unit.screens.find(table.id, ScreenKind.EPHEMERAL, guest.id) is not None
-
-
-async def test_forged_data_is_answered_and_changes_nothing(door: Door) -> None:
-    table = await door.begin()
-    (post,) = await door.screen()
-    before = door.evening.state_of(table)
-    sloppy = "d:00" + DrawStock(table.id, "1.1").pack()[2:]
-    for data in ("zz:1", "nonsense", "d:1", "d:1:1.1:7", sloppy, "s:zzzzzzzzzzzzzzzzzzzzzz", "💥", "mc:-1"):
-        tapped = await door.forged(door.people[0], post, data)
-        assert tapped.answered
-        assert tapped.text
-    assert door.evening.state_of(table) == before
-
-
-async def test_a_button_for_a_use_case_of_another_place_is_answered(door: Door) -> None:
-    table = await door.begin()
-    (post,) = await door.screen()
-    before = door.evening.state_of(table)
-    for button in (Sit(table.id), DealNow(table.id, 1), GetRecord(table.id), MyCards(77), Play(77)):
-        tapped = await door.forged(door.people[3], post, button.pack())
-        assert tapped.answered
-        assert tapped.text
-    assert door.evening.state_of(table) == before
-
-
-async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(door: Door) -> None:
-    await door.begin()
-    (post,) = await door.screen()
-    await door.forged(door.people[3], post, HelpPage(2).pack())
-    await door.run_courier()
-    assert door.postman.chats_with_pages() == ()
-    assert await door.screen() == [post]
-
-
-@pytest.mark.parametrize("forged", [Dismiss, HelpPage])
-async def test_a_forged_key_takes_no_message_away_and_puts_no_page_in_its_place(
-    door: Door, forged: type[Dismiss | HelpPage]
-) -> None:
-    await door.begin()
-    await door.bot.send_message(door.group.id, "Anna ha sballato", reply_markup=one_key(AskHelp()))
-    said = (await door.screen())[-1]
-    anna = door.people[0]
-    tapped = await door.forged(anna, said, forged(anna.id if forged is Dismiss else 2).pack())
-    assert tapped.answered
-    await door.run_courier()
-    assert (await door.screen())[-1] == said
-
-
-@pytest.mark.parametrize(
-    "odd",
-    [
-        {},
-        {"data": "go:1"},
-        {"game_short_name": "scala"},
-        {"data": "go:1", "inline_message_id": "AQ"},
-        {
-            "data": "go:1",
-            "message": {"message_id": 1, "date": 1, "chat": {"id": -1009, "type": "channel", "title": "C"}},
-        },
-        {"data": "go:1", "message": {"message_id": 2**63 - 1, "date": 0, "chat": {"id": 7, "type": "private"}}},
-    ],
-)
-async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_asks_nothing(
-    door: Door, odd: dict[str, object]
-) -> None:
-    anna = door.people[0]
-    query = door.tg.world.taps.add(anna.id, anna.id, 0, None)
-    sender = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
-    told = {"update_id": 1, "callback_query": {"id": query.id, "from": sender, "chat_instance": "1", **odd}}
-    await door.application.update_queue.put(Update.de_json(told, door.bot))
-    async with asyncio.timeout(20):
-        await query.answered.wait()
-    assert await door.tg.requests(method="getChatMember") == []
 
 
 async def test_a_question_goes_when_its_own_key_is_tapped(door: Door) -> None:
