@@ -34,12 +34,12 @@ PROMISES = {
         Promise("power", "What was committed survives a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
-        Promise("half", "No half move", no_half_move, 2, 10, "failures", 100_000),
+        Promise("half", "No half move", no_half_move, 1, 10, "failures", 100_000),
         Promise("disk", "A disk that fails now and then stops nobody", disk_fails, 1, 3, "failures", 10_000),
         Promise(
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),
-        Promise("crowd", "People may do as they please", people_do_as_they_please, 1, 2, "whims", 50_000),
+        Promise("crowd", "People may do as they please", people_do_as_they_please, 0, 2, "whims", 50_000),
         Promise("hand", "Nobody sees my hand", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token and hands are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
         Promise("names", "A name cannot break or forge a message", names_break_nothing, 50, 1_000, "names", 10_000),

@@ -5,7 +5,7 @@ import random
 from collections import Counter
 
 from tests.soak.city import a_city
-from tests.soak.evenings import circles
+from tests.soak.evenings import Circle, circles
 from tests.soak.forgeries import counting_failures
 from tests.soak.invariants import Books, check_waiting
 from tests.soak.matches import LONG, at_rest, few, while_checking
@@ -14,19 +14,30 @@ from tests.soak.whims import Whims, mixed
 
 OFTEN = (1.0, 10.0)
 
+SOME = 40
+"""So many whims are enough where the matches need not end."""
+
 
 def people_do_as_they_please(seed: int, size: int) -> Figures:
-    """Something happens every few seconds; each tap is answered, no update fails, and the invariants hold."""
+    """Something happens every few seconds; each tap is answered, no update fails, and the invariants hold.
+
+    With a size of 0 it is over in the midst of a match.
+    """
     with a_city(seed) as city, counting_failures() as failures:
 
         async def evening() -> Figures:
             assert await city.start()
-            groups = circles(city, size, most=few(size), computers=seed % 2)
+            groups = circles(city, size or 1, most=few(size or 1), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
             books = Books(city)
             whims = Whims(city, groups, random.Random(seed), OFTEN)
             whims.begin()
-            matches = asyncio.gather(*(circle.play(LONG) for circle in groups))
+
+            async def a_while(circle: Circle) -> None:
+                await circle.open()
+                await city.until(lambda: whims.done.total() >= SOME, "nobody has a whim any more")
+
+            matches = asyncio.gather(*(circle.play(LONG) if size else a_while(circle) for circle in groups))
             await while_checking(city, matches, lambda: check_waiting(city), books.check)
             done = Counter(matches=size) + await at_rest(city, books, whims)
             assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"

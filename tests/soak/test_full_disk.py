@@ -8,7 +8,7 @@ from tests.soak.evenings import circles
 from tests.soak.invariants import Books, check_waiting
 from tests.soak.matches import at_rest
 
-FULL = 900.0
+FULL = 300.0
 """Seconds for which the disk is full."""
 
 TOLD = Catalogue.load().plain("it", "error-not-stored")
@@ -49,7 +49,7 @@ def test_a_disk_that_is_full_for_a_while_loses_nothing_and_everybody_who_taps_is
             assert sum(tap.answer is not None and tap.answer.get("text") == TOLD for tap in taps) > FULL / 60
 
             is_full = False
-            await circle.over(table)
+            await city.until(lambda: log_of(city, table) > before + 10, "nobody plays on")
             check_waiting(city)
             await at_rest(city, books)
             assert all(tap.answer is not None for actor in circle.actors for tap in actor.taps)

@@ -23,9 +23,9 @@ def journal_of(seed: int) -> str:
             assert await city.start()
             (circle,) = circles(city, 1, most=3)
             await circle.open()
-            await city.until(lambda: city.loop.time() > 200, "time passes")
-            await city.crash(30.0)
-            await city.until(lambda: city.loop.time() > 300, "time passes")
+            await city.until(lambda: city.loop.time() > 60, "time passes")
+            await city.crash(10.0)
+            await city.until(lambda: city.loop.time() > 100, "time passes")
 
         city.run(some_minutes(city))
         return city.journal()

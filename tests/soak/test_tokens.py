@@ -20,5 +20,6 @@ def test_the_ways_of_the_loop_itself_would_be_found(monkeypatch: pytest.MonkeyPa
     """Asyncio quotes a task, and so the words of its error."""
     monkeypatch.setattr(logs, "on_loop_error", asyncio.BaseEventLoop.default_exception_handler)
     monkeypatch.setattr("tests.soak.tokens.CAUGHT", ())
+    monkeypatch.setattr("tests.soak.tokens.SHORT_EVENING", 1.0)
     with pytest.raises(AssertionError, match="a card is in line"):
         nothing_is_logged(1, 1)

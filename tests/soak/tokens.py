@@ -40,7 +40,8 @@ from tests.soak.telegram import FAULTLESS, TOKEN
 SECRET = TOKEN.partition(":")[2]
 _WRITTEN = re.compile(r"\b[A2-9TJQK][HDCS][12]?\b")
 
-EVENING = 900.0
+EVENING, SHORT_EVENING = 900.0, 200.0
+"""Seconds of bad weather."""
 ESTABLISHED = 2 * NEWCOMER_SECONDS
 QUOTED = f"{TOKEN} 7H 8♥ JOKER"
 """What an error of ours might say."""
@@ -151,9 +152,11 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             groups = circles(city, size, most=3)
             for circle in groups:
                 await circle.open()
+            city.at_rest = True
             await city.until(lambda: city.loop.time() > ESTABLISHED, "time passes")
+            city.go_on()
             line.rough = True
-            await asyncio.sleep(EVENING)
+            await asyncio.sleep(EVENING if size > 1 else SHORT_EVENING)
             city.raise_trouble()
             line.rough = False
             await city.quiet()

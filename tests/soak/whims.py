@@ -163,21 +163,20 @@ class Whims:
 
     def command(self, circle: Circle, actor: Actor) -> bool:
         """Somebody who plays, or only watches, uses a command."""
-        who = self.dice.choice((actor, actor, actor, self.dice.choice(self.guests)))
-        who.say(self.dice.choice((actor.private if who is actor else who.private, circle.chat)), self._command())
+        who = self.dice.choice((actor, actor, actor, self._guest(circle)))
+        who.say(self.dice.choice((who.private, circle.chat)), self.dice.choice(COMMANDS))
         return True
 
-    def _command(self) -> str:
-        return self.dice.choice(COMMANDS)
+    def _guest(self, circle: Circle) -> Actor:
+        """Who watches in this group, or is in none; whoever tapped in another might sit down in its lobby."""
+        there = [guest for guest in self.guests if not guest.chats or any(chat is circle.chat for chat in guest.chats)]
+        return self.dice.choice(there)
 
     def curious(self, circle: Circle, actor: Actor) -> bool:
         """Somebody taps a key that stands on his screen, whatever it does."""
-        who = self.dice.choice((actor, actor, self.dice.choice(self.guests)))
-        seen = [
-            message
-            for chat in (who.private, *who.chats)
-            for message in screen(self.city, who.person, chat, NEWEST_KEYS)
-        ]
+        who = self.dice.choice((actor, actor, self._guest(circle)))
+        chats = [who.private, *(chat for chat in who.chats if chat is circle.chat)]
+        seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST_KEYS)]
         keys = [(message, button) for message in seen for _, button in keys_of(message)]
         keys = [key for key in keys if not isinstance(key[1], ENDS) or self.dice.random() < 0.1]
         if not keys:
@@ -187,7 +186,7 @@ class Whims:
 
     def mischief(self, circle: Circle, actor: Actor) -> bool:
         """Somebody taps with forged data: another's, old, garbled, or noise."""
-        who = self.dice.choice((actor, *self.guests))
+        who = self.dice.choice((actor, self._guest(circle)))
         for _ in range(self.dice.choice((1, 1, 5, 20))):
             data = self._forger.forge()
             if data.partition(":")[0] in {kind.code for kind in ENDS} and self.dice.random() < 0.9:
