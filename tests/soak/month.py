@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from handlers import app
+from scala40.rules import PRESETS
 from storage import TableStatus
 from tests.soak.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, let_them_hear
 from tests.soak.city import City, a_city
@@ -23,6 +24,7 @@ from tests.soak.matches import MONTH, at_rest
 from tests.soak.promises import Figures
 from tests.soak.sweeps import sweeping_when_due
 from tests.soak.waits import Waits, measuring
+from tests.soak.whims import Whims
 
 HOUR = 3600
 BUSY = replace(DILIGENT, lapses=0.3)
@@ -39,6 +41,9 @@ LIMITS = (900, 900, HOUR, HOUR, 4 * HOUR, 24 * HOUR, 0)
 
 LAST_START = {900: 20 * DAY, HOUR: 20 * DAY, 4 * HOUR: 18 * DAY, 24 * HOUR: 8 * DAY, 0: 14 * DAY}
 """Until when a match with such turns is begun, so that it is over within the month whoever stays away."""
+
+PAUSE = (600.0, 2 * HOUR)
+"""Seconds from one whim to the next."""
 
 REAL_JOB = 10
 """Every so manieth seed has the real job, of every second."""
@@ -86,9 +91,10 @@ class Month:
             if not limits:
                 return
             self.started["matches"] += 1
-            self._agree(circle, self.dice.choice(limits))
+            limit = self.dice.choice(limits)
+            self._agree(circle, limit)
             table = await circle.open()
-            await circle.over(table, MONTH - self.city.loop.time())
+            await circle.over(table, (MONTH if limit else 3 * MONTH) - self.city.loop.time())
             await self.city.until(lambda: said_how_it_ended(circle), f"table {table} ends without a word", HOUR, 30.0)
             await asyncio.sleep(self.dice.uniform(60.0, 6.0 * HOUR))
 
@@ -97,8 +103,9 @@ class Month:
         alone = len(circle.actors) == 1
         circle.turn_seconds = limit
         circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60)))
-        circle.computers = self.dice.choice((2, 3, 3) if alone else (0, 1, 2, 2))
         circle.preset = self.dice.choice(("fisca", "biska", "tedesca"))
+        room = max(PRESETS[circle.preset].players) - len(circle.actors)
+        circle.computers = min(room, self.dice.choice((2, 3, 3) if alone else (0, 1, 2, 2)))
         circle.options = {**SHORT, "limit": self.dice.choice((1, 1, 1, 101)), "deals": self.dice.choice((1, 1, 2))}
         for actor in circle.actors:
             actor.manners = self.dice.choice(ABSENTEES if self._is_absent() else PRESENT)
@@ -127,12 +134,15 @@ def never_stuck(seed: int, size: int) -> Figures:
             assert await city.start()
             month.settle(min(size, 10))
             books = Books(city)
+            whims = Whims(city, month.circles, random.Random(seed), PAUSE)
+            whims.begin()
             checking = asyncio.ensure_future(_each_hour(city, waits))
             playing = asyncio.ensure_future(month.play())
             await asyncio.wait([playing, checking], return_when=asyncio.FIRST_COMPLETED)
             checking.cancel()
             await playing if playing.done() else await checking
-            done = month.started + await at_rest(city, books)
+            await city.until(lambda: not _unfinished(city), "a table of a whim does not end", MONTH, 600.0)
+            done = month.started + await at_rest(city, books, whims)
             city.raise_trouble()
             return done + _endings(city, month) + waits.figures()
 
@@ -151,10 +161,18 @@ async def _each_hour(city: City, waits: Waits) -> None:
 def _endings(city: City, month: Month) -> Figures:
     """How the tables have ended: every one of them has, and its group was told."""
     states = dict(city.store._db.conn.execute("SELECT id, status FROM tables").fetchall())
-    found = Counter(TableStatus(status) for status in states.values())
+    played = [table for circle in month.circles for table in circle.tables]
+    found = Counter(TableStatus(states.pop(table)) for table in played)
     ended, closed = found[TableStatus.OVER], found[TableStatus.CLOSED]
-    assert ended + closed == len(states) == month.started["matches"], f"seed {city.seed}: a table is stuck"
-    return Counter(ended=ended, closed=closed, days=int(city.loop.time() / DAY))
+    assert ended + closed == len(played) == month.started["matches"], f"seed {city.seed}: a table is stuck"
+    days = int(city.loop.time() / DAY)
+    return Counter({"ended": ended, "closed": closed, "tables opened on a whim": len(states), "days": days})
+
+
+def _unfinished(city: City) -> list[int]:
+    """The tables that are not over; among them are those that somebody has opened on a whim."""
+    rows = city.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
+    return [table for table, status in rows if TableStatus(status).is_unfinished]
 
 
 def said_how_it_ended(circle: Circle) -> bool:
