@@ -6,11 +6,9 @@ alone, records and what /verifica sends, and people who tap and write whatever c
 
 import asyncio
 import random
-import re
 from collections import Counter
 
 from scala40.rules import PRESETS
-from tests.card_reading import printed_faces
 from tests.e2e.secrecy import Watch
 from tests.soak.actors import Actor, let_them_hear
 from tests.soak.city import City, a_city
@@ -18,11 +16,8 @@ from tests.soak.evenings import Circle, circles
 from tests.soak.invariants import Shelf
 from tests.soak.matches import LONG
 from tests.soak.promises import Figures
-from tests.soak.tokens import everything_logged
+from tests.soak.tokens import everything_logged, shows_a_card
 from tests.soak.whims import Whims
-
-WRITTEN = re.compile(r"\b[A2-9TJQK][HDCS][12]?\b")
-"""A card as keys and records write it."""
 
 
 def nobody_sees_my_hand(seed: int, size: int) -> Figures:
@@ -56,11 +51,6 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
             return Counter({"matches": size, **searched, "whims": whims.done.total()})
 
         return city.run(evening())
-
-
-def shows_a_card(line: str) -> bool:
-    """Whether a line of the log, or of an error, names a card in any way that the bot writes one."""
-    return bool(printed_faces(line)) or WRITTEN.search(line) is not None
 
 
 def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> None:

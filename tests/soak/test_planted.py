@@ -13,9 +13,9 @@ from tests.e2e.secrecy import Watch
 from tests.soak import sentences
 from tests.soak.city import City, a_city
 from tests.soak.evenings import Circle, circles
-from tests.soak.hands import shows_a_card
 from tests.soak.invariants import Books, Shelf, check_screens, check_waiting
 from tests.soak.names import names_break_nothing
+from tests.soak.tokens import shows_a_card
 
 
 class Dealt:
