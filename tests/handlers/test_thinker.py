@@ -131,19 +131,21 @@ async def test_while_one_that_was_given_up_still_thinks_the_house_plays_at_once_
 ) -> None:
     """R40"""
     first, second = two_tables(company)
-    enough = threading.Event()
+    begun, enough = threading.Event(), threading.Event()
     asked: list[threading.Thread] = []
 
     def endless(view: SeatView, chance: Chance) -> Action:
         asked.append(threading.current_thread())
+        begun.set()
         enough.wait()
         raise NotImplementedError
 
-    monkeypatch.setattr(thinker, "PATIENCE", 0.01)
     thinking, _ = thinker_of(company)
-    with playing_like(endless), caplog.at_level(logging.WARNING):
+    with playing_like(endless), caplog.at_level(logging.WARNING), monkeypatch.context() as impatient:
+        impatient.setattr(thinker, "PATIENCE", 0.01)
         await thinking.play(first.id)
         await thinking.play(second.id)
+        await asyncio.to_thread(begun.wait)  # its thread may be slower than that patience
     assert not company.is_computers(first)
     assert not company.is_computers(second)
     assert len(asked) == 1
