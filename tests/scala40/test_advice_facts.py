@@ -219,3 +219,53 @@ def test_the_advice_to_throw_carries_the_facts_of_its_card() -> None:
     assert isinstance(reason, Throwing)
     assert reason.facts == facts_at(match, reason.card)
     assert face_mask(match.deal.hands[0]) == discards(match, 0)
+
+
+@pytest.mark.parametrize(("pozzo", "live"), [("2S", None), ("9H", 3), ("9H 9S", 2), ("9H 9S 9S", 1)])
+def test_up_to_three_cards_that_would_make_a_meld_are_counted(pozzo: str, live: int | None) -> None:
+    """Of the nines of hearts and spades there are four"""
+    match = position("9D 9C 2H 5S", "2D", phase="play", pozzo=pozzo)
+    assert told(match, "9D").get(FactKind.FEW_LIVE) == live
+
+
+@pytest.mark.parametrize(("pozzo", "left"), [("KH KH KS KS KC", None), ("KH KH KS KS KC KC", 1), ("KH KS KD", None)])
+def test_at_most_one_card_of_the_rank_left_is_worth_a_word(pozzo: str, left: int | None) -> None:
+    """R1: the other king of diamonds counts as well"""
+    match = position("KD 2C 5S 8S", "2H", phase="play", pozzo=pozzo)
+    assert told(match, "KD").get(FactKind.RANK_LEFT) == left
+
+
+@pytest.mark.parametrize("other", ["2S", "3S", "QS", "KS", "AH", "AD"])
+def test_r4_r5_an_ace_has_company_below_and_above(other: str) -> None:
+    assert FactKind.ALONE not in told(position(f"AS {other} 7C 9D", "2H", phase="play"), "AS")
+
+
+@pytest.mark.parametrize("other", ["4S", "JS", "2H", "KH", "AS"])
+def test_r4_r5_cards_further_off_and_twins_are_no_company(other: str) -> None:
+    assert FactKind.ALONE in told(position(f"AS {other} 7C 9D", "2H", phase="play"), "AS")
+
+
+@pytest.mark.parametrize(("other", "alone"), [("AD", ""), ("JD", ""), ("QD", ""), ("TD", "alone"), ("2D", "alone")])
+def test_r4_a_king_lies_with_the_ace_above_it_but_a_run_does_not_go_round(other: str, alone: str) -> None:
+    match = position(f"KD {other} 7C 5S", "2H", phase="play")
+    assert (FactKind.ALONE in told(match, "KD")) == bool(alone)
+
+
+def test_only_the_heaviest_of_several_loose_cards_is_called_so() -> None:
+    """R3"""
+    match = position("KD 2C 5S 8S", "2H", phase="play")
+    assert told(match, "8S") == {FactKind.ALONE: 0}
+    only = position("7H 8H 9H KD", "2H", phase="play", opened=[0], turns_played=[0, 0])
+    assert FactKind.HEAVIEST not in told(only, "KD")
+
+
+def test_a_joker_weighs_its_points() -> None:
+    """R3: 25"""
+    assert told(position("* KD 2C", "2H", phase="play"), "*") == {FactKind.WEIGHS: 25}
+
+
+@pytest.mark.parametrize(("gone", "dead"), [("KC KC KS KS KH KH JD JD AD", ""), ("KC KC KS KS KH KH QD QD", "dead")])
+def test_a_card_is_dead_when_nobody_else_can_hold_the_others_of_any_meld(gone: str, dead: str) -> None:
+    """R4, R5: with the queen goes J Q K as well as Q K A"""
+    match = position("KD 2C 5S 8S", "2H", phase="play", pozzo=gone)
+    assert (FactKind.DEAD in told(match, "KD")) == bool(dead)

@@ -71,6 +71,7 @@ def test_r15_where_nothing_may_be_taken_before_opening_that_is_why_to_draw() -> 
     [
         ("KD 9C 9D", WhyDraw.USELESS),
         ("KD 9C 9D 7C", WhyDraw.USELESS),
+        ("KD 9C 9D 9S", WhyDraw.USELESS),  # a meld, but none with it
         ("KD 7C 7D", WhyDraw.BETTER),  # a set with it
         ("KD 8H 9H", WhyDraw.BETTER),  # a run with it
         ("KD 9C *", WhyDraw.USELESS),
@@ -86,7 +87,9 @@ def test_r21_r23_a_top_that_attaches_or_swaps_is_not_useless(meld: str, why: Why
     assert why_draw(position("KD 9C JD", "2H", pozzo="7H", table=[meld], **BOTH_OPENED))[0] is why
 
 
-@pytest.mark.parametrize(("hand", "why"), [("KD 9C JD", WhyDraw.BRAKED), ("KD 7C 7D", WhyDraw.BETTER)])
+@pytest.mark.parametrize(
+    ("hand", "why"), [("KD 9C JD", WhyDraw.BRAKED), ("KD 9C 9D 9S", WhyDraw.BRAKED), ("KD 7C 7D", WhyDraw.BETTER)]
+)
 def test_r27_a_braked_top_is_worth_taking_for_a_new_meld_only(hand: str, why: WhyDraw) -> None:
     rules = {"preset": "biska", "set": {"attachable_brake": "on"}}
     match = position(hand, "7H 8S TC", table=["4H 5H 6H"], opened=[0, 1], turn=1, phase="play", rules=rules)
