@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 
 from handlers import play
-from handlers.buttons import Play
+from handlers.buttons import NewTable, Play, Practice
 from handlers.callback_data import declared, unpack
 from handlers.panel_buttons import ClearPicks, Pick, SortHand
 from sandbox.people import Person, Refused, Seen
@@ -19,6 +19,9 @@ PANEL = frozenset(play.TAPS)
 
 UNSTAMPED = (Pick, ClearPicks, SortHand)
 """What the player on turn may tap on any panel of his, old or new."""
+
+OWN = (NewTable, Practice)
+"""What anybody may do in earnest in his chat with the bot: a table of his own."""
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFHJKQST*:.-_ ♥é\x00"
 
@@ -106,7 +109,7 @@ class Troublemakers:
                     data = ":".join([self.dice.choice(codes), *([number] * self.dice.randrange(4))])
                 case 3:
                     data = "".join(self.dice.choices(LETTERS, k=self.dice.randrange(1, 64)))
-            if 0 < len(data.encode()) <= 64:
+            if 0 < len(data.encode()) <= 64 and not isinstance(unpack(data), OWN):
                 yield data
 
 

@@ -31,7 +31,7 @@ async def test_only_words_that_no_command_has_taken_are_answered_in_private(tmp_
             await anna.send(group, "/nothing")
             for words_sent in ("ciao", "/nothing", "/privacy"):
                 await anna.send(None, words_sent)
-            await anna.wait_message(None, lambda message: "Che cosa ricordo" in message.text)
+            await anna.wait_message(None, lambda message: "Che cosa so di te" in message.text)
             private = [seen.text for seen in await anna.screen(None) if "/partite" in seen.text]
             assert len(private) == 2  # none for /privacy
             assert all("/partite" not in seen.text for seen in await anna.screen(group))
