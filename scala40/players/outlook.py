@@ -35,10 +35,6 @@ class Outlook(NamedTuple):
         """How many cards of these faces (a mask) can still come; jokers apart."""
         return (self.one & faces).bit_count() + (self.two & faces).bit_count()
 
-    def chance(self, faces: int) -> float:
-        """The chance that the next card is one of these faces (a mask), or a joker."""
-        return (self.live(faces) + self.jokers) / self.unseen
-
 
 @cache
 def _jokers(rules: Rules) -> int:
