@@ -142,7 +142,7 @@ def _compare(tap: Tapped, changes: list[Line], bill: Bill) -> None:
         bill.figures["done without a word"] += 1
     if len(mine) > 1:
         bill.double.append(f"{name}: done {len(mine)} times")
-    bill.double += [f"{name}: {line.what} of seat {line.seat} as well" for line in strange]
+    bill.double += [f"{name}: {line.what} of seat {line.seat} ({_kind(line)}) as well" for line in strange]
 
 
 def _fits(button: Button | None, seat: int, line: Line) -> bool:
@@ -165,6 +165,11 @@ def _comes_along(button: Button | None, line: Line) -> bool:
     if isinstance(button, DiscardCard):
         return line.what == "draft" or not (line.words or "").startswith(("draw", "discard"))
     return isinstance(button, DealNow | DrawStock) and line.what == "draft"
+
+
+def _kind(line: Line) -> str:
+    """What kind of action a line is, without any card."""
+    return (line.words or "").partition(" ")[0]
 
 
 def _is_a_persons(line: Line) -> bool:

@@ -281,7 +281,7 @@ async def _morning(night: Night) -> Figures:
         assert bad not in night.bot.log, f"{where}: {bad} in the log"
     bill = night.bill(night.towns[0])
     lost, double = len(bill.lost), len(bill.double)
-    assert not lost + double, f"{where}: {lost} lost, {double} double: {[*bill.lost, *bill.double][0]}"
+    assert not lost + double, f"{where}: {lost} lost, {double} double: {[*bill.lost, *bill.double][:3]}"
     done: Figures = Counter(kills=night.kills, taps=bill.figures["taps"], lost=lost, double=double)
     done.update({what: number for what, number in bill.figures.items() if what != "taps"})
     done.update(matches=len(night.towns), screens=screens)
