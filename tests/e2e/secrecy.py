@@ -31,6 +31,9 @@ _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
 _LESSON = re.compile(r"\A📖 |^(?:Esempio|Example|Beispiel): ", re.MULTILINE)
 """How pages begin that explain the game, with examples everybody may see, and what stands where a long one goes on."""
 
+_FORMS = re.compile("[«“„]\\w+ \\w+(?: \\w+)?[»”“] (?:invece di|instead of|statt) 7♥")
+"""How the page of the ways to show cards tells words from signs."""
+
 _PROMISED = "scala40 record 2"
 """Stands in the record of a match whose cards were promised: it may be asked for at any time, by anybody there."""
 
@@ -151,7 +154,7 @@ def _photo(media: Any) -> list[Json]:
 def _printed(text: str | None) -> list[str]:
     if _LESSON.search(text or ""):
         return []
-    return printed_faces(_ORNAMENT.sub("", text or ""))
+    return printed_faces(_FORMS.sub("", _ORNAMENT.sub("", text or "")))
 
 
 def _keys(markup: Any) -> list[Json]:
