@@ -114,6 +114,20 @@ def test_r18_exactly_forty_open(kings: str, told: tuple[int, bool]) -> None:
     assert opening(match)[::3] == told
 
 
+def test_an_opening_is_told_with_all_that_counts_and_not_the_cheapest() -> None:
+    """R18: the kings alone would do"""
+    match = position("KH KD KC KS 4C 4D 4S 2C 9S", "2H", phase="play", turns_played=[1, 1])
+    best, needed, melds, possible = opening(match)
+    assert (best, needed, sorted(melds), possible) == (52, 40, ["4D 4C 4S", "KH KD KC KS"], True)
+
+
+def test_r15_what_counts_most_without_the_card_taken_is_not_told() -> None:
+    """The kings and the aces count 63, but the card taken is in neither"""
+    match = play(position("KH KD KC AH AD AC 5H 6H 9S", "2H", pozzo="3C 7H", rules=BISKA), "0 take")
+    assert opening(match)[2] != ["KH KD KC", "AH AD AC"]
+    assert any("7H" in meld for meld in opening(match)[2])
+
+
 def test_r15_with_a_card_taken_to_open_the_melds_hold_it_and_their_points_are_told() -> None:
     match = play(position("KH KD KC AH AD AC 5H 6H 9S", "2H", pozzo="3C 7H", rules=BISKA), "0 take")
     best, needed, melds, possible = opening(match)
