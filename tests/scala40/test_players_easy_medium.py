@@ -39,6 +39,27 @@ def test_easy_misses_an_attachment_now_and_then() -> None:
     assert 0.2 < 1 - met["attach 6H 0"] / met.total() < 0.5
 
 
+def test_easy_misses_an_attachment_with_three_cards_but_not_with_two() -> None:
+    """With two the one attaches and the other closes (R28)"""
+    three = often(position("6H KS 2D", "2H", table=["3H 4H 5H"], **OPENED), "easy")
+    assert 0.2 < 1 - three["attach 6H 0"] / three.total() < 0.5
+    assert set(often(position("6H KS", "2H", table=["3H 4H 5H"], **OPENED), "easy")) == {"attach 6H 0"}
+
+
+def test_r26_easy_breaks_a_meld_where_its_loose_card_may_not_be_thrown() -> None:
+    fields = {**OPENED, "phase": "draw", "table": ["TC JC QC"]}
+    match = play(position("7H 8H 9H", "2H 3H", pozzo="3S KD", **fields), "0 take")
+    met = often(match, "easy")
+    assert [line for line, _ in met.most_common()] == ["discard 9H", "discard 8H", "discard 7H"]
+    assert chosen(match, "medium") == chosen(match, "greedy") == "discard 9H"
+
+
+def test_easy_throws_a_joker_last() -> None:
+    """R3: it costs most"""
+    met = often(position("* KS 2D 4C", "2H", phase="play", rules=TOO_DEAR), "easy")
+    assert [line for line, _ in met.most_common()] == ["discard KS", "discard 4C", "discard 2D"]
+
+
 def test_easy_misses_a_swap_more_often_than_not() -> None:
     match = position("7H 2D 3C 9S", "2H", table=["6H *7H 8H", "KH KD KC"], **OPENED)
     met = often(match, "easy")
