@@ -85,7 +85,7 @@ def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
             continue
         person = unit.people.get(seat.person_id)
         if person is not None and person.guided:
-            unit.people.save(replace(person, guided=False))
+            _guide_no_more(unit, person)
 
 
 def stop(host: Host, tap: Tap, button: StopGuide) -> Reply:
@@ -93,10 +93,15 @@ def stop(host: Host, tap: Tap, button: StopGuide) -> Reply:
     with tapped(host, tap) as unit:
         person = unit.people.get(tap.person.id)
         assert person is not None  # noticed when the tap arrived
-        unit.people.save(replace(person, guided=False))
-        for table in unit.tables.of_person(person.id):
-            unit.screens.want_hand(table.id, person.id)
+        _guide_no_more(unit, person)
         return Reply(Line("guide-stopped"), table_id=button.table)
+
+
+def _guide_no_more(unit: Unit, person: Person) -> None:
+    """No guide for somebody from now on; his panels at other tables show its lines, too."""
+    unit.people.save(replace(person, guided=False))
+    for table in unit.tables.of_person(person.id):
+        unit.screens.want_hand(table.id, person.id)
 
 
 TAPS: dict[type[Button], UseCase] = {StopGuide: stop}

@@ -18,7 +18,7 @@ from handlers.panel_buttons import (
     TakePozzo,
 )
 from scala40.events import DealEnded
-from storage import Table
+from storage import ScreenKind, Table
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA
 from tests.handlers.world import TEXTS
@@ -240,6 +240,18 @@ def test_it_ends_with_the_first_deal_that_he_has_played_to_its_end(evening: Even
     evening.press(table, host, DiscardCard)
     assert [is_guided(evening, person) for person in (ANNA, BRUNO, CARLA)] == [False, False, True]
     assert told(evening, table, ANNA) == []
+
+
+def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_it(evening: Evening) -> None:
+    newcomer(evening)
+    other = evening.begin_elsewhere()
+    with evening.store.unit() as unit:
+        for screen in unit.screens.of_table(other.id):
+            unit.screens.mark_shown(screen.id, screen.wanted, 1, "", "")
+    evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    assert not is_guided(evening, ANNA)
+    assert (ScreenKind.HAND, ANNA) in evening.stale(other)
+    assert told(evening, other) == []
 
 
 def test_a_deal_that_was_broken_off_teaches_nobody(evening: Evening) -> None:
