@@ -17,9 +17,9 @@ from handlers.buttons import (
 )
 from handlers.commands_ending import ask_end, ask_resign
 from handlers.commands_lists import chat_ranking, my_tables, profile
-from handlers.forgetting import ask_forget
 from handlers.commands_rules import rules_in_words
 from handlers.commands_table import my_cards, scores, table_down
+from handlers.forgetting import ask_forget
 from handlers.lobby import open_table
 from handlers.panel_buttons import DrawStock
 from storage import Level, Screen, ScreenKind, Table, TableStatus
