@@ -9,7 +9,7 @@ from handlers.answers import in_private
 from handlers.arrivals import arrive
 from handlers.buttons import Dismiss, ForgetMe
 from handlers.call import Call
-from handlers.ending import take_out
+from handlers.ending import answered, take_out
 from handlers.host import Host
 from handlers.kept import backup_days, days_line
 from handlers.languages import language_of, language_of_person
@@ -103,7 +103,9 @@ def forget(host: Host, tap: Tap, button: ForgetMe) -> Reply:
         unit.people.forget(tap.person.id, now)
         for table_id in unfinished:
             unit.screens.want(table_id)  # under the neutral name, also where he had left before
-    return Reply(Line("forget-done-toast"), page=_done(host, language))
+        answered(unit, tap)
+    # A page would be lost with the process; a message waits in the store, and goes with the last bytes of him.
+    return Reply(Line("forget-done-toast"), messages=(_done(host, language),))
 
 
 def _done(host: Host, language: str) -> Message:

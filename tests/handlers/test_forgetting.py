@@ -95,9 +95,9 @@ def test_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(talk: Talk)
     talk.write(open_table, BRUNO, thread=7)
     lobby = talk.here(7)
     reply = forget(talk)
-    assert reply.page is not None
-    assert "non ricordo più niente" in reply.page.text.plain
-    assert f"entro {talk.settings.backup_days} giorni" in reply.page.text.plain
+    (told,) = reply.messages
+    assert "non ricordo più niente" in told.text.plain
+    assert f"entro {talk.settings.backup_days} giorni" in told.text.plain
     with talk.store.read() as unit:
         assert unit.people.get(BRUNO) is None
         archived = unit.archive.get(finished)

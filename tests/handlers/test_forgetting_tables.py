@@ -68,7 +68,7 @@ def test_in_the_middle_of_his_turn_the_turn_passes_on_and_his_panel_goes(evening
     forget(evening, person)
     assert evening.panel(table.id, person) is None
     with evening.store.read() as unit:
-        assert len(unit.old_messages.of(person)) == 1
+        assert len(unit.old_messages.of(person)) == 2  # the question, and the panel
     assert evening.turn_of(table) != person
     evening.play_out(table)
 

@@ -127,6 +127,14 @@ def ask(office: Office) -> None:
     office.evening.touch(MyData(), anna, chat=anna)
 
 
+def have_forgotten(office: Office, person: int) -> None:
+    """Somebody says yes, below a question that Telegram has never seen."""
+    office.evening.touch(ForgetMe(person), person, chat=person)
+    with office.evening.store.unit() as unit:
+        for left in unit.old_messages.of(person):
+            unit.old_messages.done(left.id)
+
+
 async def test_the_file_arrives_in_the_private_chat_also_after_a_restart(office: Office) -> None:
     ask(office)
     office.reopen(office.evening)
@@ -185,7 +193,7 @@ async def test_who_cannot_be_sent_his_file_is_told_so(
 async def test_who_has_himself_forgotten_meanwhile_is_sent_nothing(office: Office) -> None:
     ask(office)
     anna = office.people[0].id
-    office.evening.touch(ForgetMe(anna), anna, chat=anna)
+    have_forgotten(office, anna)
     await office.deliver_all()
     assert [entry for entry in await office.tg.requests() if entry["method"] == "sendDocument"] == []
 
@@ -231,7 +239,7 @@ async def test_who_has_himself_forgotten_while_his_file_is_made_is_not_sent_it(
         return made
 
     async def forget() -> None:
-        office.evening.touch(ForgetMe(anna), anna, chat=anna)
+        have_forgotten(office, anna)
 
     monkeypatch.setattr(export, "_read_aside", and_then)
     await office.deliver(anna)

@@ -9,11 +9,12 @@ from telegram import Bot
 
 from handlers import buttons, page_buttons, panel_buttons
 from handlers.admins import REMEMBERED_SECONDS, Admins
-from handlers.buttons import Dismiss, HelpPage
+from handlers.buttons import Dismiss, ForgetMe, HelpPage
 from handlers.callback_data import Button
 from handlers.links import start_link, table_payload
 from handlers.rich import utf16_length
 from handlers.taps import ADMIN_BUTTONS, MAX_ANSWER, TAPS, _shortened
+from handlers.tidying import QUIET_SECONDS
 from storage import Display, Form, ScreenKind
 from tests.card_reading import printed_faces
 from tests.handlers.doorway import Door, one_key
@@ -126,6 +127,23 @@ async def test_a_question_goes_when_its_own_key_is_tapped(door: Door) -> None:
     await anna.tap((await door.screen())[-1], row=0, column=0)
     await door.run_courier()
     assert await door.screen() == []
+
+
+async def test_that_somebody_is_forgotten_he_is_told_also_by_another_process(door: Door) -> None:
+    """The process ends between the commit and the first message."""
+    anna = door.people[0]
+    await door.bot.send_message(anna.id, "Davvero?", reply_markup=one_key(ForgetMe(anna.id)))
+    with door.evening.store.unit() as unit:
+        unit.people.seen(anna.id, "Anna", None, "it", door.evening.time)
+    await anna.tap((await door.private())[-1], row=0, column=0)
+    door.reopen(door.evening)  # what was only in memory is gone
+    await door.deliver_all()
+    (told,) = await door.private()
+    assert "non ricordo più niente" in told.text
+    door.evening.wait(QUIET_SECONDS)
+    with door.evening.store.read() as unit:
+        assert unit.erasures.ripe(float("inf"), float("inf")) == ()
+        assert unit.work.chats() == ()
 
 
 async def test_two_taps_at_the_same_moment_draw_one_card(door: Door) -> None:

@@ -178,8 +178,13 @@ def scrubs(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
 
 
 def forget(evening: Evening, person: int = ANNA) -> None:
+    """Somebody says yes; the question has gone from his chat."""
     evening.wait(1)
-    evening.touch(ForgetMe(person), person, chat=person)
+    evening.touch(ForgetMe(person), person, chat=person, message=61)
+    with evening.store.unit() as unit:
+        for left in unit.old_messages.of(person):
+            if left.message_id == 61:
+                unit.old_messages.done(left.id)
 
 
 def bytes_of(path: Path) -> bytes:
