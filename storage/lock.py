@@ -6,6 +6,7 @@ and other readers are not kept out.
 """
 
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from storage.errors import StoreError
 
 if sys.platform != "win32":
     import fcntl
+
+
+_NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP})
 
 
 @contextmanager
@@ -56,11 +60,15 @@ def _locked(place: Path) -> int | None:
 
 
 def _lock(file: int) -> bool:
-    """Whether nobody else has it; where the system has no such locks, nobody is looked for."""
+    """Whether nobody else has it; where the system, or a disk in the network, has no locks, nobody is looked for."""
     if sys.platform == "win32":
         return True
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
+    except OSError as error:
+        if error.errno not in _NO_LOCKS:
+            os.close(file)
+            raise
     return True

@@ -1,0 +1,40 @@
+"""One program at a time works on a database, where the disk can tell."""
+
+import errno
+import fcntl
+from pathlib import Path
+
+import pytest
+
+from storage import StoreError
+from storage.lock import alone
+
+
+def test_who_comes_second_is_refused_and_the_file_of_the_lock_goes_with_the_first(path: Path) -> None:
+    with alone(path):
+        with pytest.raises(StoreError, match="Another instance") as caught, alone(path):
+            pass
+        assert caught.value.reason == "in use"
+    assert list(path.parent.glob("*.lock")) == []
+    with alone(path):
+        pass
+
+
+@pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP])
+def test_on_a_disk_without_locks_nobody_is_looked_for(path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    def refuse(file: int, how: int) -> None:
+        raise OSError(code, "not here")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with alone(path):
+        pass
+    assert list(path.parent.glob("*.lock")) == []
+
+
+def test_a_disk_that_fails_at_the_lock_is_a_sentence(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(file: int, how: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(fcntl, "flock", fail)
+    with pytest.raises(StoreError, match="Input/output error"), alone(path):
+        pass
