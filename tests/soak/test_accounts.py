@@ -80,7 +80,7 @@ def test_what_was_done_twice_is_noticed_in_one_go_and_in_two() -> None:
     unmarked = [*PEN, SEEN, a_line(0)]
     assert "by nobody's tap" in bill_of(TAPS, unmarked, [*LOG, LOG[0]]).double[0]
     before_another = [*PEN[:3], SEEN, a_line(0), *PEN[3:]]
-    assert "of seat 2 as well" in bill_of(TAPS, before_another, [LOG[0], *LOG]).double[0]
+    assert "log of seat 2 (draw) as well" in bill_of(TAPS, before_another, [LOG[0], *LOG]).double[0]
     assert bill_of(TAPS, PEN, [*LOG, LOG[0]]).double == ["table 7: a line of seat 2 too many"]
 
 

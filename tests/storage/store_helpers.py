@@ -125,9 +125,11 @@ def _people_and_chats(unit: Unit) -> None:
     unit.people.seen(99, "Gone", None, None, 101)
     unit.people.forget(99, 101)
     unit.people.unseen(0, 50, 9)
-    for number in unit.erasures.ripe(101, 0):
+    unit.erasures.move(1)
+    for number in unit.erasures.ripe(102, 1):
         unit.erasures.let_go(number)
         unit.erasures.done(number)
+    assert list(unit.personal.rows(PEOPLE[0]))
     chat = unit.chats.get(GROUP)
     assert chat is not None
     unit.chats.save(replace(chat, defaults=TableSettings()))

@@ -31,7 +31,7 @@ SECRET = {
     InboxRow: {"payload"},
     FinishedMatch: {"record"},
     TablePromise: {"root"},
-    Everything: {"person", "private_chat", "tables", "rows", "places", "names"},
+    Everything: {"person", "private_chat", "tables", "places", "names"},
 }
 
 
