@@ -46,8 +46,8 @@ async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figur
     await city.quiet()
     check_waiting(city)
     books.check()
-    bad = [entry["n"] for entry in city.telegram.journal.bad()]
-    assert not bad, f"seed {city.seed}: the bot asks what it should not, in requests {bad}"
+    bad = [f"{entry['n']} {entry['method']}: {entry['description']}" for entry in city.telegram.journal.bad()]
+    assert not bad, f"seed {city.seed}: the bot asks what it should not: {bad}"
     done: Figures = Counter(screens=check_screens(city, finished=whims is None))
     return done if whims is None else done + Counter(whims=whims.done.total())
 
