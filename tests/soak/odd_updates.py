@@ -4,6 +4,8 @@ import random
 
 from telegram import Update
 
+from handlers.buttons import Dismiss, EndTable, ForgetMe, Resign
+from handlers.callback_data import unpack
 from sandbox.seen import Json
 from sandbox.taps import Tap
 from sandbox.world import Chat, Person
@@ -21,6 +23,7 @@ COMMANDS = (
     "/",
     "",
 )
+QUESTIONS = (Dismiss, EndTable, ForgetMe, Resign)
 KINDS = ("quantum_entanglement", "story", "business_gossip", "", "update_id2")
 
 
@@ -41,7 +44,7 @@ def _odd_tap(city: City, person: Person, chat: Chat, data: str, dice: random.Ran
         "message_id": dice.choice((0, 1, *HUGE)),
         "from": person.user(),
         "text": "\u202e" + data,
-        "reply_markup": {"inline_keyboard": [[{"text": "x", "callback_data": data}]]},
+        "reply_markup": {"inline_keyboard": [[{"text": "x", "callback_data": _offered(data)}]]},
     }
     shapes: tuple[Json, ...] = (
         {"data": data},
@@ -58,6 +61,14 @@ def _odd_tap(city: City, person: Person, chat: Chat, data: str, dice: random.Ran
     tap = city.world.taps.add(person.id, chat.id, 0, None)
     _push(city, "callback_query", {"id": tap.id, "from": person.user(), "chat_instance": "1", **dice.choice(shapes)})
     return tap
+
+
+def _offered(data: str) -> str:
+    """What stands below a message that there is not: no question, which the bot would clear away once it is answered.
+
+    Telegram itself says what a message offers, so nobody can make the bot believe in one.
+    """
+    return "" if isinstance(unpack(data), QUESTIONS) else data
 
 
 def _odd_message(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> tuple[str, Json]:
