@@ -4,7 +4,7 @@ import random
 
 from telegram import Update
 
-from handlers.buttons import Dismiss, EndTable, ForgetMe, Resign
+from handlers.buttons import CancelTable, Dismiss, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, TakeOver
 from handlers.callback_data import unpack
 from sandbox.seen import Json
 from sandbox.taps import Tap
@@ -23,7 +23,7 @@ COMMANDS = (
     "/",
     "",
 )
-QUESTIONS = (Dismiss, EndTable, ForgetMe, Resign)
+QUESTIONS = (CancelTable, Dismiss, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, TakeOver)
 KINDS = ("quantum_entanglement", "story", "business_gossip", "", "update_id2")
 
 
