@@ -6,10 +6,12 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable
 
+from sandbox.seen import Json
 from tests.soak.actors import DAY
 from tests.soak.city import City, a_city
 from tests.soak.evenings import circles
 from tests.soak.invariants import Books, check_screens, check_waiting
+from tests.soak.odd_updates import HUGE
 from tests.soak.promises import Figures
 from tests.soak.telegram import CALM, ROUGH, Weather
 from tests.soak.whims import Whims, mixed
@@ -46,10 +48,17 @@ async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figur
     await city.quiet()
     check_waiting(city)
     books.check()
-    bad = [f"{entry['n']} {entry['method']}: {entry['description']}" for entry in city.telegram.journal.bad()]
+    asked = [entry for entry in city.telegram.journal.bad() if not _is_about_made_up(entry)]
+    bad = [f"{entry['n']} {entry['method']}: {entry['description']}" for entry in asked]
     assert not bad, f"seed {city.seed}: the bot asks what it should not: {bad}"
     done: Figures = Counter(screens=check_screens(city, finished=whims is None))
     return done if whims is None else done + Counter(whims=whims.done.total())
+
+
+def _is_about_made_up(request: Json) -> bool:
+    """Whether a request is about a message or a topic that an odd update has made up."""
+    numbers = (request["parameters"].get(name) for name in ("message_id", "message_thread_id"))
+    return any(str(number) in map(str, HUGE) for number in numbers)
 
 
 def few(size: int) -> int:
