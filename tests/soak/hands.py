@@ -59,8 +59,8 @@ def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> 
     fitting = [name for name, rules in PRESETS.items() if max(seats, 2) in rules.players]
     circle.preset = dice.choice(fitting)
     circle.options = {"opening_points": dice.choice(openings), "limit": 1}
-    room = max(PRESETS[circle.preset].players) - seats
-    circle.computers = dice.choice((0, min(room, 1))) if circle.chat.type != "private" else 0
+    room = seats + 1 in PRESETS[circle.preset].players  # ramino is for two or four
+    circle.computers = dice.choice((0, int(room))) if circle.chat.type != "private" else 0
     circle.inside = dice.random() < 0.34 and circle.chat.type != "private"
 
 
