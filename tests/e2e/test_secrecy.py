@@ -19,8 +19,10 @@ from handlers.screen import Key
 from handlers.tap import Tap, seat_of
 from scala40.cards import Card
 from storage import Screen, ScreenKind, Table, Unit
+from tests.e2e.eyes import offered, see, tap
 from tests.e2e.party import Party
 from tests.e2e.secrecy import Leak, Watch
+from tests.e2e.sights import read
 from tests.e2e.town import Town
 
 TURNS = 5
@@ -113,6 +115,24 @@ async def test_a_planted_leak_is_found(town: Town, monkeypatch: pytest.MonkeyPat
 
 async def test_without_a_planted_leak_nothing_is_found(town: Town) -> None:
     assert await watched(town) == []
+
+
+async def test_what_the_deal_turned_up_may_be_shown_again_by_whoever_takes_the_first_discard(town: Town) -> None:
+    watch = Watch(town.tg, town.ledger)
+    async with town.bot():
+        await town.party.open_table("biska")
+        await town.party.play(1)
+        taker = town.party.on_turn(await town.party.next_turn())
+        panel = await town.party.panel(taker)
+        take = offered(panel, TakePozzo)
+        assert take is not None
+        await tap(taker, panel, take)
+        panel = await see(taker, lambda seen: "presa dal pozzo" in seen.text)
+        assert town.ledger.table().match == town.ledger.matches()[-1], "it is only tried: it may be put back"
+        await town.quiet()
+    turned_up = town.ledger.matches()[0].deal.discard_pile[0]
+    assert card_text(turned_up) in read(town.tg, panel)
+    assert await watch.leaks() == []
 
 
 async def watched(town: Town) -> list[Leak]:
