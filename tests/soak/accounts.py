@@ -128,7 +128,8 @@ def _compare(tap: Tapped, changes: list[Line], bill: Bill) -> None:
     """One tap: what it was to change, what it changed, and what was said."""
     button = unpack(tap.data)
     mine = [line for line in changes if _fits(button, tap.seat, line)]
-    strange = [line for line in changes if _is_a_persons(line) and line not in mine and not _comes_along(button, line)]
+    others = [line for line in changes if _is_a_persons(line) and line not in mine]
+    strange = [line for line in others if not _comes_along(button, line, bool(mine))]
     name = f"update {tap.update_id} ({type(button).__name__})"
     if _was_told(button, tap):
         bill.figures["done"] += 1
@@ -160,8 +161,11 @@ def _fits(button: Button | None, seat: int, line: Line) -> bool:
     return False
 
 
-def _comes_along(button: Button | None, line: Line) -> bool:
-    """What may be there beside: with a discard the steps of its turn, and the drafts that it clears."""
+def _comes_along(button: Button | None, line: Line, done: bool) -> bool:
+    """What may be there beside: with a discard the steps of its turn, and the drafts that it clears; with the draw of
+    the stock's last card the new order of the stock (R29), if it was drawn."""
+    if isinstance(button, DrawStock) and line.what == "log":
+        return done and _kind(line) == "shuffle"
     if isinstance(button, DiscardCard):
         return line.what == "draft" or not (line.words or "").startswith(("draw", "discard"))
     return isinstance(button, DealNow | DrawStock) and line.what == "draft"

@@ -48,6 +48,16 @@ def test_taps_that_did_what_was_said_cost_nothing() -> None:
     assert bill.figures == {"taps": 6, "answered": 6, "done": 5, "lines": 4}
 
 
+def test_the_draw_of_the_last_card_brings_a_new_order_of_the_stock_with_it_and_nothing_else_does() -> None:
+    shuffle = Line("log", 7, 2, "shuffle 4C 5C")
+    drawn = bill_of(TAPS, [*PEN[:2], shuffle, *PEN[2:]], [LOG[0], (2, "shuffle 4C 5C"), *LOG[1:]])
+    assert (drawn.lost, drawn.double) == ([], [])
+    without = bill_of(TAPS, [*PEN[:1], shuffle, *PEN[2:]], [(2, "shuffle 4C 5C"), *LOG[1:]])
+    assert [words for words in without.double if "(shuffle) as well" in words]
+    with_a_pick = bill_of(TAPS, [*PEN[:4], shuffle, *PEN[4:]], [*LOG, (2, "shuffle 4C 5C")])
+    assert "(shuffle) as well" in with_a_pick.double[0]
+
+
 def test_a_tap_that_died_before_its_answer_is_no_loss_whether_it_did_something_or_came_too_late() -> None:
     bill = bill_of([replace(tap, said=None) for tap in TAPS], PEN, LOG)
     assert (bill.lost, bill.double) == ([], [])
