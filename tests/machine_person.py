@@ -100,6 +100,10 @@ class MachinePerson:
             return self._back(keys)
         if isinstance(target, DiscardCard):
             return target
+        return self.select(target, selected, picks, keys)
+
+    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Button:
+        """The key that brings him nearer to having these cards selected and no others."""
         differing = sorted(selected ^ target, key=lambda name: (name not in selected, name))
         return next(pick for pick in picks if pick.card == differing[0])
 

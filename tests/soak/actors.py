@@ -23,6 +23,7 @@ from storage import Inside
 from tests.e2e.sights import read
 from tests.machine_person import Keys, MachinePerson
 from tests.soak.city import City
+from tests.soak.deft import DeftPerson
 
 NEWEST = 40
 """So many messages of a chat somebody looks at, from its end."""
@@ -87,6 +88,8 @@ class Actor:
     rules: dict[int, Rules] = field(default_factory=dict)
     """The rules of tables that are not the usual ones."""
     taps: list[Tap] = field(default_factory=list)
+    deft: bool = False
+    """He needs few taps for a turn."""
     searches: bool = False
     """He misses a panel that has gone from his screen, and has it brought again."""
     _machines: dict[int, MachinePerson] = field(default_factory=dict)
@@ -138,7 +141,7 @@ class Actor:
             self.news(STUBBORN)  # nothing has come of it yet
             return
         self._last = (data, message.seq, now)
-        self.tap(message, data)
+        self.tap(message, data, force=self.deft)
         self.news(STUBBORN)
 
     def _search(self) -> None:
@@ -221,7 +224,8 @@ class Actor:
             return next(button for _, button in keys if isinstance(button, FollowAdvice))
         if table not in self._machines:
             rules = self.rules.get(table, PRESETS["fisca"])
-            self._machines[table] = MachinePerson(rules, random.Random(self.dice.getrandbits(64)), tries=1)
+            chance = random.Random(self.dice.getrandbits(64))
+            self._machines[table] = DeftPerson(rules, chance) if self.deft else MachinePerson(rules, chance, tries=1)
         try:
             return self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
         except StopIteration:  # what he was about to take back he has taken back on a whim

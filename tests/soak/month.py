@@ -48,6 +48,10 @@ PAUSE = (600.0, 2 * HOUR)
 REAL_JOB = 10
 """Every so manieth seed has the real job, of every second."""
 
+WHIMSICAL = 10
+"""In one of so many seeds, and in the short form, people do more than play, and tap as many keys as people do;
+elsewhere they need few taps for a turn."""
+
 
 @contextmanager
 def sweeping_every(seconds: float) -> Iterator[None]:
@@ -64,6 +68,8 @@ class Month:
     city: City
     matches: int
     dice: random.Random
+    whims: bool = False
+    """People do more than play."""
     circles: list[Circle] = field(default_factory=list)
     started: Figures = field(default_factory=Counter)
     _deck: list[bool] = field(default_factory=list)
@@ -76,7 +82,7 @@ class Month:
             chat = self.city.group(f"Gruppo {number}", people, self.dice.choice(("group", "supergroup")))
             private = len(people) == 1
             place = self.city.world.chats[people[0].id] if private else chat
-            mine = [Actor(self.city, person, [] if private else [chat]) for person in people]
+            mine = [Actor(self.city, person, [] if private else [chat], deft=not self.whims) for person in people]
             self.circles.append(Circle(self.city, place, mine, forms="text" if number % 3 else ""))
             actors += mine
         let_them_hear(self.city, actors)
@@ -127,7 +133,7 @@ class Month:
 def never_stuck(seed: int, size: int) -> Figures:
     """Thirty days with people of whom a fifth is absent for hours, days, or for good; every table ends or is closed."""
     with a_city(seed) as city, measuring(city) as waits:
-        month = Month(city, size, random.Random(seed))
+        month = Month(city, size, random.Random(seed), whims=size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
         when = sweeping_every(30) if size > 1 and seed % REAL_JOB == 0 else sweeping_when_due(city)
 
         async def whole() -> Figures:
@@ -135,7 +141,8 @@ def never_stuck(seed: int, size: int) -> Figures:
             month.settle(min(size, 10))
             books = Books(city)
             whims = Whims(city, month.circles, random.Random(seed), PAUSE)
-            whims.begin()
+            if month.whims:
+                whims.begin()
             checking = asyncio.ensure_future(_each_hour(city, waits))
             playing = asyncio.ensure_future(month.play())
             await asyncio.wait([playing, checking], return_when=asyncio.FIRST_COMPLETED)

@@ -37,6 +37,25 @@ def test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not() 
     assert journal_of(6) != first
 
 
+def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match() -> None:
+    with a_city(4) as city:
+
+        async def evening() -> tuple[int, int]:
+            assert await city.start()
+            (circle,) = circles(city, 1, most=3)
+            for actor in circle.actors:
+                actor.deft = True
+            await circle.play()
+            await city.quiet()
+            with city.store.read() as unit:
+                log = unit.log.entries(circle.tables[0])
+            return sum(len(actor.taps) for actor in circle.actors), sum(line.action == "draw" for line in log)
+
+        taps, draws = city.run(evening())
+    assert draws > 5, "they have played"
+    assert taps < 4 * draws, "with few taps: drawing, throwing, and now and then more"
+
+
 def test_a_broken_promise_is_told_with_the_seed_that_breaks_it_again() -> None:
     def batch(seed: int, size: int) -> Figures:
         assert seed != 3, "seed three is bad"

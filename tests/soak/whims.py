@@ -29,7 +29,7 @@ WORDS = ("ciao", "a chi tocca?", "7♥", "🃏", "/", "//carte", "tavolo", "x" *
 ENDS = (CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd)
 """Keys that would soon leave nobody to play with: they are tapped seldom."""
 
-NO_CARDS = str.maketrans(dict.fromkeys("♥🃏"))
+NO_CARDS = str.maketrans(dict.fromkeys("♥🃏*"))
 """Names like cards would deceive the reader of the tests, who takes them for cards; `names` has them."""
 
 NEWEST_KEYS = 12
@@ -245,7 +245,7 @@ class Whims:
 
     def entitle(self, circle: Circle, actor: Actor) -> bool:
         """The group has another title."""
-        circle.chat.title = hostile(self.dice)[:128].strip() or "?"
+        circle.chat.title = hostile(self.dice).translate(NO_CARDS)[:128].strip() or "?"
         service(self.city.world, circle.chat, groups.owner(circle.chat), {"new_chat_title": circle.chat.title})
         return True
 
