@@ -1,10 +1,12 @@
 """Everything held on a person, as one file for himself: JSON that a person can read and a program too.
 
-    {"format": 1, "made_at": "2026-03-07T20:15:00+00:00", "person": {…}, "private_chat": {…}, "messages": {…},
-     "tables": [{"id": 7, "place": "Venerdì", "at_the_table": ["Anna", "Bruno"], "my_hand": "7H TS", "log": […], …}]}
+    {"format": 1, "made_at": "2026-03-07T20:15:00+00:00", "read_me": […], "person": {…}, "private_chat": {…},
+     "tables": [{"id": 7, "place": "Venerdì", "at_the_table": ["Anna", "Bruno"], "my_hand": "7H TS", "log": […], …}],
+     "messages": {…}}
 
-The words are those of the store (`storage.personal`). It is made at the moment when it is sent, and kept nowhere. Of
-others it tells the names that he sees at his tables, and of matches that are over the record that everybody may read.
+The words are those of the store (`storage.personal`); `read_me` explains them in his language. It is made at the
+moment when it is sent, and kept nowhere. Of others it tells the names that he sees at his tables, and of matches that
+are over the record that everybody may read.
 """
 
 import asyncio
@@ -42,7 +44,7 @@ LINES = frozenset({"record", "actions"})
 Parts: TypeAlias = dict[str, list[dict[str, Any]]]
 """Rows as he reads them, by part."""
 
-_ENCODER = json.JSONEncoder(ensure_ascii=False, indent=2, sort_keys=True)
+_ENCODER = json.JSONEncoder(ensure_ascii=False, indent=2)
 
 
 async def export_document(host: Host, person_id: int) -> Document | None:
@@ -51,7 +53,9 @@ async def export_document(host: Host, person_id: int) -> Document | None:
     It is made in a thread with an eye of its own on the store: of somebody who plays every evening for years it takes
     seconds, and nobody waits for them.
     """
-    text = await asyncio.get_running_loop().run_in_executor(None, _read_aside, host, person_id)
+    with host.store.read() as unit:
+        guide = host.texts.plain(language_of_person(host, unit, person_id), "privacy-guide").splitlines()
+    text = await asyncio.get_running_loop().run_in_executor(None, _read_aside, host, person_id, guide)
     with host.store.read() as unit:
         if text is None or unit.people.get(person_id) is None:
             return None
@@ -59,12 +63,12 @@ async def export_document(host: Host, person_id: int) -> Document | None:
     return Document(FILENAME, text, host.texts.text(language, "privacy-file"))
 
 
-def _read_aside(host: Host, person_id: int) -> str | None:
+def _read_aside(host: Host, person_id: int, guide: list[str]) -> str | None:
     with host.store.aside() as unit:
-        return _written(unit, person_id, host.now())
+        return _written(unit, person_id, host.now(), guide)
 
 
-def _written(unit: Unit, person_id: int, now: float) -> str | None:
+def _written(unit: Unit, person_id: int, now: float, guide: list[str]) -> str | None:
     held = unit.personal.of(person_id)
     if held is None:
         return None
@@ -73,10 +77,11 @@ def _written(unit: Unit, person_id: int, now: float) -> str | None:
     content = {
         "format": FORMAT,
         "made_at": _time(now),
+        "read_me": guide,
         "person": _readable(held.person),
         "private_chat": None if held.private_chat is None else _readable(held.private_chat),
-        "messages": messages,
         "tables": tables,
+        "messages": messages,
     }
     text = StringIO()
     for piece in _ENCODER.iterencode(content):

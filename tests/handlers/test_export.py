@@ -8,9 +8,13 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from handlers import export
+from handlers import texts as texts_folder
 from handlers.buttons import ForgetMe
 from handlers.export import FILENAME, FORMAT, WORDS, export_document
 from scala40.notation import format_cards
@@ -18,7 +22,8 @@ from storage import TableStatus
 from tests.handlers.company import Company
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk
-from tests.handlers.world import World
+from tests.handlers.test_languages import LANGUAGES
+from tests.handlers.world import TEXTS, World
 
 
 def exported(world: World, person: int) -> dict[str, Any]:
@@ -27,7 +32,7 @@ def exported(world: World, person: int) -> dict[str, Any]:
     assert document is not None
     assert document.filename == FILENAME
     told: dict[str, Any] = json.loads(document.content)
-    assert document.content == json.dumps(told, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+    assert document.content == json.dumps(told, ensure_ascii=False, indent=2) + "\n"
     return told
 
 
@@ -43,6 +48,14 @@ def leaves(value: Any) -> Iterator[str]:
         yield str(value)
 
 
+def names(value: Any) -> Iterator[str]:
+    """Every name that stands anywhere in it."""
+    if isinstance(value, dict):
+        yield from value
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from names(part)
+
+
 def test_the_file_has_a_format_a_date_and_times_that_anybody_can_read(talk: Talk) -> None:
     talk.dealt(BRUNO)
     told = exported(talk, BRUNO)
@@ -51,6 +64,29 @@ def test_the_file_has_a_format_a_date_and_times_that_anybody_can_read(talk: Talk
     assert datetime.fromisoformat(told["person"]["last_seen"]).tzinfo is not None
     assert told["person"]["reachable"] is True
     assert told["tables"][0]["settings"]["preset"] == "fisca"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_above_all_it_says_in_his_language_what_the_names_in_it_mean(evening: Evening, language: str) -> None:
+    with evening.store.unit() as unit:
+        known = unit.people.get(BRUNO)
+        assert known is not None
+        unit.people.save(replace(known, language=language, language_chosen=True))
+        unit.announcements.add(BRUNO, "message", {"text": "ciao"}, evening.time)
+    table = evening.begin(3)
+    used: set[str] = set()
+    for _ in range(60):
+        evening.tap_once(table)
+        used |= set(names(exported(evening, BRUNO)))
+    for person in (ANNA, CARLA):
+        evening.resign(table, person)
+    told = exported(evening, BRUNO)
+    assert list(told)[:3] == ["format", "made_at", "read_me"]
+    assert "\n".join(told["read_me"]) == TEXTS.plain(language, "privacy-guide")
+    texts = (Path(texts_folder.__path__[0]) / language / "privacy.ftl").read_text(encoding="utf-8")
+    explained = set(re.findall(r"<code>(\w+)</code>", texts.partition("privacy-guide =")[2].partition("##")[0]))
+    assert {"person", "tables", "my_hand"} <= explained
+    assert explained - used - set(names(told)) == {"true", "false", "null"}, "nothing is explained that is not there"
 
 
 def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(talk: Talk) -> None:

@@ -112,12 +112,21 @@ class Month:
         circle.preset = self.dice.choice(("fisca", "biska", "tedesca"))
         room = max(PRESETS[circle.preset].players) - len(circle.actors)
         circle.computers = min(room, self.dice.choice((2, 3, 3) if alone else (0, 1, 2, 2)))
-        circle.options = {**SHORT, "limit": self.dice.choice((1, 1, 1, 101)), "deals": self.dice.choice((1, 1, 2))}
+        circle.options = {
+            **SHORT,
+            "limit": self.dice.choice((1, 1, 1, 101)),
+            "deals": self.dice.choice((1, 1, 1, 1, 2)),
+        }
         for actor in circle.actors:
             actor.manners = self.dice.choice(ABSENTEES if self._is_absent() else PRESENT)
             actor._away_until = 0.0
         self.started["private"] += alone
         self.started["without limit"] += not limit
+
+    def stay_away(self) -> None:
+        """Nobody comes any more: what somebody has opened on a whim, and plays at a move a day, ends without him."""
+        for actor in (actor for circle in self.circles for actor in circle.actors):
+            actor.manners = GONE
 
     def _is_absent(self) -> bool:
         """Of every five people who sit down one is absent."""
@@ -148,6 +157,7 @@ def never_stuck(seed: int, size: int) -> Figures:
             await asyncio.wait([playing, checking], return_when=asyncio.FIRST_COMPLETED)
             checking.cancel()
             await playing if playing.done() else await checking
+            month.stay_away()
             await city.until(lambda: not _unfinished(city), "a table of a whim does not end", MONTH, 600.0)
             done = month.started + await at_rest(city, books, whims)
             city.raise_trouble()

@@ -32,6 +32,15 @@ privacy-nothing-held = Über dich habe ich nichts.
 privacy-data-failed = 😕 Die Datei mit deinen Daten lässt sich nicht verschicken. Versuch es später noch einmal mit /datenschutz, oder frag den Betreiber.
 privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei, die man lesen kann und die auch ein Programm versteht (JSON). Karten der anderen stehen nur in den Protokollen beendeter Partien.
 
+## What stands above all in the file: a line for each part, whose names are the same in every language
+
+privacy-guide =
+    <code>person</code>: wer du für mich bist, und wie du die Karten sehen möchtest. <code>private_chat</code>: der Chat zwischen uns beiden.
+    <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
+    Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
+    <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
+    Die Zeiten sind die von Greenwich (UTC); <code>quiet</code> sind die Ruhezeiten, in Minuten ab Mitternacht. <code>true</code> heißt ja, <code>false</code> nein, <code>null</code> nichts.
+
 ## Being forgotten
 
 forget-in-private = 🗑 Das frage ich dich im privaten Chat: So siehst nur du, was gelöscht wird.

@@ -32,6 +32,15 @@ privacy-nothing-held = I hold nothing about you.
 privacy-data-failed = 😕 The file with your data cannot be sent. Try /privacy again later, or ask whoever runs the bot.
 privacy-file = 📥 Everything I know about you, as it is now: a text file that you can read and that a program understands, too (JSON). Other people's cards are only in the records of finished matches.
 
+## What stands above all in the file: a line for each part, whose names are the same in every language
+
+privacy-guide =
+    <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
+    <code>tables</code>: your tables. <code>log</code> is your moves, <code>my_hand</code> the hand you hold now, <code>records</code> the record of a match that is over, <code>drafts</code> the move you have begun.
+    The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
+    <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
+    Times are those of Greenwich (UTC); <code>quiet</code> is the quiet hours, in minutes from midnight. <code>true</code> means yes, <code>false</code> no, <code>null</code> nothing.
+
 ## Being forgotten
 
 forget-in-private = 🗑 I'll ask you in private: so only you see what will be erased.

@@ -32,6 +32,15 @@ privacy-nothing-held = Di te non ho niente da mandare.
 privacy-data-failed = 😕 Il file con i tuoi dati non parte. Riprova più tardi con /privacy, o chiedi a chi gestisce il bot.
 privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, che si può leggere e che anche un programma capisce (JSON). Le carte degli altri ci sono solo nei verbali delle partite finite.
 
+## What stands above all in the file: a line for each part, whose names are the same in every language
+
+privacy-guide =
+    <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat tra noi due.
+    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
+    Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
+    <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
+    Le ore sono quelle di Greenwich (UTC); <code>quiet</code> sono le ore di silenzio, in minuti da mezzanotte. <code>true</code> vuol dire sì, <code>false</code> no, <code>null</code> niente.
+
 ## Being forgotten
 
 forget-in-private = 🗑 Te lo chiedo in privato: così vedi solo tu che cosa si cancella.
