@@ -14,6 +14,9 @@ class Exit(IntEnum):
     SECOND = 5
 
 
+NOT_CURED_BY_A_RESTART = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND)
+"""After these somebody has to do something first: whatever keeps the bot running leaves it off."""
+
 MEANINGS = {
     Exit.STOPPED: "it was told to stop, and has closed everything in order",
     Exit.BROKEN: "a part of the bot itself has failed; the log says where",

@@ -24,7 +24,10 @@ class Vault:
         if not encrypted:
             return kept
         if self._keys is None:
-            raise VaultError("SECRET_KEY is missing: the secrets in the database were encrypted with one.")
+            raise VaultError(
+                "SECRET_KEY is missing: the secrets in the database were encrypted with one; "
+                "give that key, without it this database cannot be used."
+            )
         try:
             return self._keys.decrypt(kept)
         except InvalidToken:

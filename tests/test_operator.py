@@ -187,7 +187,13 @@ def test_a_database_that_cannot_be_used(
     assert (code, bool(re.fullmatch(sentence + "\n", said))) == (Exit.DATABASE, True), said
 
 
-@pytest.mark.parametrize(("key", "sentence"), [("", "SECRET_KEY is missing: "), (OTHER, "SECRET_KEY does not fit ")])
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("", "SECRET_KEY is missing: the secrets in the database were encrypted with one; give that key"),
+        (OTHER, "SECRET_KEY does not fit "),
+    ],
+)
 def test_a_lost_or_another_key_to_the_secrets(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str, sentence: str
 ) -> None:
