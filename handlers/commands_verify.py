@@ -28,12 +28,14 @@ def verify(host: Host, call: Call) -> Answer:
         chat = arrive(host, unit, call, host.now())
         spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
         if told is not None and not may_be_told(unit, told):
-            return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
-        document = record_document(host, unit, told) if told is not None else None
+            if spoken_of is told:
+                return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
+            told = None  # the record of the match before is gone, the promise of the lobby stands
+        document = record_document(host, unit, told, chat.language) if told is not None else None
         if spoken_of is None or unit.promises.get(spoken_of.id) is None:
             return _unpromised(host, chat.language, document)
         place = place_of(unit, spoken_of)
-        facts = [*_facts(unit, spoken_of, place), _broken_off(unit, call)]
+        facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, call)]
     parts = ([Line("fair-told")], [Line("fair-limits")], facts)
     said = Text.join(
         "\n\n", (Text.join("\n", (host.texts.text(chat.language, line) for line in part)) for part in parts)
@@ -60,12 +62,17 @@ def _here(unit: Unit, call: Call) -> _Told:
 
 
 def _own(unit: Unit, person_id: int) -> _Told:
-    """Of the tables at which somebody plays the one where something happened last, else his last match."""
+    """Of the tables at which somebody plays the one where something happened last, else his last match.
+
+    That may have come to its end, or have been broken off: the record of either is promised to him.
+    """
     dealt = [table for table in unit.tables.of_person(person_id) if may_be_told(unit, table)]
     if dealt:
         newest = max(dealt, key=lambda table: table.touched_at)
         return newest, newest
-    finished = unit.archive.of_person(person_id)
+    finished, closed = unit.archive.of_person(person_id), unit.tables.last_broken_off(person_id)
+    if closed is not None and (not finished or finished[0].ended_at < closed.touched_at):
+        return closed, closed
     table = unit.tables.get(finished[0].table_id) if finished else None
     return table, table
 
@@ -94,5 +101,9 @@ def _given(inputs: Inputs) -> Iterator[Line]:
         yield Line("fair-no-chance")
 
 
-def _broken_off(unit: Unit, call: Call) -> Line:
-    return Line("fair-broken-off", count=unit.promises.broken_off(call.chat_id))
+def _broken_off(unit: Unit, table: Table, place: str | Line, call: Call) -> Line:
+    """How many deals were broken off where the table stands, which is named when it is spoken of elsewhere."""
+    count = unit.promises.broken_off(table.chat_id)
+    if table.chat_id == call.chat_id:
+        return Line("fair-broken-off", count=count)
+    return Line("fair-broken-off-there", place=place, count=count)

@@ -7,6 +7,7 @@ from handlers.callback_data import Button
 from handlers.host import Host
 from handlers.line import Line
 from handlers.lobby import lobby_changed, stand_up
+from handlers.match_record import may_be_told
 from handlers.powers import host_name, may_govern
 from handlers.reply import Reply
 from handlers.screen import Key, Message
@@ -89,7 +90,8 @@ def end_table(host: Host, tap: Tap, button: EndTable) -> Reply:
             key = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
             return Reply(Line(key, host=host_name(unit, table)))
         answered(unit, tap)
-        house.close(host, unit, table, Line("ending-by"), now, player=tap.person.id)
+        reason = Line("ending-by-dealt" if may_be_told(unit, table) else "ending-by")
+        house.close(host, unit, table, reason, now, player=tap.person.id)
         return Reply(Line("ending-done"), table_id=table.id)
 
 
@@ -123,7 +125,8 @@ def settle_vote(host: Host, unit: Unit, table: Table, now: float) -> bool:
     votes = len(_voters(unit, table))
     if not table.status.is_unfinished or votes < votes_needed(table):
         return False
-    house.close(host, unit, table, Line("ending-voted", votes=votes), now)
+    reason = Line("ending-voted-dealt" if may_be_told(unit, table) else "ending-voted", votes=votes)
+    house.close(host, unit, table, reason, now)
     return True
 
 

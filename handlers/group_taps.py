@@ -8,6 +8,7 @@ from handlers.draft import loose_cards, position
 from handlers.hand_order import in_order
 from handlers.host import Host
 from handlers.inside import open_panel, plays_inside
+from handlers.languages import language_of
 from handlers.line import Line
 from handlers.links import table_payload
 from handlers.match_record import may_be_told, record_document
@@ -138,7 +139,7 @@ def get_record(host: Host, tap: Tap, button: GetRecord) -> Reply:
             return Reply(Line("tap-no-table"))
         if seat_of(table, tap.person.id) is None:
             return Reply(Line("tap-not-seated"))
-        return Reply(document=record_document(host, unit, table))
+        return Reply(document=record_document(host, unit, table, language_of(host, unit, tap.chat_id)))
 
 
 TAPS: dict[type[Button], UseCase] = {

@@ -9,7 +9,6 @@ say when a computer began and ceased to play for somebody.
 from collections.abc import Iterable
 
 from handlers.host import Host
-from handlers.languages import language_of
 from handlers.promise import secrets_of
 from handlers.reply import Document
 from handlers.who import MARK, everybody, persons
@@ -120,12 +119,11 @@ def finished_match(host: Host, unit: Unit, table: Table, now: float) -> Finished
     )
 
 
-def record_document(host: Host, unit: Unit, table: Table) -> Document:
-    """The record as a file, in the words of the chat where the match was played.
+def record_document(host: Host, unit: Unit, table: Table, language: str) -> Document:
+    """The record as a file, in the language of those who read it: of the chat that it is sent to.
 
     Who sat where stands in it as remarks, under the names people have now.
     """
-    language = language_of(host, unit, table.chat_id)
     seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
     remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
     content = remarks + public_record(host, unit, table)

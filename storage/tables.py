@@ -74,6 +74,17 @@ class Tables:
         )
         return tuple(self._table(row) for row in rows)
 
+    def last_broken_off(self, person_id: int) -> Table | None:
+        """The table of a person that was closed last of those that had dealt promised cards, while it is kept."""
+        row = self._sql.one(
+            """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id
+            WHERE s.person_id = :person AND t.status = 'closed'
+                AND EXISTS (SELECT 1 FROM fair_deals d WHERE d.table_id = t.id)
+            ORDER BY t.touched_at DESC, t.id DESC LIMIT 1""",
+            person=person_id,
+        )
+        return None if row is None else self._table(row)
+
     def of_chat(self, chat_id: int) -> tuple[Table, ...]:
         """The unfinished tables of a chat, one a topic."""
         rows = self._sql.all(

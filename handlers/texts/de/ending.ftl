@@ -24,6 +24,7 @@ ending-label-remove = 🚪 { $player } vom Tisch nehmen
 ending-label-remove-seat = 🚪 { $player } vom Tisch nehmen · Platz { $number }
 ending-label-computer = 🤖 Computer für { $player }
 ending-by = ⏹ { $player } hat den Tisch geschlossen, ohne Ergebnis. Neu anfangen: /neu
+ending-by-dealt = ⏹ { $player } hat den Tisch geschlossen, ohne Ergebnis. Das Protokoll: /nachweis · Neu anfangen: /neu
 ending-done = Tisch geschlossen.
 ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } entschieden.
 ending-removed-toast = Erledigt: Der Platz ist frei.
@@ -45,6 +46,10 @@ ending-voted-already = { $missing ->
 ending-voted = { $votes ->
     [one] ⏹ Die Partie ist ohne Ergebnis beendet. Neu anfangen: /neu
    *[other] ⏹ Die Partie ist ohne Ergebnis beendet: Das habt ihr mit { $votes } Stimmen entschieden. Neu anfangen: /neu
+  }
+ending-voted-dealt = { $votes ->
+    [one] ⏹ Die Partie ist ohne Ergebnis beendet. Das Protokoll: /nachweis · Neu anfangen: /neu
+   *[other] ⏹ Die Partie ist ohne Ergebnis beendet: Das habt ihr mit { $votes } Stimmen entschieden. Das Protokoll: /nachweis · Neu anfangen: /neu
   }
 ending-no-vote = Niemand möchte die Partie beenden.
 

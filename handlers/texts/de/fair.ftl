@@ -21,6 +21,11 @@ fair-broken-off = { $count ->
     [one] In diesem Chat wurde eine Runde nach dem Geben abgebrochen.
    *[other] In diesem Chat wurden { $count } Runden nach dem Geben abgebrochen.
 }
+fair-broken-off-there = { $count ->
+    [0] In „{ $place }“ wurde keine Runde nach dem Geben abgebrochen.
+    [one] In „{ $place }“ wurde eine Runde nach dem Geben abgebrochen.
+   *[other] In „{ $place }“ wurden { $count } Runden nach dem Geben abgebrochen.
+}
 fair-caption = Das Protokoll, Karte für Karte, mit den Geheimnissen der beendeten Runden: <code>python -m scala40 verify { $file }</code>
 
 ## The cut

@@ -24,6 +24,7 @@ ending-label-remove = 🚪 Remove { $player }
 ending-label-remove-seat = 🚪 Remove { $player } · seat { $number }
 ending-label-computer = 🤖 A computer for { $player }
 ending-by = ⏹ { $player } has closed the table, without a result. To begin again: /new
+ending-by-dealt = ⏹ { $player } has closed the table, without a result. The record: /verify · To begin again: /new
 ending-done = Table closed.
 ending-removed = 🚪 { $player } is no longer at the table: that was { $host }'s decision.
 ending-removed-toast = Done: the seat is free.
@@ -45,6 +46,10 @@ ending-voted-already = { $missing ->
 ending-voted = { $votes ->
     [one] ⏹ The match has been ended without a result. To begin again: /new
    *[other] ⏹ The match has been ended without a result: { $votes } of you agreed. To begin again: /new
+  }
+ending-voted-dealt = { $votes ->
+    [one] ⏹ The match has been ended without a result. The record: /verify · To begin again: /new
+   *[other] ⏹ The match has been ended without a result: { $votes } of you agreed. The record: /verify · To begin again: /new
   }
 ending-no-vote = Nobody is asking to end the match.
 

@@ -21,6 +21,11 @@ fair-broken-off = { $count ->
     [one] In this chat one deal was broken off after the cards had been dealt.
    *[other] In this chat { $count } deals were broken off after the cards had been dealt.
 }
+fair-broken-off-there = { $count ->
+    [0] In “{ $place }” no deal was broken off after the cards had been dealt.
+    [one] In “{ $place }” one deal was broken off after the cards had been dealt.
+   *[other] In “{ $place }” { $count } deals were broken off after the cards had been dealt.
+}
 fair-caption = The record, card by card, with the secrets of the deals that are over: <code>python -m scala40 verify { $file }</code>
 
 ## The cut

@@ -21,6 +21,11 @@ fair-broken-off = { $count ->
     [one] In questa chat una smazzata è stata interrotta dopo aver dato le carte.
    *[other] In questa chat { $count } smazzate sono state interrotte dopo aver dato le carte.
 }
+fair-broken-off-there = { $count ->
+    [0] In «{ $place }» nessuna smazzata è stata interrotta dopo aver dato le carte.
+    [one] In «{ $place }» una smazzata è stata interrotta dopo aver dato le carte.
+   *[other] In «{ $place }» { $count } smazzate sono state interrotte dopo aver dato le carte.
+}
 fair-caption = Il verbale, carta per carta, con i segreti delle smazzate finite: <code>python -m scala40 verify { $file }</code>
 
 ## The cut
