@@ -27,6 +27,7 @@ from handlers.errors import Ending, Endings
 from handlers.exit_codes import Exit, StartError
 from handlers.fetching import FetchingBot
 from handlers.gallery import Gallery
+from handlers.going_back import close_what_may_be_known
 from handlers.host import Chance, Host
 from handlers.inbox import Inbox, InboxProcessor
 from handlers.postman import Postman
@@ -103,6 +104,7 @@ async def serving(
         with the_disk(store):
             down = clock.after_outage(host)
             mark(store, application.bot.id)
+            close_what_may_be_known(host)
             restored = inbox.restore(application.bot)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 

@@ -13,6 +13,9 @@ from storage.opening import connect
 _STAMP = "%Y%m%d-%H%M%S"
 _UNFINISHED = ".part"
 
+COPIED = "copied-at"
+"""Under this key of its ``meta`` a copy knows when it was made; a store that was never copied knows nothing there."""
+
 
 class BackupError(Exception):
     """No copy could be made; the message is a sentence for the operator."""
@@ -48,6 +51,7 @@ class Backup:
             os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             try:
                 self._write(unfinished)
+                _mark(unfinished, now)
                 _check(unfinished)
                 _sync(unfinished)
                 unfinished.replace(copy)
@@ -93,6 +97,11 @@ def _is_stamp(text: str) -> bool:
         return datetime.strptime(text, _STAMP).strftime(_STAMP) == text  # noqa: DTZ007 - compared as text
     except ValueError:
         return False
+
+
+def _mark(copy: Path, now: float) -> None:
+    with closing(connect(copy, "rw").conn) as db:
+        db.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", [COPIED, str(now)])
 
 
 def _check(copy: Path) -> None:
