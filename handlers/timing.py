@@ -4,10 +4,8 @@ that nobody plays.
 All of them are rows; nothing here waits. Times are unix seconds.
 """
 
-from functools import lru_cache
-
 from handlers.host import Host
-from handlers.quiet_hours import deadline_after, running_seconds
+from handlers.quiet_hours import deadline_after, is_quiet, running_seconds
 from handlers.seats import everybody_away, may_come_back, players
 from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 
@@ -75,18 +73,16 @@ def arm_lobby(unit: Unit, table: Table, now: float) -> None:
 def given_back(clock: Clock, stopped: float, now: float) -> float:
     """When a deadline is due if as much of its time is to be left at `now` as was left when the bot `stopped`.
 
-    So much as ran in between is added: what is the same for all clocks alike is counted once. `now` may come before
-    `stopped`, where the computer's clock was set back.
+    What was left is counted in seconds of the running clock, and nothing else: however far the clock has leapt, nobody
+    walks through the nights in between. `now` may come before `stopped`, where the computer's clock was set back.
     """
     zone, quiet = clock.timezone, clock.quiet if clock.kind in GAME_CLOCK else None
     due_at = max(clock.due_at, stopped)
-    if now < stopped:
-        return deadline_after(now, running_seconds(stopped, due_at, quiet, zone), quiet, zone)
-    due_at = deadline_after(due_at, _lost(stopped, now, quiet, zone), quiet, zone)
-    return due_at if due_at > now else deadline_after(now, 0.0, quiet, zone)
-
-
-_lost = lru_cache(running_seconds)
+    if now == stopped:
+        return deadline_after(due_at, 0.0, quiet, zone)
+    again = deadline_after(now, running_seconds(stopped, due_at, quiet, zone), quiet, zone)
+    # What is due in quiet hours, or as they end, is due when they end; no second before that was running clock.
+    return deadline_after(again, 0.0, quiet, zone) if is_quiet(due_at - 1, quiet, zone) else again
 
 
 def _set(

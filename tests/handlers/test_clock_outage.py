@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from handlers import clock
+from handlers import clock, quiet_hours
 from handlers.time_source import TimeSource
 from storage import DeadlineKind, ScreenKind, Table
 from tests.handlers.evening import DAY, HOUR, Evening, rome
@@ -120,6 +120,56 @@ def test_a_clock_set_back_at_night_leaves_what_was_left_of_a_day(evening: Evenin
     evening.time = rome(10, 23, 30)
     clock.after_outage(evening.host)
     assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 12)
+
+
+@pytest.mark.parametrize("seconds", [HOUR, -HOUR, 300 * 365 * DAY, -50 * 365 * DAY])
+def test_what_a_leap_costs_depends_on_what_is_left_and_not_on_the_nights_in_between(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    evening.time = rome(11, 9)
+    table = evening.quiet_at_night(4 * 3600)
+    evening.wait(1)
+    before = evening.due_at(table, DeadlineKind.TURN)
+    left = quiet_hours.running_seconds(evening.time, before, table.settings.quiet, "Europe/Rome")
+    steps, stretch = [0], quiet_hours._stretch
+
+    def counted(*arguments: object) -> tuple[float, bool]:
+        steps[0] += 1
+        return stretch(*arguments)
+
+    monkeypatch.setattr(quiet_hours, "_stretch", counted)
+    evening.time += seconds
+    clock.after_outage(evening.host)
+    assert 0 < steps[0] < 20
+    due = evening.due_at(table, DeadlineKind.TURN)
+    assert quiet_hours.running_seconds(evening.time, due, table.settings.quiet, "Europe/Rome") == pytest.approx(left)
+
+
+@pytest.mark.parametrize("back", [rome(10, 22), rome(11, 3)])
+def test_what_is_due_in_quiet_hours_is_due_when_they_end_also_after_an_outage(evening: Evening, back: float) -> None:
+    """A turn's clock stands still then; whoever has set the quiet hours in the meantime ends nobody's turn."""
+    evening.time = rome(10, 21)
+    table = evening.quiet_at_night(4 * 3600)
+    evening.wait(0)
+    with evening.store.unit() as unit:
+        unit.deadlines.set(table.id, DeadlineKind.TURN, rome(11, 2))
+    ran = quiet_hours.running_seconds(evening.time, back, table.settings.quiet, "Europe/Rome")
+    evening.time = back
+    clock.after_outage(evening.host)
+    assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 8) + ran
+
+
+def test_a_night_without_the_bot_is_no_news_whatever_fractions_of_seconds_add_up_to(evening: Evening) -> None:
+    evening.time = rome(10, 22) + 0.1
+    table = evening.quiet_at_night(4 * 3600)
+    evening.wait(0)
+    due = evening.due_at(table, DeadlineKind.TURN)
+    for hour in range(6):
+        evening.wait(rome(11, hour) + hour / 7 - evening.time)
+        evening.time += 0.9 * HOUR
+        clock.after_outage(evening.host)
+    assert evening.due_at(table, DeadlineKind.TURN) == due
+    assert evening.said() == []
 
 
 @pytest.mark.parametrize("jump", [365 * DAY, -365 * DAY, HOUR, -HOUR])
