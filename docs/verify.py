@@ -3,7 +3,8 @@
 
     python3 verify.py RECORD [COMMITMENT]
 
-RECORD is the file that the bot sends; COMMITMENT is the number it posted before the match. The program shares no line
+RECORD is the file that the bot sends; COMMITMENT is the number it posted before the match. Ends with 0 if all is as
+promised, 1 if not, 2 if this is no such record or number, 3 if nothing can be checked yet. The program shares no line
 with the bot. Read it from top to bottom, it takes ten minutes; docs/fair.md tells the same in words.
 """
 
@@ -100,18 +101,17 @@ def log_hash(inputs, lines):
 
 
 # 4. The table. Every card drawn is the next one of the stock, and nobody plays a card that he does not hold. Here are
-#    only the rules that say which card lies where; the bot's own `python -m scala40 verify` knows all of them.
+#    only the rules that say which card lies where; the bot's own `python3 -m scala40 verify` knows all of them.
 
 
 class PromiseError(Exception):
-    """Something is not as promised."""
+    """Something is not as promised, in the deal that is being checked."""
 
 
 class Rules:
     def __init__(self, preset, *options):
         options = dict(option.split("=") for option in options)
-        recycle = {"biska": "flip", "tedesca": "flip_and_turn"}.get(preset, "shuffle")
-        self.recycle = options.get("recycle", recycle)
+        self.recycle = options.get("recycle", {"biska": "flip", "tedesca": "flip_and_turn"}.get(preset, "shuffle"))
         self.max_recycles = int(options.get("max_recycles", 3))
         self.jokers = int(options.get("jokers", 4))
         self.fourteen = options.get("starter_gets_14") == "on"
@@ -122,10 +122,8 @@ class Rules:
 
 class Table:
     def __init__(self, rules, inputs, order):
-        self.rules, self.inputs = rules, inputs
-        self.seats = [int(seat) for seat in inputs["seats"].split(",")]
-        self.turn = int(inputs["dealer"])
-        self.hands = {seat: [] for seat in self.seats}
+        self.rules, self.inputs, self.seats = rules, inputs, [int(seat) for seat in inputs["seats"].split(",")]
+        self.turn, self.hands = int(inputs["dealer"]), {seat: [] for seat in self.seats}
         start, seat = rules.pile_starts_at(inputs), self.turn
         for card in order[: 13 * len(self.seats)]:
             seat = self.left_of(seat)
@@ -218,8 +216,7 @@ def read(text):
     lines = [line.strip() for line in text.split("\n") if line.strip() and not line.startswith("#")]
     if lines[:1] != ["scala40 record 2"]:
         raise ValueError("this is no record of a match with a promise")
-    header = dict(line.split(" ", 1) for line in lines[1:5])
-    deals = []
+    header, deals = dict(line.split(" ", 1) for line in lines[1:5]), []
     for line in lines[5:]:
         name = next((name for name in {**INPUTS, **REST} if line.startswith(name + " ")), "")
         if name == "deal":
@@ -234,8 +231,7 @@ def read(text):
 
 
 def check_inputs(deal, number, before, header, log):
-    seats = [int(seat) for seat in deal["seats"].split(",")]
-    everybody = list(range(int(header["seats"])))
+    seats, everybody = [int(seat) for seat in deal["seats"].split(",")], list(range(int(header["seats"])))
     dealer = first_dealer(deal["secret"], deal) if "secret" in deal else int(deal["dealer"])
     if before:
         dealer = min((seat for seat in seats if seat > int(before["dealer"])), default=min(seats))
@@ -262,13 +258,15 @@ def check_cards(deal, number, commitment, rules):
             table.play(who, word, cards)
 
 
-def check(text, posted=None):
-    """A sentence for each deal; PromiseError says what differs in the next one."""
+def check(text, *posted):
+    """A sentence for the promise and for each deal; PromiseError says what differs in the one that is due."""
     header, deals = read(text)
     rules, commitment, before, log = Rules(*header["rules"].split()), header["commitment"], None, None
+    if not all(re.fullmatch(HASH, number) for number in (commitment, *posted)):
+        raise ValueError("a commitment has 64 hexadecimal digits")
+    if any(number != commitment for number in posted):
+        raise PromiseError("this record names another commitment than the one posted")
     yield "The promise: " + commitment
-    if posted not in (None, commitment):
-        raise PromiseError("it is not the promise that was posted")
     for number, deal in enumerate(deals, start=1):
         check_inputs(deal, number, before, header, log)
         if "secret" not in deal:
@@ -284,16 +282,18 @@ def main(arguments):
     if len(arguments) not in (1, 2):
         print(__doc__)
         return 2
+    said = []
     try:
-        for sentence in check(Path(arguments[0]).read_text(encoding="utf-8"), *arguments[1:]):
+        for sentence in check(Path(arguments[0]).read_text(encoding="utf-8"), *map(str.lower, arguments[1:])):
             print(sentence)
+            said.append(sentence)
     except PromiseError as error:
-        print(f"Then: NOT as promised: {error}.")
+        print(f"Deal {len(said)}: NOT as promised: {error}." if said else f"NOT as promised: {error}.")
         return 1
     except (OSError, ValueError, KeyError, IndexError, AttributeError) as error:
-        print(f"{arguments[0]} cannot be read: {error}", file=sys.stderr)
+        print(f"{arguments[0]} cannot be checked: {error}", file=sys.stderr)
         return 2
-    return 0
+    return 0 if any(": dealt as promised;" in sentence for sentence in said) else 3
 
 
 if __name__ == "__main__":

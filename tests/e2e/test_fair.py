@@ -61,7 +61,7 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town,
 
         await party.play(4)
         running = await record(town, tmp_path)
-        assert [code for code, _ in verified(running)] == [3, 0]
+        assert [code for code, _ in verified(running)] == [3, 3]
         assert "house deal" not in running.read_text(encoding="utf-8")
 
         while offered(post := await party.table_post(), DealNow) is None:

@@ -234,4 +234,4 @@ def test_a_match_dealt_before_there_were_promises_comes_as_it_was_kept(evening: 
     answer = evening.write(verify)
     assert answer.document is not None
     assert "scala40 record 1\n" in answer.document.content
-    assert "python -m scala40 replay" in words(answer)
+    assert "python3 -m scala40 replay" in words(answer)

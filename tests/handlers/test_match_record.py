@@ -62,7 +62,7 @@ def test_what_stands_below_the_record_says_how_it_is_verified(evening: Evening) 
     evening.resign(table, evening.people[1])
     document = evening.tap(evening.people[0], GetRecord(table.id), evening.group).document
     assert document is not None
-    assert document.caption.plain.endswith(f"python -m scala40 verify {document.filename}")
+    assert document.caption.plain.endswith(f"python3 -m scala40 verify {document.filename}")
 
 
 def test_the_record_that_is_kept_names_nobody_and_its_copy_forgets_who_was_forgotten(evening: Evening) -> None:

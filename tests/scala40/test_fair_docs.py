@@ -1,10 +1,17 @@
 """docs/fair.md says what the programs do."""
 
 import re
+from functools import partial
+from pathlib import Path
+from random import Random
 
+import pytest
+
+from scala40.__main__ import main
 from scala40.fair import CHAIN, LABEL
-from scala40.fair_record import loads
-from tests.scala40.fair_trials import ONE_FILE, VERIFIER
+from scala40.fair_record import dumps, loads
+from tests.scala40.fair_matches import broken_off_match
+from tests.scala40.fair_trials import ONE_FILE, VERIFIER, tampered, trial_match
 
 DOCS = VERIFIER.parent
 PAGE = (DOCS / "fair.md").read_text(encoding="utf-8")
@@ -31,6 +38,21 @@ def test_the_page_names_the_length_of_a_chain_and_files_that_are_there() -> None
     links = re.findall(r"\]\(([^)]+)\)", PAGE)
     assert links
     assert all((DOCS / link).is_file() for link in links)
+
+
+def test_the_page_shows_how_the_programs_end_as_they_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = trial_match("ends")
+    text = dumps(match.told())
+    records = {"0": text, "1": tampered(text, "secret", Random(7)), "2": "", "3": dumps(broken_off_match("e").told())}
+    rows = re.findall(r"^\| `([0-3])` \| [^|]+ \| ([^|]+) \| ([^|]+) \|", PAGE, re.MULTILINE)
+    assert [code for code, *_ in rows] == list(records)
+    for code, theirs, ours in rows:
+        path = tmp_path / "match.txt"
+        path.write_text(records[code], encoding="utf-8")
+        for said, run in ((theirs, partial(ONE_FILE.main, [str(path)])), (ours, partial(main, ["verify", str(path)]))):
+            assert run() == int(code)
+            printed = capsys.readouterr().out
+            assert all(re.sub("….*", "", shown) in printed for shown in re.findall("`([^`]+)`", said)), (code, printed)
 
 
 def test_the_example_shows_a_cut_a_die_and_what_the_house_did() -> None:

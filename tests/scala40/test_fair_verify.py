@@ -82,7 +82,10 @@ def test_a_tampered_record_is_refused_with_the_deal_and_what_differs(
     assert said.out.startswith(f"NOT dealt as promised: {WHAT_DIFFERS[way]}")
     assert said.err == ""
     assert ONE_FILE.main([path]) == 1
-    assert "NOT as promised: " in capsys.readouterr().out
+    *as_promised, differs = capsys.readouterr().out.splitlines()
+    deal = WHAT_DIFFERS[way].split(":")[0].split(",")[0].capitalize()
+    assert differs.startswith(f"{deal}: NOT as promised: ")
+    assert len(as_promised) == int(deal.split()[1])  # the promise, and the deals before
 
 
 # Cleverer

@@ -76,8 +76,14 @@ def test_the_promise_that_was_posted_is_compared(
     assert "another commitment than the one posted" in capsys.readouterr().out
     assert main(["verify", path, "--commitment", "5d41"]) == 2
     assert "a commitment has 64 hexadecimal digits" in capsys.readouterr().err
-    assert ONE_FILE.main([path, posted]) == 0
+    assert ONE_FILE.main([path, posted.upper()]) == 0
+    capsys.readouterr()
     assert ONE_FILE.main([path, other]) == 1
+    assert capsys.readouterr().out == "NOT as promised: this record names another commitment than the one posted.\n"
+    for malformed in ("deadbeef", "", posted + "0"):
+        assert ONE_FILE.main([path, malformed]) == main(["verify", path, "--commitment", malformed]) == 2
+        said = capsys.readouterr()
+        assert (said.out, said.err.count("a commitment has 64 hexadecimal digits")) == ("", 2)
 
 
 def test_a_deal_whose_secret_is_not_out_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,7 +91,7 @@ def test_a_deal_whose_secret_is_not_out_is_told_apart(tmp_path: Path, capsys: py
     assert main(["verify", path]) == 3
     said = capsys.readouterr().out
     assert said.startswith("Nothing can be checked yet.\nDeal 1: its secret is not out yet")
-    assert ONE_FILE.main([path]) == 0
+    assert ONE_FILE.main([path]) == 3
     assert "Deal 1: cannot be checked yet" in capsys.readouterr().out
 
 
@@ -95,7 +101,7 @@ def test_a_running_deal_behind_others_is_checked_as_far_as_it_goes(
     running = trial_match("running")
     running.next_deal()
     text = dumps(running.told())
-    assert main(["verify", saved(tmp_path, text)]) == 0
+    assert main(["verify", saved(tmp_path, text)]) == ONE_FILE.main([saved(tmp_path, text)]) == 0
     assert "Dealt as promised: 2 deals" in (said := capsys.readouterr().out)
     assert "Deal 3: its secret is not out yet" in said
     dealer = text.rindex("\ndealer ") + len("\ndealer ")

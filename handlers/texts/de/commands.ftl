@@ -114,4 +114,4 @@ profile-best = Beste Partie: { $count ->
 record-seat = { $player }
 record-none = Es gibt noch keine beendete Partie zum Ansehen.
 record-explained = 🔎 Hier ist das Protokoll der letzten Partie: jede gegebene, gezogene und abgeworfene Karte, in der richtigen Reihenfolge.
-    Jeder kann sie Schritt für Schritt nachspielen, mit dem Programm hinter diesem Bot: <code>python -m scala40 replay</code> und der Name der Datei.
+    Jeder kann sie Schritt für Schritt nachspielen, mit dem Programm hinter diesem Bot: <code>python3 -m scala40 replay</code> und der Name der Datei.

@@ -8,7 +8,7 @@ fair-told = 🔏 <b>Ich suche die Karten nicht aus, und das lässt sich prüfen<
     2. Vor jeder Runde steht fest: wer mitspielt, wer gibt und, wenn es sie gibt, der Würfel und das Abheben.
     3. Aus Geheimnis und diesen Angaben folgen alle Karten, auch wenn der Ablagestapel wieder zum Talon wird: Es bleibt nichts auszusuchen.
     4. Ist eine Runde vorbei, egal wie, ist ihr Geheimnis öffentlich: Es steht im Protokoll.
-    5. Nachrechnen kann jeder mit dem Programm hinter diesem Bot: <code>python -m scala40 verify</code> und der Name der Datei, oder <code>docs/verify.py</code>, das in zehn Minuten gelesen ist.
+    5. Nachrechnen kann jeder mit dem Programm hinter diesem Bot: <code>python3 -m scala40 verify</code> und der Name der Datei, oder <code>docs/verify.py</code>, das in zehn Minuten gelesen ist.
 fair-limits = Was es nicht beweist: dass der Betreiber nicht in die Karten sieht, und dass sich die Spieler nicht absprechen. Mehr: <code>docs/fair.md</code>
 fair-commitment = Zusage ({ $place }): <code>{ $commitment }</code>
 fair-deal = Runde { $deal }: { $player } gibt · { $inputs }
@@ -26,7 +26,7 @@ fair-broken-off-there = { $count ->
     [one] In „{ $place }“ wurde eine Runde nach dem Geben abgebrochen.
    *[other] In „{ $place }“ wurden { $count } Runden nach dem Geben abgebrochen.
 }
-fair-caption = Das Protokoll, Karte für Karte, mit den Geheimnissen der beendeten Runden: <code>python -m scala40 verify { $file }</code>
+fair-caption = Das Protokoll, Karte für Karte, mit den Geheimnissen der beendeten Runden: <code>python3 -m scala40 verify { $file }</code>
 
 ## The cut
 

@@ -114,4 +114,4 @@ profile-best = Best match: { $count ->
 record-seat = { $player }
 record-none = There is no finished match to look at yet.
 record-explained = 🔎 Here is the record of the last match: every card dealt, drawn and discarded, in the order in which it happened.
-    Anybody can replay it step by step with the program behind this bot: <code>python -m scala40 replay</code> and the name of the file.
+    Anybody can replay it step by step with the program behind this bot: <code>python3 -m scala40 replay</code> and the name of the file.

@@ -8,7 +8,7 @@ fair-told = 🔏 <b>I don't choose the cards, and you can check it</b>
     2. Before each deal the inputs are fixed: who plays, who deals and, where there are any, the die and the cut.
     3. Secret and inputs decide every card, also when the discard pile becomes the stock again: nothing is left to choose.
     4. When a deal is over, however it ended, its secret is public: it stands in the record.
-    5. Anybody can do the sums again with the program behind this bot: <code>python -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
+    5. Anybody can do the sums again with the program behind this bot: <code>python3 -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
 fair-limits = What it does not prove: that whoever runs the bot does not look at the cards, and that players do not talk. More: <code>docs/fair.md</code>
 fair-commitment = Commitment ({ $place }): <code>{ $commitment }</code>
 fair-deal = Deal { $deal }: { $player } deals · { $inputs }
@@ -26,7 +26,7 @@ fair-broken-off-there = { $count ->
     [one] In “{ $place }” one deal was broken off after the cards had been dealt.
    *[other] In “{ $place }” { $count } deals were broken off after the cards had been dealt.
 }
-fair-caption = The record, card by card, with the secrets of the deals that are over: <code>python -m scala40 verify { $file }</code>
+fair-caption = The record, card by card, with the secrets of the deals that are over: <code>python3 -m scala40 verify { $file }</code>
 
 ## The cut
 

@@ -114,4 +114,4 @@ profile-best = Partita migliore: { $count ->
 record-seat = { $player }
 record-none = Non c'è ancora nessuna partita finita da rivedere.
 record-explained = 🔎 Ecco il verbale dell'ultima partita: ogni carta data, pescata e scartata, nell'ordine in cui è successo.
-    Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python -m scala40 replay</code> e il nome del file.
+    Chiunque può rigiocarla passo per passo, con il programma che sta dietro a questo bot: <code>python3 -m scala40 replay</code> e il nome del file.

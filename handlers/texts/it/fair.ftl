@@ -8,7 +8,7 @@ fair-told = 🔏 <b>Le carte non le scelgo io, e si può controllare</b>
     2. Prima di ogni smazzata si fissano i dati: chi gioca, chi dà le carte e, se ci sono, il dado e il taglio.
     3. Dal segreto e dai dati seguono tutte le carte, anche quando il pozzo torna tallone: non resta niente da scegliere.
     4. A smazzata finita, comunque finisca, il segreto è pubblico: sta nel verbale.
-    5. Chi vuole fa la prova con il programma che sta dietro a questo bot: <code>python -m scala40 verify</code> e il nome del file, o <code>docs/verify.py</code>, che si legge in dieci minuti.
+    5. Chi vuole fa la prova con il programma che sta dietro a questo bot: <code>python3 -m scala40 verify</code> e il nome del file, o <code>docs/verify.py</code>, che si legge in dieci minuti.
 fair-limits = Che cosa non prova: che chi gestisce il bot non guardi le carte, e che chi gioca non si parli. Di più: <code>docs/fair.md</code>
 fair-commitment = Impegno ({ $place }): <code>{ $commitment }</code>
 fair-deal = Smazzata { $deal }: dà le carte { $player } · { $inputs }
@@ -26,7 +26,7 @@ fair-broken-off-there = { $count ->
     [one] In «{ $place }» una smazzata è stata interrotta dopo aver dato le carte.
    *[other] In «{ $place }» { $count } smazzate sono state interrotte dopo aver dato le carte.
 }
-fair-caption = Il verbale, carta per carta, con i segreti delle smazzate finite: <code>python -m scala40 verify { $file }</code>
+fair-caption = Il verbale, carta per carta, con i segreti delle smazzate finite: <code>python3 -m scala40 verify { $file }</code>
 
 ## The cut
 
