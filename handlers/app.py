@@ -116,8 +116,8 @@ async def serving(
         await stack.enter_async_context(schedule(host, courier, thinker, backups, time_source=time_source))
         await application.start()
         stack.push_async_callback(application.stop)
+        stack.push_async_callback(_stop_polling, application)  # it may be told to stop while it begins to poll
         await _start_polling(application, settings)
-        stack.push_async_callback(_stop_polling, application)
         await _publish_commands(application, host)
         courier.wake()
         yield Service(application, host, courier, thinker, endings)
@@ -240,6 +240,8 @@ async def _start_polling(application: App, settings: Settings) -> None:
 async def _stop_polling(application: App) -> None:
     """Fetch no more. Between tries to reach Telegram the library sleeps up to 30 s; that sleep is cut short."""
     assert application.updater is not None  # as above
+    if not application.updater.running:
+        return  # Telegram has refused it
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(STOP_SECONDS):
             await application.updater.stop()

@@ -81,7 +81,7 @@ def given_back(clock: Clock, stopped: float, now: float) -> float:
     if now == stopped:
         return deadline_after(due_at, 0.0, quiet, zone)
     again = deadline_after(now, running_seconds(stopped, due_at, quiet, zone), quiet, zone)
-    # What is due in quiet hours, or as they end, is due when they end; no second before that was running clock.
+    # What is due in quiet hours, or as they end, is due when they end.
     return deadline_after(again, 0.0, quiet, zone) if is_quiet(due_at - 1, quiet, zone) else again
 
 

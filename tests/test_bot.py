@@ -171,6 +171,21 @@ async def test_sigterm_stops_the_bot_in_order_and_debug_never_logs_the_token(tmp
     assert is_closed(tmp_path / "scala40.sqlite")
 
 
+async def test_sigterm_just_before_the_bot_begins_to_fetch_stops_it_in_order(tmp_path: Path) -> None:
+    async with LocalTelegram(token=TOKEN) as telegram:
+        await telegram.fault(kind="delay", method="deleteWebhook", seconds=60)
+        process = await start(tmp_path, **telegram_settings(telegram))
+        async with asyncio.timeout(60):
+            while await telegram.faults():  # until it strikes
+                assert process.returncode is None
+        process.send_signal(signal.SIGTERM)
+        code, said = await outcome(process)
+    assert code == 0, said
+    assert "Traceback" not in said
+    assert "has failed" not in said
+    assert is_closed(tmp_path / "scala40.sqlite")
+
+
 async def test_ctrl_c_while_telegram_is_being_looked_for_ends_it_at_once(tmp_path: Path, unused_tcp_port: int) -> None:
     process = await start(tmp_path, BOT_TOKEN=TOKEN, BOT_API_URL=f"http://127.0.0.1:{unused_tcp_port}")
     assert process.stderr is not None
