@@ -12,7 +12,7 @@ from itertools import islice
 from handlers.buttons import DealNow, ImBack, Play
 from handlers.callback_data import Button, unpack
 from handlers.links import table_payload
-from handlers.panel_buttons import DrawStock, FollowAdvice, Pick, TakePozzo
+from handlers.panel_buttons import DiscardCard, DrawStock, FollowAdvice, Pick, StepBack, TakePozzo
 from sandbox import life
 from sandbox.refusals import PersonError
 from sandbox.seen import Json, Seen
@@ -33,6 +33,10 @@ STUBBORN = 25.0
 
 SEARCHING = 90.0
 """Seconds after which somebody who finds nothing to tap looks for his panel."""
+
+CONFUSED = 80
+"""Taps in one turn after which somebody, whom his whims have confused, taps anything and thinks anew."""
+ANYTHING = (DrawStock, TakePozzo, Pick, StepBack, DiscardCard, FollowAdvice)
 
 DAY = 24 * 3600.0
 
@@ -78,7 +82,7 @@ def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list
 
 @dataclass
 class Actor:
-    """Somebody who plays in one or more groups."""
+    """Somebody who plays in one or more groups. `deft`: he needs few taps for a turn."""
 
     city: City
     person: Person
@@ -86,13 +90,13 @@ class Actor:
     manners: Manners = DILIGENT
     dice: random.Random = field(init=False)
     rules: dict[int, Rules] = field(default_factory=dict)
-    """The rules of tables that are not the usual ones."""
+    """Of tables that are not the usual ones."""
     taps: list[Tap] = field(default_factory=list)
     deft: bool = False
-    """He needs few taps for a turn."""
     searches: bool = False
     """He misses a panel that has gone from his screen, and has it brought again."""
     _machines: dict[int, MachinePerson] = field(default_factory=dict)
+    _moves: dict[int, int] = field(default_factory=dict)  # taps he has thought of in his turn, by table
     _thoughts: dict[int, tuple[int, float, Button | None]] = field(default_factory=dict)
     _looking: asyncio.TimerHandle | None = None
     _dawdled: dict[str, bool] = field(default_factory=dict)
@@ -226,11 +230,17 @@ class Actor:
             rules = self.rules.get(table, PRESETS["fisca"])
             chance = random.Random(self.dice.getrandbits(64))
             self._machines[table] = DeftPerson(rules, chance) if self.deft else MachinePerson(rules, chance, tries=1)
+        self._moves[table] = self._moves.get(table, 0) + 1
         try:
-            return self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
-        except StopIteration:  # what he was about to take back he has taken back on a whim
+            if self._moves[table] > CONFUSED:
+                raise StopIteration
+            button = self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
+        except StopIteration:  # a whim took back what he was about to take back, or has put an advice in a key's place
             del self._machines[table]
-            return self.dice.choice([button for _, button in keys if isinstance(button, Pick)])
+            button = self.dice.choice([button for _, button in keys if isinstance(button, ANYTHING)])
+        if isinstance(button, DrawStock | TakePozzo | DiscardCard | FollowAdvice) or self._moves[table] > CONFUSED:
+            self._moves[table] = 0
+        return button
 
     def _has_opened(self, table_id: int) -> bool:
         """Whether he has opened, which panels say in words or in their picture."""
@@ -257,10 +267,8 @@ class Actor:
 
     def say(self, chat: Chat, text: str) -> None:
         """Write something, where he may."""
-        try:
+        with suppress(PersonError):
             life.send(self.city.world, self.person, chat.id, text)
-        except PersonError:
-            return
 
 
 def _entities(message: Seen) -> list[Json]:

@@ -141,7 +141,12 @@ class Circle:
 
 
 def circles(
-    city: City, count: int, most: int = 4, manners: tuple[Manners, ...] = (DILIGENT,), **fields: object
+    city: City,
+    count: int,
+    most: int = 4,
+    manners: tuple[Manners, ...] = (DILIGENT,),
+    deft: bool = False,
+    **fields: object,
 ) -> list[Circle]:
     """So many groups of two people or more, each with people of its own; the bot runs already."""
     found = []
@@ -149,7 +154,7 @@ def circles(
     for number in range(count):
         people = [city.person(f"{name}{number or ''}") for name in dice.sample(NAMES, dice.randint(2, most))]
         chat = city.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
-        actors = [Actor(city, person, [chat], dice.choice(manners)) for person in people]
+        actors = [Actor(city, person, [chat], dice.choice(manners), deft=deft) for person in people]
         found.append(Circle(city, chat, actors, **fields))  # type: ignore[arg-type]  # fields of a circle
     let_them_hear(city, [actor for circle in found for actor in circle.actors])
     return found

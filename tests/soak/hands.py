@@ -14,7 +14,7 @@ from tests.soak.actors import Actor, let_them_hear
 from tests.soak.city import City, a_city
 from tests.soak.evenings import Circle, circles
 from tests.soak.invariants import Shelf
-from tests.soak.matches import LONG
+from tests.soak.matches import LONG, are_deft
 from tests.soak.promises import Figures
 from tests.soak.tokens import everything_logged, shows_a_card
 from tests.soak.whims import Whims
@@ -32,7 +32,7 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
         async def evening() -> Figures:
             assert await city.start()
             groups = [
-                *circles(city, size - size // 4, most=2 if size == 1 else 6),
+                *circles(city, size - size // 4, most=2 if size == 1 else 6, deft=are_deft(seed, size)),
                 *(_alone(city, f"Solo {number}") for number in range(size // 4)),
             ]
             for circle in groups:

@@ -42,9 +42,7 @@ def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match()
 
         async def evening() -> tuple[int, int]:
             assert await city.start()
-            (circle,) = circles(city, 1, most=3)
-            for actor in circle.actors:
-                actor.deft = True
+            (circle,) = circles(city, 1, most=3, deft=True)
             await circle.play()
             await city.quiet()
             with city.store.read() as unit:
