@@ -31,10 +31,13 @@ def arrive(host: Host, unit: Unit, call: Call, now: float) -> Chat:
 
 
 def know_chat(host: Host, unit: Unit, place: Place, language: str | None) -> Chat:
-    """The chat as it is now; at first sight it speaks the language of whoever is there, where we speak that."""
+    """The chat as it is now; at first sight it speaks the language of whoever is there, where we speak that.
+
+    A group that the bot was out of for so long that nothing but results was kept is seen for the first time, too.
+    """
     known = unit.chats.get(place.chat_id)
     chat = unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)
-    if known is None:
+    if known is None or not (known.title or known.kind == "private"):
         zone = host.settings.default_time_zone
         chat = replace(chat, language=host.texts.best_language(language), timezone=zone)
         unit.chats.save(chat)

@@ -22,6 +22,7 @@ from handlers.rich import Text
 from handlers.screen import Key, Message
 from handlers.seats import is_private, place_of, players, without_person
 from handlers.tap import Tap, notice, seat_of, tapped
+from handlers.tidying import erase
 from handlers.who import Name, persons
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
@@ -94,13 +95,13 @@ def forget(host: Host, tap: Tap, button: ForgetMe) -> Reply:
         if known is None:
             language = host.texts.best_language(tap.person.language)
             return Reply(Line("forget-nothing"), page=_done(host, language))
-        notice(unit, tap.person, now)
+        # Nor is the name noted that he has now: answers that wait for others name him as he is known.
         for table in unit.tables.of_person(tap.person.id):
             _give_seat_up(host, unit, table, tap.person.id, now)
         unfinished = [row["id"] for row in known.tables if TableStatus(row["status"]).is_unfinished]
         for table_id in unfinished:
             _give_table_up(host, unit, table_id, tap.person.id, now)
-        unit.people.forget(tap.person.id, now)
+        erase(unit, tap.person.id, now)
         for table_id in unfinished:
             unit.screens.want(table_id)  # under the neutral name, also where he had left before
         answered(unit, tap)

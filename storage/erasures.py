@@ -27,12 +27,17 @@ class Erasures:
             latest=at_latest,
         )
 
+    def let_go_at(self) -> dict[int, float]:
+        """The erasures that wait for the file to be scrubbed and nothing else, by number, and since when."""
+        rows = self._sql.all("SELECT id, since FROM erasures WHERE chat_id IS NULL ORDER BY id")
+        return {row["id"]: row["since"] for row in rows}
+
     def move(self, seconds: float) -> None:
         """The clock moved by so many seconds at once: what is waited for is waited for as long as before."""
-        self._sql.run("UPDATE erasures SET since = since + :seconds WHERE chat_id IS NOT NULL", seconds=seconds)
+        self._sql.run("UPDATE erasures SET since = since + :seconds", seconds=seconds)
 
-    def let_go(self, number: int) -> None:
-        """Forget the chat of an erasure, and what was sent there.
+    def let_go(self, number: int, at: float) -> None:
+        """Forget the chat of an erasure, and what was sent there; from then on it waits for the file to be scrubbed.
 
         A chat whose person has come back is his, as somebody new: what he has had since then stays.
         """
@@ -44,7 +49,9 @@ class Erasures:
         if row is not None:
             self._sql.run("DELETE FROM announcements WHERE chat_id = :chat", chat=row["chat_id"])
             self._sql.run("DELETE FROM old_messages WHERE chat_id = :chat", chat=row["chat_id"])
-        self._sql.run("UPDATE erasures SET chat_id = NULL WHERE id = :id", id=number)
+        self._sql.run(
+            "UPDATE erasures SET chat_id = NULL, since = :at WHERE id = :id AND chat_id IS NOT NULL", id=number, at=at
+        )
 
     def done(self, number: int) -> None:
         """The file has been scrubbed since the chat was let go."""

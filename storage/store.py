@@ -20,6 +20,8 @@ CACHE_KIB = 64 * 1024
 MOST_STIRRED = 1000
 """So many chats are told of by ``Store.stirred`` at most."""
 
+_EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
+
 
 class Store:
     """One SQLite file with everything the host knows; used from one thread, one transaction at a time."""
@@ -99,17 +101,28 @@ class Store:
         Overwriting what is deleted is not enough: SQLite leaves copies where it moves rows from page to page. It takes
         some seconds a gigabyte. False where somebody else reads or writes just now, for whom nobody waits.
         """
+        return self._waiting_for_nobody("VACUUM", _EMPTY_THE_LOG)
+
+    def fold(self) -> bool:
+        """Write into the file what its write-ahead log holds, and empty that: it holds what was deleted since, too.
+
+        False where somebody else reads or writes just now, for whom nobody waits.
+        """
+        return self._waiting_for_nobody(_EMPTY_THE_LOG)
+
+    def _waiting_for_nobody(self, *statements: str) -> bool:
+        """Run these, the last of which says first of all whether it was kept from its work; False where it was."""
         self._refuse_nesting()
         self._db.execute("PRAGMA busy_timeout = 0")
         try:
-            self._db.execute("VACUUM")
-            return bool(self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
+            rows = [self._db.execute(statement).fetchone() for statement in statements]
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 return False
             raise
         finally:
             self._db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+        return bool(rows[-1][0] == 0)
 
     def close(self) -> None:
         """Close the file; its write-ahead log is folded into it."""

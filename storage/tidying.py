@@ -12,6 +12,10 @@ _OF_A_MATCH = (
     "DELETE FROM votes WHERE table_id = :table",
 )
 _FOR_A_CHAT = (
+    # As a chat is at first sight, but for what its results need.
+    """UPDATE chats SET title = '', is_forum = 0, language = 'it', timezone = 'Europe/Rome', defaults = NULL,
+        form = 'pictures', dark = 0, four_colours = 0, inside = 'auto', volume = 'every_turn', left_at = NULL
+    WHERE id = :chat""",
     "DELETE FROM screens WHERE chat_id = :chat",
     "DELETE FROM announcements WHERE chat_id = :chat",
     "DELETE FROM old_messages WHERE chat_id = :chat",
@@ -55,7 +59,10 @@ class Tidying:
         ).rowcount
 
     def ended_tables(self, before: float, limit: int) -> int:
-        """Of tables that ended before that time the notices go; a table that was never dealt goes wholly."""
+        """Of tables that ended before that time the notices go, and which messages showed them.
+
+        A table that was never dealt goes wholly; what is still to be sent or shown stays to be so.
+        """
         tables = self._ended(0, before, limit)
         for table_id in tables:
             gone = self._sql.run(
@@ -67,6 +74,9 @@ class Tidying:
                 """DELETE FROM announcements WHERE table_id = :table
                     AND (sent_at IS NOT NULL OR failed IS NOT NULL)""",
                 table=table_id,
+            )
+            self._sql.run(
+                "DELETE FROM screens WHERE table_id = :table AND (retired = 1 OR wanted <= shown)", table=table_id
             )
             self._sql.run("UPDATE tables SET tidied = 1 WHERE id = :table", table=table_id)
         return len(tables)
@@ -126,7 +136,6 @@ class Tidying:
             limit=limit,
         )
         for chat_id in left:
-            self._sql.run("UPDATE chats SET title = '', defaults = NULL, left_at = NULL WHERE id = :id", id=chat_id)
             for statement in _FOR_A_CHAT:
                 self._sql.run(statement, chat=chat_id)
         return len(left)

@@ -2,23 +2,21 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from handlers import tidying
-from handlers.buttons import ForgetMe, GetRecord
+from handlers import members, tidying
+from handlers.arrivals import Place, know_chat
+from handlers.buttons import ForgetMe, GetRecord, Rematch
 from handlers.commands_privacy import privacy
 from handlers.commands_verify import verify
-from handlers.tidying import PATIENCE_SECONDS, QUIET_SECONDS, ROUND_SECONDS
-from storage import Store, Table, TableStatus
+from handlers.tap import Sender
+from handlers.tidying import ROUND_SECONDS
+from storage import Display, Form, Inside, ScreenKind, Store, Table, TableSettings, TableStatus, Volume
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
 from tests.handlers.evening import DAY, Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA, GROUP, words
-
-HOURS = 2 * ROUND_SECONDS
 
 
 def pass_days(evening: Evening, days: float) -> None:
@@ -95,6 +93,50 @@ def test_pictures_and_groups_that_have_put_the_bot_out_are_forgotten_after_their
     assert left.title == ""
 
 
+def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as_a_new_one(evening: Evening) -> None:
+    new = Place(-4321, "supergroup", "Sabato", is_forum=True)
+    old = replace(new, chat_id=GROUP)
+    with evening.store.unit() as unit:
+        chat = know_chat(evening.host, unit, old, "de")
+        look = Display(Form.WORDS, True, True)
+        unit.chats.save(
+            replace(
+                chat, bot_present=False, language="de", timezone="Asia/Tokyo", defaults=TableSettings("fisca"),
+                display=look, inside=Inside.OFF, volume=Volume.ENDS,
+            )
+        )  # fmt: skip
+    pass_days(evening, 0)
+    pass_days(evening, CHAT_DAYS + 0.1)
+    with evening.store.read() as unit:
+        left = unit.chats.get(GROUP)
+    assert left is not None
+    assert (left.language, left.timezone, left.volume) == ("it", "Europe/Rome", Volume.EVERY_TURN)
+    members.bot_joined(evening.host, 9001, old, Sender(BRUNO, "Bruno", None, "en"))
+    members.bot_joined(evening.host, 9002, new, Sender(BRUNO, "Bruno", None, "en"))
+    with evening.store.read() as unit:
+        known = unit.chats.get(new.chat_id)
+        assert known is not None
+        assert known.language == "en"
+        assert unit.chats.get(GROUP) == replace(known, id=GROUP)
+
+
+def test_which_messages_showed_a_match_is_known_for_a_week_and_another_match_can_follow_it(evening: Evening) -> None:
+    table = evening.begin(2)
+    evening.send_screens()
+    evening.resign(table, BRUNO)
+    evening.send_screens()
+
+    def shown() -> list[ScreenKind]:
+        with evening.store.read() as unit:
+            return [screen.kind for screen in unit.screens.of_table(table.id) if screen.message_id is not None]
+
+    pass_days(evening, CLOSED_DAYS - 0.1)
+    assert ScreenKind.TABLE in shown()
+    pass_days(evening, 0.2)
+    assert shown() == []
+    assert evening.key(evening.tap(ANNA, Rematch(table.id), GROUP)) == "lobby-rematch-opened"
+
+
 def test_who_is_not_seen_for_years_is_erased_and_who_sits_at_a_table_or_came_is_not(evening: Evening) -> None:
     table = evening.begin(2, turn_seconds=None)
     pass_days(evening, PERSON_DAYS - 1)
@@ -161,84 +203,28 @@ def test_a_failure_is_logged_once_an_hour_and_the_clock_goes_on(
     assert len(caplog.records) == 2
 
 
-# --- erased -----------------------------------------------------------------------------------------------------------
-
-
-def scrubs(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
-    """Count how often the file is scrubbed; it goes well unless something else is said."""
-    done: list[bool] = []
-    scrub: Callable[[Store], bool] = Store.scrub
-
-    def counted(store: Store) -> bool:
-        done.append(answers[len(done)] if len(done) < len(answers) else scrub(store))
-        return done[-1]
-
-    monkeypatch.setattr(Store, "scrub", counted)
-    return done
-
-
-def forget(evening: Evening, person: int = ANNA) -> None:
-    """Somebody says yes; the question has gone from his chat."""
-    evening.wait(1)
-    evening.touch(ForgetMe(person), person, chat=person, message=61)
-    with evening.store.unit() as unit:
-        for left in unit.old_messages.of(person):
-            if left.message_id == 61:
-                unit.old_messages.done(left.id)
-
-
-def bytes_of(path: Path) -> bytes:
-    return b"".join(found.read_bytes() for found in sorted(path.parent.glob(path.name + "*")))
-
-
-def test_when_nothing_more_can_arrive_for_who_was_erased_the_file_is_scrubbed_once(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done = scrubs(monkeypatch)
-    forget(evening)
-    evening.wait(QUIET_SECONDS - 2)
-    assert done == []
-    evening.wait(3)
-    evening.wait(HOURS)
-    assert done == [True]
-    assert b"Anna" not in bytes_of(evening.path)
-    assert b"Bruno" in bytes_of(evening.path)
-
-
-def test_what_is_still_to_be_cleared_away_is_waited_for_but_not_for_ever(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done = scrubs(monkeypatch)
-    with evening.store.unit() as unit:
-        unit.old_messages.add(ANNA, 60)
-    forget(evening)
-    evening.wait(HOURS)
-    assert done == []
-    evening.wait(PATIENCE_SECONDS)
-    assert done == [True]
-    with evening.store.read() as unit:
-        assert unit.old_messages.of(ANNA) == ()
-
-
-def test_a_scrub_that_somebody_stands_in_the_way_of_is_tried_again_in_an_hour(
+def test_a_file_that_cannot_be_scrubbed_stops_nothing_else(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    done = scrubs(monkeypatch, False)
-    forget(evening)
-    for _ in range(3):
-        evening.wait(QUIET_SECONDS + 1)
-    assert done == [False]
-    evening.wait(ROUND_SECONDS)
-    assert done == [False, True]
-    assert not [record for record in caplog.records if record.levelno > logging.INFO]
+    def full(self: Store) -> bool:
+        raise sqlite3.OperationalError("database or disk is full")
 
-
-def test_a_large_file_is_scrubbed_at_night(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    done = scrubs(monkeypatch)
-    monkeypatch.setattr(tidying, "AT_ONCE_BYTES", 0)
-    evening.time = 1_780_041_600.0  # 29 May 2026, 10 o'clock in Rome
-    forget(evening)
-    evening.wait(16 * ROUND_SECONDS)
-    assert done == []
-    evening.wait(2 * ROUND_SECONDS)
-    assert done == [True]
+    monkeypatch.setattr(Store, "scrub", full)
+    evening.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    with evening.store.unit() as unit:
+        for left in unit.old_messages.of(ANNA):
+            unit.old_messages.done(left.id)
+        unit.inbox.put(7000, "{}", evening.time)
+        unit.inbox.done(7000, evening.time)
+    evening.time += UPDATE_DAYS * DAY - 3 * ROUND_SECONDS
+    with caplog.at_level(logging.ERROR):
+        for _ in range(5):
+            evening.wait(1)
+            evening.wait(1)
+            evening.wait(ROUND_SECONDS)
+    assert {record.getMessage() for record in caplog.records} == {
+        "the file could not be scrubbed of who was erased; once more in an hour"
+    }
+    assert len(caplog.records) == 1 + 5
+    with evening.store.unit() as unit:
+        assert unit.inbox.put(7000, "{}", evening.time)  # it was forgotten

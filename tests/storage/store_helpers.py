@@ -127,7 +127,8 @@ def _people_and_chats(unit: Unit) -> None:
     unit.people.unseen(0, 50, 9)
     unit.erasures.move(1)
     for number in unit.erasures.ripe(102, 1):
-        unit.erasures.let_go(number)
+        unit.erasures.let_go(number, 500)
+        assert unit.erasures.let_go_at()
         unit.erasures.done(number)
     assert list(unit.personal.rows(PEOPLE[0]))
     chat = unit.chats.get(GROUP)
@@ -146,6 +147,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.latest(GROUP, 0)
     unit.chats.of_table(table)
     unit.tables.of_person(PEOPLE[0])
+    unit.tables.last_broken_off(PEOPLE[0])
     unit.tables.unfinished()
     unit.tables.of_chat(GROUP)
     unit.log.append(table.id, -1, "deal", 101)

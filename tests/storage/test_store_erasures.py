@@ -40,7 +40,7 @@ def test_an_erasure_waits_for_its_moment_and_for_what_is_still_to_be_sent(store:
         (number,) = unit.erasures.ripe(500, 0)
         unit.erasures.done(number)
         assert unit.erasures.ripe(500, 0) == (number,)  # not before its chat is let go
-        unit.erasures.let_go(number)
+        unit.erasures.let_go(number, 500)
         assert unit.erasures.ripe(0, 0) == (number,)
         unit.erasures.done(number)
         assert unit.erasures.ripe(LATER, LATER) == ()
@@ -55,7 +55,7 @@ def test_letting_go_takes_what_was_sent_and_what_never_could_be(store: Store, pa
         unit.announcements.sent(sent.id, 56, 502)
         unit.old_messages.add(person, 57)
         (number,) = unit.erasures.ripe(500, 500)
-        unit.erasures.let_go(number)
+        unit.erasures.let_go(number, 500)
         unit.erasures.done(number)
         assert (unit.old_messages.of(person), unit.work.chats()) == ((), ())
     assert store.scrub()
@@ -70,7 +70,7 @@ def test_who_has_come_back_keeps_what_he_has_as_somebody_new(store: Store) -> No
         unit.people.seen(ANNA, "Anna", None, None, 600)
         waiting = unit.announcements.add(ANNA, "message", {}, 601)
         (number,) = unit.erasures.ripe(500, 500)
-        unit.erasures.let_go(number)
+        unit.erasures.let_go(number, 500)
         assert [found.id for found in unit.announcements.pending(ANNA)] == [waiting.id]
         assert unit.erasures.ripe(0, 0) == (number,)  # the bytes of who he was still go
 
@@ -111,7 +111,7 @@ def test_of_many_who_came_and_went_no_byte_is_left(store: Store, path: Path, scr
         for person in gone:
             unit.people.forget(person, 500)
         for erasure in unit.erasures.ripe(LATER, LATER):
-            unit.erasures.let_go(erasure)
+            unit.erasures.let_go(erasure, 500)
             unit.erasures.done(erasure)
     if scrubbed:
         assert store.scrub()
