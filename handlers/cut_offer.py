@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from handlers.dealing import next_cutter
 from handlers.who import Who, everybody
-from storage import Table, TableStatus, Unit
+from storage import Seat, Table, TableStatus, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +18,15 @@ class CutOffer:
 
 def whose_cut(table: Table) -> int | None:
     """The seat on the next dealer's right, between two deals, where a person who has not left plays himself."""
+    seat = right_of_dealer(table)
+    return None if seat is None or seat.person_id is None or seat.computer is not None or seat.left else seat.number
+
+
+def right_of_dealer(table: Table) -> Seat | None:
+    """Who sits on the next dealer's right, between two deals, whether he may cut or a computer sits there."""
     if table.status is not TableStatus.PAUSE or table.match is None or table.match.is_over:
         return None
-    seat = table.seats[next_cutter(table.match)]
-    return None if seat.person_id is None or seat.computer is not None or seat.left else seat.number
+    return table.seats[next_cutter(table.match)]
 
 
 def cut_offer(unit: Unit, table: Table) -> CutOffer | None:

@@ -2,7 +2,7 @@
 next deal follow from, too (docs/fair.md). Nothing waits for it: it counts when it is there before the cards are dealt.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from handlers import house
@@ -11,7 +11,7 @@ from handlers.arrivals import arrive
 from handlers.buttons import Cut
 from handlers.call import Call
 from handlers.callback_data import Button
-from handlers.cut_offer import whose_cut
+from handlers.cut_offer import right_of_dealer, whose_cut
 from handlers.host import Host
 from handlers.line import Line
 from handlers.reply import Answer, Reply
@@ -43,24 +43,29 @@ def cut_by_key(host: Host, tap: Tap, button: Cut) -> Reply:
             return Reply(Line("tap-not-seated"))
         if table.match is None or table.match.deal_number != button.deal:
             return Reply(Line("fair-cut-not-now"), table_id=table.id)
-        return Reply(_give(host, unit, [table], tap.person.id, str(button.number)), table_id=table.id)
+        place = _where(unit, [table], tap.person.id)
+        said = place if isinstance(place, Line) else _cut(host, unit, place, str(button.number))
+        return Reply(said, table_id=table.id)
 
 
 def cut_by_word(host: Host, call: Call) -> Answer:
     """/taglio and a word or a number; in private at the table where one may cut."""
-    cut = tidy_cut(call.argument)
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
-        if cut is None:
-            return say(host, chat.language, Line("fair-cut-unusable"))
-        if _names(cut, call.person):
-            return say(host, chat.language, Line("fair-cut-names-you"))
         if call.is_private:
             tables = unit.tables.of_person(call.person.id)
         else:
             here = unit.tables.current(call.chat_id, call.thread_id)
             tables = () if here is None else (here,)
-        return say(host, chat.language, _give(host, unit, tables, call.person.id, cut))
+        place = _where(unit, tables, call.person.id)
+        if isinstance(place, Line):  # whoever may not cut need not know how
+            return say(host, chat.language, place)
+        cut = tidy_cut(call.argument)
+        if cut is None:
+            return say(host, chat.language, Line("fair-cut-unusable"))
+        if _names(cut, call.person):
+            return say(host, chat.language, Line("fair-cut-names-you"))
+        return say(host, chat.language, _cut(host, unit, place, cut))
 
 
 def _names(cut: str, person: Sender) -> bool:
@@ -71,21 +76,28 @@ def _names(cut: str, person: Sender) -> bool:
     return not words.isdisjoint(cut.split()) or any(text.replace(" ", "") in cut.replace(" ", "") for text in whole)
 
 
-def _give(host: Host, unit: Unit, tables: Iterable[Table], person_id: int, cut: str) -> Line:
-    """Cut at the table where this person may; the sentence that says so, or why not."""
+def _where(unit: Unit, tables: Sequence[Table], person_id: int) -> _Place | Line:
+    """The table at which this person may cut, or why there is none."""
     places = [place for table in tables if (place := _place(unit, table)) is not None]
     own = [place for place in places if place.table.seats[place.seat].person_id == person_id]
-    if not own:
-        if len(places) != 1:
-            return Line("fair-cut-not-now")
-        return Line("fair-cut-not-yours", player=somebody(unit, places[0].table.seats[places[0].seat]).name)
     able = [place for place in own if place.promised.cut_by != place.seat]
-    if not able:
+    if able:
+        return able[0]
+    if own:
         return Line("fair-cut-already", cut=own[0].promised.cut or "")
-    table, seat = able[0].table, able[0].seat
-    unit.promises.cut(table.id, seat, cut)
-    table = house.present(host, unit, table, seat, host.now())
-    unit.screens.want(table.id)
+    if len(places) == 1:
+        return Line("fair-cut-not-yours", player=somebody(unit, places[0].table.seats[places[0].seat]).name)
+    absent = [seat for table in tables if unit.promises.get(table.id) and (seat := right_of_dealer(table)) is not None]
+    if not places and len(absent) == 1:
+        return Line("fair-cut-nobody", player=somebody(unit, absent[0]).name)
+    return Line("fair-cut-not-now")
+
+
+def _cut(host: Host, unit: Unit, place: _Place, cut: str) -> Line:
+    """Cut, and say so."""
+    unit.promises.cut(place.table.id, place.seat, cut)
+    house.present(host, unit, place.table, place.seat, host.now())
+    unit.screens.want(place.table.id)
     return Line("fair-cut-done", cut=cut)
 
 

@@ -107,8 +107,30 @@ def test_a_word_cuts_too_in_the_group_and_in_private(evening: Evening, table: Ta
 
 
 def test_who_may_not_cut_is_told_who_may(evening: Evening, table: Table) -> None:
-    said = words(evening.write(cut_by_word, others_of(evening, table)[0], argument="sette"))
-    assert evening.names[cutter_of(evening, table)] in said
+    for argument in ("sette", "", evening.names[others_of(evening, table)[0]]):
+        said = words(evening.write(cut_by_word, others_of(evening, table)[0], argument=argument))
+        assert said == f"A tagliare è {evening.names[cutter_of(evening, table)]}, alla destra di chi darà le carte."
+
+
+@pytest.mark.parametrize("argument", ["", "sette", "Anna"])
+def test_in_the_middle_of_a_deal_everybody_is_told_when_the_pack_is_cut_not_how(
+    evening: Evening, argument: str
+) -> None:
+    evening.begin(3)
+    assert "Si taglia tra una smazzata" in words(evening.write(cut_by_word, argument=argument))
+
+
+@pytest.mark.parametrize("argument", ["", "sette"])
+@pytest.mark.parametrize("private", [True, False])
+def test_where_a_computer_would_cut_one_is_told_that_nobody_is_waited_for(
+    evening: Evening, table: Table, argument: str, private: bool
+) -> None:
+    person = cutter_of(evening, table)
+    evening.change_seat(table, person, away=True, computer=Level.EASY)
+    said = words(evening.write(cut_by_word, others_of(evening, table)[0], argument=argument, private=private))
+    assert said.startswith("Questa volta non taglia nessuno")
+    assert evening.names[person] in said
+    assert said.endswith("Si distribuisce lo stesso.")
 
 
 @pytest.mark.parametrize("argument", ["Maria", "sono MARÍA rossi!", "maria_r55", "id 7000123", "mariarossi"])
@@ -116,6 +138,9 @@ def test_a_cut_does_not_name_who_cuts_for_it_stays_in_the_record(
     evening: Evening, table: Table, argument: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sender = Sender(7_000_123, "Marìa Rossi", "maria_r55", "it")
+    with evening.store.unit() as unit:
+        unit.people.seen(sender.id, sender.name, sender.username, "it", evening.time)
+    evening.change_seat(table, cutter_of(evening, table), person_id=sender.id)
     monkeypatch.setattr(evening, "sender", lambda person: sender)
     assert "il tuo nome" in words(evening.write(cut_by_word, argument=argument))
 

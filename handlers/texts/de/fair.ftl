@@ -37,6 +37,7 @@ fair-cut-done = ✂️ Du hast abgehoben: „{ $cut }“
 fair-cut-not-yours = Abheben darf { $player }, rechts vom nächsten Geber.
 fair-cut-already = Du hast schon abgehoben: „{ $cut }“
 fair-cut-not-now = Abgehoben wird zwischen zwei Runden, und zwar rechts vom nächsten Geber.
+fair-cut-nobody = Diesmal hebt niemand ab: Rechts vom nächsten Geber sitzt { $player }. Es wird trotzdem gegeben.
 fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beispiel <code>/abheben zweiundvierzig</code>
 fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, und dein Name gehört dort nicht hinein.
 fair-record-gone = Das Protokoll dieser Partie gibt es nicht mehr: Ich bewahre es nach dem Ende { $days } Tage auf. Das Ergebnis bleibt.

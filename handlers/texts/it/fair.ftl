@@ -37,6 +37,7 @@ fair-cut-done = ✂️ Hai tagliato: «{ $cut }»
 fair-cut-not-yours = A tagliare è { $player }, alla destra di chi darà le carte.
 fair-cut-already = Hai già tagliato: «{ $cut }»
 fair-cut-not-now = Si taglia tra una smazzata e l'altra, e lo fa chi siede alla destra di chi darà le carte.
+fair-cut-nobody = Questa volta non taglia nessuno: alla destra di chi darà le carte c'è { $player }. Si distribuisce lo stesso.
 fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <code>/taglio quarantadue</code>
 fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nel verbale, e lì il tuo nome non ci deve stare.
 fair-record-gone = Il verbale di quella partita non c'è più: lo conservo per { $days } giorni dopo la fine. Il risultato resta.
