@@ -10,6 +10,7 @@ from handlers.commands_verify import verify
 from handlers.forgetting import MOST_PLACES, ask_forget
 from handlers.links import FORGET_PAYLOAD, start_link
 from handlers.lobby import open_table
+from handlers.outgoing import queue_answer
 from handlers.page_buttons import AskForget
 from handlers.reply import Reply
 from handlers.seats import with_person
@@ -98,6 +99,7 @@ def test_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(talk: Talk)
     (told,) = reply.messages
     assert "non ricordo più niente" in told.text.plain
     assert f"entro {talk.settings.backup_days} giorni" in told.text.plain
+    assert "Se mi scrivi di nuovo, ricomincio a conoscerti." in told.text.plain
     with talk.store.read() as unit:
         assert unit.people.get(BRUNO) is None
         archived = unit.archive.get(finished)
@@ -115,6 +117,19 @@ def test_the_group_is_told_why_a_question_mark_sits_at_the_table(talk: Talk) -> 
     talk.dealt(BRUNO, CARLA)
     forget(talk)
     assert [said for said in talk.said() if "mi ha chiesto di dimenticarlo" in said]
+
+
+def test_an_answer_that_waits_does_not_name_him_either_where_he_has_another_name_by_now(talk: Talk) -> None:
+    finish(talk, BRUNO)
+    ranking = talk.write(chat_ranking)
+    assert "Bruno" in words(ranking)
+    with talk.store.unit() as unit:
+        queue_answer(unit, talk.group, 0, ranking, talk.time)
+    talk.names[BRUNO] = "Zeno"
+    forget(talk)
+    with talk.store.read() as unit:
+        waiting = [row.payload for row in unit.announcements.pending(talk.group)]
+    assert "Bruno" not in str(waiting)
 
 
 def test_a_second_tap_makes_nobody_known_again_and_changes_nothing(talk: Talk) -> None:

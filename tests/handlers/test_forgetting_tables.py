@@ -100,6 +100,19 @@ def test_a_practice_table_is_gone_without_a_word(company: Company) -> None:
         assert unit.announcements.pending(ANNA) == ()
 
 
+def test_what_he_played_alone_against_computers_is_erased_in_private_and_stays_in_a_group(company: Company) -> None:
+    in_group, in_private = company.join(Level.EASY, people=1), company.alone(ANNA)
+    for table in (in_group, in_private):
+        company.resign(table, ANNA)
+    assert "le partite giocate qui, da solo contro il computer" in question(company, ANNA)
+    forget(company, ANNA)
+    with company.store.read() as unit:
+        left = unit.archive.get(in_group.id)
+        assert unit.archive.get(in_private.id) is None
+    assert left is not None
+    assert left.players[0].name == "?"
+
+
 def test_where_a_computer_played_for_him_it_does_not_play_on_under_his_name(company: Company) -> None:
     table = company.join(people=3)
     company.send_away(table, CARLA)

@@ -7,10 +7,10 @@ privacy-told = 🔒 <b>Was ich über dich weiß</b>
     Was ihr euch schreibt, bewahre ich nicht auf, und deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
     • Karten und Züge einer Partie: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
-    • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten: { $closed }.
+    • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten Tischen: { $closed }.
     • Was du mir schreibst oder antippst: bis ich dir geantwortet habe. Dass ich geantwortet habe: { $update }.
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
-    • Name und Einstellungen einer Gruppe ohne mich: { $group }.
+    • Name und Einstellungen einer Gruppe, die mich entfernt: { $group }.
     • Alles andere, bis du vergessen werden willst; von selbst, wenn ich dich { $unseen } lang nicht sehe.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
 privacy-seen = <b>Wo es liegt, und wer es sieht</b>
@@ -55,15 +55,15 @@ forget-lobbies = { $tables ->
   }
 forget-place = „{ $place }“
 forget-more = { $count } anderswo
-forget-erased = • Ich lösche Namen, Benutzernamen, Einstellungen, deine Statistik und die Partien, die du allein gegen den Computer gespielt hast.
+forget-erased = • Ich lösche Namen, Benutzernamen, Einstellungen, deine Statistik und die Partien, die du hier allein gegen den Computer gespielt hast.
 forget-stays = • Den anderen bleiben die Ergebnisse, mit einem „?“ statt deines Namens, und { $time } lang nach dem Ende das Protokoll mit den Zügen und dem Abheben. Was schon in den Chats steht, bleibt dort.
-forget-copies = • Aus den Sicherungskopien verschwindest du innerhalb dieser Zeit: { $time }.
+forget-copies = • In den Sicherungskopien stehst du noch höchstens { $time }.
 forget-for-ever = Das lässt sich nicht rückgängig machen.
 forget-label-yes = 🗑 Ja, alles löschen
 forget-label-no = Nein, ich bleibe
 forget-done-toast = Erledigt.
-forget-done = 🗑 Erledigt: Ich weiß nichts mehr über dich. Wenn du wieder einmal spielen möchtest, genügt ein /start
-forget-done-but-copies = 🗑 Erledigt: Ich weiß nichts mehr über dich. In Sicherungskopien steht noch etwas, aber nicht länger als { $time }. Wenn du wieder einmal spielen möchtest, genügt ein /start
+forget-done = 🗑 Erledigt: Ich weiß nichts mehr über dich. Wenn du mir wieder schreibst, lerne ich dich neu kennen.
+forget-done-but-copies = 🗑 Erledigt: Ich weiß nichts mehr über dich. In Sicherungskopien steht noch etwas, aber nicht länger als { $time }. Wenn du mir wieder schreibst, lerne ich dich neu kennen.
 forget-nothing = Über dich weiß ich schon nichts mehr.
 forget-left-match = 🚪 Ein Spieler hat die Partie verlassen und möchte vergessen werden: An seinem Platz steht jetzt „?“.
 forget-lobby-empty = ✖️ Am Tisch sitzt niemand mehr: Er schließt. Einen neuen eröffnen: /neu
