@@ -63,7 +63,7 @@ def last_lines(screen: TableScreen) -> Iterator[Line]:
             continue
         for turn in turns:
             if turn.resigned:
-                yield Line("last-resigned", player=_player(turn, seated))
+                yield _left_line(turn, seated)
             else:
                 yield Line("last-turn", player=_player(turn, seated), steps=tuple(_steps(turn)))
 
@@ -71,6 +71,13 @@ def last_lines(screen: TableScreen) -> Iterator[Line]:
 def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
     """Who played a turn, whoever plays for that seat now."""
     return seated[turn.seat].name_with(computer=turn.computer)
+
+
+def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
+    """Who has left; with nothing but the mark of somebody forgotten the sentence would read like a mistake."""
+    if seated[turn.seat].is_forgotten:
+        return Line("last-resigned-forgotten")
+    return Line("last-resigned", player=_player(turn, seated))
 
 
 def _house_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:

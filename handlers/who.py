@@ -44,9 +44,13 @@ class Who:
         """The same, notifying the person."""
         if self.person_id is None:
             return computer_line(self.computer_name, self.computer)
-        # A forgotten person has an id that means nobody to Telegram.
-        said = mention(self.person_id, self.person) if self.person_id > 0 else Text(self.person)
+        said = Text(self.person) if self.is_forgotten else mention(self.person_id, self.person)
         return said if self.computer is None else Line("computer-for", player=said)
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether the person was erased: he has an id that means nobody to Telegram."""
+        return self.person_id is not None and self.person_id <= 0
 
     @property
     def plays_himself(self) -> bool:

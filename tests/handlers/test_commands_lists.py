@@ -45,6 +45,8 @@ def test_my_tables_say_where_i_am_awaited_and_those_come_first(talk: Talk) -> No
         assert (f"tocca a {talk.names[on_turn]}" in message.text.plain) == (person != on_turn)
         assert [key.button for row in message.rows for key in row] == [OpenPanel(table.id)]
     assert "si aspetta di cominciare" in words(talk.write(my_tables, ANNA, private=True))
+    talk.touch(SetLanguage("de"), on_turn, chat=on_turn)
+    assert "„Venerdì“: Du bist am Zug" in words(talk.write(my_tables, on_turn, private=True))
 
 
 def test_in_a_group_my_tables_are_not_named(talk: Talk) -> None:

@@ -54,6 +54,7 @@ def test_who_left_a_match_before_has_no_name_in_its_post_either(talk: Talk) -> N
     post = talk.post(table.id)
     assert post is not None
     assert "Bruno" not in post.text.plain
+    assert "🏳️ Un giocatore («?») ha lasciato la partita" in post.text.plain
 
 
 def test_in_the_middle_of_his_turn_the_turn_passes_on_and_his_panel_goes(evening: Evening) -> None:

@@ -55,7 +55,9 @@ def test_a_card_that_is_not_in_the_hand_is_an_old_key(evening: Evening) -> None:
 def test_sorting_is_remembered_for_every_table_of_the_person(evening: Evening) -> None:
     table = evening.at("7H 2S KH AS *", "9C 8D")
     assert "7♥ K♥ A♠ 2♠ 🃏" in evening.read(table, 1)
+    assert "Ordina per valore" in labels_of(evening.panel_of(table, 1))
     evening.press(table, 1, SortHand)
+    assert "Ordina per seme" in labels_of(evening.panel_of(table, 1))
     assert "A♠ 2♠ 7♥ K♥ 🃏" in evening.read(table, 1)
     with evening.store.read() as unit:
         person = unit.people.get(1)

@@ -1,5 +1,7 @@
 """Sentences put together of many parts, numbers, moments and places, as each language says them."""
 
+import re
+
 import pytest
 
 from handlers.commands import COMMANDS
@@ -31,6 +33,12 @@ def test_every_reason_of_an_advice_is_a_whole_sentence(language: str, closes: bo
         assert ".." not in said
         assert utf16_length(TEXTS.plain(language, alert_lines(advice)[-1])) <= MAX_ANSWER
         assert TEXTS.plain(language, label_line(advice))[0].isupper()
+
+
+def test_in_german_no_advice_goes_on_with_a_small_letter_behind_a_colon() -> None:
+    for reason in every_reason():
+        said = TEXTS.plain("de", advice_line(advice_of(reason, closes=False, opening=Opening(36, 40, ()))))
+        assert re.search(": [a-zäöü]", said) is None, said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

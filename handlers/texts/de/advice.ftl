@@ -48,9 +48,9 @@ advice-attach-owed = <b>Leg { $card } an { $meld } an</b>: Die Karte muss in die
 advice-swap = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Der Joker gehört dann dir.
 advice-swap-for = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Mit dem Joker machst du { $into }.
 
-advice-throw = <b>Wirf { $card } ab</b>: { $facts }.
-advice-throw-although = <b>Wirf { $card } ab</b>: { $facts }, auch wenn man die Karte an { $meld } anlegen kann.
-advice-throw-although-joker = <b>Wirf { $card } ab</b>: { $facts }, auch wenn man sich damit den Joker aus { $meld } holen kann.
+advice-throw = <b>Wirf { $card } ab</b>, denn { $facts }.
+advice-throw-although = <b>Wirf { $card } ab</b>, denn { $facts }, auch wenn man die Karte an { $meld } anlegen kann.
+advice-throw-although-joker = <b>Wirf { $card } ab</b>, denn { $facts }, auch wenn man sich damit den Joker aus { $meld } holen kann.
 advice-throw-closing = <b>Wirf { $card } ab und mach Schluss!</b>
 
 advice-back-card = <b>Geh einen Schritt zurück</b>: So kannst du { $card } vom Ablagestapel nicht mehr unterbringen.

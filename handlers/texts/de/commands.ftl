@@ -68,12 +68,12 @@ tables-title = { $count ->
    *[other] 🗂 <b>Deine { $count } Tische</b>
   }
 tables-lobby = 🪑 „{ $place }“: hat noch nicht angefangen; wenn es losgeht, bekommst du deine Karten
-tables-you = 🟢 „{ $place }“: <b>du bist am Zug</b>
-tables-you-until = 🟢 „{ $place }“: <b>du bist am Zug</b> · Zeit bis: { $when }
+tables-you = 🟢 „{ $place }“: <b>Du bist am Zug</b>
+tables-you-until = 🟢 „{ $place }“: <b>Du bist am Zug</b> · Zeit bis: { $when }
 tables-other = ⚪️ „{ $place }“: { $player } ist am Zug, dann sage ich dir Bescheid
 tables-pause = ⏳ „{ $place }“: zwischen zwei Runden, die nächste beginnt von selbst
 tables-asleep = 💤 „{ $place }“: Niemand ist da, die Partie wartet auf den, der zurückkommt
-tables-out = ✖️ „{ $place }“: für dich ist diese Partie zu Ende
+tables-out = ✖️ „{ $place }“: Für dich ist diese Partie zu Ende
 tables-label-open = 🎴 { $place }
 list-cut = … Hier siehst du { $shown } von { $count }.
 

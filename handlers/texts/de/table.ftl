@@ -65,6 +65,7 @@ last-house-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt
 last-house-computer = ⚙️ { $player } hatte eine Störung: Ich bin eingesprungen und habe { $card } abgeworfen
 last-house-many = ⏰ Zeit abgelaufen für { $players }: Ich habe gespielt
 last-resigned = 🏳️ { $player } hat die Partie verlassen
+last-resigned-forgotten = 🏳️ Ein Spieler („?“) hat die Partie verlassen
 step-drew = vom Talon gezogen
 step-took = vom Ablagestapel genommen
 step-laid = { $meld } ausgelegt

@@ -65,6 +65,7 @@ last-house-no-card = ⏰ Time was up for { $player }: I played instead
 last-house-computer = ⚙️ { $player } got stuck: I played instead and discarded { $card }
 last-house-many = ⏰ Time was up for { $players }: I played
 last-resigned = 🏳️ { $player } left the match
+last-resigned-forgotten = 🏳️ A player (“?”) left the match
 step-drew = drew from the stock
 step-took = took from the discard pile
 step-laid = laid down { $meld }

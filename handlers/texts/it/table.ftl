@@ -65,6 +65,7 @@ last-house-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo pos
 last-house-computer = ⚙️ { $player } si è inceppato: ho giocato io al suo posto e ho scartato { $card }
 last-house-many = ⏰ Tempo scaduto per { $players }: ho giocato io
 last-resigned = 🏳️ { $player } ha lasciato la partita
+last-resigned-forgotten = 🏳️ Un giocatore («?») ha lasciato la partita
 step-drew = ha pescato dal tallone
 step-took = ha preso dal pozzo
 step-laid = ha calato { $meld }
