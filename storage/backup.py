@@ -2,10 +2,12 @@
 
 import os
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from glob import escape
 from pathlib import Path
+from typing import NamedTuple
 
 from storage.migrations import APPLICATION_ID, names_of_all
 from storage.opening import connect
@@ -46,8 +48,7 @@ class Backup:
         unfinished = copy.with_name(copy.name + _UNFINISHED)
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            for left_behind in self._folder.glob(f"{escape(self._database.stem)}-*{_UNFINISHED}"):
-                left_behind.unlink()
+            _delete(_unfinished(self._database, self._folder))
             os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             try:
                 self._write(unfinished)
@@ -72,20 +73,51 @@ class Backup:
             self._db.execute("VACUUM INTO ?", [str(unfinished)])
 
 
-def remove_old(database: Path, folder: Path, before: float, after: float) -> int:
-    """Delete the copies made ``before`` that time or at it, by the date in their names; returns how many.
+class Removed(NamedTuple):
+    """How many copies were deleted, how many are left, and a sentence on what cannot be deleted ('' for nothing)."""
+
+    copies: int
+    left: int
+    trouble: str
+
+
+def remove_old(database: Path, folder: Path, before: float, after: float) -> Removed:
+    """Delete the copies made ``before`` that time or at it, by the date in their names; what one cannot stays alone.
 
     Those made ``after`` a time that has not come yet go, too: a clock that was wrong has dated them, and they would
-    not become old for years.
+    not become old for years. And what a copy has left that was broken off; so none may be in the making.
     """
     oldest, newest = _stamped(before), _stamped(after)
-    removed = 0
-    for copy in folder.glob(f"{escape(database.stem)}-*.sqlite"):
-        stamp = copy.stem.removeprefix(f"{database.stem}-")
-        if _is_stamp(stamp) and (stamp <= oldest or stamp > newest):
-            copy.unlink(missing_ok=True)
-            removed += 1
-    return removed
+    copies = _copies(database, folder)
+    old = [copy for stamp, copy in copies if stamp <= oldest or stamp > newest]
+    kept = _delete(old)
+    undeletable = {**kept, **_delete(_unfinished(database, folder))}
+    trouble = "".join(f"{path} is too old and cannot be deleted: {why}." for path, why in list(undeletable.items())[:1])
+    return Removed(len(old) - len(kept), len(copies) - len(old) + len(kept), trouble)
+
+
+def _copies(database: Path, folder: Path) -> list[tuple[str, Path]]:
+    """Every copy with the date in its name. A folder is none, whatever its name."""
+    found = [
+        (copy.stem.removeprefix(f"{database.stem}-"), copy) for copy in folder.glob(f"{escape(database.stem)}-*.sqlite")
+    ]
+    return [(stamp, copy) for stamp, copy in found if _is_stamp(stamp) and not copy.is_dir()]
+
+
+def _unfinished(database: Path, folder: Path) -> list[Path]:
+    """What is left of copies that were broken off: it may hold as much as a whole one."""
+    return [path for path in folder.glob(f"{escape(database.stem)}-*{_UNFINISHED}") if not path.is_dir()]
+
+
+def _delete(paths: Iterable[Path]) -> dict[Path, str]:
+    """Delete what can be deleted; returns the rest, each with the reason."""
+    kept = {}
+    for path in paths:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            kept[path] = error.strerror or str(error)
+    return kept
 
 
 def _stamped(unix_time: float) -> str:

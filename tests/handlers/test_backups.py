@@ -78,6 +78,101 @@ async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Even
     assert copies(settled) == []
 
 
+async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Evening) -> None:
+    backups = Backups(settled.host)
+    await backups.back_up()
+    (copy,) = copies(settled)
+    copy.rename(copy.with_name(f"{copy.name}.part"))
+    none = settled.settings.model_copy(update={"backup_days": 0})
+    await Backups(replace(settled.host, settings=none)).look_after()
+    assert copies(settled) == []
+
+
+async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(settled: Evening) -> None:
+    backups = Backups(settled.host)
+    await backups.back_up()
+    settled.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    asked = settled.time
+    settled.time += 1.9 * DAY  # the bot is off for a while
+    backups = Backups(settled.host)
+    while any(b"Anna" in copy.read_bytes() for copy in copies(settled)):
+        await backups.look_after()
+        settled.time += 600
+    assert settled.time - asked <= settled.settings.backup_days * DAY + AGAIN_SECONDS + 600
+    assert len(copies(settled)) > 3
+
+
+async def test_where_no_copy_can_be_made_the_last_one_goes_with_an_error_that_says_so(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def damaged(self: Backup, now: float) -> Path:
+        raise BackupError("The copy is damaged.")
+
+    backups = Backups(settled.host)
+    for _ in range(2):
+        await backups.look_after()
+        await backups.back_up()
+        settled.time += DAY
+    monkeypatch.setattr(Backup, "make", damaged)
+
+    def errors() -> list[str]:
+        return [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
+
+    while len(copies(settled)) == 2:
+        await backups.look_after()
+        settled.time += AGAIN_SECONDS
+    assert errors() == []
+    for _ in range(3 * 24):
+        await backups.look_after()
+        settled.time += AGAIN_SECONDS
+    assert copies(settled) == []
+    assert errors() == ["No copy of the database is left: the last one was 7 days old, and no newer one was made."]
+
+
+async def test_where_a_new_copy_has_no_room_beside_the_old_ones_it_is_made_in_their_place(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    make = Backup.make
+
+    def where_there_is_room(self: Backup, now: float) -> Path:
+        if copies(settled):
+            raise BackupError("No space left on device.")
+        return make(self, now)
+
+    monkeypatch.setattr(Backup, "make", where_there_is_room)
+    backups = Backups(settled.host)
+    await backups.back_up()
+    before = copies(settled)
+    settled.time += settled.settings.backup_days * DAY
+    await backups.look_after()
+    assert len(copies(settled)) == 1
+    assert copies(settled) != before
+    assert caplog.records == []
+
+
+async def test_what_has_a_copys_name_and_cannot_be_deleted_keeps_no_copy_from_being_made(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (settled.path.parent / "backups" / "scala40-20260101-000000.sqlite").mkdir(parents=True)
+    stuck = settled.path.parent / "backups" / "scala40-20260102-000000.sqlite"
+    stuck.write_bytes(b"")
+    unlink = Path.unlink
+
+    def refuse(self: Path, missing_ok: bool = False) -> None:
+        if self == stuck:
+            raise PermissionError(1, "Operation not permitted", str(self))
+        unlink(self, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    await Backups(settled.host).back_up()
+    assert len(copies(settled)) == 3
+    (line,) = caplog.records
+    assert line.levelno == logging.WARNING
+    assert line.getMessage() == (
+        f"{stuck} is too old and cannot be deleted: Operation not permitted. Once more in an hour."
+    )
+
+
 async def test_copies_go_into_the_folder_that_is_named(settled: Evening, tmp_path: Path) -> None:
     folder = tmp_path / "another disk"
     there = settled.settings.model_copy(update={"backups": folder})
@@ -111,18 +206,29 @@ async def test_whatever_goes_wrong_the_keeper_of_copies_goes_on(
     settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     backups, asked = Backups(settled.host), asyncio.Event()
+    is_broken = True
 
     def broken() -> bool:
         asked.set()
-        raise RuntimeError
+        if is_broken:
+            raise RuntimeError
+        return False
+
+    async def wake() -> None:
+        backups.wake()
+        await asked.wait()
+        asked.clear()
 
     monkeypatch.setattr(backups, "is_due", broken)
     running = asyncio.create_task(backups.run())
     with caplog.at_level(logging.ERROR):
-        for _ in range(2):
-            backups.wake()
-            await asked.wait()
-            asked.clear()
+        for _ in range(10):
+            await wake()
+        assert len(caplog.records) == 1  # a full disk would fill the log, too
+        is_broken = False
+        await wake()
+        is_broken = True
+        await wake()
     assert not running.done()
     assert len(caplog.records) == 2
     running.cancel()

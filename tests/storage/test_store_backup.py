@@ -146,7 +146,41 @@ def test_copies_are_deleted_after_their_days_and_nothing_else_is(path: Path, fol
     for name in (*ours, *others):
         (folder / name).write_bytes(b"")
         os.utime(folder / name, (0, 0))  # the date that counts is the one in the name
-    assert remove_old(path, folder, NOW - 7 * DAY, NOW + DAY) == 4
+    assert remove_old(path, folder, NOW - 7 * DAY, NOW + DAY) == (4, 7, "")
     assert names(folder) == sorted([*ours[4:], *others])
-    assert remove_old(path, folder, NOW - 7 * DAY, NOW + DAY) == 0
-    assert remove_old(path, folder / "missing", NOW, NOW) == 0
+    assert remove_old(path, folder, NOW - 7 * DAY, NOW + DAY) == (0, 7, "")
+    assert remove_old(path, folder / "missing", NOW, NOW) == (0, 0, "")
+
+
+def test_a_copy_that_cannot_be_deleted_is_named_and_stops_neither_the_others_nor_a_new_one(
+    store: Store, path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(parents=True)
+    a_folder, stuck, *others = (folder / f"scala40-202601{day:02}-061320.sqlite" for day in range(1, 5))
+    a_folder.mkdir()
+    (folder / "scala40-20260101-061320.sqlite.part").mkdir()
+    left_behind = folder / "scala40-20260102-061320.sqlite.part"
+    for found in (stuck, left_behind, *others):
+        found.write_bytes(b"")
+    unlink = Path.unlink
+
+    def refuse(self: Path, missing_ok: bool = False) -> None:
+        if self in (stuck, left_behind):
+            raise PermissionError(1, "Operation not permitted", str(self))
+        unlink(self, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    removed = remove_old(path, folder, NOW, NOW + DAY)
+    assert removed == (2, 1, f"{stuck} is too old and cannot be deleted: Operation not permitted.")
+    assert Backup(path, folder).make(NOW).exists()
+    monkeypatch.undo()
+    assert remove_old(path, folder, NOW, NOW + DAY).copies == 2
+    assert names(folder) == [a_folder.name, f"{a_folder.name}.part"]
+
+
+def test_what_a_broken_off_copy_has_left_goes_with_the_old_ones_too(path: Path, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "scala40-20260224-061320.sqlite.part").write_bytes(b"half")
+    (folder / "scala41-20260224-061320.sqlite.part").write_bytes(b"another's")
+    assert remove_old(path, folder, NOW - 7 * DAY, NOW + DAY) == (0, 0, "")
+    assert names(folder) == ["scala41-20260224-061320.sqlite.part"]
