@@ -26,6 +26,16 @@ def connect(path: Path, mode: str) -> Database:
     return Database(conn, execute_plugins=False)
 
 
+def looked_into(path: Path) -> Database:
+    """A connection that reads and leaves no trace.
+
+    Without a write-ahead log beside it the file is all there is: reading it as immutable leaves it as it is, while an
+    ordinary reader would put its own two files there. Whoever reads a log only does not fold it, either.
+    """
+    has_log = path.with_name(path.name + "-wal").exists()
+    return connect(path, "ro" if has_log else "ro&immutable=1")
+
+
 @contextmanager
 def made_for_us_alone(path: Path) -> Iterator[None]:
     """Make the file where there is none, for its owner's eyes; take it away again should the block raise."""
@@ -99,10 +109,7 @@ def _refuse_a_closed_folder(path: Path) -> None:
 
 
 def _look_inside(path: Path) -> None:
-    # Without a write-ahead log beside it the file is all there is: reading it as immutable leaves no trace, while an
-    # ordinary reader would put its own two files there.
-    has_log = path.with_name(path.name + "-wal").exists()
-    db = connect(path, "ro" if has_log else "ro&immutable=1")
+    db = looked_into(path)
     try:
         if db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None:
             return

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from storage.errors import StoreError
 from storage.migrations import migrate, schema_version
-from storage.opening import BUSY_SECONDS, connect, examine, explained, made_for_us_alone, take_away
+from storage.opening import BUSY_SECONDS, connect, examine, explained, looked_into, made_for_us_alone, take_away
 from storage.sql import Sql
 from storage.unit import Unit
 
@@ -47,13 +47,25 @@ class Store:
         """
         examine(path)
         is_new = not path.exists()
+        if agree is not None and not is_new:
+            cls._ask(path, agree)
         with made_for_us_alone(path):
-            store = cls(cls._opened(path, agree), path, clock)
+            store = cls(cls._opened(path), path, clock)
         store._is_new = is_new
         return store
 
     @staticmethod
-    def _opened(path: Path, agree: Callable[[Unit, int], None] | None) -> Database:
+    def _ask(path: Path, agree: Callable[[Unit, int], None]) -> None:
+        """Before anything is written: a write-ahead log of our own would be something already."""
+        try:
+            with closing(looked_into(path)) as db:
+                if (version := schema_version(db)) > 0:
+                    agree(Unit(Sql(db)), version)
+        except sqlite3.Error as error:
+            raise explained(path, error) from error
+
+    @staticmethod
+    def _opened(path: Path) -> Database:
         try:
             db = connect(path, "rw")
         except sqlite3.Error as error:
@@ -65,8 +77,6 @@ class Store:
             db.execute("PRAGMA foreign_keys = ON")
             db.execute("PRAGMA secure_delete = ON")
             db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-            if agree is not None and (version := schema_version(db)) > 0:
-                agree(Unit(Sql(db)), version)
             migrate(db)
         except BaseException as error:
             db.close()

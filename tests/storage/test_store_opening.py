@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreError
+from storage import Store, StoreError, Unit
+from storage.backup import Backup
 from storage.migrations import APPLICATION_ID, names_of_all
 from storage.opening import explained
 from tests.storage.store_helpers import a_lobby
@@ -68,6 +69,34 @@ def test_every_table_of_ours_is_strict(store: Store) -> None:
     ours = [table for table in store._db.tables if not table.name.startswith(("_", "sqlite_"))]
     assert len(ours) > 10
     assert all(table.strict for table in ours)
+
+
+@pytest.mark.parametrize("kind", ["closed", "copied", "not folded"])
+def test_where_the_program_does_not_agree_not_a_byte_is_written(closed: Path, tmp_path: Path, kind: str) -> None:
+    """A file as it is left by a stop, a copy, and a file whose write-ahead log holds commits of a crash."""
+    path = closed
+    if kind == "copied":
+        path = Backup(closed, tmp_path / "copies").make(0)
+    if kind == "not folded":
+        store = Store.open(closed)
+        with store.unit() as unit:
+            unit.meta.set("bot", "40")
+        path = tmp_path / "crashed" / closed.name
+        path.parent.mkdir()
+        for ending in ("", "-wal", "-shm"):
+            shutil.copy(closed.with_name(closed.name + ending), path.parent)
+        store.close()
+    asked: list[tuple[int, str | None]] = []
+
+    def disagree(unit: Unit, schema: int) -> None:
+        asked.append((schema, unit.meta.get("bot")))
+        raise RuntimeError
+
+    before = {name: held for name, held in _folder(path.parent).items() if not name.endswith("-shm")}
+    with pytest.raises(RuntimeError):
+        Store.open(path, agree=disagree)
+    assert {name: held for name, held in _folder(path.parent).items() if not name.endswith("-shm")} == before
+    assert asked == [(NEWEST, "40" if kind == "not folded" else None)]
 
 
 def test_an_empty_file_is_as_good_as_none(path: Path) -> None:
