@@ -1,4 +1,4 @@
-"""Where the melds lie: rows that fill up in the table's order, cards as large as the picture's height allows."""
+"""Where the melds lie: along the rows in the table's order, cards as large as the picture's height allows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,13 +44,16 @@ class Packing:
 
 
 def pack(lengths: Sequence[int], width: int, steps: Steps = ROOMY) -> Packing:
-    """Places for melds of so many cards in an area of this width in pixels."""
-    lowest = _rows(lengths, width, TINY)
-    for size, most in steps:
-        packing = _rows(lengths, width, size)
-        if packing.height <= max(most, lowest.height * _WORTH):
-            return packing
-    return lowest
+    """Places for melds of so many cards in an area of this width in pixels.
+
+    They stand in the order of their numbers along the rows, so that a number is found by counting. Where that would
+    make a picture high that is crowded already, gaps in earlier rows are filled up.
+    """
+    counted = _sized(lengths, width, steps, in_order=True)
+    if counted.height <= steps[-1][1]:
+        return counted
+    dense = _sized(lengths, width, steps, in_order=False)
+    return counted if counted.height <= dense.height else dense
 
 
 def span(cards: int, size: CardSize) -> int:
@@ -58,13 +61,24 @@ def span(cards: int, size: CardSize) -> int:
     return (cards - 1) * size.column + size.width
 
 
-def _rows(lengths: Sequence[int], width: int, size: CardSize) -> Packing:
+def _sized(lengths: Sequence[int], width: int, steps: Steps, *, in_order: bool) -> Packing:
+    """With the largest cards that the steps allow."""
+    lowest = _rows(lengths, width, TINY, in_order=in_order)
+    for size, most in steps:
+        packing = _rows(lengths, width, size, in_order=in_order)
+        if packing.height <= max(most, lowest.height * _WORTH):
+            return packing
+    return lowest
+
+
+def _rows(lengths: Sequence[int], width: int, size: CardSize, *, in_order: bool) -> Packing:
     rows: list[list[tuple[int, CardSize]]] = []
     room: list[int] = []
     for meld, cards in enumerate(lengths):
         fitted = size if cards < 2 else size.squeezed((width - size.width) // (cards - 1))
         wide = span(cards, fitted)
-        row = next((number for number, left in enumerate(room) if wide + GAP <= left), len(rows))
+        first = max(0, len(rows) - 1) if in_order else 0
+        row = next((number for number in range(first, len(rows)) if wide + GAP <= room[number]), len(rows))
         if row == len(rows):
             rows.append([])
             room.append(width + GAP)

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from handlers.pictures import Labels, Look, Theme
 from handlers.pictures.canvas import WIDTH, px
 from handlers.pictures.cards import TINY
-from handlers.pictures.packing import pack, span
+from handlers.pictures.packing import ROOMY, TIGHT, Packing, Steps, pack, span
 from handlers.pictures.table import sides
 from handlers.pictures.theme import colours, marked_paper
 from handlers.pictures.values import MeldPicture, SeatPicture, TablePicture
@@ -185,6 +185,21 @@ def test_melds_lie_side_by_side_within_their_area(lengths: list[int], width: int
     for place in packing.places:
         assert place.width == span(lengths[place.meld], place.size)
         assert place.size.column >= TINY.column
+
+
+def numbers_along_the_rows(packing: Packing) -> list[int]:
+    return [place.meld for place in sorted(packing.places, key=lambda place: (place.y, place.x))]
+
+
+@given(st.lists(st.integers(3, 6), max_size=6), st.sampled_from([ROOMY, TIGHT]))
+def test_melds_stand_along_the_rows_in_the_order_of_their_numbers(lengths: list[int], steps: Steps) -> None:
+    assert numbers_along_the_rows(pack(lengths, WIDTH - px(20), steps)) == list(range(len(lengths)))
+
+
+@pytest.mark.parametrize("steps", [ROOMY, TIGHT], ids=["table", "panel"])
+def test_a_long_meld_does_not_send_a_later_one_to_an_earlier_row(steps: Steps) -> None:
+    packing = pack([3, 3, 3, 6, 7, 3], WIDTH - px(20), steps)
+    assert numbers_along_the_rows(packing) == [0, 1, 2, 3, 4, 5]
 
 
 def test_a_few_melds_have_larger_cards_than_many() -> None:
