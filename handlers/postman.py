@@ -264,6 +264,8 @@ class Postman:
             self._setbacks.without_picture(name, item, refusal)
         except TelegramError as error:
             failure = understand(error)
+            if failure.trouble is Trouble.NETWORK and self._setbacks.goes_on_without(name, item):
+                return
             if failure.trouble in WAIT:
                 raise
             self._setbacks.give_way(name, item, failure)

@@ -20,6 +20,9 @@ from storage import Announcement, Form, OldMessage, Screen, ScreenKind, Unit
 MOST_TRIES = 3
 """How often something that cannot be drawn, or that Telegram refuses, is tried before the rest goes on without it."""
 
+MOST_EXPORTS = 5
+"""How often the file with somebody's data is tried where the network fails: it may fail because of the file."""
+
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 
 log = logging.getLogger(__name__)
@@ -92,11 +95,23 @@ class Setbacks:
             if person is not None:
                 set_reachable(unit, person, False)
 
+    def goes_on_without(self, name: str, item: Item) -> bool:
+        """The network has failed once more; whether that was once too often for this, behind which its chat waits."""
+        if not isinstance(item, Announcement) or item.kind != KIND_EXPORT:
+            return False
+        self._tries[name] += 1
+        if self._tries[name] < MOST_EXPORTS:
+            return False
+        self._drop(name, item, Trouble.NETWORK.value)
+        return True
+
     def try_again_or_drop(self, name: str, item: Item, why: str) -> None:
         """Leave something for another try, or go on without it after `MOST_TRIES`."""
         self._tries[name] += 1
-        if self._tries[name] < MOST_TRIES:
-            return
+        if self._tries[name] >= MOST_TRIES:
+            self._drop(name, item, why)
+
+    def _drop(self, name: str, item: Item, why: str) -> None:
         del self._tries[name]
         log.error("%s is given up: %s", name, why)
         with self._host.store.unit() as unit:

@@ -49,8 +49,13 @@ def understand(error: TelegramError) -> Failure:
         case BadRequest():
             return Failure(_bad_request(error.message.lower()))
         case NetworkError():
-            return Failure(Trouble.NETWORK)
+            return Failure(Trouble.REFUSED if _is_too_large(error.message.lower()) else Trouble.NETWORK)
     return Failure(Trouble.REFUSED)
+
+
+def _is_too_large(said: str) -> bool:
+    """Whether it is the answer 413, which the library calls an error of the network."""
+    return said.startswith(("request entity too large", "content too large"))
 
 
 def _bad_request(said: str) -> Trouble:

@@ -19,7 +19,7 @@ from handlers.links import PRIVACY_PAYLOAD, start_link
 from handlers.outgoing import BETWEEN_EXPORTS, KIND_EXPORT
 from handlers.page_buttons import AskForget, MyData
 from handlers.reply import Document, Reply
-from handlers.setbacks import MOST_TRIES
+from handlers.setbacks import MOST_EXPORTS, MOST_TRIES
 from storage import retention
 from tests.handlers.office import Office
 from tests.handlers.talk import ANNA, BRUNO, Talk, buttons_of, words
@@ -190,6 +190,42 @@ async def test_who_cannot_be_sent_his_file_is_told_so(
     assert "non parte" in (await office.private())[-1].text
 
 
+@pytest.mark.parametrize(("kind", "tries"), [("error", MOST_TRIES), ("drop_before", MOST_EXPORTS)])
+async def test_a_file_that_is_too_large_keeps_nothing_waiting_behind_it(
+    office: Office, monkeypatch: pytest.MonkeyPatch, kind: str, tries: int
+) -> None:
+    """Whether the server says so (413) or only ends the connection; who asked is told."""
+    anna = office.people[0].id
+    await office.tg.fault(kind=kind, method="sendDocument", count=None, status=413)
+    ask(office)
+    office.evening.begin(2)
+    made: list[int] = []
+    make = export._read_aside
+
+    def counted(host: Host, person_id: int, guide: list[str]) -> str | None:
+        made.append(person_id)
+        return make(host, person_id, guide)
+
+    monkeypatch.setattr(export, "_read_aside", counted)
+    await office.run_courier()
+    assert made == [anna] * tries
+    assert waiting(office.evening, anna) == []
+    words = [seen.text for seen in await office.private()]
+    assert any("non parte" in said for said in words)
+    assert len(words) > 1  # the hand, which waited behind it
+
+
+async def test_a_file_survives_a_network_that_is_down_for_a_moment(office: Office) -> None:
+    anna = office.people[0].id
+    await office.tg.fault(kind="drop_before", method="sendDocument", count=MOST_EXPORTS - 1)
+    ask(office)
+    await office.run_courier()
+    assert waiting(office.evening, anna) == []
+    sent = [entry["ok"] for entry in await office.tg.requests() if entry["method"] == "sendDocument"]
+    assert sent == [False] * (MOST_EXPORTS - 1) + [True]
+    assert not any("non parte" in seen.text for seen in await office.private())
+
+
 async def test_who_has_himself_forgotten_meanwhile_is_sent_nothing(office: Office) -> None:
     ask(office)
     anna = office.people[0].id
@@ -204,10 +240,10 @@ async def test_while_a_file_is_made_nobody_waits_and_one_is_made_after_the_other
     loop, begun, go_on = asyncio.get_running_loop(), asyncio.Queue[int](), threading.Event()
     make = export._read_aside
 
-    def slowly(host: Host, person_id: int) -> str | None:
+    def slowly(host: Host, person_id: int, guide: list[str]) -> str | None:
         loop.call_soon_threadsafe(begun.put_nowait, person_id)
         assert go_on.wait(20)
-        return make(host, person_id)
+        return make(host, person_id, guide)
 
     monkeypatch.setattr(export, "_read_aside", slowly)
     anna, bruno, *_ = (person.id for person in office.people)
@@ -232,8 +268,8 @@ async def test_who_has_himself_forgotten_while_his_file_is_made_is_not_sent_it(
     anna = office.people[0].id
     make, loop = export._read_aside, asyncio.get_running_loop()
 
-    def and_then(host: Host, person_id: int) -> str | None:
-        made = make(host, person_id)
+    def and_then(host: Host, person_id: int, guide: list[str]) -> str | None:
+        made = make(host, person_id, guide)
         forgotten = asyncio.run_coroutine_threadsafe(forget(), loop)
         forgotten.result(20)
         return made
