@@ -30,6 +30,8 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
     `ready` is called once it serves.
     """
     logs.set_up(settings.log_level, settings.token)
+    if settings.unknown:
+        log.warning("no setting of the bot (.env.example names them all), but in .env: %s", ", ".join(settings.unknown))
     with logs.nothing_quoted():
         try:
             async with serving(settings) as service:

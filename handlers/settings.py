@@ -1,10 +1,11 @@
 """Settings, typed, from the environment and the file `.env`; `.env.example` says what each one means."""
 
+import re
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, Field, HttpUrl, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from handlers.times import time_zones
 from handlers.vault import Vault
@@ -39,6 +40,10 @@ _WORDS = {"url": "must be an address such as https://api.telegram.org", "int": "
 """What to say instead of the library's own words, by the kind of error (`url_parsing`, `int_from_float`, …)."""
 
 
+_A_NAME = re.compile(r"[A-Z][A-Z_]{0,30}")
+"""What may be shown as a name: a secret that has a line to itself looks otherwise."""
+
+
 class Settings(BaseSettings):
     """One field a setting; its name in capitals is the name in the environment."""
 
@@ -56,6 +61,13 @@ class Settings(BaseSettings):
     pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
     backups: Path | None = None
     backup_days: Annotated[int, Field(ge=0, le=365)] = 7
+
+    _unknown: tuple[str, ...] = PrivateAttr(())
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """Names in the file that are no setting: misspelt, or another program's."""
+        return self._unknown
 
     @property
     def token(self) -> str:
@@ -86,7 +98,8 @@ class Settings(BaseSettings):
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
         """Read the settings; SettingsError names, in one sentence, the first one that is missing or malformed."""
         try:
-            return cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+            in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
         except ValidationError as error:
             # The error's own text shows the values, and one of them is the token.
             first = error.errors(include_input=False, include_url=False, include_context=False)[0]
@@ -94,8 +107,23 @@ class Settings(BaseSettings):
             raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
         except UnicodeError:
             raise SettingsError(f"The file {env_file} is not UTF-8: save it as that.") from None
+        else:
+            unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
+            settings._unknown = tuple(sorted(unknown))
+            return settings
         name = str(first["loc"][0]).upper()
         if first["type"] == "missing":
             raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
-        words = _WORDS.get(first["type"].split("_")[0], first["msg"].removeprefix("Value error, "))
+        words = _WORDS.get(first["type"].split("_")[0]) or _wanted(cls.model_json_schema()["properties"][name.lower()])
+        words = words or first["msg"].removeprefix("Value error, ")
         raise SettingsError(f"{name} is malformed: {words}.")
+
+
+def _wanted(schema: dict[str, Any]) -> str:
+    """What a setting must be by its declaration; empty where that says nothing."""
+    match schema:
+        case {"enum": [*others, last]}:
+            return f"must be {', '.join(others)} or {last}"
+        case {"minimum": least, "maximum": most}:
+            return f"must be from {least} to {most}"
+    return ""

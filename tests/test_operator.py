@@ -70,10 +70,11 @@ def refused(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -
         ("BOT_API_URL", "telegram", r"BOT_API_URL is malformed: must be an address .*"),
         ("CLOCK_URL", "http://127.0.0.1:1/clock", r"CLOCK_URL does not answer with a clock.*"),
         ("DEFAULT_TIME_ZONE", "Rome", r"DEFAULT_TIME_ZONE is malformed: must be the name of a time zone.*"),
-        ("PAUSE_SECONDS", "-1", r"PAUSE_SECONDS is malformed: .* greater than or equal to 0.*"),
-        ("PAUSE_SECONDS", "86401", r"PAUSE_SECONDS is malformed: .* less than or equal to 86400.*"),
+        ("PAUSE_SECONDS", "-1", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
+        ("PAUSE_SECONDS", "86401", r"PAUSE_SECONDS is malformed: must be from 0 to 86400\.$"),
         ("PAUSE_SECONDS", "long", r"PAUSE_SECONDS is malformed: must be a whole number.*"),
-        ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: .*'DEBUG', 'INFO', 'WARNING' or 'ERROR'.*"),
+        ("LOG_LEVEL", "loud", r"LOG_LEVEL is malformed: must be DEBUG, INFO, WARNING or ERROR\.$"),
+        ("BACKUP_DAYS", "366", r"BACKUP_DAYS is malformed: must be from 0 to 365\.$"),
         ("SECRET_KEY", "short", r"SECRET_KEY is malformed: must be 32 random bytes .*"),
     ],
 )
@@ -97,6 +98,18 @@ def test_a_file_of_settings_may_have_a_mark_at_its_beginning_quotes_and_the_line
     monkeypatch.delenv("BOT_TOKEN")
     (folder / ".env").write_bytes(b'\xef\xbb\xbfBOT_TOKEN="' + TOKEN.encode() + b"\"\r\nPAUSE_SECONDS='long'\r\n")
     assert refused(folder, capsys)[1].startswith("PAUSE_SECONDS is malformed")  # so the token was read
+
+
+def test_a_name_in_the_file_of_settings_that_is_none_is_named_once_and_its_value_never(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BACKUPDAYS", "of another program")  # the environment is everybody's
+    monkeypatch.setenv("CLOCK_URL", "http://127.0.0.1:1/clock")  # so the bot ends
+    secret = f"{OTHER.rstrip('=')}="
+    (folder / ".env").write_text(f"BACKUP_DAY=3\nLOG_LEVEL=INFO\npause=seldom\n{TOKEN}\n{secret}\nSECRET={secret}\n")
+    assert bot.main([]) == Exit.SETTINGS
+    (said,) = (line for line in capsys.readouterr().err.splitlines() if "WARNING" in line)
+    assert said.endswith("in .env: BACKUP_DAY, PAUSE, SECRET")
 
 
 def test_a_file_of_settings_in_another_alphabet(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
