@@ -49,8 +49,8 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
     return ending.code
 
 
-async def play(port: int) -> int:
-    """Run a local Telegram and the bot on it."""
+async def play(port: int | None) -> int:
+    """Run a local Telegram and the bot on it; without a port on the usual one, or any other."""
     async with local_telegram(port) as address:
 
         async def ready() -> None:
@@ -80,7 +80,9 @@ def main(arguments: list[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")
-    parser.add_argument("--port", type=_port, default=PORT, help="of the local Telegram's page (default: %(default)s)")
+    parser.add_argument(
+        "--port", type=_port, help=f"of the local Telegram's page (default: {PORT}, or any that is free)"
+    )
     chosen = parser.parse_args(arguments)
     try:
         work = play(chosen.port) if chosen.play else run(Settings.from_environment())

@@ -29,15 +29,19 @@ _PATIENCE = 30.0
 
 
 @asynccontextmanager
-async def local_telegram(port: int = PORT) -> AsyncIterator[str]:
+async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
     """Start the local Telegram, and stop it when the block ends; gives its address.
 
-    It takes any other port where this one is taken. StartError when it does not come up.
+    Where no port is wished for it takes any other if the usual one is taken. StartError when it does not come up.
     """
+    if port and not _is_free(port):
+        raise StartError(f"Port {port} is taken: choose another with --port, or 0 for any that is free.", Exit.SETTINGS)
+    if port is None:
+        port = PORT if _is_free(PORT) else 0
     for package in NEEDED:
         if importlib.util.find_spec(package) is None:
             raise StartError(f"The local Telegram needs the package {package}: make play installs it.", Exit.SETTINGS)
-    command = ("-m", "sandbox", "--port", str(port if _is_free(port) else 0), "--token", TOKEN)
+    command = ("-m", "sandbox", "--port", str(port), "--token", TOKEN)
     # In a session of its own, so that Ctrl-C reaches the bot first, which then says goodbye to a server that is there.
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, stdout=asyncio.subprocess.PIPE, start_new_session=True

@@ -1,6 +1,8 @@
 """What is said where the command line is wrong, or the machine lacks something; every exit code in words."""
 
 import re
+import socket
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,18 @@ def test_a_port_that_is_none(capsys: pytest.CaptureFixture[str], port: str) -> N
         bot.main(["--play", f"--port={port}"])
     assert ended.value.code == Exit.SETTINGS
     assert "argument --port: must be a number from 0 " in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_not_exchanged_for_another(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert bot.main(["--play", "--port", str(port)]) == Exit.SETTINGS
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert re.fullmatch(rf"Port {port} is taken: [^\n]+\.\n", said.err)
 
 
 def test_an_old_python_or_a_missing_package(
