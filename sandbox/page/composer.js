@@ -9,6 +9,7 @@ export class Composer {
   #chat = null;
   #commands = [];
   #chosen = -1;
+  #wish = 0;
   #actions;
   #answered = null;
 
@@ -109,18 +110,23 @@ export class Composer {
 
   async #openMenu() {
     const { uid, chatId } = this.#chat;
+    const wish = ++this.#wish;
+    let commands;
     try {
-      this.#commands = (await api.menu(uid, chatId)).commands;
+      commands = (await api.menu(uid, chatId)).commands;
     } catch (error) {
       this.#actions.failed(error);
       return;
     }
+    if (wish !== this.#wish) return; // meanwhile it was closed: the message is sent, or another chat is shown
+    this.#commands = commands;
     this.list.hidden = false;
     this.slash.setAttribute("aria-expanded", "true");
     this.#fill();
   }
 
   #closeMenu() {
+    this.#wish++;
     this.list.hidden = true;
     this.#chosen = -1;
     this.slash.setAttribute("aria-expanded", "false");

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.sandbox.page.room import NARROW, Room, button, group_of, key, private_of
 
@@ -202,6 +204,34 @@ async def test_the_command_menu_filters_and_sends_by_keyboard(room: Room) -> Non
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await expect(group.locator(".message.own")).to_contain_text("/aiuto")
+
+
+async def test_the_command_menu_stays_closed_when_a_command_is_sent_before_it_has_come(room: Room) -> None:
+    await room.bot.call("setMyCommands", commands=[{"command": "nuova", "description": "apri un tavolo"}])
+    page = await room.open()
+    group, asked = group_of(page), asyncio.Event()
+    may_come, has_come = asyncio.Event(), asyncio.Event()
+
+    async def slowly(route: Route) -> None:
+        asked.set()
+        await may_come.wait()
+        await route.fulfill(response=await route.fetch())
+        has_come.set()
+
+    await page.route(re.compile(r"/menu(\?|$)"), slowly)
+    await group.get_by_test_id("composer").press_sequentially("/nuova")
+    async with asyncio.timeout(10):
+        await asked.wait()
+    await page.keyboard.press("Enter")
+    await expect(group.locator(".message.own")).to_contain_text("/nuova")
+    may_come.set()
+    async with asyncio.timeout(10):
+        await has_come.wait()
+    await room.bot.say(room.group.id, "Il tavolo")
+    await expect(group.get_by_text("Il tavolo")).to_be_visible()  # which is fetched later than the menu
+    await expect(group.get_by_role("listbox")).to_be_hidden()
+    await group.get_by_test_id("menu").click()
+    await expect(group.get_by_role("option")).to_have_count(1)
 
 
 async def test_a_message_can_be_answered(room: Room) -> None:
