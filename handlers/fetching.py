@@ -13,7 +13,10 @@ from handlers.errors import Ending, Endings
 from handlers.exit_codes import Exit
 
 NEWCOMER_SECONDS = 60.0
-"""So long a bot counts as the newcomer among two."""
+"""So long a bot counts as the newcomer among two, if it met the other one at once."""
+
+AT_ONCE_SECONDS = 10.0
+"""Who fetches undisturbed for so long was there first: the other one, once disturbed, is back after a second or two."""
 
 NEWCOMER_CONFLICTS = 2
 """So often Telegram may tell a newcomer that another one fetches, which a restart does once, before he gives way."""
@@ -39,6 +42,7 @@ class Rivalry:
         self._since = steady()
         self._met = 0
         self._in_a_row = 0
+        self._came_second = False
 
     def fetched(self) -> None:
         """Updates have come, or would have: nobody else is fetching now."""
@@ -46,9 +50,12 @@ class Rivalry:
 
     def is_lost(self) -> bool:
         """Another program has come between once more; whether it is to be left alone now."""
+        age = self._steady() - self._since
+        if not self._met:
+            self._came_second = age < AT_ONCE_SECONDS
         self._met += 1
         self._in_a_row += 1
-        is_newcomer = self._steady() - self._since < NEWCOMER_SECONDS
+        is_newcomer = self._came_second and age < NEWCOMER_SECONDS
         return self._in_a_row >= CONFLICTS or (is_newcomer and self._met >= NEWCOMER_CONFLICTS)
 
 

@@ -140,7 +140,7 @@ async def test_of_two_bots_with_one_token_the_newcomer_goes_and_the_first_stays(
     here.mkdir()
     there.mkdir()
     async with LocalTelegram(token=TOKEN) as telegram:
-        long_there = "from handlers import fetching; fetching.NEWCOMER_SECONDS = 0.0"
+        long_there = "from handlers import fetching; fetching.AT_ONCE_SECONDS = 0.0"
         first = await start(here, before=long_there, **telegram_settings(telegram))
         await ready(first)
         newcomer = await start(there, **telegram_settings(telegram))

@@ -9,7 +9,7 @@ from telegram.ext import ExtBot
 
 from handlers.errors import Endings
 from handlers.exit_codes import Exit
-from handlers.fetching import CONFLICTS, NEWCOMER_CONFLICTS, NEWCOMER_SECONDS, FetchingBot, Rivalry
+from handlers.fetching import AT_ONCE_SECONDS, CONFLICTS, NEWCOMER_CONFLICTS, NEWCOMER_SECONDS, FetchingBot, Rivalry
 
 TAKEN = Conflict("terminated by other getUpdates request; make sure that only one bot instance is running")
 
@@ -23,6 +23,24 @@ def test_of_two_the_newcomer_gives_way_first() -> None:
         assert not there.is_lost()
         assert not newcomer.is_lost()
     assert not there.is_lost()
+    assert newcomer.is_lost()
+
+
+@pytest.mark.parametrize("seconds", [AT_ONCE_SECONDS, NEWCOMER_SECONDS / 2])
+def test_who_was_started_less_than_a_minute_before_the_other_one_stays_too(seconds: float) -> None:
+    """The newcomer disturbs it first, and again a second later: before he has been disturbed as often."""
+    now = 0.0
+    there = Rivalry(lambda: now)
+    there.fetched()
+    now = seconds
+    newcomer = Rivalry(lambda: now)
+    for _ in range(NEWCOMER_CONFLICTS - 1):
+        assert not there.is_lost()
+        now += 1.0
+        assert not newcomer.is_lost()
+        now += 1.0
+    assert not there.is_lost()
+    now += 1.0
     assert newcomer.is_lost()
 
 
