@@ -9,4 +9,4 @@ clock-outage = 🔌 I was out of action for { $duration }: the time lost has bee
 clock-idle-lobby = 🌙 Nobody has done anything for a day: the table closes. Open another with /new
 clock-dead-match = 🌙 Nobody has played for a week: the match ends without a result.
 clock-dead-match-slow = 🌙 Nobody has played for { $weeks } weeks: the match ends without a result.
-clock-gone-back = 🗄 The bot has gone back to an earlier copy: somebody may already know the cards of this table. It closes without a result; to start again: /new
+clock-gone-back = ⏹ The bot has gone back to an earlier copy: somebody may already know the cards of this table. It closes without a result; to start again: /new

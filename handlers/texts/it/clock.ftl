@@ -9,4 +9,4 @@ clock-outage = 🔌 Sono stato fermo { $duration }: il tempo perso è stato rest
 clock-idle-lobby = 🌙 Nessuno si è mosso per un giorno: il tavolo si chiude. Con /nuova se ne apre un altro.
 clock-dead-match = 🌙 Da una settimana non gioca nessuno: la partita finisce senza risultato.
 clock-dead-match-slow = 🌙 Da { $weeks } settimane non gioca nessuno: la partita finisce senza risultato.
-clock-gone-back = 🗄 Il bot è tornato a una copia di qualche tempo fa: qualcuno potrebbe già conoscere le carte di questo tavolo. Si chiude senza risultato; per ricominciare: /nuova
+clock-gone-back = ⏹ Il bot è tornato a una copia di qualche tempo fa: qualcuno potrebbe già conoscere le carte di questo tavolo. Si chiude senza risultato; per ricominciare: /nuova
