@@ -119,9 +119,10 @@ class Backups:
 
     async def _beside(self, work: Callable[[], Result], stop: Callable[[], None] = lambda: None) -> Result:
         """What the work says, done in a thread; whoever is cancelled meanwhile stops it, and waits for its end."""
-        ended = threading.Event()
+        begun, ended = threading.Event(), threading.Event()
 
         def until_the_end() -> Result:
+            begun.set()
             try:
                 return work()
             finally:
@@ -131,7 +132,8 @@ class Backups:
             return await asyncio.get_running_loop().run_in_executor(None, until_the_end)
         except asyncio.CancelledError:
             stop()
-            ended.wait(STOP_SECONDS)
+            if begun.is_set():  # while all threads are busy it may not have been
+                ended.wait(STOP_SECONDS)
             raise
 
     def _set_next(self, at: float) -> None:
