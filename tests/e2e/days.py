@@ -42,6 +42,7 @@ class Days:
         party = self.town.party
         post = await party.table_post()
         assert party.on_turn(post) == person
+        await self.town.quiet()  # his panel may just be shown anew, as when somebody has come back
         await party.turn(person)
         party.answered = post
 
