@@ -39,7 +39,7 @@ privacy-guide =
     <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
     Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
-    Die Zeiten sind die von Greenwich (UTC); <code>quiet</code> sind die Ruhezeiten, in Minuten ab Mitternacht. <code>true</code> heißt ja, <code>false</code> nein, <code>null</code> nichts.
+    Die Zeiten sind die von Greenwich; <code>quiet</code> sind die Ruhezeiten, in Minuten ab Mitternacht. <code>true</code> heißt ja, <code>false</code> nein, <code>null</code> nichts.
 
 ## Being forgotten
 

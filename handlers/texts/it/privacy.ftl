@@ -39,7 +39,7 @@ privacy-guide =
     <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
-    Le ore sono quelle di Greenwich (UTC); <code>quiet</code> sono le ore di silenzio, in minuti da mezzanotte. <code>true</code> vuol dire sì, <code>false</code> no, <code>null</code> niente.
+    Le ore sono quelle di Greenwich; <code>quiet</code> sono le ore di silenzio, in minuti da mezzanotte. <code>true</code> vuol dire sì, <code>false</code> no, <code>null</code> niente.
 
 ## Being forgotten
 
