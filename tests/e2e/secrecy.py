@@ -94,6 +94,8 @@ class Watch:
             said = _faces_of(request, self.tg)
             if (record := _record_of(request, self.tg)) is not None:
                 said |= knowledge.hidden_in(record, now)
+            elif _is_his_file(request, self.tg):
+                said -= knowledge.done_by(reader, now)
             if said and (secret := said - knowledge.of(reader, since, now)):
                 found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
         return found
@@ -139,6 +141,13 @@ def _record_of(request: Json, tg: LocalTelegram) -> tuple[int, str] | None:
     if document is None or _PROMISED not in (text := _file(document, tg)):
         return None
     return int(re.findall(r"\d+", document["file_name"])[-1]), text
+
+
+def _is_his_file(request: Json, tg: LocalTelegram) -> bool:
+    """Whether a request brings somebody all that is known of him, his own moves among it."""
+    result = request["result"] if isinstance(request["result"], dict) else {}
+    document = result.get("document")
+    return document is not None and '"read_me"' in _file(document, tg)
 
 
 def _file(document: Json, tg: LocalTelegram) -> str:
@@ -188,6 +197,16 @@ class _Knowledge:
             for moment in range(max(since.get(table, 0), 1), size + 1):
                 known |= self._at(table, moment, reader)
         return known
+
+    def done_by(self, person: int, now: Sizes) -> frozenset[str]:
+        """What somebody has put down or discarded himself, however long ago; not the stock that came with his draw."""
+        return frozenset(
+            face
+            for table, size in now.items()
+            for line in self._logs[table][:size]
+            if line.seat == self._seats[table].get(person) and line.action.split(" ")[0] not in ("deal", "shuffle")
+            for face in written_faces(line.action)
+        )
 
     def hidden_in(self, record: tuple[int, str], now: Sizes) -> frozenset[str]:
         """The cards of a record that nobody has seen: of a deal that is not over, all but what was put down in it."""

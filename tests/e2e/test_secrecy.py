@@ -11,6 +11,7 @@ from handlers.cards_text import card_text
 from handlers.group_taps import cards_line
 from handlers.host import Host
 from handlers.illustration import PLAIN, Manner
+from handlers.page_buttons import MyData
 from handlers.painter import Painted, paint
 from handlers.panel_buttons import TakePozzo
 from handlers.reply import Document, Reply
@@ -18,10 +19,10 @@ from handlers.rich import Text
 from handlers.screen import Key
 from handlers.tap import Tap, seat_of
 from scala40.cards import Card
-from storage import Screen, ScreenKind, Table, Unit
+from storage import Screen, ScreenKind, Table, Unit, personal
 from tests.e2e.eyes import offered, see, tap
 from tests.e2e.party import Party
-from tests.e2e.secrecy import Leak, Watch
+from tests.e2e.secrecy import LAST_TURNS, Leak, Watch
 from tests.e2e.sights import read
 from tests.e2e.town import Town
 
@@ -133,6 +134,40 @@ async def test_what_the_deal_turned_up_may_be_shown_again_by_whoever_takes_the_f
     turned_up = town.ledger.matches()[0].deal.discard_pile[0]
     assert card_text(turned_up) in read(town.tg, panel)
     assert await watch.leaks() == []
+
+
+async def test_somebodys_file_may_tell_what_he_did_long_ago(town: Town) -> None:
+    watch = Watch(town.tg, town.ledger)
+    async with town.bot():
+        await town.party.open_table("biska")
+        await town.party.play(LAST_TURNS + 4)
+        for person in town.party.people:
+            await person.send(None, "/privacy")
+            told = await see(person, lambda seen: offered(seen, MyData) is not None)
+            await person.tap(told, data=offered(told, MyData))
+        await town.quiet()
+    files = [request for request in await town.tg.requests() if request["method"] == "sendDocument"]
+    assert len(files) == len(town.party.people)
+    assert await watch.leaks() == []
+
+
+async def test_somebodys_file_may_not_tell_what_another_holds(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = next(part for part in personal.OF_TABLES if part.table == "log")
+    everything = tuple(
+        replace(log, whose=f"t.table_id IN {personal._HIS_TABLES}") if part is log else part
+        for part in personal.OF_TABLES
+    )
+    monkeypatch.setattr(personal, "OF_TABLES", everything)
+    watch = Watch(town.tg, town.ledger)
+    async with town.bot():
+        await town.party.open_table("biska")
+        await town.party.play(1)
+        person = town.party.people[0]
+        await person.send(None, "/privacy")
+        told = await see(person, lambda seen: offered(seen, MyData) is not None)
+        await person.tap(told, data=offered(told, MyData))
+        await town.quiet()
+    assert await watch.leaks()
 
 
 async def watched(town: Town) -> list[Leak]:
