@@ -1,7 +1,7 @@
 """A month in a city of card players of whom a fifth is absent: every table ends, or is closed with a word.
 
 No turn waits longer than its limit and the quiet hours in it, which is measured beside the bot (`waits`). What the
-simulation leaves out: the seconds in which the bot would find nothing to do (`sweeps`); one batch in ten has them all.
+simulation leaves out: the seconds in which the bot would find nothing to do (`sweeps`); one batch in fifty has some.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from tests.soak.invariants import Books, check_waiting
 from tests.soak.matches import MONTH, at_rest
 from tests.soak.promises import Figures
 from tests.soak.sweeps import sweeping_when_due
-from tests.soak.waits import Waits, measuring
+from tests.soak.waits import ONE_SWEEP, Waits, measuring
 from tests.soak.whims import Whims
 
 HOUR = 3600
@@ -40,15 +40,21 @@ LIMITS = (900, 900, HOUR, HOUR, 4 * HOUR, 24 * HOUR, 0)
 """Seconds of a turn; 0: without limit."""
 
 LAST_START = {900: 20 * DAY, HOUR: 20 * DAY, 4 * HOUR: 18 * DAY, 24 * HOUR: 8 * DAY, 0: 14 * DAY}
-"""Until when a match with such turns is begun, so that it is over within the month whoever stays away."""
+"""Until when a match with such turns is begun, so that it is over within the month whoever stays away.
+
+One with turns of a day is over by then nearly always: where two of four come every other day, a deal may take longer.
+"""
 
 PAUSE = (600.0, 2 * HOUR)
 """Seconds from one whim to the next."""
 
-REAL_JOB = 10
-"""Every so manieth seed has the real job, of every second."""
+REAL_JOB = 50
+"""Every so manieth seed has the real job, idle runs and all: it takes as long as seven others."""
 
-WHIMSICAL = 10
+SELDOM = 30.0
+"""Seconds between two runs of it there: every second of a month would be too many."""
+
+WHIMSICAL = 20
 """In one of so many seeds, and in the short form, people do more than play, and tap as many keys as people do;
 elsewhere they need few taps for a turn."""
 
@@ -100,9 +106,26 @@ class Month:
             limit = self.dice.choice(limits)
             self._agree(circle, limit)
             table = await circle.open()
-            await circle.over(table, (MONTH if limit else 3 * MONTH) - self.city.loop.time())
+            await self._end(circle, table, limit)
             await self.city.until(lambda: said_how_it_ended(circle), f"table {table} ends without a word", HOUR, 30.0)
             await asyncio.sleep(self.dice.uniform(60.0, 6.0 * HOUR))
+
+    async def _end(self, circle: Circle, table: int, limit: int) -> None:
+        """Wait for the end of a match.
+
+        Who has a day for a turn, or any time, may play on for months: after the second nobody comes any more.
+        """
+        if 0 < limit < DAY:
+            await circle.over(table, MONTH - self.city.loop.time())
+            return
+        slow_end = 2 * MONTH
+        await self.city.until(
+            lambda: not circle.is_on(table) or self.city.loop.time() >= slow_end, f"table {table}", 3 * MONTH, 300.0
+        )
+        if circle.is_on(table):
+            self.started["still played after two months"] += 1
+            stay_away(circle)
+            await circle.over(table, MONTH + 7 * DAY)
 
     def _agree(self, circle: Circle, limit: int) -> None:
         """On what is played this time; and who will be there."""
@@ -125,8 +148,8 @@ class Month:
 
     def stay_away(self) -> None:
         """Nobody comes any more: what somebody has opened on a whim, and plays at a move a day, ends without him."""
-        for actor in (actor for circle in self.circles for actor in circle.actors):
-            actor.manners = GONE
+        for circle in self.circles:
+            stay_away(circle)
 
     def _is_absent(self) -> bool:
         """Of every five people who sit down one is absent."""
@@ -139,11 +162,18 @@ class Month:
         return absent
 
 
+def stay_away(circle: Circle) -> None:
+    """Whoever plays there leaves his phone alone from now on."""
+    for actor in circle.actors:
+        actor.manners = GONE
+
+
 def never_stuck(seed: int, size: int) -> Figures:
     """Thirty days with people of whom a fifth is absent for hours, days, or for good; every table ends or is closed."""
-    with a_city(seed) as city, measuring(city) as waits:
+    real_job = size > 1 and seed % REAL_JOB == 0
+    with a_city(seed) as city, measuring(city, ONE_SWEEP + SELDOM if real_job else ONE_SWEEP) as waits:
         month = Month(city, size, random.Random(seed), whims=size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
-        when = sweeping_every(30) if size > 1 and seed % REAL_JOB == 0 else sweeping_when_due(city)
+        when = sweeping_every(SELDOM) if real_job else sweeping_when_due(city)
 
         async def whole() -> Figures:
             assert await city.start()

@@ -44,9 +44,10 @@ class Stretch:
 
 @dataclass
 class Waits:
-    """All that is waited for at the tables of a city."""
+    """All that is waited for at the tables of a city. `slack`: seconds until what is due is noticed and done."""
 
     city: Town
+    slack: float = ONE_SWEEP
     standing: dict[int, Stretch] = field(default_factory=dict)
     done: Figures = field(default_factory=Counter)
     longest: float = 0.0
@@ -88,7 +89,7 @@ class Waits:
     def _in_time(self, table_id: int, stretch: Stretch, now: float) -> float:
         waited = awake(stretch.begun, now, stretch.quiet, ROME)
         where = f"seed {self.city.seed}: table {table_id}"
-        if waited > stretch.bound + ONE_SWEEP:  # a sweep goes on after what one table raises: the run has to hear of it
+        if waited > stretch.bound + self.slack:  # a sweep survives what one table raises: the run has to hear of it
             wrong = AssertionError(f"{where} has waited {waited:.0f} s, at most {stretch.bound:.0f} s")
             self.city.trouble = self.city.trouble or wrong
         return waited
@@ -112,9 +113,9 @@ def waited_for(table: Table, now: float) -> Stretch | None:
 
 
 @contextmanager
-def measuring(city: Town) -> Iterator[Waits]:
-    """Measure from now on."""
-    waits = Waits(city)
+def measuring(city: Town, slack: float = ONE_SWEEP) -> Iterator[Waits]:
+    """Measure from now on; `slack` as in `Waits`."""
+    waits = Waits(city, slack)
     save = Tables.save
 
     def saving(self: Tables, table: Table) -> Table:
