@@ -184,13 +184,8 @@ class Store:
             with self._part() as unit:
                 yield unit
             return
-        self._refuse_nesting()
-        self._db.execute("PRAGMA query_only = ON")
-        try:
-            with self._transaction("BEGIN", "ROLLBACK") as unit:
-                yield unit
-        finally:
-            self._db.execute("PRAGMA query_only = OFF")
+        with self._transaction("BEGIN", "ROLLBACK", only_reads=True) as unit:
+            yield unit
 
     @contextmanager
     def aside(self) -> Iterator[Unit]:
@@ -204,11 +199,11 @@ class Store:
                 sql.end()
 
     @contextmanager
-    def _transaction(self, begin: str, end: str) -> Iterator[Unit]:
+    def _transaction(self, begin: str, end: str, *, only_reads: bool = False) -> Iterator[Unit]:
         self._refuse_nesting()
         self._db.execute(begin)
         self._busy = True
-        sql = Sql(self._db)
+        sql = Sql(self._db, only_reads=only_reads)
         try:
             yield Unit(sql)
             self._db.execute(end)

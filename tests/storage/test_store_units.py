@@ -153,6 +153,13 @@ def test_a_reader_cannot_write(store: Store, path: Path) -> None:
         unit.meta.set("key", "value")
 
 
+def test_a_reader_changes_no_setting_after_which_every_statement_is_compiled_anew(store: Store) -> None:
+    with statements_of(store) as statements, store.read() as unit:
+        unit.people.get(1)
+    words = [sql.split()[0] for sql, _ in statements]
+    assert words == ["BEGIN", "SELECT", "ROLLBACK"]
+
+
 def test_a_tap_costs_two_commits_the_inbox_and_its_unit(store: Store) -> None:
     with statements_of(store) as statements:
         with store.unit() as unit:
