@@ -13,7 +13,7 @@ from scala40.state import Match
 from storage.records import TableSettings, as_options
 
 MOST_REMEMBERED = 256
-"""So many matches stay in memory as they were read: one tap reads the same text four times."""
+"""So many matches, and so many settings, stay in memory as they were read: one tap reads the same text four times."""
 
 
 def settings_to_text(settings: TableSettings) -> str:
@@ -29,8 +29,9 @@ def settings_to_text(settings: TableSettings) -> str:
     )
 
 
+@lru_cache(MOST_REMEMBERED)
 def settings_from_text(text: str) -> TableSettings:
-    """The settings that ``settings_to_text`` wrote."""
+    """The settings that ``settings_to_text`` wrote, a frozen value: the same text is read once."""
     words = json.loads(text)
     quiet = words["quiet"]
     return TableSettings(
