@@ -31,7 +31,7 @@ def verify(host: Host, call: Call) -> Answer:
             if spoken_of is told:
                 return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
             told = None  # the record of the match before is gone, the promise of the lobby stands
-        document = record_document(host, unit, told, chat.language) if told is not None else None
+        document = _record(host, unit, told, chat.language, spoken_of)
         if spoken_of is None or unit.promises.get(spoken_of.id) is None:
             return _unpromised(host, chat.language, document)
         place = place_of(unit, spoken_of)
@@ -41,6 +41,14 @@ def verify(host: Host, call: Call) -> Answer:
         "\n\n", (Text.join("\n", (host.texts.text(chat.language, line) for line in part)) for part in parts)
     )
     return Answer((Message(said),), document)
+
+
+def _record(host: Host, unit: Unit, told: Table | None, language: str, spoken_of: Table | None) -> Document | None:
+    """The record of a table, which says so when it is not that of the table that is spoken of."""
+    if told is None:
+        return None
+    is_of_before = spoken_of is not None and spoken_of.id != told.id
+    return record_document(host, unit, told, language, is_of_before=is_of_before)
 
 
 def _unpromised(host: Host, language: str, document: Document | None) -> Answer:

@@ -119,16 +119,18 @@ def finished_match(host: Host, unit: Unit, table: Table, now: float) -> Finished
     )
 
 
-def record_document(host: Host, unit: Unit, table: Table, language: str) -> Document:
+def record_document(host: Host, unit: Unit, table: Table, language: str, *, is_of_before: bool = False) -> Document:
     """The record as a file, in the language of those who read it: of the chat that it is sent to.
 
-    Who sat where stands in it as remarks, under the names people have now.
+    Who sat where stands in it as remarks, under the names people have now. `is_of_before`: another table is spoken of
+    beside it, where no card has been dealt yet.
     """
     seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
     remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
     content = remarks + public_record(host, unit, table)
     name = f"scala40-{table.id}.txt"
-    said = "fair-caption" if unit.promises.deals(table.id) else "record-caption"
+    promised = "fair-caption-before" if is_of_before else "fair-caption"
+    said = promised if unit.promises.deals(table.id) else "record-caption"
     return Document(name, content, host.texts.text(language, said, file=name))
 
 

@@ -94,6 +94,20 @@ def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(evenin
     assert answer.document is None
 
 
+def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(evening: Evening) -> None:
+    table = evening.begin(2)
+    evening.resign(table, BRUNO)
+    own = evening.write(verify).document
+    assert own is not None
+    assert "partita di prima" not in own.caption.plain
+    evening.write(open_table)
+    answer = evening.write(verify)
+    assert commitment_of(evening, evening.here()) in words(answer)
+    assert answer.document is not None
+    assert answer.document.filename == f"scala40-{table.id}.txt"
+    assert "il verbale della partita di prima" in answer.document.caption.plain
+
+
 @pytest.mark.parametrize(("language", "caption"), [("en", "The record"), ("de", "Das Protokoll")])
 def test_in_private_the_record_speaks_as_its_reader_and_in_the_group_as_the_group(
     evening: Evening, language: str, caption: str
