@@ -26,6 +26,8 @@ NEEDED = ("aiogram", "aiohttp")
 
 _READY = "Local Telegram: "
 _PATIENCE = 30.0
+_SLOWEST_START = 180.0
+"""Seconds: a small computer that is busy otherwise takes long to read in what the local Telegram is made with."""
 
 
 @asynccontextmanager
@@ -103,7 +105,7 @@ async def _place_of_sit(telegram: httpx.AsyncClient, person: int, group: int) ->
 async def _address(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None  # it is a pipe
     try:
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(_SLOWEST_START):
             async for line in process.stdout:
                 if line.startswith(_READY.encode()):
                     return line.decode().removeprefix(_READY).strip().rstrip("/")
