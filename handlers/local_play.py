@@ -25,9 +25,10 @@ NEEDED = ("aiogram", "aiohttp")
 """What the local Telegram is made with, beside what the bot is."""
 
 _READY = "Local Telegram: "
-_PATIENCE = 30.0
-_SLOWEST_START = 180.0
-"""Seconds: a small computer that is busy otherwise takes long to read in what the local Telegram is made with."""
+_A_WHILE = 30.0
+"""Seconds that one question for new messages waits for them."""
+_SLOWEST = 180.0
+"""Seconds: a small computer that is busy otherwise needs long to import what the local Telegram is made with."""
 
 
 @asynccontextmanager
@@ -76,7 +77,7 @@ async def seat_everybody(address: str) -> None:
 
     They do it as people do, over the local Telegram's own interface: the bot knows no difference.
     """
-    async with httpx.AsyncClient(base_url=address, timeout=_PATIENCE) as telegram:
+    async with httpx.AsyncClient(base_url=address, timeout=_SLOWEST) as telegram:
         state = (await telegram.get("/control/state")).json()
         people, group = [person["id"] for person in state["people"]], state["chats"][0]["id"]
         for person in people:
@@ -92,7 +93,7 @@ async def _place_of_sit(telegram: httpx.AsyncClient, person: int, group: int) ->
     """The newest message that offers a seat, and its button."""
     after = 0
     while True:
-        query = {"after": after, "wait": _PATIENCE}
+        query = {"after": after, "wait": _A_WHILE}
         found = (await telegram.get(f"/people/{person}/chats/{group}/messages", params=query)).json()["messages"]
         for entry in reversed(found):
             for row in entry["message"].get("reply_markup", {}).get("inline_keyboard", []):
@@ -105,7 +106,7 @@ async def _place_of_sit(telegram: httpx.AsyncClient, person: int, group: int) ->
 async def _address(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None  # it is a pipe
     try:
-        async with asyncio.timeout(_SLOWEST_START):
+        async with asyncio.timeout(_SLOWEST):
             async for line in process.stdout:
                 if line.startswith(_READY.encode()):
                     return line.decode().removeprefix(_READY).strip().rstrip("/")

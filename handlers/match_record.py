@@ -123,7 +123,7 @@ def record_document(host: Host, unit: Unit, table: Table, language: str, *, is_o
     """The record as a file, in the language of those who read it: of the chat that it is sent to.
 
     Who sat where stands in it as remarks, under the names people have now. `is_of_before`: another table is spoken of
-    beside it, where no card has been dealt yet.
+    beside it, where no card has been dealt yet; the caption of a promised record says so.
     """
     seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
     remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))

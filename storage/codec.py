@@ -31,7 +31,7 @@ def settings_to_text(settings: TableSettings) -> str:
 
 @lru_cache(MOST_REMEMBERED)
 def settings_from_text(text: str) -> TableSettings:
-    """The settings that ``settings_to_text`` wrote, a frozen value: the same text is read once."""
+    """The settings that ``settings_to_text`` wrote, a frozen value: a text that is remembered is not read again."""
     words = json.loads(text)
     quiet = words["quiet"]
     return TableSettings(
@@ -55,7 +55,7 @@ def match_to_text(match: Match | None) -> str | None:
 
 @lru_cache(MOST_REMEMBERED)
 def match_from_text(text: str | None) -> Match | None:
-    """The match that ``match_to_text`` wrote, a frozen value: the same text is read once."""
+    """The match that ``match_to_text`` wrote, a frozen value: a text that is remembered is not read again."""
     return None if text is None else load_match(text)
 
 

@@ -179,7 +179,10 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Unit]:
-        """One consistent view of the store; whatever writes raises ``sqlite3.OperationalError``."""
+        """One consistent view of the store; whatever writes raises ``sqlite3.OperationalError``.
+
+        Only inside `together` it is a unit as any other there.
+        """
         if self._shared is not None:
             with self._part() as unit:
                 yield unit

@@ -18,12 +18,11 @@ class Work:
         ``limit`` no more rows are read than that, and nothing is said of the rest.
         """
         chats = self._sql.numbers(
-            """WITH waiting (chat_id) AS (
+            """SELECT chat_id FROM (
                 SELECT chat_id FROM screens WHERE wanted > shown AND retired = 0
                 UNION ALL SELECT chat_id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
                 UNION ALL SELECT chat_id FROM old_messages
             )
-            SELECT chat_id FROM waiting
             WHERE NOT EXISTS (SELECT 1 FROM chats WHERE id = chat_id AND bot_present = 0) LIMIT :limit""",
             limit=limit,
         )

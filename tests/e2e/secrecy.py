@@ -3,8 +3,9 @@
 The watch notes, for every request, how long the log of each table was when it arrived. From the log the match at that
 moment is played again, and with it what the reader may see: the table, the pozzo's top and what comes up when somebody
 takes that, what the last turns showed, the hands of a deal that has just ended, and his own hand. Any other card in a
-text, on a key, behind a key or in a file is a leak. It is a leak even where its twin lies in somebody's hand: faces
-are compared with what is open, not with what is hidden.
+text, on a key, behind a key or in a file is a leak, save that the file of all that is known of somebody lists what was
+done for his own seat since the beginning. It is a leak even where its twin lies in somebody's hand: faces are compared
+with what is open, not with what is hidden.
 
 A message is made after the one before it in the same chat has arrived: so what was open at any moment since then may
 stand in it.
@@ -36,6 +37,9 @@ _FORMS = re.compile("[«“„]\\w+ \\w+(?: \\w+)?[»”“] (?:invece di|instea
 
 _PROMISED = "scala40 record 2"
 """Stands in the record of a match whose cards were promised: it may be asked for at any time, by anybody there."""
+
+_OF_SOMEBODY = '"read_me"'
+"""Stands in the file with all that is known of a person."""
 
 LAST_TURNS = 8
 """How many turns back a post may tell: that of a person, and those of all absent players after him."""
@@ -92,10 +96,10 @@ class Watch:
             else:
                 continue
             said = _faces_of(request, self.tg)
-            if (record := _record_of(request, self.tg)) is not None:
+            if (file := _file_of_somebody(request, self.tg)) is not None:
+                said |= knowledge.strange_in(file, reader, now)
+            elif (record := _record_of(request, self.tg)) is not None:
                 said |= knowledge.hidden_in(record, now)
-            elif _is_his_file(request, self.tg):
-                said -= knowledge.done_by(reader, now)
             if said and (secret := said - knowledge.of(reader, since, now)):
                 found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
         return found
@@ -129,7 +133,7 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
     document = result.get("document")
     if document is not None:
         text = _file(document, tg)
-        if _PROMISED not in text:
+        if _PROMISED not in text and _OF_SOMEBODY not in text:
             faces += _printed(text) + written_faces(text)
     return frozenset(faces)
 
@@ -143,11 +147,13 @@ def _record_of(request: Json, tg: LocalTelegram) -> tuple[int, str] | None:
     return int(re.findall(r"\d+", document["file_name"])[-1]), text
 
 
-def _is_his_file(request: Json, tg: LocalTelegram) -> bool:
-    """Whether a request brings somebody all that is known of him, his own moves among it."""
+def _file_of_somebody(request: Json, tg: LocalTelegram) -> Json | None:
+    """All that is known of a person, where a request brings him that."""
     result = request["result"] if isinstance(request["result"], dict) else {}
     document = result.get("document")
-    return document is not None and '"read_me"' in _file(document, tg)
+    if document is None or _OF_SOMEBODY not in (text := _file(document, tg)):
+        return None
+    return _known(text)
 
 
 def _file(document: Json, tg: LocalTelegram) -> str:
@@ -198,15 +204,25 @@ class _Knowledge:
                 known |= self._at(table, moment, reader)
         return known
 
-    def done_by(self, person: int, now: Sizes) -> frozenset[str]:
-        """What somebody has put down or discarded himself, however long ago; not the stock that came with his draw."""
-        return frozenset(
-            face
-            for table, size in now.items()
-            for line in self._logs[table][:size]
-            if line.seat == self._seats[table].get(person) and line.action.split(" ")[0] not in ("deal", "shuffle")
-            for face in written_faces(line.action)
-        )
+    def strange_in(self, file: Json, person: int, now: Sizes) -> frozenset[str]:
+        """Every card in somebody's file, but what was done for his seat, however long ago, and what records may tell.
+
+        Not the stock that comes with a draw, which the log has beside his seat, too.
+        """
+        faces: set[str] = set()
+        for table in file["tables"]:
+            number = table["id"]
+            own = {
+                (line.seq, line.action)
+                for line in self._logs[number][: now.get(number, 0)]
+                if line.seat == self._seats[number].get(person) and line.action.split(" ")[0] not in ("deal", "shuffle")
+            }
+            table["log"] = [line for line in table.get("log", []) if (line["seq"], line["action"]) not in own]
+            for row in table.pop("records", []):
+                text = "\n".join(row["record"])
+                faces |= self.hidden_in((number, text), now) if _PROMISED in text else set(written_faces(text))
+        rest = json.dumps(file, ensure_ascii=False)
+        return frozenset((*faces, *_printed(rest), *written_faces(rest)))
 
     def hidden_in(self, record: tuple[int, str], now: Sizes) -> frozenset[str]:
         """The cards of a record that nobody has seen: of a deal that is not over, all but what was put down in it."""

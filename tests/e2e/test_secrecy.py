@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from handlers import postman, taps
-from handlers.buttons import MyCards
+from handlers import export, postman, taps
+from handlers.buttons import MyCards, Resign
 from handlers.cards_text import card_text
 from handlers.group_taps import cards_line
 from handlers.host import Host
@@ -18,8 +18,10 @@ from handlers.reply import Document, Reply
 from handlers.rich import Text
 from handlers.screen import Key
 from handlers.tap import Tap, seat_of
+from sandbox.people import Person
 from scala40.cards import Card
-from storage import Screen, ScreenKind, Table, Unit, personal
+from storage import Screen, ScreenKind, Table, Unit
+from tests.e2e import secrecy
 from tests.e2e.eyes import offered, see, tap
 from tests.e2e.party import Party
 from tests.e2e.secrecy import LAST_TURNS, Leak, Watch
@@ -136,38 +138,64 @@ async def test_what_the_deal_turned_up_may_be_shown_again_by_whoever_takes_the_f
     assert await watch.leaks() == []
 
 
-async def test_somebodys_file_may_tell_what_he_did_long_ago(town: Town) -> None:
+async def test_somebodys_file_may_tell_what_he_did_long_ago(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(town.tg, town.ledger)
     async with town.bot():
         await town.party.open_table("biska")
         await town.party.play(LAST_TURNS + 4)
-        for person in town.party.people:
-            await person.send(None, "/privacy")
-            told = await see(person, lambda seen: offered(seen, MyData) is not None)
-            await person.tap(told, data=offered(told, MyData))
+        for person in town.people:
+            await ask_for_the_file(town, person)
         await town.quiet()
-    files = [request for request in await town.tg.requests() if request["method"] == "sendDocument"]
-    assert len(files) == len(town.party.people)
     assert await watch.leaks() == []
+    monkeypatch.setattr(secrecy, "_OF_SOMEBODY", "what no file says")
+    assert await watch.leaks(), "as any other file they would tell too much"
 
 
 async def test_somebodys_file_may_not_tell_what_another_holds(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    log = next(part for part in personal.OF_TABLES if part.table == "log")
-    everything = tuple(
-        replace(log, whose=f"t.table_id IN {personal._HIS_TABLES}") if part is log else part
-        for part in personal.OF_TABLES
-    )
-    monkeypatch.setattr(personal, "OF_TABLES", everything)
+    def hands_of_the_next(unit: Unit, person_id: int) -> dict[int, str]:
+        tables = [(table, seat_of(table, person_id)) for table in unit.tables.of_person(person_id)]
+        return {
+            table.id: str(newest_of(table, (seat.number + 1) % len(table.seats)))
+            for table, seat in tables
+            if seat is not None
+        }
+
+    monkeypatch.setattr(export, "_hands", hands_of_the_next)
+    watch = Watch(town.tg, town.ledger)
+    async with town.bot():
+        await town.party.open_table("biska")
+        await town.party.play(LAST_TURNS + 4)
+        for person in town.people:
+            await ask_for_the_file(town, person)
+        await town.quiet()
+    files = {request["n"] for request in await town.tg.requests() if request["method"] == "sendDocument"}
+    assert {leak.request for leak in await watch.leaks()} & files
+
+
+async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(town: Town) -> None:
+    anna, *others = town.people
     watch = Watch(town.tg, town.ledger)
     async with town.bot():
         await town.party.open_table("biska")
         await town.party.play(1)
-        person = town.party.people[0]
-        await person.send(None, "/privacy")
-        told = await see(person, lambda seen: offered(seen, MyData) is not None)
-        await person.tap(told, data=offered(told, MyData))
+        for person in others:
+            await person.send(None, "/abbandona")
+            question = await see(person, lambda seen: offered(seen, Resign) is not None)
+            await person.tap(question, data=offered(question, Resign))
+        await town.party.hear("🏆")
+        told = await ask_for_the_file(town, anna)
         await town.quiet()
-    assert await watch.leaks()
+    assert "scala40 record 2" in told
+    assert await watch.leaks() == []
+
+
+async def ask_for_the_file(town: Town, person: Person) -> str:
+    """Somebody has all sent to him that is known of him: the file's text."""
+    await person.send(None, "/privacy")
+    page = await see(person, lambda seen: offered(seen, MyData) is not None)
+    await person.tap(page, data=offered(page, MyData))
+    sent = await see(person, lambda seen: "document" in seen.json)
+    return town.tg.world.files.take(sent.json["document"]["file_id"], "document").data.decode()
 
 
 async def watched(town: Town) -> list[Leak]:

@@ -99,13 +99,13 @@ def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(evening: 
     evening.resign(table, BRUNO)
     own = evening.write(verify).document
     assert own is not None
-    assert "partita di prima" not in own.caption.plain
+    assert "precedente" not in own.caption.plain
     evening.write(open_table)
     answer = evening.write(verify)
     assert commitment_of(evening, evening.here()) in words(answer)
     assert answer.document is not None
     assert answer.document.filename == f"scala40-{table.id}.txt"
-    assert "il verbale della partita di prima" in answer.document.caption.plain
+    assert "il verbale della partita precedente" in answer.document.caption.plain
 
 
 @pytest.mark.parametrize(("language", "caption"), [("en", "The record"), ("de", "Das Protokoll")])

@@ -37,7 +37,7 @@ def main() -> int:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM):
         signal.signal(number, stop)
     gc.freeze()  # what was imported stays: walked again and again, it costs a tenth of a run
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)  # little is left in circles, and each batch ends with a collection
     broken = False
     for name in chosen.promise or PROMISES:
         seeds = itertools.count(chosen.seed, chosen.step)

@@ -40,19 +40,21 @@ def check_waiting(city: City) -> int:
         deadlines = unit.deadlines.all()
         states = city.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
         known = {number: TableStatus(status) for number, status in states}
-        tables = [unit.tables.get(number) for number, status in known.items() if status.is_unfinished]
-    wanted = {table.id: awaited(table) for table in tables if table is not None}
+        wanted = {number: awaited(unit, number) if known[number].is_unfinished else set() for number in known}
     for number, status in known.items():
         waits = {deadline.kind for deadline in deadlines if deadline.table_id == number}
         extras = EXTRAS.get(status, set())
-        assert waits - extras == wanted.get(number, set()) - extras, (
+        assert waits - extras == wanted[number] - extras, (
             f"seed {city.seed}: table {number} ({status}) waits for {waits}"
         )
     return len(known)
 
 
-def awaited(table: Table) -> set[DeadlineKind]:
+def awaited(unit: Unit, table_id: int) -> set[DeadlineKind]:
     """The deadline that an unfinished table has to have."""
+    table = unit.tables.get(table_id)
+    assert table is not None
+    assert table.status.is_unfinished
     if table.status is TableStatus.LOBBY:
         return {DeadlineKind.IDLE_LOBBY}
     if everybody_away(table):

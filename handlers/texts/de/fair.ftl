@@ -27,7 +27,7 @@ fair-broken-off-there = { $count ->
    *[other] In „{ $place }“ wurden { $count } Runden nach dem Geben abgebrochen.
 }
 fair-caption = Das Protokoll, Karte für Karte, mit den Geheimnissen der beendeten Runden: <code>python3 -m scala40 verify { $file }</code>
-fair-caption-before = Hier ist noch nicht gegeben. Das ist das Protokoll der Partie davor, Karte für Karte, mit den Geheimnissen ihrer Runden: <code>python3 -m scala40 verify { $file }</code>
+fair-caption-before = Hier wurde noch nicht gegeben. Dies ist das Protokoll der vorigen Partie, Karte für Karte, mit den Geheimnissen ihrer Runden: <code>python3 -m scala40 verify { $file }</code>
 
 ## The cut
 

@@ -27,7 +27,7 @@ fair-broken-off-there = { $count ->
    *[other] In “{ $place }” { $count } deals were broken off after the cards had been dealt.
 }
 fair-caption = The record, card by card, with the secrets of the deals that are over: <code>python3 -m scala40 verify { $file }</code>
-fair-caption-before = No cards have been dealt here yet. This is the record of the match before, card by card, with the secrets of its deals: <code>python3 -m scala40 verify { $file }</code>
+fair-caption-before = No cards have been dealt here yet. This is the record of the previous match, card by card, with the secrets of its deals: <code>python3 -m scala40 verify { $file }</code>
 
 ## The cut
 

@@ -27,7 +27,7 @@ fair-broken-off-there = { $count ->
    *[other] In «{ $place }» { $count } smazzate sono state interrotte dopo aver dato le carte.
 }
 fair-caption = Il verbale, carta per carta, con i segreti delle smazzate finite: <code>python3 -m scala40 verify { $file }</code>
-fair-caption-before = Qui le carte non sono ancora date. Questo è il verbale della partita di prima, carta per carta, con i segreti delle sue smazzate: <code>python3 -m scala40 verify { $file }</code>
+fair-caption-before = Qui le carte non sono ancora state date. Questo è il verbale della partita precedente, carta per carta, con i segreti delle sue smazzate: <code>python3 -m scala40 verify { $file }</code>
 
 ## The cut
 
