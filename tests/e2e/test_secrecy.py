@@ -139,13 +139,7 @@ async def test_what_the_deal_turned_up_may_be_shown_again_by_whoever_takes_the_f
 
 
 async def test_somebodys_file_may_tell_what_he_did_long_ago(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = Watch(town.tg, town.ledger)
-    async with town.bot():
-        await town.party.open_table("biska")
-        await town.party.play(LAST_TURNS + 4)
-        for person in town.people:
-            await ask_for_the_file(town, person)
-        await town.quiet()
+    watch = await everybody_asks_for_his_file(town)
     assert await watch.leaks() == []
     monkeypatch.setattr(secrecy, "_OF_SOMEBODY", "what no file says")
     assert await watch.leaks(), "as any other file they would tell too much"
@@ -161,13 +155,7 @@ async def test_somebodys_file_may_not_tell_what_another_holds(town: Town, monkey
         }
 
     monkeypatch.setattr(export, "_hands", hands_of_the_next)
-    watch = Watch(town.tg, town.ledger)
-    async with town.bot():
-        await town.party.open_table("biska")
-        await town.party.play(LAST_TURNS + 4)
-        for person in town.people:
-            await ask_for_the_file(town, person)
-        await town.quiet()
+    watch = await everybody_asks_for_his_file(town)
     files = {request["n"] for request in await town.tg.requests() if request["method"] == "sendDocument"}
     assert {leak.request for leak in await watch.leaks()} & files
 
@@ -187,6 +175,18 @@ async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(town: 
         await town.quiet()
     assert "scala40 record 2" in told
     assert await watch.leaks() == []
+
+
+async def everybody_asks_for_his_file(town: Town) -> Watch:
+    """In the middle of a deal in which everybody has discarded what the table no longer tells of."""
+    watch = Watch(town.tg, town.ledger)
+    async with town.bot():
+        await town.party.open_table("biska")
+        await town.party.play(LAST_TURNS + 4)
+        for person in town.people:
+            await ask_for_the_file(town, person)
+        await town.quiet()
+    return watch
 
 
 async def ask_for_the_file(town: Town, person: Person) -> str:
