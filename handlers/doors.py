@@ -19,7 +19,7 @@ _KINDS: dict[str, ChatKind] = {
 
 
 def sender_of(user: User) -> Sender:
-    """Somebody as we know him, with a name that can stand in any message."""
+    """Somebody as we know them, with a name that can stand in any message; a deleted account has none."""
     return Sender(user.id, clean_name(user.full_name), user.username, user.language_code)
 
 
@@ -28,7 +28,7 @@ def place_of(chat: Chat) -> Place | None:
     kind = _KINDS.get(chat.type)
     if kind is None:
         return None
-    return Place(chat.id, kind, clean_name(chat.effective_name or ""), bool(chat.is_forum))
+    return Place(chat.id, kind, clean_name(chat.effective_name), bool(chat.is_forum))
 
 
 def thread_of(message: Message) -> int:

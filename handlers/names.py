@@ -7,6 +7,10 @@ from handlers.cards_text import JOKER_SIGN
 from handlers.who import MARK
 
 MAX_NAME = 24
+
+NAMELESS = "?"
+"""Stands for a name that shows nothing: that of a deleted account, or of invisible characters only."""
+
 _MAX_MARKS = 2  # a vowel and a tone, as Thai and Vietnamese need; more is a tower that covers its neighbours
 
 # Letters that show nothing; a name made of them would look empty.
@@ -20,15 +24,15 @@ _COLOURED_SUIT = re.compile(r"(?<=[♥♦♣♠])\ufe0f+")  # that is how our ow
 _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 
 
-def clean_name(raw: str) -> str:
-    """The name as the bot shows it: at most 24 characters, one line, never empty ('?').
+def clean_name(raw: str | None) -> str:
+    """The name as the bot shows it: at most 24 characters, one line, never empty (`NAMELESS`).
 
     Control, direction and other invisible characters are gone, combining marks do not pile up, and nothing in it
     becomes a link. Cleaning a clean name changes nothing.
     """
     kept: list[str] = []
     marks = 0
-    for character in unicodedata.normalize("NFC", raw.translate(_LOOKALIKES)):
+    for character in unicodedata.normalize("NFC", (raw or "").translate(_LOOKALIKES)):
         category = unicodedata.category(character)
         if category[0] == "Z" or character in "\t\r\n":
             kept.append(" ")
@@ -44,4 +48,4 @@ def clean_name(raw: str) -> str:
     name = _COLOURED_SUIT.sub("", _DOT_OF_A_DOMAIN.sub("․", name))
     if len(name) > MAX_NAME:
         name = name[: MAX_NAME - 1].rstrip() + "…"
-    return name or "?"
+    return name or NAMELESS

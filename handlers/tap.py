@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from handlers.host import Host
 from handlers.languages import language_changed
+from handlers.names import NAMELESS
 from handlers.reply import Reply
 from storage import Person, Seat, Table, Unit
 
@@ -55,9 +56,13 @@ def tapped(host: Host, tap: Tap) -> Iterator[Unit]:
 
 
 def notice(unit: Unit, sender: Sender, now: float) -> Person:
-    """Know who acts; where somebody changed his name, or his Telegram its language, screens are out of date."""
+    """Know who acts; where somebody changed his name, or his Telegram its language, screens are out of date.
+
+    Whose account shows no name any more keeps the one that the others know.
+    """
     before = unit.people.get(sender.id)
-    person = unit.people.seen(sender.id, sender.name, sender.username, sender.language, now)
+    name = before.name if before is not None and sender.name == NAMELESS else sender.name
+    person = unit.people.seen(sender.id, name, sender.username, sender.language, now)
     if before is not None and before.name != person.name:
         for table in unit.tables.of_person(sender.id):
             unit.screens.want(table.id)

@@ -123,6 +123,30 @@ async def test_who_leaves_the_group_gives_his_lobby_seat_back_and_keeps_it_in_a_
         assert await town.party.play(4) is False  # his panel is in his private chat
 
 
+@pytest.mark.parametrize("status", ["administrator", "member"])
+async def test_a_deleted_account_that_leaves_the_group_frees_its_lobby_seat_and_the_others_are_told_in_a_match(
+    town: Town, status: str
+) -> None:
+    """An administrator is told by an update of its own, any other bot by a message in the group."""
+    anna, bruno, carla = town.people
+    async with town.bot():
+        await town.tg.call("POST", f"/control/chats/{town.party.group.id}/bot", {"status": status})
+        for person in town.people:
+            await person.start()
+        await town.party.open_lobby()
+        await town.party.press(bruno, Sit)
+        await town.party.press(carla, Sit)
+        await town.party.hear("3. Carla")
+        await carla.delete()
+        await carla.leave(town.party.group)
+        await town.party.see(lambda seen: offered(seen, Sit) is not None and "Carla" not in seen.text)
+        await town.party.press(anna, StartMatch)
+        await town.party.table_post()
+        await bruno.delete()
+        await bruno.leave(town.party.group)
+        await town.party.hear("Bruno ha lasciato il gruppo")
+
+
 async def test_a_hostile_name_is_shown_short_and_harmless_everywhere(town: Town) -> None:
     anna, bruno, _ = town.people
     async with town.bot():

@@ -5,6 +5,7 @@ from telegram import Chat, Message, User
 
 from handlers.arrivals import Place
 from handlers.doors import place_of, sender_of, thread_of
+from handlers.names import NAMELESS
 from handlers.tap import Sender
 
 
@@ -13,11 +14,18 @@ def test_a_persons_name_is_cleaned_at_the_door() -> None:
     assert sender_of(user) == Sender(7, "<b>Anna<∕b> Rossi", None, None)
 
 
+@pytest.mark.parametrize("first", ["", "\u200b\u3164"])
+def test_an_account_without_a_name_that_shows_has_a_sign_for_one(first: str) -> None:
+    assert sender_of(User(7, first, False)) == Sender(7, NAMELESS, None, None)
+
+
 @pytest.mark.parametrize(
     ("chat", "place"),
     [
         (Chat(7, "private", first_name="Anna", last_name="Rossi"), Place(7, "private", "Anna Rossi", False)),
         (Chat(-100, "supergroup", title="Friday", is_forum=True), Place(-100, "supergroup", "Friday", True)),
+        (Chat(7, "private", first_name=""), Place(7, "private", NAMELESS, False)),
+        (Chat(-100, "group"), Place(-100, "group", NAMELESS, False)),
         (Chat(-100, "channel", title="News"), None),
     ],
 )

@@ -1,11 +1,15 @@
 """The bot and people coming and going."""
 
+import pytest
+
 from handlers import members
 from handlers.arrivals import Place
 from handlers.buttons import LobbyPage, NewTable, Sit
 from handlers.lobby import open_table
+from handlers.names import NAMELESS, clean_name
 from handlers.screen import Message
 from handlers.tap import Sender
+from handlers.who import everybody
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk, people_of
 from tests.handlers.world import GROUP
@@ -110,6 +114,17 @@ def test_who_leaves_the_group_keeps_his_seat_in_the_match_and_the_others_are_tol
     assert after.match == table.match
     assert not after.seats[1].left
     assert talk.said()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
+
+
+@pytest.mark.parametrize("name", [NAMELESS, clean_name("\u200b\u3164")])
+def test_an_account_that_shows_no_name_any_more_leaves_under_the_name_that_the_others_know(
+    talk: Talk, name: str
+) -> None:
+    table = talk.dealt(BRUNO)
+    members.person_left(talk.host, 500, GROUP, Sender(BRUNO, name))
+    assert talk.said()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
+    with talk.store.read() as unit:
+        assert everybody(unit, table)[1].name == "Bruno"
 
 
 def test_leaving_another_group_changes_nothing_here(talk: Talk) -> None:
