@@ -173,7 +173,7 @@ class Delivery:
             if not loan.is_known or not _is_unknown_file(error.message.lower()):
                 raise _refusal(error) from None
             log.info("Telegram has lost a picture: it is drawn and sent again")
-            self.gallery.forget(viewer, illustration, loan.name)
+            self.gallery.forget(viewer, illustration, loan)
             return await self.with_picture(viewer, illustration, call)
         except Forbidden as error:
             raise _refusal(error) from None

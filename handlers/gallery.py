@@ -101,12 +101,14 @@ class Gallery:
         if len(self._own) > MOST_OWN_FILES:
             del self._own[next(iter(self._own))]
 
-    def forget(self, viewer: int, illustration: Illustration, name: str) -> None:
-        """Telegram does not know the file any more."""
+    def forget(self, viewer: int, illustration: Illustration, loan: Loan) -> None:
+        """Telegram does not know the lent file any more; one that another call has brought meanwhile stays."""
+        if self._file_of(viewer, illustration, loan.name) != loan.file:
+            return
         if _is_everybodys(viewer, illustration):
             with self._host.store.unit() as unit:
-                unit.pictures.forget(name)
-        self._own.pop(name, None)
+                unit.pictures.forget(loan.name)
+        self._own.pop(loan.name, None)
 
     def _file_of(self, viewer: int, illustration: Illustration, name: str) -> str | None:
         if _is_everybodys(viewer, illustration):

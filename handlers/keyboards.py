@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -14,6 +15,14 @@ Result = TypeVar("Result")
 log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a keyboard makes use of. Without `disables` a disabled key is an ordinary one."""
+
+    disables: bool = True
+    colours: bool = True
+
+
 class Keyboards:
     """Makes keyboards for one server, and does without what that server has refused once.
 
@@ -21,40 +30,48 @@ class Keyboards:
     """
 
     def __init__(self) -> None:
-        self.disables = True
-        self.colours = True
+        self.form = Form()
 
     async def under(self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]]) -> Result:
-        """Make a call of Telegram with these keys; once more where the server refuses what can be left out."""
+        """Make a call of Telegram with these keys; once more where the server refuses what can be left out.
+
+        Many calls are on their way at once: a refusal is about the form in which this one went out, whatever others
+        have found out meanwhile.
+        """
         while True:
+            tried = self.form
             try:
-                return await call(self.markup(rows))
+                return await call(markup(rows, tried))
             except BadRequest as error:
-                if not self._concedes(rows, error.message.lower()):
+                if not self._concedes(rows, tried, error.message.lower()):
                     raise
 
-    def markup(self, rows: Rows) -> InlineKeyboardMarkup | None:
-        """The rows as Telegram's keyboard; None takes it away."""
-        return InlineKeyboardMarkup([[self._key(key) for key in row] for row in rows]) if rows else None
-
-    def _key(self, key: Key) -> InlineKeyboardButton:
-        style = key.style if self.colours else None
-        if key.disabled and self.disables:
-            # The library does not know such keys yet; Telegram wants them without any other action.
-            return InlineKeyboardButton(key.label, style=style, api_kwargs={"disabled": {}})
-        data = key.button.pack() if key.button is not None else None
-        return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=style)
-
-    def _concedes(self, rows: Rows, said: str) -> bool:
+    def _concedes(self, rows: Rows, tried: Form, said: str) -> bool:
         """Whether a refusal is about something that can be left out; it is left out from then on."""
         keys = [key for row in rows for key in row]
-        if self.colours and "style" in said and any(key.style for key in keys):
-            self.colours = False
-            log.warning("this Bot API server refuses coloured keys: they stay without colour")
+        if tried.colours and "style" in said and any(key.style for key in keys):
+            if self.form.colours:
+                log.warning("this Bot API server refuses coloured keys: they stay without colour")
+            self.form = replace(self.form, colours=False)
             return True
         about_keys = any(word in said for word in ("button", "keyboard", "reply_markup"))
-        if self.disables and about_keys and any(key.disabled for key in keys):
-            self.disables = False
-            log.warning("this Bot API server refuses disabled keys: they say why they do nothing when they are tapped")
+        if tried.disables and about_keys and any(key.disabled for key in keys):
+            if self.form.disables:
+                log.warning("this Bot API server refuses disabled keys: a tap on one says why it does nothing")
+            self.form = replace(self.form, disables=False)
             return True
         return False
+
+
+def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
+    """The rows as Telegram's keyboard; None takes it away."""
+    return InlineKeyboardMarkup([[_key(key, form) for key in row] for row in rows]) if rows else None
+
+
+def _key(key: Key, form: Form) -> InlineKeyboardButton:
+    style = key.style if form.colours else None
+    if key.disabled and form.disables:
+        # The library does not know such keys yet; Telegram wants them without any other action.
+        return InlineKeyboardButton(key.label, style=style, api_kwargs={"disabled": {}})
+    data = key.button.pack() if key.button is not None else None
+    return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=style)

@@ -1,5 +1,6 @@
 """Keys at Telegram, and at a server that does not know all that a key can be."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from handlers.buttons import MyCards, Play
-from handlers.keyboards import Keyboards
+from handlers.keyboards import Form, Keyboards
 from handlers.rich import Text
 from handlers.screen import Key, Message
 from tests.handlers.office import Office
@@ -68,4 +69,46 @@ async def test_any_other_refusal_is_not_about_what_can_be_left_out(words: str) -
     with pytest.raises(BadRequest):
         await keyboards.under(rows, server.send)
     assert len(server.asked) == 1
-    assert (keyboards.disables, keyboards.colours) == (True, True)
+    assert keyboards.form == Form()
+
+
+@pytest.mark.parametrize(("words", "field"), [("BUTTON_STYLE_INVALID", "style"), (UNKNOWN_KEY, "disabled")])
+async def test_calls_that_are_refused_at_the_same_time_are_all_made_again_in_the_plainer_form(
+    words: str, field: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    keyboards, server, all_out = Keyboards(), _Server(words, field), asyncio.Barrier(5)
+
+    async def send(keys: InlineKeyboardMarkup | None) -> str:
+        if len(server.asked) < 5:
+            asked = server.send(keys)
+            try:
+                return await asked
+            finally:
+                await all_out.wait()  # nobody hears of the refusal before everybody has asked
+        return await server.send(keys)
+
+    answers = await asyncio.gather(*(keyboards.under(ROWS, send) for _ in range(5)))
+    assert answers == ["sent"] * 5
+    assert len(server.asked) == 10
+    assert len(caplog.records) == 1
+
+
+async def test_a_refusal_of_colours_and_one_of_disabled_keys_at_the_same_time_leave_out_both() -> None:
+    keyboards, both_out = Keyboards(), asyncio.Barrier(2)
+    asked = 0
+
+    async def send(words: str, field: str, keys: InlineKeyboardMarkup | None) -> str:
+        nonlocal asked
+        assert keys is not None
+        asked += 1
+        if asked <= 2:
+            await both_out.wait()
+        if any(field in key for row in keys.to_dict()["inline_keyboard"] for key in row):
+            raise BadRequest(words)
+        return "sent"
+
+    await asyncio.gather(
+        keyboards.under(ROWS, lambda keys: send("BUTTON_STYLE_INVALID", "style", keys)),
+        keyboards.under(ROWS, lambda keys: send(UNKNOWN_KEY, "disabled", keys)),
+    )
+    assert keyboards.form == Form(disables=False, colours=False)
