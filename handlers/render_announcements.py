@@ -16,7 +16,7 @@ from handlers.render_pictures import deal_picture, totals_picture
 from handlers.rich import Text, mention
 from handlers.screen import MAX_CAPTION, Key, Message, Rows
 from handlers.texts import Catalogue
-from handlers.times import day_word, when
+from handlers.times import MINUTE, day_word, when
 from handlers.views import DealEnd, Stage, TableScreen
 from handlers.who import Name, Who
 
@@ -171,11 +171,14 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
     player = table.on_turn
     if player is None or table.due is None or (player.seat, table.due) != (view.payload["seat"], view.payload["due"]):
         raise Obsolete  # he has played in the meantime
+    if table.due <= table.now:
+        raise Obsolete  # it has waited too long to be of use
     line = Line(
         "clock-reminder",
         player=player.who.mention,
         place=view.place,
         when=when(table.due, table.zone, table.now),
+        left="moment" if table.due - table.now < MINUTE else "other",
     )
     rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)

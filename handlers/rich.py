@@ -21,7 +21,7 @@ class Span:
     """A stretch of text that is formatted, mentions `user_id`, or stands for the moment `unix_time`.
 
     Telegram shows a moment in each reader's own time zone, in the shape `time_format` asks for (a weekday `w`, a date
-    `d` or `D`, a time `t` or `T`).
+    `d` or `D`, a time `t`, or `T` with its seconds).
     """
 
     kind: SpanKind

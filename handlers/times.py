@@ -17,6 +17,9 @@ TURN_LIMITS: tuple[int | None, ...] = (
 )
 """Seconds that a turn may take, as they are offered; None is unlimited."""
 
+NEAR_SECONDS = 15 * MINUTE
+"""What is due within so long is named to the second: a turn of a minute or two would lose half of it otherwise."""
+
 DEFAULT_TURN = 24 * HOUR
 NIGHT: Quiet = (23 * 60, 8 * 60)
 _NIGHT_FROM = 4 * HOUR
@@ -71,9 +74,14 @@ def quiet_line(quiet: Quiet) -> Line:
 def when(unix_time: float, zone: str, now: float) -> Moment:
     """A moment to come or past: with its weekday if it is another day, with its date if it is more than 6 days away.
 
-    Each reader sees it in his own zone; the words, in the chat's zone, are for clients that cannot do that.
+    What is near is named to the second, everything else to the minute; the rest of a second, or of a minute, is cut
+    off, so that nobody is told of more time than there is. Each reader sees it in his own zone; the words, in the
+    chat's zone, are for clients that cannot do that.
     """
-    local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))
+    local = datetime.fromtimestamp(unix_time // 1, ZoneInfo(zone))
+    if _is_near(unix_time, now):
+        words = Line("time-clock-seconds", hour=f"{local:%H}", minute=f"{local:%M}", second=f"{local:%S}")
+        return Moment(int(unix_time), words, "T")
     days = (local.date() - datetime.fromtimestamp(now, ZoneInfo(zone)).date()).days
     clock = clock_line(local.hour * 60 + local.minute)
     if days == 0:
@@ -83,9 +91,20 @@ def when(unix_time: float, zone: str, now: float) -> Moment:
     return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=clock), "dt")
 
 
+def _is_near(unix_time: float, now: float) -> bool:
+    """Whether a moment comes soon, or has come just now."""
+    return abs(unix_time - now) <= NEAR_SECONDS
+
+
+def is_named_alike(before: float, after: float, now: float) -> bool:
+    """Whether what names a moment that was to come at `before` is still right, now that it comes at `after`."""
+    unit = 1 if _is_near(after, now) else MINUTE
+    return before // unit == after // unit
+
+
 def day_word(moment: Moment) -> str:
     """'today' where a moment shows its clock alone, which a sentence leads in with 'at', else 'other'."""
-    return "today" if moment.time_format == "t" else "other"
+    return "today" if moment.time_format in ("t", "T") else "other"
 
 
 def day_line(unix_time: float, zone: str) -> Line:

@@ -75,9 +75,8 @@ def test_who_cannot_be_written_to_is_called_in_the_group_until_he_has_played(eve
 
 def clock_of(evening: Evening, table: Table) -> str:
     """Until when the player on turn has time, as his notice says it."""
-    due = evening.due_at(table, DeadlineKind.TURN)
-    minutes = int(due + 2 * 3600) // 60 % (24 * 60)  # summer in Rome
-    return f"{minutes // 60}:{minutes % 60:02}"
+    due = int(evening.due_at(table, DeadlineKind.TURN) + 2 * 3600) % 86_400  # summer in Rome
+    return f"{due // 3600:02}:{due // 60 % 60:02}:{due % 60:02}"
 
 
 def test_no_computer_is_told_of_its_turn(evening: Evening) -> None:

@@ -93,8 +93,8 @@ def test_between_deals_it_says_at_what_time_the_next_is_dealt_and_nobody_without
 ) -> None:
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     for person in (ANNA, BRUNO):
-        assert re.search(r"si distribuisce da sola alle \d\d?:\d\d\.", evening.read(table, person))
-    assert re.search(r"si distribuisce da sola alle \d\d?:\d\d\.", evening.read_post(table))
+        assert re.search(r"si distribuisce da sola alle \d\d:\d\d:\d\d\.", evening.read(table, person))
+    assert re.search(r"si distribuisce da sola alle \d\d:\d\d:\d\d\.", evening.read_post(table))
     assert evening.offered(table, ANNA, SortHand) == []
     assert evening.offered(table, BRUNO, SortHand) != []
 

@@ -153,7 +153,7 @@ def test_below_a_picture_stands_what_it_does_not_show(evening: Evening) -> None:
     assert bare(post.text.plain).splitlines() == [
         "Bruno: ha pescato dal tallone e ha scartato 10♦",
         "",
-        f"👉 È il turno di Anna · scadenza: {evening.read_post(table)[-5:]}",
+        f"👉 È il turno di Anna · scadenza: {evening.read_post(table)[-8:]}",
     ]
     assert {span.kind for span in post.text.spans} == {"text_mention", "date_time"}
     assert post.illustration is not None

@@ -20,6 +20,7 @@ time-moment = weniger als eine Minute
 time-unlimited = unbegrenzt
 
 time-clock = { $hour }:{ $minute }
+time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = von { $start } bis { $end } Uhr
 time-no-quiet = keine
 

@@ -20,6 +20,7 @@ time-moment = less than a minute
 time-unlimited = no limit
 
 time-clock = { $hour }:{ $minute }
+time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = from { $start } to { $end }
 time-no-quiet = none
 

@@ -20,6 +20,7 @@ time-moment = meno di un minuto
 time-unlimited = senza limite
 
 time-clock = { $hour }:{ $minute }
+time-clock-seconds = { $hour }:{ $minute }:{ $second }
 time-quiet = dalle { $start } alle { $end }
 time-no-quiet = nessuna
 
