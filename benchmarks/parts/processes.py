@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -28,7 +28,7 @@ async def bot(telegram: Telegram, database: Path) -> AsyncIterator[int]:
         "CLOCK_URL": f"{telegram.url}/control/clock",
         "LOG_LEVEL": "INFO",
     }
-    async with _running((str(ROOT / "bot.py"),), settings, database.with_suffix(".log")) as pid:
+    async with running((str(ROOT / "bot.py"),), settings, database.with_suffix(".log")) as pid:
         yield pid
 
 
@@ -38,24 +38,33 @@ async def floor(telegram: Telegram, panel: Json, folder: Path) -> AsyncIterator[
     file = folder / "panel.json"
     file.write_text(json.dumps(panel))
     command = ("-m", "benchmarks.parts.floor_bot", telegram.url, TOKEN, str(file))
-    async with _running(command, {}, folder / "floor.log") as pid:
+    async with running(command, {}, folder / "floor.log") as pid:
         yield pid
 
 
 @asynccontextmanager
-async def _running(command: tuple[str, ...], settings: Mapping[str, str], log: Path) -> AsyncIterator[int]:
-    """Start Python beside its log, where no .env stands; wait until it is ready; stop it when the block ends."""
+async def running(
+    command: tuple[str, ...],
+    settings: Mapping[str, str],
+    log: Path,
+    root: Path = ROOT,
+    ready: Callable[[], Awaitable[bool]] | None = None,
+) -> AsyncIterator[int]:
+    """Start Python beside its log, where no .env stands; wait until it is ready; stop it when the block ends.
+
+    `root`: the checkout that its modules come from. `ready`: how to tell that it serves, unless its log says so.
+    """
     unset = {name.upper(): "" for name in Settings.model_fields}
-    environment = {**os.environ, **unset, **settings, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, **unset, **settings, "PYTHONPATH": str(root)}
+    own = root / ".venv" / "bin" / "python"
+    python = str(own) if own.exists() else sys.executable
     with log.open("wb") as said:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, *command, cwd=log.parent, env=environment, stderr=said
-        )
+        process = await asyncio.create_subprocess_exec(python, *command, cwd=log.parent, env=environment, stderr=said)
     try:
         async with asyncio.timeout(_PATIENCE):
-            while not _says_ready(log):
+            while not (_says_ready(log) if ready is None else await ready()):
                 if process.returncode is not None:
-                    raise RuntimeError(f"{command} ended with {process.returncode} instead of serving")
+                    raise RuntimeError(f"{command} ended with {process.returncode} instead of serving: {_last(log)}")
                 await asyncio.sleep(_LOOK_AGAIN)
         yield process.pid
     finally:
@@ -69,6 +78,10 @@ def _says_ready(log: Path) -> bool:
     return "bot: ready" in log.read_text()
 
 
+def _last(log: Path) -> str:
+    return (log.read_text().splitlines() or ["without a word"])[-1]
+
+
 def most_memory(pid: int) -> float | None:
     """The most megabytes that a process has held; None where the system does not tell (only Linux does)."""
     with suppress(OSError):
@@ -76,6 +89,16 @@ def most_memory(pid: int) -> float | None:
             if line.startswith("VmHWM:"):
                 return int(line.split()[1]) / 1024
     return None
+
+
+def family_cpu(pid: int) -> float:
+    """As `cpu`, with every process that it has started, ended or not. OSError elsewhere than on Linux."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    own = sum(map(int, fields[11:15])) * 1000 / os.sysconf("SC_CLK_TCK")
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):  # a thread, or a process, that has just ended
+            own += sum(family_cpu(int(child)) for child in children.read_text().split())
+    return own
 
 
 def cpu(pid: int) -> float | None:

@@ -1,0 +1,199 @@
+"""Plays turns at the bot of a checkout, and measures what its process does meanwhile; then the floor of the same."""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from benchmarks.parts import players, processes
+from benchmarks.parts.calls import Calls, Journal, script
+from benchmarks.parts.players import PATIENCE, Requests, Table
+from handlers.local_play import TOKEN
+from sandbox.people import Telegram
+from sandbox.seen import Json
+
+HERE = Path(__file__).parent
+HUMAN_PAUSE = 1.5
+"""Seconds of thinking before each tap of people who play at a human pace."""
+WARM_UP = 1
+"""Turns of each table before anything is measured."""
+MOST_APART = 0.10
+"""By how much of what the system counts the sum of the parts may differ from it."""
+GRAIN = 20.0
+"""Milliseconds that the system may be wrong by in a spell: it counts in hundredths of a second, in two columns."""
+_WRITING = 10.0
+_LOOK_AGAIN = 0.02
+
+
+@dataclass(frozen=True)
+class Case:
+    """How a turn is played: with pictures or text, at a human pace (else as fast as possible)."""
+
+    pictures: bool
+    human: bool
+
+    @property
+    def name(self) -> str:
+        """What stands above its figures."""
+        return f"{'pictures' if self.pictures else 'text'}, {'human pace' if self.human else 'as fast as possible'}"
+
+
+@dataclass
+class Spell:
+    """What so many turns have cost: milliseconds of the process by /proc, requests; `parts` where they were sampled."""
+
+    turns: int
+    cpu: float
+    seconds: float
+    entries: list[Json] = field(repr=False)
+    parts: dict[str, float] = field(default_factory=dict)
+    ticks: float = 1.0
+    """How many ticks came for each that was to come by the main thread's processor time."""
+
+    @property
+    def a_turn(self) -> float:
+        """Milliseconds of the processor a turn."""
+        return self.cpu / self.turns
+
+    @property
+    def apart(self) -> float:
+        """By how much the sum of the parts differs from what the system counts, as a share of that."""
+        return abs(sum(self.parts.values()) - self.cpu) / self.cpu
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it differs by no more than it may."""
+        return self.apart * self.cpu <= MOST_APART * self.cpu + GRAIN
+
+
+@dataclass
+class Played:
+    """The figures of a case: `plain` without ticks, `sampled` with them; `floor`: its milliseconds a turn."""
+
+    case: Case
+    plain: Spell
+    sampled: Spell
+    calls: Calls
+    floor: float | None = None
+
+
+async def play(
+    telegram: Telegram,
+    checkout: Path,
+    case: Case,
+    folder: Path,
+    *,
+    groups: int,
+    turns: int,
+    sampled_first: bool = False,
+) -> Played:
+    """Let a fresh bot of the checkout serve so many groups, and measure so many turns of each: plain, then sampled."""
+    requests, report = Requests(checkout), folder / "parts.json"
+    async with bot(telegram, checkout, folder, report, is_free=not case.human) as pid:
+        await telegram.budgets(case.human)
+        people = await players.gather(telegram, groups)
+        if not case.pictures:
+            for group, members in people:
+                await asyncio.gather(*(players.prefer_text(person) for person in members))
+                await players.prefer_text(members[0], group)
+        async with players.tables(people, requests, HUMAN_PAUSE if case.human else 0.0) as tables:
+            journal = Journal(telegram)
+            await _all_play(tables, WARM_UP)
+            await journal.settled()
+
+            async def spell() -> Spell:
+                return await _spell(pid, journal, tables, turns)
+
+            if sampled_first:
+                sampled = await _sampled(pid, report, spell)
+                plain = await spell()
+            else:
+                plain = await spell()
+                sampled = await _sampled(pid, report, spell)
+    calls = Calls.of(plain.entries)
+    if bool(calls.uploads) != case.pictures:
+        raise RuntimeError(f"{calls.uploads} pictures were uploaded: this measured something else than {case.name}")
+    return Played(case, plain, sampled, calls)
+
+
+async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) -> float:
+    """Milliseconds a turn of a process that makes the same calls with the library alone, in a fresh local Telegram."""
+    people = await players.gather(telegram, groups)
+    portions = script(spell.entries)
+    file = folder / "script.json"
+    file.write_text(json.dumps(portions))
+    command = ("-m", "benchmarks.parts.floor_calls", telegram.url, TOKEN, str(file))
+    async with processes.running(command, {}, folder / "floor.log", ready=_polls(telegram)) as pid:
+        file.unlink()  # it holds what people have seen
+        ((_, (person, *_)), *_) = people
+        message = await person.wait_message(None, lambda seen: bool(seen.buttons), seconds=PATIENCE)
+        before = processes.family_cpu(pid)
+        for _ in portions:
+            if not (await person.tap(message, data="x", force=True, wait=PATIENCE / 2)).answered:
+                raise RuntimeError("the floor has not answered")
+        used = processes.family_cpu(pid) - before
+    if wrong := await telegram.bad_requests():
+        raise RuntimeError(f"the floor asked for something that is refused: {wrong[0]['description']}")
+    return used / spell.turns
+
+
+@asynccontextmanager
+async def bot(telegram: Telegram, checkout: Path, folder: Path, report: Path, *, is_free: bool) -> AsyncIterator[int]:
+    """Run the checkout's bot until the block ends; gives its process id once it fetches updates."""
+    settings = {"BOT_TOKEN": TOKEN, "DATABASE": str(folder / "bot.sqlite"), "BOT_API_URL": telegram.url}
+    command = ("-P", str(HERE / "sampled_bot.py"), str(checkout), str(report), *(["--free"] if is_free else []))
+    log = folder / "bot.log"
+    async with processes.running(command, settings, log, root=checkout, ready=_polls(telegram)) as pid:
+        yield pid
+
+
+async def _all_play(tables: list[Table], turns: int) -> None:
+    async with asyncio.TaskGroup() as everybody:
+        for table in tables:
+            everybody.create_task(table.play(turns))
+
+
+async def _spell(pid: int, journal: Journal, tables: list[Table], turns: int) -> Spell:
+    loop = asyncio.get_running_loop()
+    before, begun = processes.family_cpu(pid), loop.time()
+    await _all_play(tables, turns)
+    seconds = loop.time() - begun
+    entries = await journal.settled()
+    return Spell(turns * len(tables), processes.family_cpu(pid) - before, seconds, entries)
+
+
+async def _sampled(pid: int, report: Path, spell: Callable[[], Awaitable[Spell]]) -> Spell:
+    """A spell during which the process samples itself."""
+    os.kill(pid, signal.SIGUSR1)
+    measured = await spell()
+    os.kill(pid, signal.SIGUSR2)
+    found = None
+    async with asyncio.timeout(_WRITING):
+        while found is None:
+            await asyncio.sleep(_LOOK_AGAIN)
+            found = _written(report)
+    measured.parts = found["parts"]
+    measured.ticks = found["ticks"] * found["interval"] / found["main"]
+    return measured
+
+
+def _written(report: Path) -> Json | None:
+    """What the process has found, once it is there."""
+    if not report.exists():
+        return None
+    found: Json = json.loads(report.read_text())
+    report.unlink()
+    return found
+
+
+def _polls(telegram: Telegram) -> Callable[[], Awaitable[bool]]:
+    """Whether the local Telegram's bot waits for updates."""
+
+    async def polls() -> bool:
+        return bool((await telegram.state())["polling"])
+
+    return polls

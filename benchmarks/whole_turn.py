@@ -1,0 +1,187 @@
+"""What a turn that is really played costs: processor time of the bot's process by part, calls, uploads, beside a floor.
+
+    python -m benchmarks.whole_turn [--checkout PATH]... [--rounds 1] [--groups 6] [--turns 3]
+                                    [--look pictures|text] [--pace human|fast] [--no-floor]
+
+Groups of four play over HTTP against a strict local Telegram in a process of its own; the bot, of any checkout, is one,
+too. People tap what is on their screens (`parts/players.py`). Several checkouts take turns in each round, always in
+fresh processes, and each is compared with the first one, round by round.
+
+- A turn ends with a person's discard. Start, lobby, dealing and a first turn of each table are over before anything is
+  measured; the clock's sweeps and the fetching of updates go on meanwhile and are part of it.
+- At a human pace somebody taps 1.5 s after the last tap at the table, and Telegram's budgets hold on both sides. As
+  fast as possible they tap whatever they see at once; then the local Telegram counts nothing and the seconds of the
+  bot's own budgets pass 2000 times faster: otherwise the budgets would be measured.
+- The cost of a turn is what /proc counts for the process and all that it starts, while nothing looks into it. As many
+  turns are played with `parts/sampled_bot.py` looking: they give the parts, whose sum must agree with /proc within
+  10 % (and the hundredths of a second that /proc counts in). The command fails where it does not.
+- The floor is python-telegram-bot alone, which is tapped as often and makes the same calls, with the same texts,
+  keyboards and sizes of pictures.
+
+It needs Linux. What people see is neither printed nor kept.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median
+
+from benchmarks.parts.figures import machine
+from benchmarks.parts.played import Case, Played, floor, play
+from benchmarks.parts.processes import ROOT
+from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, STORE
+from handlers.local_play import local_telegram
+from sandbox.people import Telegram
+
+FAST_TURNS = 3
+"""How many times as many turns are played as fast as possible."""
+FEWEST_TICKS = 0.5
+"""How many of the ticks have to come for the parts to be believed."""
+ELSEWHERE = "in no part"
+
+
+def report(checkout: Path, played: Played) -> None:
+    """Print the figures of a case."""
+    plain, sampled, calls = played.plain, played.sampled, played.calls
+    print(f"\n{played.case.name}: {plain.turns} turns in {plain.seconds:.0f} s, {checkout}")
+    print(f"  {'processor time a turn':<28} {plain.a_turn:7.1f} ms")
+    counted = sampled.a_turn
+    print(f"  {'sampled':<28} {counted:7.1f} ms   {counted / plain.a_turn:.2f} times")
+    parts = {part: sampled.parts.get(part, 0.0) / sampled.turns for part in (LIBRARY, HOST, DRAWING, ENCODING, STORE)}
+    whole = sum(parts.values())
+    for part, cost in {**parts, ELSEWHERE: counted - whole}.items():
+        print(f"    {part:<26} {cost:7.1f} ms {cost / counted:6.0%}")
+    print(f"    {'sum of the parts':<26} {whole:7.1f} ms   /proc {counted:.1f} ms, {sampled.apart:.1%} apart")
+    by_method = ", ".join(f"{name} {count / plain.turns:.1f}" for name, count in calls.methods.most_common())
+    print(f"  calls a turn {calls.total / plain.turns:.1f}: {by_method}")
+    size = f" of {calls.bytes / calls.uploads / 1000:.0f} kB" if calls.uploads else ""
+    print(f"  uploads a turn {calls.uploads / plain.turns:.1f}{size}; answers a turn {calls.answers / plain.turns:.1f}")
+    print(f"  refused: {calls.refused} above a budget, {calls.bad} that nobody may ask")
+    if played.floor is not None:
+        print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
+    sys.stdout.flush()
+
+
+def wrong_with(played: Played) -> Iterator[str]:
+    """Why the figures cannot be believed."""
+    if not played.sampled.agrees:
+        yield f"{played.case.name}: the sum of the parts is {played.sampled.apart:.0%} apart from /proc"
+    if played.sampled.ticks < FEWEST_TICKS:
+        yield f"{played.case.name}: only {played.sampled.ticks:.0%} of the ticks came, so the parts are guesses"
+    if played.calls.bad:
+        yield f"{played.case.name}: the bot asked {played.calls.bad} times for what nobody may ask"
+
+
+def compare(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Played]], cases: Sequence[Case]) -> None:
+    """Print what each checkout costs beside the first one: the ratios of the rounds, their middle and both ends."""
+    first, *others = checkouts
+    for other in others:
+        print(f"\n{other} beside {first}, a turn")
+        for case in cases:
+            for name, cost in (("processor time", _cost), ("calls", _calls)):
+                pairs = zip(costs[case, other], costs[case, first], strict=True)
+                ratios = [cost(new) / cost(old) for new, old in pairs]
+                spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
+                print(f"  {case.name:<30} {name:<15} {median(ratios):.2f} times   {spread} in {len(ratios)} rounds")
+
+
+def summary(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Played]], cases: Sequence[Case]) -> None:
+    """Print the middle of all rounds, a line a case."""
+    print("\nthe middle of all rounds, a turn")
+    for checkout in checkouts:
+        for case in cases:
+            found = costs[case, checkout]
+            each = [_cost(played) for played in found]
+            print(
+                f"  {case.name:<30} {median(each):7.1f} ms  ({min(each):.1f} to {max(each):.1f})"
+                f"  {median(map(_calls, found)):5.1f} calls  {checkout}"
+            )
+
+
+def _cost(played: Played) -> float:
+    return played.plain.a_turn
+
+
+def _calls(played: Played) -> float:
+    return played.calls.total / played.plain.turns
+
+
+async def measure(options: argparse.Namespace) -> list[str]:
+    """Play everything, print it; returns what is wrong."""
+    machine()
+    checkouts = [path.resolve() for path in options.checkout or [ROOT]]
+    cases = [
+        Case(look == "pictures", pace == "human")
+        for pace in ("fast", "human")
+        for look in ("pictures", "text")
+        if options.pace in (None, pace) and options.look in (None, look)
+    ]
+    costs: dict[tuple[Case, Path], list[Played]] = defaultdict(list)
+    wrong: list[str] = []
+    for number in range(options.rounds):
+        for case in cases:
+            for checkout in checkouts:
+                played = await _one(checkout, case, options, sampled_first=bool(number % 2))
+                costs[case, checkout].append(played)
+                report(checkout, played)
+                wrong += wrong_with(played)
+    if options.rounds > 1:
+        summary(checkouts, costs, cases)
+    compare(checkouts, costs, cases)
+    return wrong
+
+
+async def _one(checkout: Path, case: Case, options: argparse.Namespace, *, sampled_first: bool) -> Played:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        groups, turns = options.groups, options.turns * (1 if case.human else FAST_TURNS)
+        async with _telegram() as telegram:
+            played = await play(
+                telegram, checkout, case, folder, groups=groups, turns=turns, sampled_first=sampled_first
+            )
+        if options.floor:
+            async with _telegram() as telegram:
+                played.floor = await floor(telegram, played.plain, folder, groups=groups)
+        played.plain.entries = played.sampled.entries = []  # they hold what people have seen
+        return played
+
+
+@asynccontextmanager
+async def _telegram() -> AsyncIterator[Telegram]:
+    async with local_telegram(0) as address, Telegram(address) as telegram:
+        yield telegram
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line may say."""
+    found = argparse.ArgumentParser(description="What a turn that is really played costs.")
+    found.add_argument("--checkout", type=Path, action="append", help="of the bot; several take turns (default: this)")
+    found.add_argument("--rounds", type=int, default=1, help="how often everything is measured, in fresh processes")
+    found.add_argument("--groups", type=int, default=6, help="of four people, who play at the same time")
+    found.add_argument(
+        "--turns",
+        type=int,
+        default=3,
+        help=f"of each group that are measured, and as many sampled; as fast as possible {FAST_TURNS} times as many",
+    )
+    found.add_argument("--look", choices=("pictures", "text"), help="only this (default: both)")
+    found.add_argument("--pace", choices=("human", "fast"), help="only this (default: both)")
+    found.add_argument("--no-floor", dest="floor", action="store_false", help="leave out the library alone")
+    return found
+
+
+def main() -> int:
+    """Measure and print; 1 where the figures cannot be believed."""
+    wrong = asyncio.run(measure(parser().parse_args()))
+    for sentence in wrong:
+        print(f"WRONG: {sentence}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
