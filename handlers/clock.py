@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from handlers import house, tidying, timing
+from handlers import house, stuck, tidying, timing
 from handlers.announce import announce_at, remind
 from handlers.host import Host
 from handlers.line import Line
@@ -21,8 +21,6 @@ BATCH = 10
 HEARTBEAT = "heartbeat"
 HEARTBEAT_SECONDS = 10.0
 OUTAGE_WORTH_TELLING = 60.0
-POSTPONED_SECONDS = 60.0
-"""What cannot be worked off is tried again after a while, and does not stand in the way of what is due later."""
 
 
 def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
@@ -52,11 +50,8 @@ def sweep(host: Host) -> int:
 def _work_off(host: Host, deadline: Deadline, now: float) -> bool:
     try:
         return _take_effect(host, deadline, now)
-    except Exception:
-        # One broken table must not stop everybody else's clock; ids only, never contents.
-        log.exception("deadline %s of table %d failed", deadline.kind, deadline.table_id)
-        with host.store.unit() as unit:
-            unit.deadlines.set(deadline.table_id, deadline.kind, now + POSTPONED_SECONDS)
+    except Exception as error:  # one broken table must not stop everybody else's clock
+        stuck.postpone(host, deadline.table_id, deadline.kind, error)
         return False
 
 

@@ -18,6 +18,7 @@ from telegram import (
 from telegram.ext import BaseHandler, CallbackContext, CommandHandler, filters
 
 from handlers.admins import Admins
+from handlers.answers import say
 from handlers.call import Call
 from handlers.commands_chat import show_languages, show_settings
 from handlers.commands_ending import ask_end, ask_resign
@@ -32,11 +33,13 @@ from handlers.doors import place_of, sender_of, thread_of
 from handlers.forgetting import ask_forget
 from handlers.host import Host
 from handlers.in_words import say_in_words
+from handlers.languages import language_of
 from handlers.listening import heard
 from handlers.lobby import open_table
 from handlers.outgoing import queue_answer
 from handlers.reply import Answer
 from handlers.screen import Message as Screen
+from handlers.stuck import STUCK, note, stuck_line
 from handlers.texts import FIRST_LANGUAGE, Catalogue
 from storage import Unit
 
@@ -150,9 +153,18 @@ def _door(command: Command, host: Host, admins: Admins) -> Callable[[Update, Con
 def _work_off(command: Command, host: Host, call: Call) -> None:
     """Do what is asked for and let the answer wait for the courier: both are stored, or nothing is."""
     with host.store.together() as unit:
-        answer = heard(host, unit, call.chat_id, command.answer(host, call))
+        answer = heard(host, unit, call.chat_id, _answer(command, host, unit, call))
         _heard(unit, call.chat_id)
         queue_answer(unit, call.chat_id, call.thread_id, answer, host.now())
+
+
+def _answer(command: Command, host: Host, unit: Unit, call: Call) -> Answer:
+    """What is answered; where what is stored cannot be used, that it cannot, and nothing is changed."""
+    try:
+        return command.answer(host, call)
+    except STUCK as error:
+        note(error)
+        return say(host, language_of(host, unit, call.chat_id), stuck_line(error))
 
 
 def _heard(unit: Unit, chat_id: int) -> None:

@@ -11,6 +11,7 @@ from handlers.powers import host_name, may_govern
 from handlers.reply import Answer
 from handlers.screen import Key, Rows
 from handlers.seats import everybody_away, is_private, place_of, players, staying
+from handlers.stuck import close_unreadable
 from handlers.who import somebody
 from storage import Level, Table, TableStatus, Unit
 
@@ -19,6 +20,8 @@ def ask_resign(host: Host, call: Call) -> Answer:
     """Ask whether somebody really wants to give up: the table of this chat, or in private any of his."""
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, host.now())
+        if _closed_unreadable(host, unit, call):
+            return Answer()
         tables = [table for table in unit.tables.of_person(call.person.id) if call.person.id in players(table)]
         if not call.is_private:
             tables = [table for table in tables if (table.chat_id, table.thread_id) == (call.chat_id, call.thread_id)]
@@ -41,6 +44,8 @@ def ask_end(host: Host, call: Call) -> Answer:
     now = host.now()
     with host.store.unit(call.update_id) as unit:
         chat = arrive(host, unit, call, now)
+        if _closed_unreadable(host, unit, call):
+            return Answer()
         table = unit.tables.current(call.chat_id, call.thread_id)
         if table is None:
             return say(host, chat.language, Line("ending-in-the-group" if call.is_private else "ending-no-table"))
@@ -59,6 +64,20 @@ def ask_end(host: Host, call: Call) -> Answer:
             host.texts.plain(chat.language, "ending-label-propose"), EndTable(table.id, call.person.id, Asked.VOTE)
         )
         return say(host, chat.language, question, ((propose,), no))
+
+
+def _closed_unreadable(host: Host, unit: Unit, call: Call) -> bool:
+    """Whether a table was closed that nobody can play at, because it cannot be read: there is nothing to ask first.
+
+    Whoever has opened it, sits there, or administers the chat may do that; in private all such tables of theirs.
+    """
+    ids = unit.tables.unreadable_of_person(call.person.id)
+    if not call.is_private:
+        here = unit.tables.unreadable_of_chat(call.chat_id, call.thread_id)
+        ids = tuple(table_id for table_id in here if call.is_admin or table_id in ids)
+    for table_id in ids:
+        close_unreadable(host, unit, table_id, host.now())
+    return bool(ids)
 
 
 def _question_of(table: Table) -> str:

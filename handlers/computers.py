@@ -8,7 +8,7 @@ import logging
 import random
 from dataclasses import dataclass, field
 
-from handlers import clock, house
+from handlers import house
 from handlers.host import Host
 from handlers.timing import computer_on_turn
 from scala40 import engine
@@ -112,14 +112,3 @@ def act(host: Host, situation: Situation, thought: Thought) -> bool:
         where = situation.table_id, situation.seat, situation.level
         log.warning("table %d, seat %d: the %s computer failed (%s), the house played", *where, thought.failure)
     return True
-
-
-def postpone(host: Host, table_id: int) -> None:
-    """What cannot be worked off is tried again after a while, and does not stand in the way of other tables.
-
-    Where the computer has played before something failed, nobody waits for it any more.
-    """
-    with host.store.unit() as unit:
-        if unit.deadlines.get(table_id, DeadlineKind.COMPUTER) is None:
-            return
-        unit.deadlines.set(table_id, DeadlineKind.COMPUTER, host.now() + clock.POSTPONED_SECONDS)

@@ -6,6 +6,9 @@ from handlers.dealing import next_cutter
 from handlers.who import Who, everybody
 from storage import Seat, Table, TableStatus, Unit
 
+CUT_NUMBERS = range(1, 9)
+"""The numbers to cut with: so many keys in one row can still be told apart on a phone."""
+
 
 @dataclass(frozen=True, slots=True)
 class CutOffer:

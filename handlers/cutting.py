@@ -11,7 +11,7 @@ from handlers.arrivals import arrive
 from handlers.buttons import Cut
 from handlers.call import Call
 from handlers.callback_data import Button
-from handlers.cut_offer import right_of_dealer, whose_cut
+from handlers.cut_offer import CUT_NUMBERS, right_of_dealer, whose_cut
 from handlers.host import Host
 from handlers.line import Line
 from handlers.reply import Answer, Reply
@@ -44,8 +44,10 @@ def cut_by_key(host: Host, tap: Tap, button: Cut) -> Reply:
         if table.match is None or table.match.deal_number != button.deal:
             return Reply(Line("fair-cut-not-now"), table_id=table.id)
         place = _where(unit, [table], tap.person.id)
-        said = place if isinstance(place, Line) else _cut(host, unit, place, str(button.number))
-        return Reply(said, table_id=table.id)
+        if isinstance(place, Line):
+            return Reply(place, table_id=table.id)
+        cut = parse_cut(button.number, tap.person)
+        return Reply(cut if isinstance(cut, Line) else _cut(host, unit, place, cut), table_id=table.id)
 
 
 def cut_by_word(host: Host, call: Call) -> Answer:
@@ -60,12 +62,21 @@ def cut_by_word(host: Host, call: Call) -> Answer:
         place = _where(unit, tables, call.person.id)
         if isinstance(place, Line):  # whoever may not cut need not know how
             return say(host, chat.language, place)
-        cut = tidy_cut(call.argument)
-        if cut is None:
-            return say(host, chat.language, Line("fair-cut-unusable"))
-        if _names(cut, call.person):
-            return say(host, chat.language, Line("fair-cut-names-you"))
-        return say(host, chat.language, _cut(host, unit, place, cut))
+        cut = parse_cut(call.argument, call.person)
+        return say(host, chat.language, cut if isinstance(cut, Line) else _cut(host, unit, place, cut))
+
+
+def parse_cut(said: str | int, person: Sender) -> str | Line:
+    """The one way to write a cut, whether it was typed or came from a button; or why it is none.
+
+    A button sends the numbers that are offered, and no other: whatever else it says nobody has seen on it.
+    """
+    if isinstance(said, int) and said not in CUT_NUMBERS:
+        return Line("tap-unknown")
+    cut = tidy_cut(str(said))
+    if cut is None:
+        return Line("fair-cut-unusable")
+    return Line("fair-cut-names-you") if _names(cut, person) else cut
 
 
 def _names(cut: str, person: Sender) -> bool:

@@ -16,15 +16,17 @@ OWNER = "bot"
 PROMISES_SINCE = 7
 """The schema from which on there are secrets of tables."""
 
+ROOTS_TRIED = 5
+"""So many secrets are tried with the keys: one row that is broken keeps nobody from playing."""
+
 
 def opened(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) -> Store:
     """The store, for us alone until the stack is left; nothing is written where it does not fit the settings."""
 
     def agree(unit: Unit, schema: int) -> None:
         _belongs_to(settings, unit.meta.get(OWNER))
-        newest = unit.promises.newest_encrypted() if schema >= PROMISES_SINCE else None
-        if newest is not None:
-            settings.vault.open(newest.root, newest.encrypted)
+        roots = unit.promises.newest_encrypted(ROOTS_TRIED) if schema >= PROMISES_SINCE else ()
+        settings.vault.try_keys(roots)
 
     try:
         examine(settings.database)  # before the lock is put beside it

@@ -6,56 +6,77 @@ Tables dealt before there were promises are dealt with the dice of the house, to
 """
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from handlers.announce import announce_line
 from handlers.host import Host
+from handlers.line import Line
 from handlers.match_record import played
 from handlers.promise import promise_cards, secrets_of
+from handlers.vault import VaultError
 from scala40 import engine
 from scala40.actions import HOUSE, NextDeal
 from scala40.cards import Card
 from scala40.dealing import next_seat
 from scala40.engine import Step
-from scala40.fair import Inputs, cutter, deck, first_dealer, fix_inputs, new_stock
+from scala40.fair import Inputs, cutter, deck, first_dealer, fix_inputs, new_stock, tidy_cut
 from scala40.fair_log import log_hash, told
 from scala40.refusals import Illegal
 from scala40.state import Match
-from storage import FixedDeal, Table, TablePromise, Unit
+from storage import BrokenRow, FixedDeal, Table, TablePromise, Unit
 
 log = logging.getLogger(__name__)
+
+
+class NoDeal(Exception):  # noqa: N818 - it names what there is not
+    """The cards that a table has promised cannot be had: a key is missing, or a row is broken. It quotes nothing."""
+
+    def __init__(self, table_id: int, why: Exception) -> None:
+        super().__init__(f"table {table_id} cannot be dealt the cards it promised: {type(why).__name__}")
+
+
+@contextmanager
+def _as_promised(table: Table) -> Iterator[None]:
+    try:
+        yield
+    except (VaultError, ValueError) as error:
+        raise NoDeal(table.id, error) from None
 
 
 def first_cards(host: Host, unit: Unit, table: Table) -> tuple[int, tuple[Card, ...], Step]:
     """The first dealer, drawn by lot (R10), the order of the pack, and the match it begins (R11, R12)."""
     rules, seats = table.settings.rules, tuple(range(len(table.seats)))
     promised = unit.promises.get(table.id) or promise_cards(host, unit, table)
-    secrets = secrets_of(host, promised)
-    dealer = first_dealer(secrets.secret(1), len(seats), promised.die)
-    inputs = fix_inputs(
-        secrets, deal=1, seats=seats, dealer=dealer, cut=_cut(promised, seats, dealer), die=promised.die
-    )
-    unit.promises.fix(table.id, inputs)
-    order = deck(secrets.secret(1), inputs, rules)
+    with _as_promised(table):
+        secrets = secrets_of(host, promised)
+        dealer = first_dealer(secrets.secret(1), len(seats), promised.die)
+        cut = _cut(promised, seats, dealer)
+        inputs = fix_inputs(secrets, deal=1, seats=seats, dealer=dealer, cut=cut, die=promised.die)
+        unit.promises.fix(table.id, inputs)
+        order = deck(secrets.secret(1), inputs, rules)
     return dealer, order, engine.start_match(rules, len(seats), dealer, order)
 
 
 def next_cards(host: Host, unit: Unit, table: Table, match: Match) -> tuple[tuple[Card, ...], Step]:
     """The order of the pack for the next deal, and what it leads to."""
-    promised, before = unit.promises.get(table.id), _last(unit, table)
-    if promised is None or before is None or before.log_hash is None:
-        return _by_dice(host, match)
-    secrets, number = secrets_of(host, promised), before.inputs.deal + 1
-    seats, dealer = match.seats_in, next_dealer(match)
-    inputs = fix_inputs(
-        secrets,
-        deal=number,
-        seats=seats,
-        dealer=dealer,
-        previous=before.log_hash,
-        cut=_cut(promised, seats, dealer),
-        die=promised.die,
-    )
-    unit.promises.fix(table.id, inputs)
-    order = deck(secrets.secret(number), inputs, match.rules)
+    with _as_promised(table):
+        promised, before = unit.promises.get(table.id), _last(unit, table)
+        if promised is None or before is None or before.log_hash is None:
+            return _by_dice(host, match)
+        secrets, number = secrets_of(host, promised), before.inputs.deal + 1
+        seats, dealer = match.seats_in, next_dealer(match)
+        inputs = fix_inputs(
+            secrets,
+            deal=number,
+            seats=seats,
+            dealer=dealer,
+            previous=before.log_hash,
+            cut=_cut(promised, seats, dealer),
+            die=promised.die,
+        )
+        unit.promises.fix(table.id, inputs)
+        order = deck(secrets.secret(number), inputs, match.rules)
     return order, engine.apply(match, HOUSE, NextDeal(order))
 
 
@@ -63,25 +84,30 @@ def stock_order(host: Host, unit: Unit, table: Table, match: Match) -> tuple[Car
     """The order of the pozzo that becomes the stock (R29)."""
     owed = engine.owed_order(match)
     assert owed is not None  # the phase says so
-    promised, running = unit.promises.get(table.id), unit.promises.running(table.id)
-    if promised is None or running is None:
-        return host.chance.shuffled(owed)
-    secret = secrets_of(host, promised).secret(running.inputs.deal)
+    with _as_promised(table):
+        promised, running = unit.promises.get(table.id), unit.promises.running(table.id)
+        if promised is None or running is None:
+            return host.chance.shuffled(owed)
+        secret = secrets_of(host, promised).secret(running.inputs.deal)
     return new_stock(secret, running.inputs, match.deal.recycles + 1, owed)
 
 
 def deal_is_over(unit: Unit, table: Table, now: float) -> None:
     """A deal has come to its end: from now on its secret is public, and the hash of its log an input of the next."""
-    running = unit.promises.running(table.id)
-    if running is None:
-        return
-    digest = _log_hash(unit, table, running.inputs)
+    try:
+        running = unit.promises.running(table.id)
+        if running is None:
+            return
+        digest = _log_hash(unit, table, running.inputs)
+    except BrokenRow:
+        digest = None
     if digest is not None:
         unit.promises.end(table.id, digest, now)
         return
     # Not even a newer program whose rules read an old log otherwise may stop people from playing on.
     log.error("the log of table %d does not tell its match: from now on nothing is promised there", table.id)
     unit.promises.forget(table.id)
+    announce_line(unit, table, Line("fair-no-more"), now)
 
 
 def next_dealer(match: Match) -> int:
@@ -100,8 +126,12 @@ def _last(unit: Unit, table: Table) -> FixedDeal | None:
 
 
 def _cut(promised: TablePromise, seats: tuple[int, ...], dealer: int) -> str | None:
-    """What was cut, unless somebody has come back since and sits on the dealer's right now (R36)."""
-    return promised.cut if promised.cut_by == cutter(seats, dealer) else None
+    """What was cut, unless somebody has come back since and sits on the dealer's right now (R36).
+
+    What no deal could have for a cut, by whatever way it came there, stops none.
+    """
+    usable = promised.cut is not None and tidy_cut(promised.cut) == promised.cut
+    return promised.cut if usable and promised.cut_by == cutter(seats, dealer) else None
 
 
 def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:

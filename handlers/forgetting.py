@@ -21,6 +21,7 @@ from handlers.reply import Answer, Reply
 from handlers.rich import Text
 from handlers.screen import Key, Message
 from handlers.seats import is_private, place_of, players, without_person
+from handlers.stuck import close_unreadable
 from handlers.tap import Tap, notice, seat_of, tapped
 from handlers.tidying import erase
 from handlers.who import Name, persons
@@ -96,6 +97,8 @@ def forget(host: Host, tap: Tap, button: ForgetMe) -> Reply:
             language = host.texts.best_language(tap.person.language)
             return Reply(Line("forget-nothing"), page=_done(host, language))
         # Nor is the name noted that he has now: answers that wait for others name him as he is known.
+        for table_id in unit.tables.unreadable_of_person(tap.person.id):
+            close_unreadable(host, unit, table_id, now)
         for table in unit.tables.of_person(tap.person.id):
             _give_seat_up(host, unit, table, tap.person.id, now)
         unfinished = [row["id"] for row in known.tables if TableStatus(row["status"]).is_unfinished]

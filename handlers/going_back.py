@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from handlers import house
 from handlers.host import Host
 from handlers.line import Line
-from storage import Unit
+from handlers.stuck import close_unreadable
+from storage import BrokenRow, Unit
 from storage.backup import COPIED
 
 log = logging.getLogger(__name__)
@@ -33,8 +34,9 @@ def close_what_may_be_known(host: Host) -> int:
 def _close(host: Host, unit: Unit, table_id: int, now: float) -> bool:
     try:
         table = unit.tables.get(table_id)
-    except ValueError:  # one that cannot be read plays no card either
-        return False
+    except BrokenRow:
+        close_unreadable(host, unit, table_id, now)
+        return True
     if table is not None:
         house.close(host, unit, table, Line("clock-gone-back"), now)
     return table is not None

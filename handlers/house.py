@@ -4,6 +4,7 @@ Every function works inside a unit of the store that its caller has opened, so a
 deadlines, announcements, screens that are out of date) are stored together or not at all.
 """
 
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -29,6 +30,8 @@ from scala40.events import Busted, Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.state import Match, Phase
 from storage import Level, ScreenKind, Table, TableStatus, Unit
+
+log = logging.getLogger(__name__)
 
 AWAY_AFTER = 2
 """Missed turns in a row after which a player counts as away."""
@@ -90,8 +93,17 @@ def next_deal(host: Host, unit: Unit, table: Table, now: float) -> Table:
 def resign(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
     """Take a player out of the match (R38); in a pause with the next deal, which starts at once if one is left.
 
-    Who has bust gives up no more than the way back (R36), for which the pause may have been waiting.
+    Who has bust gives up no more than the way back (R36), for which the pause may have been waiting. Where the cards
+    that this asks for cannot be had, the table ends: nobody is kept at one that cannot go on.
     """
+    try:
+        return _resigned(host, unit, table, seat, now)
+    except dealing.NoDeal as lost:
+        log.error("%s", lost)
+        return close(host, unit, table, Line("stuck-deal-closed"), now)
+
+
+def _resigned(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
     match = table.match
     assert match is not None  # only a running match can be given up
     leaving = table.seats[seat]

@@ -48,7 +48,10 @@ def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> 
     """
     told: list[LastTurn] = []
     for turn, by_computer in _ended_turns(entries, computers):
-        told.append(_told(turn, computer=by_computer))
+        try:
+            told.append(_told(turn, computer=by_computer))
+        except ValueError:  # a line that was not written by this program: of what came before it nothing is told
+            break
         if len(told) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_ONESELF):
             break
     return tuple(reversed(told))

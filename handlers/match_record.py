@@ -6,11 +6,13 @@ who left between two deals, which the rules only hear of when the next one has b
 say when a computer began and ceased to play for somebody.
 """
 
+import logging
 from collections.abc import Iterable
 
 from handlers.host import Host
 from handlers.promise import secrets_of
 from handlers.reply import Document
+from handlers.vault import VaultError
 from handlers.who import MARK, everybody, persons
 from scala40 import fair_record
 from scala40.actions import Action, Expire, ReEnter
@@ -18,6 +20,7 @@ from scala40.events import Discarded, Event
 from scala40.fair_record import written
 from scala40.notation import format_action, parse_cards
 from scala40.record import Record, dumps, parse_entry
+from scala40.refusals import Illegal
 from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 
 LEAVE = "leave"
@@ -28,6 +31,15 @@ NO_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
 
 RE_ENTER = "re-enter"
 _HOUSE_WORDS = ("deal", "shuffle")
+
+log = logging.getLogger(__name__)
+
+
+class NoRecord(Exception):  # noqa: N818 - it names what there is not
+    """The record of a table cannot be written: a key is missing, or a row is broken. It quotes nothing."""
+
+    def __init__(self, table_id: int, why: Exception) -> None:
+        super().__init__(f"the record of table {table_id} cannot be written: {type(why).__name__}")
 
 
 def log_line(action: Action, events: Iterable[Event]) -> str:
@@ -65,14 +77,22 @@ def record_text(unit: Unit, table: Table) -> str:
 
 def may_be_told(unit: Unit, table: Table) -> bool:
     """Whether there is a record to give away: without a promise not before the match is over."""
-    return table.status is TableStatus.OVER or bool(unit.promises.deals(table.id))
+    return table.status is TableStatus.OVER or unit.promises.has_dealt(table.id)
 
 
 def public_record(host: Host, unit: Unit, table: Table) -> str:
     """The record that may be given to anybody now: of a deal that is not over only what everybody saw.
 
-    It names nobody, so that it can be kept when somebody is forgotten. Only where it `may_be_told`.
+    It names nobody, so that it can be kept when somebody is forgotten. Only where it `may_be_told`. NoRecord where what
+    is stored does not give one.
     """
+    try:
+        return _public_record(host, unit, table)
+    except (VaultError, ValueError, Illegal) as error:
+        raise NoRecord(table.id, error) from None
+
+
+def _public_record(host: Host, unit: Unit, table: Table) -> str:
     promised, fixed = unit.promises.get(table.id), unit.promises.deals(table.id)
     if promised is None or not fixed:
         assert table.status is TableStatus.OVER
@@ -93,7 +113,8 @@ def finished_match(host: Host, unit: Unit, table: Table, now: float) -> Finished
     assert match is not None
     assert match.places is not None  # only called when the match is over
     people = unit.people.named(persons(table))
-    started = unit.log.entries(table.id)[0].at  # the first deal; the computer's clock may have been set back since
+    # The time of the first deal; the computer's clock may have been set back since.
+    started = next((entry.at for entry in unit.log.entries(table.id)), table.created_at)
     place_of = {seat: place for place, seats in enumerate(match.places, start=1) for seat in seats}
     busted_in = {seat: result.number for result in match.results for seat in result.busted}
     players = tuple(
@@ -114,9 +135,18 @@ def finished_match(host: Host, unit: Unit, table: Table, now: float) -> Finished
         started_at=min(started, now),
         ended_at=now,
         preset=table.settings.preset,
-        record=public_record(host, unit, table),
+        record=_kept_record(host, unit, table),
         players=players,
     )
+
+
+def _kept_record(host: Host, unit: Unit, table: Table) -> str:
+    """The record that is kept of a match that is over; where there is none the match is over all the same."""
+    try:
+        return public_record(host, unit, table)
+    except NoRecord as lost:
+        log.error("%s: the match is kept without it", lost)
+        return ""
 
 
 def record_document(host: Host, unit: Unit, table: Table, language: str, *, is_of_before: bool = False) -> Document:
@@ -130,7 +160,7 @@ def record_document(host: Host, unit: Unit, table: Table, language: str, *, is_o
     content = remarks + public_record(host, unit, table)
     name = f"scala40-{table.id}.txt"
     promised = "fair-caption-before" if is_of_before else "fair-caption"
-    said = promised if unit.promises.deals(table.id) else "record-caption"
+    said = promised if unit.promises.has_dealt(table.id) else "record-caption"
     return Document(name, content, host.texts.text(language, said, file=name))
 
 

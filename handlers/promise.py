@@ -1,11 +1,8 @@
 """The promise of a table: the secrets that all its cards follow from (docs/fair.md), made when its lobby opens."""
 
 from handlers.host import Host
-from scala40.fair import Promise
+from scala40.fair import FairError, Promise
 from storage import Table, TablePromise, Unit
-
-SHOWN_DIGITS = 4
-"""So much of each end of a commitment is shown where all of it would be too long."""
 
 
 def promise_cards(host: Host, unit: Unit, table: Table) -> TablePromise:
@@ -16,10 +13,16 @@ def promise_cards(host: Host, unit: Unit, table: Table) -> TablePromise:
 
 
 def secrets_of(host: Host, promise: TablePromise) -> Promise:
-    """The secrets of a table; VaultError where their key is not given."""
-    return Promise(host.settings.vault.open(promise.root, promise.encrypted))
+    """The secrets of a table; VaultError where their key is not given, FairError where they are not what was promised.
+
+    Nothing may be dealt from a root that has been damaged: whoever checks the record would find a cheat.
+    """
+    secrets = Promise(host.settings.vault.open(promise.root, promise.encrypted))
+    if secrets.commitment() != promise.commitment:
+        raise FairError("a root that does not lead to its commitment")
+    return secrets
 
 
 def short(commitment: str) -> str:
     """A commitment as it can be compared at a glance: `3f9a…c21e`."""
-    return f"{commitment[:SHOWN_DIGITS]}…{commitment[-SHOWN_DIGITS:]}"
+    return f"{commitment[:4]}…{commitment[-4:]}"

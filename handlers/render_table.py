@@ -5,7 +5,7 @@ from itertools import groupby
 
 from handlers.buttons import Cut, DealNow, ImBack, MyCards, Play, ReEnter
 from handlers.cards_text import card_text, meld_text
-from handlers.cut_offer import CutOffer
+from handlers.cut_offer import CUT_NUMBERS, CutOffer
 from handlers.illustration import PLAIN, Illustration, Manner
 from handlers.last_turns import LastTurn
 from handlers.line import Arg, Line
@@ -18,9 +18,6 @@ from handlers.times import day_word, when
 from handlers.views import PlayerLine, Stage, TableScreen
 from handlers.who import Name, Who
 from scala40.views import TableView
-
-CUT_NUMBERS = 8
-"""So many keys in one row can still be told apart on a phone."""
 
 
 def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: Manner = PLAIN) -> Message:
@@ -172,7 +169,7 @@ def cut_keys(screen: TableScreen) -> tuple[Key, ...]:
     if screen.cut is None or screen.cut.cut is not None:
         return ()
     deal = screen.view.deal_number
-    return tuple(Key(str(number), Cut(screen.table_id, deal, number)) for number in range(1, CUT_NUMBERS + 1))
+    return tuple(Key(str(number), Cut(screen.table_id, deal, number)) for number in CUT_NUMBERS)
 
 
 def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:

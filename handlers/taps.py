@@ -27,6 +27,7 @@ from handlers.outgoing import queue_answer
 from handlers.page_turns import Page
 from handlers.reply import MAX_ANSWER, Answer, Reply
 from handlers.rich import utf16_length
+from handlers.stuck import STUCK, note, stuck_line
 from handlers.tap import Tap, UseCase
 from handlers.trouble import understand
 from storage import Unit
@@ -65,7 +66,7 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
         if button is None or tap is None or type(button) not in TAPS:
             await _answer(host, query, Reply(Line("tap-unknown")))
             return
-        reply = _work_off(host, tap, button)
+        reply = _answered(host, tap, button)
         if reply.inside or tap.ephemeral_id is not None:
             courier.let_in(tap.chat_id, tap.person.id, query.id)
         if reply.page is not None and tap.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
@@ -116,6 +117,15 @@ async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admi
 def _is_photo(query: CallbackQuery) -> bool | None:
     """Whether the message that was tapped is a photo; None for one that Telegram does not show any more."""
     return bool(query.message.photo) if isinstance(query.message, Message) else None
+
+
+def _answered(host: Host, tap: Tap, button: Button) -> Reply:
+    """The answer to a tap; where what is stored cannot be used nothing is changed, and whoever taps is told."""
+    try:
+        return _work_off(host, tap, button)
+    except STUCK as error:
+        note(error)
+        return Reply(stuck_line(error), alert=True)
 
 
 def _work_off(host: Host, tap: Tap, button: Button) -> Reply:

@@ -7,10 +7,11 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from handlers import computers
+from handlers import computers, stuck
 from handlers.computers import Situation, Thought
 from handlers.courier import Courier
 from handlers.host import Host
+from storage import DeadlineKind
 
 PATIENCE = 20.0
 """Seconds after which the house plays for a computer that does not come to an end."""
@@ -54,9 +55,9 @@ class Thinker:
             while (situation := computers.glance(self._host, table_id)) is not None:
                 computers.act(self._host, situation, await self._think(situation))
                 self._courier.wake()
-        except Exception:
-            log.exception("the computer at table %d cannot play", table_id)  # ids only: tracebacks hold no values
-            computers.postpone(self._host, table_id)
+        except Exception as error:
+            stuck.postpone(self._host, table_id, DeadlineKind.COMPUTER, error)
+            self._courier.wake()
 
     async def _think(self, situation: Situation) -> Thought:
         """Think in one thread at most: one that finds no end costs patience once, and the house plays meanwhile."""

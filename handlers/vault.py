@@ -1,5 +1,7 @@
 """The key under which the secrets of tables are kept, where the operator gives one (SECRET_KEY)."""
 
+from collections.abc import Sequence
+
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 
 
@@ -18,6 +20,17 @@ class Vault:
     def seal(self, secret: bytes) -> tuple[bytes, bool]:
         """What is to be stored, and whether it is encrypted."""
         return (secret, False) if self._keys is None else (self._keys.encrypt(secret), True)
+
+    def try_keys(self, kept: Sequence[bytes]) -> None:
+        """VaultError where the keys open none of these: of several roots one may be broken, and the keys be right."""
+        for number, secret in enumerate(kept, start=1):
+            try:
+                self.open(secret, encrypted=True)
+            except VaultError:
+                if number == len(kept):
+                    raise
+            else:
+                return
 
     def open(self, kept: bytes, encrypted: bool) -> bytes:
         """What was sealed; VaultError where no key fits."""

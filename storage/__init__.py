@@ -9,7 +9,7 @@
         unit.screens.want(table_id)
 """
 
-from storage.errors import AlreadyOpen, Conflict, StillSeated, StoreError
+from storage.errors import AlreadyOpen, BrokenRow, Conflict, StillSeated, StoreError
 from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
 from storage.personal import Everything
 from storage.promises import FixedDeal, TablePromise
@@ -41,6 +41,7 @@ __all__ = [
     "NEUTRAL_NAME",
     "AlreadyOpen",
     "Announcement",
+    "BrokenRow",
     "Chat",
     "ChatKind",
     "Clock",

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from storage.codec import settings_from_text, settings_to_text
+from storage.codec import readable_settings, settings_to_text
 from storage.kinds import Form, Inside, Volume
 from storage.records import Chat, Display, Table
 from storage.sql import Sql
@@ -133,7 +133,7 @@ def _chat(row: sqlite3.Row) -> Chat:
         language=row["language"],
         timezone=row["timezone"],
         bot_present=bool(row["bot_present"]),
-        defaults=None if row["defaults"] is None else settings_from_text(row["defaults"]),
+        defaults=readable_settings(row["defaults"]),
         display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
         inside=Inside(row["inside"]),
         volume=Volume(row["volume"]),

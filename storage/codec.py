@@ -43,6 +43,18 @@ def settings_from_text(text: str) -> TableSettings:
     )
 
 
+def readable_settings(text: str | None) -> TableSettings | None:
+    """The settings of a text, with rules that there are; None where there is no text, or nothing that can be read."""
+    if text is None:
+        return None
+    try:
+        settings = settings_from_text(text)
+        _ = settings.rules
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return None
+    return settings
+
+
 def json_text(value: Mapping[str, Any]) -> str:
     """JSON without blanks, readable in any language."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -23,12 +23,38 @@ class Deadlines:
         """Set a deadline, or move the one there is."""
         self._sql.run(
             """INSERT INTO deadlines (table_id, kind, due_at) VALUES (:table, :kind, :due_at)
-            ON CONFLICT (table_id, kind) DO UPDATE SET due_at = excluded.due_at""",
+            ON CONFLICT (table_id, kind) DO UPDATE SET due_at = excluded.due_at, failures = 0""",
             table=table_id,
             kind=kind,
             due_at=due_at,
         )
         return Deadline(table_id, kind, due_at)
+
+    def failed(self, table_id: int, kind: DeadlineKind) -> tuple[int, int]:
+        """It could not be worked off: how often that has happened in a row, to it and to all of the table's.
+
+        Both are 0 where the deadline is gone.
+        """
+        own = self._sql.one(
+            """UPDATE deadlines SET failures = failures + 1 WHERE table_id = :table AND kind = :kind
+            RETURNING failures""",
+            table=table_id,
+            kind=kind,
+        )
+        if own is None:
+            return 0, 0
+        return own["failures"], self._sql.number(
+            "SELECT sum(failures) FROM deadlines WHERE table_id = :table", table=table_id
+        )
+
+    def postpone(self, table_id: int, kind: DeadlineKind, due_at: float) -> None:
+        """Try again then what could not be worked off."""
+        self._sql.run(
+            "UPDATE deadlines SET due_at = :due_at WHERE table_id = :table AND kind = :kind",
+            table=table_id,
+            kind=kind,
+            due_at=due_at,
+        )
 
     def clear(self, table_id: int, *kinds: DeadlineKind) -> None:
         """Drop these deadlines of a table, all of them when none is named."""
@@ -71,20 +97,17 @@ class Deadlines:
 
     def move(self, clock: Clock, due_at: float) -> None:
         """Move a deadline that is set."""
-        self._sql.run(
-            "UPDATE deadlines SET due_at = :due_at WHERE table_id = :table AND kind = :kind",
-            table=clock.table_id,
-            kind=clock.kind,
-            due_at=due_at,
-        )
+        self.postpone(clock.table_id, clock.kind, due_at)
 
 
 @lru_cache(maxsize=1 << 10)
 def _quiet(text: str | None) -> tuple[int, int] | None:
-    if text is None:
+    """Quiet hours; none where they cannot be read: the start, which needs everybody's, must not fail for one table."""
+    try:
+        first, last = json.loads(text or "null")
+    except (ValueError, TypeError):
         return None
-    first, last = json.loads(text)
-    return first, last
+    return (first, last) if isinstance(first, int) and isinstance(last, int) else None
 
 
 def _deadline(row: sqlite3.Row) -> Deadline:

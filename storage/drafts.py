@@ -20,11 +20,15 @@ class Drafts:
         row = self._sql.one("SELECT * FROM drafts WHERE table_id = :table AND seat = :seat", table=table_id, seat=seat)
         if row is None:
             return Draft(table_id, seat)
+        try:
+            actions, collected = actions_from_text(row["actions"]), melds_from_text(row["collected"])
+        except (ValueError, LookupError):
+            return Draft(table_id, seat, revision=row["revision"])  # what was prepared is lost, the turn is not
         return Draft(
             table_id=table_id,
             seat=seat,
-            actions=actions_from_text(row["actions"]),
-            collected=melds_from_text(row["collected"]),
+            actions=actions,
+            collected=collected,
             selection=tuple(row["selection"].split()),
             revision=row["revision"],
             advised=row["advised"],

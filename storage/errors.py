@@ -13,6 +13,14 @@ class StoreError(Exception):
         self.reason: Reason = reason
 
 
+class BrokenRow(ValueError):  # noqa: N818 - it names what it is about
+    """A stored row of a table does not say anything that this program could read; its content is never quoted."""
+
+    def __init__(self, table_id: int, what: str) -> None:
+        super().__init__(f"table {table_id}: {what} cannot be read")
+        self.table_id = table_id
+
+
 class Conflict(Exception):  # noqa: N818 - it is no error: somebody else was first
     """The stored table has another version than the one that was to be saved."""
 

@@ -11,6 +11,7 @@ from contextlib import closing
 from sqlite_utils import Database, Migrations
 
 from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
+from storage.schema_9_fair import FAIR
 from storage.schema_fair import PROMISES
 from storage.schema_privacy import PRIVACY
 
@@ -65,6 +66,11 @@ def _promises(db: Database) -> None:
 @MIGRATIONS(name="0008_privacy")
 def _privacy(db: Database) -> None:
     _step(db, 8, PRIVACY)
+
+
+@MIGRATIONS(name="0009_hardening")
+def _hardening(db: Database) -> None:
+    _step(db, 9, FAIR)
 
 
 def schema_version(db: Database) -> int:

@@ -137,6 +137,8 @@ WITHHELD: Mapping[str, str] = {
     "promises.commitment": _FOR_EVERYBODY,
     "promises.die_asked": _OF_THE_TABLE,
     "promises.die": _FOR_EVERYBODY,
+    "promises.die_state": _OF_THE_TABLE,
+    "promises.cut_for": "a hash that tells whether the table is still what it was when the cut was given",
     "fair_deals.die": _FOR_EVERYBODY,
     "fair_deals.previous": _FOR_EVERYBODY,
     "fair_deals.next_commitment": _FOR_EVERYBODY,

@@ -4,6 +4,7 @@ import sqlite3
 from dataclasses import dataclass, field
 
 from scala40.fair import Inputs
+from storage.errors import BrokenRow
 from storage.sql import Sql
 
 
@@ -11,7 +12,8 @@ from storage.sql import Sql
 class TablePromise:
     """What a table promised: the ``root`` of its secrets, as it is kept, and the ``commitment`` that was posted.
 
-    ``die`` and ``cut`` have been given for the next deal, the cut by the seat ``cut_by``.
+    ``die`` and ``cut`` have been given for the next deal, the cut by the seat ``cut_by``, and where it is the first
+    deal for the table as ``cut_for`` tells it. ``die_settled``: no die is awaited any more, whether one counts or not.
     """
 
     table_id: int
@@ -21,6 +23,8 @@ class TablePromise:
     die: int | None = None
     cut: str | None = None
     cut_by: int | None = None
+    cut_for: str | None = None
+    die_settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +66,12 @@ class Promises:
         row = self._sql.one("SELECT * FROM promises WHERE table_id = :table", table=table_id)
         return None if row is None else _promise(row)
 
-    def newest_encrypted(self) -> TablePromise | None:
-        """The last promise made with a key, by which a key can be tried."""
-        row = self._sql.one(
-            "SELECT * FROM promises WHERE table_id = (SELECT max(table_id) FROM promises WHERE encrypted = 1)"
+    def newest_encrypted(self, limit: int) -> tuple[bytes, ...]:
+        """The roots of the last promises made with a key, by which a key can be tried; also of an older schema."""
+        rows = self._sql.all(
+            "SELECT root FROM promises WHERE encrypted = 1 ORDER BY table_id DESC LIMIT :limit", limit=limit
         )
-        return None if row is None else _promise(row)
+        return tuple(row["root"] for row in rows)
 
     def ask_die(self, table_id: int) -> bool:
         """Ask for a die, once; whether this was the first time, at a table that promised."""
@@ -76,21 +80,56 @@ class Promises:
         )
         return asked.rowcount == 1
 
-    def throw(self, table_id: int, die: int) -> None:
-        """A die was thrown for the next deal; the first one counts."""
-        self._sql.run("UPDATE promises SET die = :die WHERE table_id = :table AND die IS NULL", table=table_id, die=die)
+    def begin_throw(self, table_id: int) -> bool:
+        """A die is about to be thrown, which must not happen twice; False where it may have been thrown before."""
+        begun = self._sql.run(
+            "UPDATE promises SET die_state = 'throwing' WHERE table_id = :table AND die_state = '' AND die IS NULL",
+            table=table_id,
+        )
+        return begun.rowcount == 1
 
-    def cut(self, table_id: int, seat: int, cut: str) -> None:
-        """A seat has cut for the next deal."""
+    def not_thrown(self, table_id: int) -> None:
+        """Telegram has refused to throw the die for now: none was thrown."""
         self._sql.run(
-            "UPDATE promises SET cut = :cut, cut_by = :seat WHERE table_id = :table",
+            "UPDATE promises SET die_state = '' WHERE table_id = :table AND die_state = 'throwing'", table=table_id
+        )
+
+    def throw(self, table_id: int, die: int | None) -> bool:
+        """A die was thrown for the next deal, or none counts; whether this is the first word, which is final."""
+        settled = self._sql.run(
+            """UPDATE promises SET die = :die, die_state = 'settled'
+            WHERE table_id = :table AND die IS NULL AND die_state <> 'settled'""",
+            table=table_id,
+            die=die,
+        )
+        return settled.rowcount == 1
+
+    def cut(self, table_id: int, seat: int, cut: str, given_for: str | None = None) -> None:
+        """A seat has cut for the next deal; ``given_for``: for what the first deal was to be when it did."""
+        self._sql.run(
+            "UPDATE promises SET cut = :cut, cut_by = :seat, cut_for = :given_for WHERE table_id = :table",
             table=table_id,
             seat=seat,
             cut=cut,
+            given_for=given_for,
         )
 
     def fix(self, table_id: int, inputs: Inputs) -> None:
-        """The inputs of a deal are fixed; what was cut and thrown for it is used up."""
+        """The inputs of a deal are fixed; what was cut and thrown for it is used up.
+
+        ``BrokenRow`` where this deal was fixed before, or the one before it has no end.
+        """
+        try:
+            self._insert(table_id, inputs)
+        except sqlite3.IntegrityError:
+            raise BrokenRow(table_id, "what was fixed for its deals") from None
+        self._sql.run(
+            """UPDATE promises SET die = NULL, cut = NULL, cut_by = NULL, cut_for = NULL
+            WHERE table_id = :table""",
+            table=table_id,
+        )
+
+    def _insert(self, table_id: int, inputs: Inputs) -> None:
         self._sql.run(
             """INSERT INTO fair_deals (table_id, deal, seats, dealer, cut, die, previous, next_commitment)
             VALUES (:table, :deal, :seats, :dealer, :cut, :die, :previous, :next)""",
@@ -103,17 +142,18 @@ class Promises:
             previous=inputs.previous,
             next=inputs.next_commitment,
         )
-        self._sql.run(
-            "UPDATE promises SET die = NULL, cut = NULL, cut_by = NULL WHERE table_id = :table", table=table_id
-        )
 
     def deals(self, table_id: int) -> tuple[FixedDeal, ...]:
-        """Every deal of a table that was fixed, the first first."""
+        """Every deal of a table that was fixed, the first first; ``BrokenRow`` where one cannot be read."""
         rows = self._sql.all("SELECT * FROM fair_deals WHERE table_id = :table ORDER BY deal", table=table_id)
         return tuple(map(_deal, rows))
 
+    def has_dealt(self, table_id: int) -> bool:
+        """Whether a deal of a table was ever fixed."""
+        return self._sql.one("SELECT 1 FROM fair_deals WHERE table_id = :table LIMIT 1", table=table_id) is not None
+
     def running(self, table_id: int) -> FixedDeal | None:
-        """The deal whose secret is not out."""
+        """The deal whose secret is not out; ``BrokenRow`` where it cannot be read."""
         row = self._sql.one("SELECT * FROM fair_deals WHERE table_id = :table AND ended_at IS NULL", table=table_id)
         return None if row is None else _deal(row)
 
@@ -156,17 +196,22 @@ def _promise(row: sqlite3.Row) -> TablePromise:
         die=row["die"],
         cut=row["cut"],
         cut_by=row["cut_by"],
+        cut_for=row["cut_for"],
+        die_settled=row["die"] is not None or row["die_state"] == "settled",
     )
 
 
 def _deal(row: sqlite3.Row) -> FixedDeal:
-    inputs = Inputs(
-        deal=row["deal"],
-        seats=tuple(map(int, row["seats"].split(","))),
-        dealer=row["dealer"],
-        cut=row["cut"],
-        die=row["die"],
-        previous=row["previous"],
-        next_commitment=row["next_commitment"],
-    )
+    try:
+        inputs = Inputs(
+            deal=row["deal"],
+            seats=tuple(map(int, row["seats"].split(","))),
+            dealer=row["dealer"],
+            cut=row["cut"],
+            die=row["die"],
+            previous=row["previous"],
+            next_commitment=row["next_commitment"],
+        )
+    except ValueError:
+        raise BrokenRow(row["table_id"], "what was fixed for its deals") from None
     return FixedDeal(row["table_id"], inputs, row["log_hash"], row["ended_at"], bool(row["broken_off"]))

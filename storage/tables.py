@@ -1,17 +1,22 @@
 """The tables with their seats and matches."""
 
 import sqlite3
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from storage.codec import match_from_text, match_to_text, settings_from_text, settings_to_text
-from storage.errors import AlreadyOpen, Conflict
+from storage.codec import match_from_text, match_to_text, readable_settings, settings_to_text
+from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import Level, TableStatus
 from storage.records import Seat, Table, TableSettings
 from storage.sql import Sql
 
 
 class Tables:
-    """The tables of the store."""
+    """The tables of the store.
+
+    One whose settings or match cannot be read raises ``BrokenRow`` where it is asked for, and is left out of lists:
+    it must not stand in the way of others. ``mend`` ends it.
+    """
 
     __slots__ = ("_sql",)
 
@@ -63,7 +68,7 @@ class Tables:
             chat=chat_id,
             thread=thread_id,
         )
-        return None if row is None else self._table(row)
+        return next(iter(self._readable([] if row is None else [row])), None)
 
     def of_person(self, person_id: int) -> tuple[Table, ...]:
         """The unfinished tables at which a person sits and which he has not left, the oldest first."""
@@ -72,7 +77,56 @@ class Tables:
             WHERE s.person_id = :person AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",
             person=person_id,
         )
-        return tuple(self._table(row) for row in rows)
+        return self._readable(rows)
+
+    def unreadable_of_person(self, person_id: int) -> tuple[int, ...]:
+        """The ids of the unfinished tables that a person has opened or sits at and that cannot be read."""
+        return self._unreadable(
+            self._sql.all(
+                """SELECT * FROM tables WHERE status IN ('lobby', 'playing', 'pause') AND (host_id = :person
+                    OR id IN (SELECT table_id FROM seats WHERE person_id = :person AND left = 0)) ORDER BY id""",
+                person=person_id,
+            )
+        )
+
+    def unreadable_of_chat(self, chat_id: int, thread_id: int) -> tuple[int, ...]:
+        """The id of the unfinished table of a chat or topic, if it cannot be read."""
+        return self._unreadable(
+            self._sql.all(
+                """SELECT * FROM tables WHERE chat_id = :chat AND thread_id = :thread
+                    AND status IN ('lobby', 'playing', 'pause')""",
+                chat=chat_id,
+                thread=thread_id,
+            )
+        )
+
+    def _unreadable(self, rows: Sequence[sqlite3.Row]) -> tuple[int, ...]:
+        readable = {table.id for table in self._readable(rows)}
+        return tuple(row["id"] for row in rows if row["id"] not in readable)
+
+    def mend(self, table_id: int) -> Table:
+        """Close a table that cannot be read: what cannot is forgotten, and with it what was promised about its cards.
+
+        Its deals count as broken off.
+        """
+        self._sql.run(
+            """UPDATE chats SET broken_off = broken_off + (SELECT count(*) FROM fair_deals
+                WHERE table_id = :table AND (broken_off = 1 OR ended_at IS NULL))
+            WHERE id = (SELECT chat_id FROM tables WHERE id = :table)""",
+            table=table_id,
+        )
+        self._sql.run("DELETE FROM promises WHERE table_id = :table", table=table_id)
+        row = self._sql.one("SELECT * FROM tables WHERE id = :table", table=table_id)
+        assert row is not None
+        settings = readable_settings(row["settings"]) or TableSettings()
+        row = self._sql.one(
+            """UPDATE tables SET status = 'closed', match = NULL, page = '', settings = :settings,
+                version = version + 1 WHERE id = :table RETURNING *""",
+            table=table_id,
+            settings=settings_to_text(settings),
+        )
+        assert row is not None
+        return self._table(row)
 
     def last_broken_off(self, person_id: int) -> Table | None:
         """The table of a person that was closed last of those that had dealt promised cards, while it is kept."""
@@ -83,7 +137,7 @@ class Tables:
             ORDER BY t.touched_at DESC, t.id DESC LIMIT 1""",
             person=person_id,
         )
-        return None if row is None else self._table(row)
+        return next(iter(self._readable([] if row is None else [row])), None)
 
     def of_chat(self, chat_id: int) -> tuple[Table, ...]:
         """The unfinished tables of a chat, one a topic."""
@@ -92,7 +146,7 @@ class Tables:
             ORDER BY thread_id""",
             chat=chat_id,
         )
-        return tuple(self._table(row) for row in rows)
+        return self._readable(rows)
 
     def unfinished(self) -> tuple[int, ...]:
         """The ids of all unfinished tables."""
@@ -154,7 +208,23 @@ class Tables:
                 left=seat.left,
             )
 
+    def _readable(self, rows: Iterable[sqlite3.Row]) -> tuple[Table, ...]:
+        found = []
+        for row in rows:
+            try:
+                found.append(self._table(row))
+            except BrokenRow:
+                continue
+        return tuple(found)
+
     def _table(self, row: sqlite3.Row) -> Table:
+        settings = readable_settings(row["settings"])
+        if settings is None:
+            raise BrokenRow(row["id"], "its settings")
+        try:
+            match = match_from_text(row["match"])
+        except (ValueError, LookupError, TypeError):
+            raise BrokenRow(row["id"], "its match") from None  # whose words may show a hand
         return Table(
             id=row["id"],
             chat_id=row["chat_id"],
@@ -162,9 +232,9 @@ class Tables:
             host_id=row["host_id"],
             status=TableStatus(row["status"]),
             version=row["version"],
-            settings=settings_from_text(row["settings"]),
+            settings=settings,
             seats=self._seats(row["id"]),
-            match=match_from_text(row["match"]),
+            match=match,
             page=row["page"],
             created_at=row["created_at"],
             touched_at=row["touched_at"],

@@ -279,7 +279,7 @@ class Evening(Talk):
     # --- what must not change -----------------------------------------------------------------------------------------
 
     def state_of(self, table: Table) -> tuple[object, ...]:
-        """All that a tap at a table could change: the table, its drafts, log, deadlines, votes and messages."""
+        """All that a tap at a table could change: the table, its drafts, log, deadlines, messages, cut and die."""
         with self.store.read() as unit:
             return (
                 unit.tables.get(table.id),
@@ -289,6 +289,7 @@ class Evening(Talk):
                 tuple(unit.announcements.pending(chat) for chat in (table.chat_id, *self.names)),
                 tuple(replace(screen, wanted=0, shown=0) for screen in unit.screens.of_table(table.id)),
                 tuple(unit.old_messages.of(chat) for chat in (table.chat_id, *self.names)),
+                unit.promises.get(table.id),
                 unit.archive.get(table.id),
             )
 

@@ -63,6 +63,10 @@ def test_the_store_itself_does_not_think_that_it_is_a_copy(evening: Evening) -> 
     assert evening.table(table.id).status is TableStatus.PLAYING
 
 
-def test_a_table_that_cannot_be_read_keeps_no_other_from_being_closed(gone_back: Evening) -> None:
+def test_a_table_that_cannot_be_read_is_closed_too(gone_back: Evening) -> None:
     gone_back.host.store._db.execute("UPDATE tables SET match = '{}' WHERE id = 1")
-    assert close_what_may_be_known(gone_back.host) == 1
+    assert close_what_may_be_known(gone_back.host) == 2
+    with gone_back.host.store.read() as unit:
+        closed = unit.tables.get(1)
+    assert closed is not None
+    assert closed.status is TableStatus.CLOSED

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from handlers import computers, thinker
-from handlers.clock import POSTPONED_SECONDS
+from handlers.stuck import FIRST_PAUSE
 from handlers.thinker import Thinker, aside
 from scala40.actions import Action
 from scala40.players import Chance
@@ -78,9 +78,9 @@ async def test_a_table_that_cannot_be_played_is_put_off_and_the_others_go_on(
     with caplog.at_level(logging.ERROR):
         for table in (first, second):
             await thinking.play(table.id)
-    assert company.due_at(first, DeadlineKind.COMPUTER) == company.time + POSTPONED_SECONDS
+    assert company.due_at(first, DeadlineKind.COMPUTER) == company.time + FIRST_PAUSE
     assert not company.is_computers(second)
-    assert [record.getMessage() for record in caplog.records] == [f"the computer at table {first.id} cannot play"]
+    assert [record.getMessage() for record in caplog.records] == [f"deadline computer of table {first.id} failed"]
 
 
 async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_for_it_again(

@@ -16,7 +16,7 @@ def test_a_promise_is_found_as_it_was_made_and_a_table_without_one_has_none(stor
         made = unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False)
         assert unit.promises.get(table.id) == made
         assert (made.root, made.encrypted, made.commitment) == (ROOT, False, COMMITMENT)
-        assert unit.promises.newest_encrypted() is None
+        assert unit.promises.newest_encrypted(5) == ()
 
 
 def test_a_key_is_tried_on_the_last_promise_that_was_made_with_one(store: Store) -> None:
@@ -25,7 +25,7 @@ def test_a_key_is_tried_on_the_last_promise_that_was_made_with_one(store: Store)
         unit.promises.make(first.id, ROOT, COMMITMENT, encrypted=True)
         made = unit.promises.make(second.id, ROOT, COMMITMENT, encrypted=True)
         unit.promises.make(third.id, ROOT, COMMITMENT, encrypted=False)
-        assert unit.promises.newest_encrypted() == made
+        assert unit.promises.newest_encrypted(1) == (made.root,)
 
 
 def test_a_die_is_asked_for_once(store: Store) -> None:

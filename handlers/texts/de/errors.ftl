@@ -3,3 +3,12 @@
 error-sorry = Bei mir ist etwas schiefgegangen. Geändert hat sich nichts: Bitte versuch es noch einmal.
 error-sorry-done = Bei mir ist etwas schiefgegangen, aber was du getan hast, gilt: Schau erst nach, wie es steht, bevor du es noch einmal versuchst.
 error-not-stored = Ich kann im Moment nichts speichern: Geändert hat sich nichts, versuch es in ein paar Minuten noch einmal.
+
+## What is stored of a table cannot be used. Said in its chat, or to whoever taps
+
+stuck-table = ⚠️ Dieser Tisch ist beschädigt: Ich kann ihn nicht mehr lesen, und es geht hier nicht weiter. Wer hier spielt, schließt ihn mit /beenden; dann eröffnet /neu einen anderen.
+stuck-deal = ⚠️ Ich kann die Karten nicht geben, die für diesen Tisch zugesagt sind: Da muss der Betreiber des Bots ran, und ich versuche es von Zeit zu Zeit wieder. Wer nicht warten will: /beenden schließt den Tisch, mit /aufgeben steigst du aus.
+stuck-record = ⚠️ Das Protokoll dieser Partie lässt sich nicht schreiben: Was ich davon aufbewahrt habe, ist beschädigt.
+stuck-clock = ⚠️ An diesem Tisch klemmt etwas, und das liegt an mir: Ich versuche es von Zeit zu Zeit wieder. Wer nicht warten will: /beenden schließt den Tisch, mit /aufgeben steigst du aus.
+stuck-closed = ✖️ Der Tisch war beschädigt, und ich habe ihn geschlossen, ohne Ergebnis. Einen neuen eröffnen: /neu
+stuck-deal-closed = ✖️ Die Karten, die für diesen Tisch zugesagt sind, lassen sich nicht geben: Ich habe ihn geschlossen, ohne Ergebnis. Einen neuen eröffnen: /neu

@@ -42,3 +42,4 @@ fair-cut-nobody = Diesmal hebt niemand ab: Rechts vom nächsten Geber sitzt { $p
 fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beispiel <code>/abheben zweiundvierzig</code>
 fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, und dein Name gehört dort nicht hinein.
 fair-record-gone = Das Protokoll dieser Partie gibt es nicht mehr: Ich bewahre es nach dem Ende { $days } Tage auf. Das Ergebnis bleibt.
+fair-no-more = 🔏 Die Aufzeichnung dieser Runde stimmt nicht mehr: Von jetzt an lassen sich die Karten dieses Tisches nicht nachprüfen.

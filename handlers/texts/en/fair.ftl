@@ -42,3 +42,4 @@ fair-cut-nobody = Nobody cuts this time: { $player } sits on the right of the ne
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut forty-two</code>
 fair-cut-names-you = Cut with something else: the cut stays in the record, and your name should not be in there.
 fair-record-gone = The record of that match is gone: I keep it for { $days } days after the end. The result stays.
+fair-no-more = 🔏 The log of this deal does not add up any more: from now on the cards of this table cannot be checked.

@@ -42,3 +42,4 @@ fair-cut-nobody = Questa volta non taglia nessuno: alla destra di chi darà le c
 fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <code>/taglio quarantadue</code>
 fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nel verbale, e lì il tuo nome non ci deve stare.
 fair-record-gone = Il verbale di quella partita non c'è più: lo conservo per { $days } giorni dopo la fine. Il risultato resta.
+fair-no-more = 🔏 Il registro di questa smazzata non torna più: da qui in poi le carte di questo tavolo non si possono controllare.

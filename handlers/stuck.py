@@ -1,0 +1,65 @@
+"""What is stored of a table and cannot be used: nothing of it may stop a table from being left, or other tables.
+
+A use case that needs it raises; whoever asked is told, and nothing is changed. What the clock cannot work off is told
+in the chat once, and tried again less and less often.
+"""
+
+import logging
+
+from handlers import house
+from handlers.announce import announce_at
+from handlers.dealing import NoDeal
+from handlers.host import Host
+from handlers.line import Line
+from handlers.match_record import NoRecord
+from storage import BrokenRow, DeadlineKind, Unit
+
+FIRST_PAUSE = 60.0
+"""Seconds until what cannot be worked off is tried again; each further failure doubles them."""
+LONGEST_PAUSE = 3600.0
+
+STUCK = (BrokenRow, NoDeal, NoRecord)
+"""What is raised where something that is stored cannot be used."""
+
+log = logging.getLogger(__name__)
+
+
+def stuck_line(error: Exception) -> Line:
+    """What whoever asked is told."""
+    match error:
+        case NoDeal():
+            return Line("stuck-deal")
+        case NoRecord():
+            return Line("stuck-record")
+        case _:
+            return Line("stuck-table")
+
+
+def note(error: Exception) -> None:
+    """A line in the log, which names the table and what cannot be used, never its content."""
+    log.error("%s", error)
+
+
+def postpone(host: Host, table_id: int, kind: DeadlineKind, error: Exception) -> None:
+    """A deadline of a table could not be worked off: try again after a while; its chat is told once."""
+    now = host.now()
+    with host.store.unit() as unit:
+        failures, of_table = unit.deadlines.failed(table_id, kind)
+        if not failures:
+            return  # nothing waits for it any more
+        unit.deadlines.postpone(table_id, kind, now + min(FIRST_PAUSE * 2.0 ** min(failures - 1, 10), LONGEST_PAUSE))
+        if isinstance(error, STUCK) and of_table == 1:
+            announce_at(unit, table_id, stuck_line(error), now)
+        elif not isinstance(error, STUCK) and of_table == 2:  # a disk that fails once is nobody's business
+            announce_at(unit, table_id, Line("stuck-clock"), now)
+    if isinstance(error, STUCK):
+        note(error)
+    elif failures == 1:  # ids only, never contents
+        log.error("deadline %s of table %d failed", kind, table_id, exc_info=error)
+    else:
+        log.error("deadline %s of table %d failed again (%d): %s", kind, table_id, failures, type(error).__name__)
+
+
+def close_unreadable(host: Host, unit: Unit, table_id: int, now: float) -> None:
+    """End a table that cannot be read; everybody is told why."""
+    house.close(host, unit, unit.tables.mend(table_id), Line("stuck-closed"), now)
