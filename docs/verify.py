@@ -11,24 +11,21 @@ with the bot. Read it from top to bottom, it takes ten minutes; docs/fair.md tel
 import hashlib
 import hmac
 import re
+import signal
 import sys
-from itertools import count
+from itertools import count, zip_longest
 from pathlib import Path
 
-# 1. The promise. Before the match the bot posts S0. After deal 1 it publishes S1 with SHA256(S1) = S0, after deal 2 S2
-#    with SHA256(S2) = S1, and so on: it has chosen them all beforehand, and nobody can compute the next from the last.
+# 1. The promise. The bot makes up S1, S2 ... so that SHA256(S1) = S0, SHA256(S2) = S1, and so on, and posts before the
+#    match what follows from S0. After deal n it publishes Sn: all were chosen beforehand, and none tells the next.
 
-CHAIN = 64  # so many deals a promise serves; the 64th names the promise for the next 64
-
-
-def keeps_promise(commitment, secret, deal):
-    value = bytes.fromhex(secret)
-    for _ in range((deal - 1) % CHAIN + 1):
-        value = hashlib.sha256(value).digest()
-    return value.hex() == commitment
+CHAIN = 64  # so many deals a promise serves; the 64th names the S0 of the next 64
+IN_ORDER = [rank + suit for rank in "A23456789TJQK" for suit in "HDCS"] + ["*"]  # the cards; * is a joker
+UNSEEN = ("take", "lay", "attach", "swap")  # what can be taken back until the turn ends
 
 
-# 2. The shuffle. The secret alone does not decide: what is hashed with it is fixed in public, after S0 was posted.
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
 
 
 def encode(texts):
@@ -36,49 +33,52 @@ def encode(texts):
     return b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in texts)
 
 
-def context(inputs, purpose, number):
-    return encode(["scala40 fair 1", purpose, str(number)] + [inputs.get(name, "") for name in INPUTS])
+def keeps_promise(commitment, secret, deal, salt_hash=None):
+    """In records of format 3 what was posted is made of S0 and of the hash of a salt, which is for the names."""
+    for _ in range((deal - 1) % CHAIN + 1):
+        secret = sha256(bytes.fromhex(secret))
+    is_salted = salt_hash and deal <= CHAIN
+    return commitment == (sha256(encode(["scala40 fair 2", secret, salt_hash])) if is_salted else secret)
 
 
-def byte_stream(secret, message):
-    for block in count():
-        yield from hmac.new(bytes.fromhex(secret), message + block.to_bytes(8, "big"), hashlib.sha256).digest()
+# 2. The shuffle. The secret alone does not decide: what is hashed with it is fixed in public, after S0 was posted.
+def context(inputs, purpose, number, terms=()):
+    version = "scala40 fair 2" if terms else "scala40 fair 1"
+    return encode([version, purpose, str(number), *(inputs.get(name, "") for name in INPUTS), *terms])
 
 
-def number_below(limit, stream):
-    """0 to limit - 1, all equally likely: a byte past the last complete round of `limit` is thrown away."""
-    return next(byte % limit for byte in stream if byte < 256 - 256 % limit)
+def chooser(secret, message):
+    """Gives 0 to limit - 1 for each limit, all equally likely: bytes past the last complete round are thrown away."""
+    key = bytes.fromhex(secret)
+    stream = (byte for n in count() for byte in hmac.new(key, message + n.to_bytes(8, "big"), "sha256").digest())
+    return lambda limit: next(byte % limit for byte in stream if byte < 256 - 256 % limit)
 
 
 def shuffled(cards, secret, message):
-    cards, stream = list(cards), byte_stream(secret, message)
+    cards, below = list(cards), chooser(secret, message)
     for last in range(len(cards) - 1, 0, -1):
-        chosen = number_below(last + 1, stream)
+        chosen = below(last + 1)
         cards[last], cards[chosen] = cards[chosen], cards[last]
     return cards
 
 
-IN_ORDER = [rank + suit for rank in "A23456789TJQK" for suit in "HDCS"] + ["*"]  # * is a joker
+def pile_starts_at(inputs, rules):
+    return 13 * len(inputs["seats"].split(",")) + (rules["starter_gets_14"] == "on")
 
 
 def deck(secret, inputs, rules):
-    """The pack as it is dealt. While a joker would start the discard pile it is shuffled once more."""
-    pack = [card for card in IN_ORDER[:52] for _ in range(2)] + ["*"] * rules.jokers
+    pack = [card for card in IN_ORDER[:52] for _ in range(2)] + ["*"] * {"0": 0, "2": 2, "4": 4}[rules["jokers"]]
     orders = (shuffled(pack, secret, context(inputs, "deck", attempt)) for attempt in count())
-    return next(order for order in orders if order[rules.pile_starts_at(inputs)] != "*")
+    return next(order for order in orders if order[pile_starts_at(inputs, rules)] != "*")  # no joker starts the pile
 
 
 def first_dealer(secret, inputs):
     """The lot that decides who deals first: drawn before anybody can cut, so without cut and dealer."""
     known = {name: inputs[name] for name in ("deal", "seats", "die") if name in inputs}
-    return number_below(len(inputs["seats"].split(",")), byte_stream(secret, context(known, "lot", 0)))
+    return chooser(secret, context(known, "lot", 0))(len(inputs["seats"].split(",")))
 
 
-# 3. The log of a deal as everybody saw it. Its hash is an input of the next deal.
-
-UNSEEN = ("take", "lay", "attach", "swap")
-
-
+# 3. The log of a deal as everybody saw it. Its hash is an input of the next deal, and covers rules and names as well.
 def public_log(lines):
     log, unseen = [], []
     for line in lines:
@@ -96,42 +96,34 @@ def public_log(lines):
     return log
 
 
-def log_hash(inputs, lines):
-    return hashlib.sha256(context(inputs, "log", 0) + encode(public_log(lines))).hexdigest()
+def log_hash(inputs, lines, terms=()):
+    return sha256(context(inputs, "log", 0, terms) + encode(public_log(lines)))
 
 
 # 4. The table. Every card drawn is the next one of the stock, and nobody plays a card that he does not hold. Here are
 #    only the rules that say which card lies where; the bot's own `python3 -m scala40 verify` knows all of them.
-
-
 class PromiseError(Exception):
     """Something is not as promised, in the deal that is being checked."""
 
 
-class Rules:
-    def __init__(self, preset, *options):
-        options = dict(option.split("=") for option in options)
-        self.recycle = options.get("recycle", {"biska": "flip", "tedesca": "flip_and_turn"}.get(preset, "shuffle"))
-        self.max_recycles = int(options.get("max_recycles", 3))
-        self.jokers = int(options.get("jokers", 4))
-        self.fourteen = options.get("starter_gets_14") == "on"
-
-    def pile_starts_at(self, inputs):
-        return 13 * len(inputs["seats"].split(",")) + self.fourteen
+def rules_of(text):
+    preset, *options = text.split(" ")
+    usual = {"recycle": {"biska": "flip", "tedesca": "flip_and_turn"}.get(preset, "shuffle"), "max_recycles": "3"}
+    return {**usual, "jokers": "4", "starter_gets_14": "off", **dict(option.split("=") for option in options)}
 
 
 class Table:
     def __init__(self, rules, inputs, order):
+        if inputs["house deal"].split() != order:
+            raise PromiseError("the cards dealt are not those that follow from the secret and the inputs")
         self.rules, self.inputs, self.seats = rules, inputs, [int(seat) for seat in inputs["seats"].split(",")]
-        self.turn, self.hands = int(inputs["dealer"]), {seat: [] for seat in self.seats}
-        start, seat = rules.pile_starts_at(inputs), self.turn
-        for card in order[: 13 * len(self.seats)]:
-            seat = self.left_of(seat)
-            self.hands[seat].append(card)
-        self.hands[self.turn] += order[13 * len(self.seats) : start]  # a fourteenth card, if the rules say so
-        self.pile, self.stock = [order[start]], order[start + 1 :]
-        self.drawn, self.recycles, self.shuffle_due, self.before = rules.fourteen, 0, False, None
-        self.turn = self.turn if rules.fourteen else self.left_of(self.turn)
+        self.turn, number, start = int(inputs["dealer"]), len(self.seats), pile_starts_at(inputs, rules)
+        first = self.seats.index(self.turn) + 1  # on the dealer's left; from there each card is the next player's
+        self.hands = {self.seats[(first + n) % number]: order[n : 13 * number : number] for n in range(number)}
+        self.hands[self.turn] += order[13 * number : start]  # a fourteenth card, if the rules say so
+        self.pile, self.stock, self.drawn = [order[start]], order[start + 1 :], rules["starter_gets_14"] == "on"
+        self.recycles, self.shuffle_due, self.before = 0, False, None
+        self.turn = self.turn if self.drawn else self.left_of(self.turn)
 
     def left_of(self, seat):
         return min((other for other in self.seats if other > seat), default=min(self.seats, default=0))
@@ -143,90 +135,92 @@ class Table:
                 raise PromiseError(f"seat {self.turn} does not hold {card}")
             self.hands[self.turn].remove(face)
 
-    def take_back(self):
-        """A turn that does not end with its player's discard: what can be taken back is (all but a draw)."""
-        if self.before:
-            self.hands[self.turn], self.pile, self.drawn = self.before
-
-    def next_turn(self):
-        self.turn, self.drawn, self.before = self.left_of(self.turn), False, None
-
     def play(self, who, word, cards):
         if self.shuffle_due != (word == "shuffle"):
             raise PromiseError("the stock is shuffled when its last card is drawn, and then only")
-        if word == "resign":
+        if word == "resign" and who in map(str, self.seats):
             self.seats.remove(int(who))
-            if int(who) == self.turn:
-                self.take_back()
-                self.next_turn()
-            return
-        if who not in ("house", str(self.turn)):
-            raise PromiseError(f"it is seat {self.turn}'s turn")
+            if int(who) != self.turn:
+                return
+        elif who not in ("house", str(self.turn)) or (word == "take" and not self.pile):
+            raise PromiseError(f"it is seat {self.turn}'s turn, and something else is to be done")
         if word in UNSEEN and not self.before:
             self.before = (list(self.hands[self.turn]), list(self.pile), self.drawn)
-        if word == "expire":
-            self.take_back()
-        elif word == "draw":
-            self.draw(cards[0])
+        if word in ("expire", "resign") and self.before:  # all but a draw is taken back
+            self.hands[self.turn], self.pile, self.drawn = self.before
+        if word == "draw":
+            if self.drawn or self.stock[:1] != cards:
+                raise PromiseError(f"{cards[0]} is not the next card of the stock")
+            self.hands[self.turn].append(self.stock.pop(0))
+            self.drawn = True
+            kept = {"shuffle": self.pile[-1:], "flip": [], "flip_and_turn": self.pile[:1]}[self.rules["recycle"]]
+            if not self.stock and self.recycles < int(self.rules["max_recycles"]) and len(self.pile) > len(kept):
+                self.recycles += 1  # the discard pile becomes the stock
+                self.shuffle_due = self.rules["recycle"] == "shuffle"
+                if not self.shuffle_due:
+                    self.stock, self.pile = self.pile[len(kept) :], kept
         elif word == "shuffle":
-            self.shuffle(cards)
+            owed = sorted(self.pile[:-1], key=IN_ORDER.index)
+            self.stock = shuffled(owed, self.inputs["secret"], context(self.inputs, "stock", self.recycles))
+            self.pile, self.shuffle_due = self.pile[-1:], False
+            if cards != self.stock:
+                raise PromiseError("the new stock is not the one that follows from the secret and the inputs")
         elif word == "take":
             self.hands[self.turn].append(self.pile.pop())
             self.drawn = True
         elif word == "lay":
             self.lose(card for card in cards if card != "|")
-        else:  # attach CARD TO, swap CARD IN, discard CARD
+        elif cards:  # attach CARD TO, swap CARD IN, discard CARD
             self.lose(cards[:1])
-            if word == "swap":
-                self.hands[self.turn].append("*")
-            if word == "discard":
-                self.pile.append(cards[0])
-                self.next_turn()
-
-    def draw(self, card):
-        if self.drawn or self.stock[:1] != [card]:
-            raise PromiseError(f"{card} is not the next card of the stock")
-        self.hands[self.turn].append(self.stock.pop(0))
-        self.drawn = True
-        kept = {"shuffle": self.pile[-1:], "flip": [], "flip_and_turn": self.pile[:1]}[self.rules.recycle]
-        if not self.stock and self.recycles < self.rules.max_recycles and len(self.pile) > len(kept):
-            self.recycles += 1  # the discard pile becomes the stock
-            self.shuffle_due = self.rules.recycle == "shuffle"
-            if not self.shuffle_due:
-                self.stock, self.pile = self.pile[len(kept) :], kept
-
-    def shuffle(self, cards):
-        owed = sorted(self.pile[:-1], key=IN_ORDER.index)
-        self.stock = shuffled(owed, self.inputs["secret"], context(self.inputs, "stock", self.recycles))
-        self.pile, self.shuffle_due = self.pile[-1:], False
-        if cards != self.stock:
-            raise PromiseError("the new stock is not the one that follows from the secret and the inputs")
+            self.hands[self.turn] += ["*"] * (word == "swap")
+            self.pile += cards * (word == "discard")
+        if word in ("discard", "resign"):
+            self.turn, self.drawn, self.before = self.left_of(self.turn), False, None
 
 
-# 5. The record: a header, then the deals, each with its inputs, its lines and, once it is over, its secret.
+# 5. The record: a header, then the deals, each with its inputs, its lines and, once it is over, its secret. A line ends
+#    at a line feed and nowhere else, and there is one way to write each, or one could be chosen.
 
-HASH = "[0-9a-f]{64}"
+HASH, CARD, LAID = "[0-9a-f]{64}", r"([A2-9TJQK][HDCS]|\*)", r"\*?[A2-9TJQK][HDCS]"
+RULES = "(fisca|biska|classica|tedesca|ramino)( [a-z_0-9]+=[a-z_0-9,]+)*"
+HEADER = {"scala40 record": "[23]", "rules": RULES, "seats": "[2-6]", "dealer": "[0-5]", "commitment": HASH}
+NAMES = {"salt": HASH, "salt-hash": HASH, "names": HASH, **{f"name {n}": r"[^ \t\r][^\r]*" for n in range(6)}}
 INPUTS = {"deal": "[1-9][0-9]*", "seats": "[0-5](,[0-5])+", "dealer": "[0-5]", "cut": "[a-z0-9]+( [a-z0-9]+)*"}
-INPUTS.update({"die": "[1-9][0-9]?", "previous": HASH, "next": HASH})  # one way to write each, or one could be chosen
-REST = {"secret": HASH, "house deal": ".*", "broken": "off"}
-STEP = "(house|[0-5]) (draw|take|lay|attach|swap|discard|expire|resign|shuffle|re-enter)( .*)?"
+INPUTS.update({"die": "[1-9][0-9]?", "previous": HASH, "next": HASH})
+REST = {"house deal": f"{CARD}( {CARD})*", "broken": "off", "log": HASH, "secret": HASH}
+MOVE = rf"take|lay {LAID}( (\| )?{LAID})*|(attach|swap) (\*|{LAID}) [0-9]+|discard {CARD}|expire|resign|re-enter"
+STEP = rf"(house|[0-5]) ({MOVE}|draw {CARD}|shuffle( {CARD})+)"
+SEEN = rf"(house|[0-5]) ({MOVE}|draw|shuffle)"  # of a deal whose secret is not out
+LONGEST = 4 * 1024 * 1024  # bytes; a match of a hundred deals has a quarter of it
+
+
+def lines_of(text):
+    lines = [(line[:-1] if line.endswith("\r") else line).strip(" \t") for line in text.split("\n")]
+    return [line for line in lines if line[:1] not in ("", "#")]  # # begins a remark
 
 
 def read(text):
-    lines = [line.strip() for line in text.split("\n") if line.strip() and not line.startswith("#")]
-    if lines[:1] != ["scala40 record 2"]:
-        raise ValueError("this is no record of a match with a promise")
-    header, deals = dict(line.split(" ", 1) for line in lines[1:5]), []
-    for line in lines[5:]:
+    lines, header, deals, wanted = lines_of(text), {}, [], list(HEADER)
+    if lines[:1] == ["scala40 record 3"] and len(lines) > 5:
+        wanted += list(NAMES)[: 3 + int(lines[2][-1], 36)] if lines[5][:5] == "salt " else ["salt-hash", "names"]
+    for name, line in zip_longest(wanted, lines[: len(wanted)], fillvalue=""):
+        if not re.fullmatch(f"{name} { {**HEADER, **NAMES}[name] }", line):
+            raise ValueError(f"this is no record of a match with a promise: {name} ... is missing")
+        header[name] = line[len(name) + 1 :]
+    for line in lines[len(wanted) :]:
         name = next((name for name in {**INPUTS, **REST} if line.startswith(name + " ")), "")
         if name == "deal":
             deals.append({"lines": []})
         if name and re.fullmatch({**INPUTS, **REST}[name], line[len(name) + 1 :]) and name not in deals[-1]:
             deals[-1][name] = line[len(name) + 1 :]
-        elif re.fullmatch(STEP, line):
+        elif re.fullmatch(STEP if "house deal" in deals[-1] else SEEN, line):
             deals[-1]["lines"].append(line)
         else:
             raise ValueError("this line cannot be read: " + line[:40])
+    for deal in deals:
+        is_logged = "secret" in deal and "broken" not in deal and "names" in header
+        if ("house deal" in deal, "log" in deal) != ("secret" in deal, is_logged):
+            raise ValueError("the end of a deal is missing, or stands where there is none")
     return header, deals
 
 
@@ -245,35 +239,35 @@ def check_inputs(deal, number, before, header, log):
         raise PromiseError("the log of the deal before has another hash")
 
 
-def check_cards(deal, number, commitment, rules):
-    if not keeps_promise(commitment, deal["secret"], number):
-        raise PromiseError("the secret is not the one that was promised")
-    order = deck(deal["secret"], deal, rules)
-    if deal.get("house deal", "").split() != order:
-        raise PromiseError("the cards dealt are not those that follow from the secret and the inputs")
-    table = Table(rules, deal, order)
-    for line in deal["lines"]:
-        who, word, *cards = line.split()
-        if word != "re-enter":
-            table.play(who, word, cards)
-
-
 def check(text, *posted):
     """A sentence for the promise and for each deal; PromiseError says what differs in the one that is due."""
     header, deals = read(text)
-    rules, commitment, before, log = Rules(*header["rules"].split()), header["commitment"], None, None
-    if not all(re.fullmatch(HASH, number) for number in (commitment, *posted)):
+    rules, commitment, before, log = rules_of(header["rules"]), header["commitment"], None, None
+    if not all(re.fullmatch(HASH, number) for number in posted):
         raise ValueError("a commitment has 64 hexadecimal digits")
     if any(number != commitment for number in posted):
         raise PromiseError("this record names another commitment than the one posted")
-    yield "The promise: " + commitment
+    terms, names = [header[name] for name in ("rules", "names") if "names" in header], list(header.values())[8:]
+    if "salt" in header and sha256(bytes.fromhex(header["salt"])) != header["salt-hash"]:
+        raise PromiseError("the salt is not the one whose hash is named")
+    if names and sha256(encode(["scala40 fair 2", "names", header["salt"], *names])) != header["names"]:
+        raise PromiseError("the names are not those whose digest the record names")
+    unchecked = "; the names have been forgotten" if terms else "; format 2 binds neither rules nor names"
+    yield "The promise: " + commitment + ("" if names else unchecked)
     for number, deal in enumerate(deals, start=1):
         check_inputs(deal, number, before, header, log)
         if "secret" not in deal:
             yield f"Deal {number}: cannot be checked yet, its secret is not out."
             return
-        check_cards(deal, number, commitment, rules)
-        before, log, commitment = deal, log_hash(deal, deal["lines"]), deal.get("next", commitment)
+        if not keeps_promise(commitment, deal["secret"], number, header.get("salt-hash")):
+            raise PromiseError("the secret is not the one that was promised")
+        table = Table(rules, deal, deck(deal["secret"], deal, rules))
+        for who, word, *cards in map(str.split, deal["lines"]):
+            if word != "re-enter":
+                table.play(who, word, cards)
+        before, log, commitment = deal, log_hash(deal, deal["lines"], terms), deal.get("next", commitment)
+        if deal.get("log", log) != log:
+            raise PromiseError("its log has another hash: the rules, a name or a line of it is not what it was")
         ending = "broken off" if "broken" in deal else "the hash of its log is " + log
         yield f"Deal {number}: dealt as promised; {ending}."
 
@@ -284,17 +278,23 @@ def main(arguments):
         return 2
     said = []
     try:
-        for sentence in check(Path(arguments[0]).read_text(encoding="utf-8"), *map(str.lower, arguments[1:])):
+        with Path(arguments[0]).open("rb") as file:
+            text = file.read(LONGEST + 1)
+        if len(text) > LONGEST:
+            raise ValueError("it is longer than any record")
+        for sentence in check(text.decode("utf-8"), *map(str.lower, arguments[1:])):
             print(sentence)
             said.append(sentence)
     except PromiseError as error:
         print(f"Deal {len(said)}: NOT as promised: {error}." if said else f"NOT as promised: {error}.")
         return 1
-    except (OSError, ValueError, KeyError, IndexError, AttributeError) as error:
+    except (OSError, ValueError, LookupError) as error:
         print(f"{arguments[0]} cannot be checked: {error}", file=sys.stderr)
         return 2
     return 0 if any(": dealt as promised;" in sentence for sentence in said) else 3
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `verify.py ... | head` ends without a word
     sys.exit(main(sys.argv[1:]))

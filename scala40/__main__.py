@@ -4,12 +4,13 @@ import argparse
 import sys
 
 from scala40.cli import arena, bench, check, layouts, replay, tune, verify
+from scala40.cli.exit_codes import EPILOG
 from scala40.cli.house import drop_output
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and give its exit status."""
-    parser = argparse.ArgumentParser(prog="python -m scala40", description="Scala 40, the game itself.")
+    parser = argparse.ArgumentParser(prog="python -m scala40", description="Scala 40, the game itself.", epilog=EPILOG)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     check.add_to(commands)
     replay.add_to(commands)

@@ -106,7 +106,7 @@ class Promise:
         return Secret(_hashed(self._last(chain), CHAIN - place))
 
     def commitment(self, deal: int = 1) -> str:
-        """What the chain that serves this deal ends in, as hexadecimal digits: S_0, to be posted beforehand."""
+        """What the chain that serves this deal ends in, S_0; what is posted of it says `fair_terms`."""
         chain, _ = _place(deal)
         return _hashed(self._last(chain), CHAIN).hex()
 
@@ -118,10 +118,15 @@ class Promise:
         return "Promise(...)"
 
 
-def verify(commitment: str, secret: Secret, deal: int) -> bool:
-    """Whether this is the secret of deal `deal` that the commitment of its chain promised."""
+def chain_end(secret: Secret, deal: int) -> str:
+    """What the chain ends in that has this secret for deal `deal`."""
     _, place = _place(deal)
-    return hmac.compare_digest(_hashed(secret.value, place).hex().encode(), commitment.encode())
+    return _hashed(secret.value, place).hex()
+
+
+def verify(commitment: str, secret: Secret, deal: int) -> bool:
+    """Whether this is the secret of deal `deal` that the end of its chain promised."""
+    return hmac.compare_digest(chain_end(secret, deal).encode(), commitment.encode())
 
 
 def promises_next(deal: int) -> bool:
@@ -162,11 +167,11 @@ class Inputs:
         if (self.next_commitment is not None) != wanted or not is_hash(self.next_commitment or "0" * 64):
             raise FairError(f"the next commitment is named by every {CHAIN}th deal, and by no other")
 
-    def context(self, purpose: str, number: int) -> bytes:
+    def context(self, purpose: str, number: int, label: str = LABEL, more: Iterable[str] = ()) -> bytes:
         """What is hashed with the secret: these inputs, for which purpose, and which attempt or reshuffle."""
         return encode(
             (
-                LABEL,
+                label,
                 purpose,
                 str(number),
                 str(self.deal),
@@ -176,6 +181,7 @@ class Inputs:
                 "" if self.die is None else str(self.die),
                 self.previous or "",
                 self.next_commitment or "",
+                *more,
             )
         )
 

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, field
 
+from scala40 import fair
 from scala40.actions import HOUSE, NextDeal, Shuffle
 from scala40.dealing import next_seat
 from scala40.engine import apply, start_match
-from scala40.fair import Inputs, Secret, deck, first_dealer, new_stock, verify
+from scala40.fair import Inputs, Secret, chain_end, deck, first_dealer, new_stock, verify
 from scala40.fair_log import log_hash, read_step, step_lines
 from scala40.fair_record import FairDeal, FairRecord
+from scala40.fair_terms import commitment_with
 from scala40.notation import format_cards
 from scala40.refusals import Illegal
 from scala40.rules import RulesError
@@ -17,10 +19,10 @@ from scala40.state import Match, Phase
 class PromiseError(Exception):
     """Something differs from what was promised: in which deal, perhaps in which line of the text, and what."""
 
-    def __init__(self, deal: int, what: str, line: int | None = None) -> None:
-        """Keep what the sentence is made of."""
+    def __init__(self, deal: int | None, what: str, line: int | None = None) -> None:
+        """Keep what the sentence is made of; no deal where it is about the whole record."""
         where = f"deal {deal}" if line is None else f"deal {deal}, line {line}"
-        super().__init__(f"{where}: {what}")
+        super().__init__(what if deal is None else f"{where}: {what}")
         self.deal = deal
         self.line = line
 
@@ -41,6 +43,8 @@ class Checked:
     """The deal whose secret is not out."""
     log: str | None = None
     """The hash of the public log of the last deal that came to its end."""
+    names: bool = False
+    """Whether the names are those under which the match was played."""
 
 
 def check(record: FairRecord) -> Checked:
@@ -51,11 +55,14 @@ def check(record: FairRecord) -> Checked:
 class _Checker:
     def __init__(self, record: FairRecord) -> None:
         self._record = record
+        self._terms = record.terms
         self._match: Match | None = None
         self._commitment = record.commitment
         self._done = Checked()
 
     def checked(self) -> Checked:
+        if self._terms is not None and self._terms.fault is not None:
+            raise PromiseError(None, self._terms.fault)
         for place, deal in enumerate(self._record.deals, start=1):
             if deal.inputs.deal != place:
                 raise PromiseError(place, f"the record goes on with deal {deal.inputs.deal}")
@@ -71,13 +78,20 @@ class _Checker:
             else:
                 self._cards(deal, deal.secret)
                 self._ending(deal)
+        self._done.names = bool(self._record.names) and self._done.log is not None
         return self._done
 
     def _commitments(self, deal: FairDeal) -> None:
         """The secret is the one that the chain promised; the next chain takes over behind the last of this one."""
-        if deal.secret is not None and not verify(self._commitment, deal.secret, deal.inputs.deal):
-            raise PromiseError(deal.inputs.deal, "the secret is not the one that the commitment promised")
+        number, secret = deal.inputs.deal, deal.secret
+        if secret is not None and not self._is_promised(secret, number):
+            raise PromiseError(number, "the secret is not the one that the commitment promised")
         self._commitment = deal.inputs.next_commitment or self._commitment
+
+    def _is_promised(self, secret: Secret, number: int) -> bool:
+        if self._terms is None or number > fair.CHAIN:
+            return verify(self._commitment, secret, number)
+        return commitment_with(chain_end(secret, number), self._terms.salt_hash) == self._commitment
 
     def _seats_and_dealer(self, inputs: Inputs, secret: Secret | None) -> None:
         """R10: all seats and the lot, then those still in the match and the next on the left."""
@@ -151,7 +165,10 @@ class _Checker:
             raise PromiseError(number, "it was not broken off" if over else "its secret is out, and it is not over")
         self._done.deals += 1
         if over:
-            self._done.log = log_hash(deal.inputs, deal.lines)
+            self._done.log = log_hash(deal.inputs, deal.lines, self._terms)
+            if deal.log not in (None, self._done.log):
+                what = "the log has another hash: the rules, a name or a line of it is not what it was"
+                raise PromiseError(number, what)
         else:
             self._done.broken_off = number
             if deal is not self._record.deals[-1]:

@@ -14,6 +14,7 @@ from scala40.cards import Card
 from scala40.engine import Step
 from scala40.events import Discarded
 from scala40.fair import Inputs, encode
+from scala40.fair_terms import LABEL, Terms
 from scala40.notation import NotationError, parse_cards
 from scala40.record import Record, format_entry, parse_entry, replay
 from scala40.state import Match, Phase
@@ -50,11 +51,15 @@ def read_step(line: str) -> tuple[int, Action] | None:
         return parse_entry(f"{who} draw")
     if word == "deal":
         raise NotationError("a deal begins with its number and its inputs")
-    return parse_entry(line)
+    seat, action = parse_entry(line)
+    if format_entry(seat, action) != line:
+        raise NotationError(f"{line[:40]!r} is written otherwise in records")
+    return seat, action
 
 
 def _one_card(text: str) -> None:
-    if len(parse_cards(text)) != 1:
+    cards = parse_cards(text)
+    if len(cards) != 1 or cards[0].text != text:
         raise NotationError("which card was drawn or discarded is missing")
 
 
@@ -102,11 +107,15 @@ def public_lines(lines: Iterable[str]) -> Iterator[str]:
             yield f"{who} {word}" if word in ("draw", "shuffle") else line
 
 
-def log_hash(inputs: Inputs, lines: Iterable[str]) -> str:
-    """The hash of a deal's public log, inputs and all: fixed with the deal's last action, an input of the next deal."""
-    return sha256(inputs.context("log", 0) + encode(public_lines(lines))).hexdigest()
+def log_hash(inputs: Inputs, lines: Iterable[str], terms: Terms | None = None) -> str:
+    """The hash of a deal's public log, inputs and all: fixed with the deal's last action, an input of the next deal.
+
+    It binds the rules and the names that the match is played under, where the table promised `terms`.
+    """
+    context = inputs.context("log", 0) if terms is None else inputs.context("log", 0, LABEL, terms.bound)
+    return sha256(context + encode(public_lines(lines))).hexdigest()
 
 
-def last_log_hash(record: Record, inputs: Inputs) -> str:
+def last_log_hash(record: Record, inputs: Inputs, terms: Terms | None = None) -> str:
     """`log_hash` of the deal that has just ended, from a record that goes that far."""
-    return log_hash(inputs, told(record)[-1].lines)
+    return log_hash(inputs, told(record)[-1].lines, terms)

@@ -10,8 +10,8 @@ A record is one line for each action, which a person can read and a verifier can
     0 draw
     0 discard 7C
 
-Empty lines and lines that start with `#` are skipped. Format 2, which also shows that the cards were dealt as
-promised, is in `fair_record`.
+Empty lines and lines that start with `#` are skipped. Formats 2 and 3, which also show that the cards were dealt as
+promised, are in `fair_record`.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from scala40.actions import HOUSE, Action, NextDeal, ReEnter
 from scala40.cards import Card
 from scala40.engine import Step, apply, start_match
 from scala40.notation import NotationError, format_action, format_cards, parse_action, parse_cards
-from scala40.record_header import TITLE, Lines, after, number, read_rules, rules_line, written_lines
+from scala40.record_header import TITLE, Lines, after, number, read_rules, rules_line
 from scala40.refusals import Illegal
 from scala40.rules import Rules, RulesError
 from scala40.stored import RecordError, dump_match, load_match
@@ -31,6 +31,7 @@ __all__ = [
     "FORMAT",
     "Record",
     "RecordError",
+    "RefusedError",
     "dump_match",
     "dumps",
     "format_entry",
@@ -38,7 +39,6 @@ __all__ = [
     "loads",
     "parse_entry",
     "replay",
-    "written_lines",
 ]
 
 FORMAT: Final = 1
@@ -78,7 +78,7 @@ def format_entry(seat: int, action: Action) -> str:
 
 def parse_entry(line: str) -> tuple[int, Action]:
     """The seat and the action of one line of a record; NotationError when it is none."""
-    who, _, text = line.strip().partition(" ")
+    who, _, text = line.partition(" ")
     name, _, rest = text.partition(" ")
     if who != "house" and not (who.isascii() and who.isdigit() and len(who) == 1):
         raise NotationError(f"{who!r} is no seat")
@@ -127,16 +127,20 @@ def _first_deal(line: str) -> tuple[Card, ...]:
     return action.cards
 
 
+class RefusedError(RecordError):
+    """The record can be read, and the rules refuse what it tells."""
+
+
 def replay(record: Record) -> Iterator[Step]:
-    """Play a record: the first deal, then one step for each action; RecordError when the rules refuse one."""
+    """Play a record: the first deal, then one step for each action; RefusedError when the rules refuse one."""
     try:
         step = start_match(record.rules, record.seats, record.dealer, record.first_deal)
     except (RulesError, IndexError, Illegal) as error:
-        raise RecordError(f"the match cannot start: {error}") from error
+        raise RefusedError(f"the match cannot start: {error}") from error
     yield step
     for done, (seat, action) in enumerate(record.actions, start=1):
         try:
             step = apply(step.match, seat, action)
         except Illegal as illegal:
-            raise RecordError(f"action {done} is refused: {illegal}") from illegal
+            raise RefusedError(f"action {done} is refused: {illegal}") from illegal
         yield step

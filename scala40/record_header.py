@@ -1,6 +1,8 @@
 """The words of a record's header, the same in every format: `NAME VALUE`, one a line."""
 
+import re
 from collections.abc import Callable, Iterator
+from io import StringIO
 from typing import Final, TypeVar
 
 from scala40.notation import NotationError
@@ -11,11 +13,26 @@ T = TypeVar("T")
 
 TITLE: Final = "scala40 record"
 """What every record begins with, before the number of its format."""
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
 
 
-def written_lines(text: str) -> list[tuple[int, str]]:
-    """The lines of a record that count, each with its number from 1; empty ones and remarks do not."""
-    return [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip() and not line.startswith("#")]
+def written_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a record that count, each with its number from 1; empty ones and remarks do not.
+
+    A line ends at a line feed and nowhere else. A carriage return before it is dropped, so are spaces and tabs at both
+    ends; every other character is part of the line, also those where other readers would break it.
+    """
+    return ((number, line) for number, line in _lines(text) if line and not line.startswith("#"))
+
+
+def remarks(text: str) -> Iterator[str]:
+    """The lines of a record that do not count."""
+    return (line for _, line in _lines(text) if line.startswith("#"))
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(StringIO(text, newline="\n"), start=1):
+        yield number, line.removesuffix("\n").removesuffix("\r").strip(" \t")
 
 
 class Lines:
@@ -23,28 +40,26 @@ class Lines:
 
     def __init__(self, text: str) -> None:
         """Start before the first."""
-        self._lines = written_lines(text)
-        self._next = 0
-
-    @property
-    def number(self) -> int:
-        """The number of the line last read, or looked at and not there."""
-        return self._lines[self._next - 1][0] if 0 < self._next <= len(self._lines) else len(self._lines) + 1
+        self._ahead = written_lines(text)
+        self._next = next(self._ahead, None)
+        self.number = 0
+        """The number of the line last read, or looked for and not there."""
 
     def __iter__(self) -> Iterator[None]:
         """Go on while there is a line to read."""
-        while self._next < len(self._lines):
+        while self._next is not None:
             yield None
 
     @property
     def upcoming(self) -> str:
         """The line to be read next, empty after the last."""
-        return self._lines[self._next][1].strip() if self._next < len(self._lines) else ""
+        return "" if self._next is None else self._next[1]
 
     def read(self, reader: Callable[[str], T]) -> T:
         """What a reader makes of the next line; RecordError in the place of what the reader raises."""
         line = self.upcoming
-        self._next += 1
+        self.number = self.number + 1 if self._next is None else self._next[0]
+        self._next = next(self._ahead, None)
         try:
             return reader(line)
         except (NotationError, RulesError) as error:
@@ -54,28 +69,33 @@ class Lines:
 def after(name: str, line: str) -> str:
     """What follows a word at the beginning of a line; NotationError when it is another line."""
     rest = line.removeprefix(f"{name} ")
-    if rest == line or not rest.strip():
+    if rest in (line, ""):
         raise NotationError(f"'{name} ...' is missing")
-    return rest.strip()
+    return rest
 
 
 def number(text: str) -> int:
-    """A number as records write it."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise NotationError(f"{text!r} is no number")
+    """A number as records write it, the one way there is."""
+    if not _NUMBER.fullmatch(text):
+        raise NotationError(f"{text[:40]!r} is no number")
     return int(text)
 
 
-def rules_line(rules: Rules) -> str:
+def rules_text(rules: Rules) -> str:
     """A table's rules: the nearest preset and what differs from it."""
     preset = nearest_preset(rules)
     options = [f"{name}={_option_text(word)}" for name, word in rules.differences(preset).items()]
-    return " ".join(["rules", preset, *options])
+    return " ".join([preset, *options])
+
+
+def rules_line(rules: Rules) -> str:
+    """The line of the header that says them."""
+    return f"rules {rules_text(rules)}"
 
 
 def read_rules(line: str) -> Rules:
     """The rules of such a line."""
-    preset, *words = after("rules", line).split()
+    preset, *words = after("rules", line).split(" ")
     options = {name: _option_word(name, text) for name, _, text in (word.partition("=") for word in words)}
     return Rules.from_words(preset, options)
 
@@ -87,4 +107,4 @@ def _option_text(word: Word) -> str:
 def _option_word(name: str, text: str) -> Word:
     if name == "players":
         return [number(part) for part in text.split(",")]
-    return int(text) if text.isdecimal() else text
+    return number(text) if text[:1].isdigit() else text

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from scala40.actions import HOUSE, Expire, Resign
 from scala40.cards import pack, with_card, without
 from scala40.cli.arena import Contest, play_numbered
+from scala40.cli.exit_codes import EPILOG
 from scala40.cli.house import Random, Table, process_time, without_collector
 from scala40.legal import legal_actions
 from scala40.rules import PRESETS, Rules
@@ -34,7 +35,7 @@ class Figure(NamedTuple):
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("bench", help="measure speed, on one core, beside a floor")
+    parser = commands.add_parser("bench", help="measure speed, on one core, beside a floor", epilog=EPILOG)
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure (3)")
     parser.set_defaults(command=run)
 

@@ -1,52 +1,69 @@
 """`check FILE...`: play scenario files through the engine and tell what differs."""
 
 import argparse
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
 from scala40.cards import Card
+from scala40.cli.exit_codes import EPILOG, Exit
+from scala40.cli.reading import LONGEST_TABLE, MOST_MALFORMED, read_text
 from scala40.cli.scenario import Scenario, ScenarioError, ScenarioStep, read_scenario
 from scala40.engine import apply
 from scala40.notation import NotationError, format_cards, parse_action, parse_cards, parse_meld
 from scala40.refusals import Illegal, RefusalCode
 from scala40.state import DealResult, Match, Phase
 
+_MALFORMED: Final = "malformed: "
+
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("check", help="play scenario files and tell what differs")
+    parser = commands.add_parser("check", help="play scenario files and tell what differs", epilog=EPILOG)
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
     parser.set_defaults(command=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check every file; exit status 0 only when nothing failed."""
+    """Check every file; exit status 0 only when each could be read and nothing failed."""
     passed = failed = 0
+    status = Exit.WELL
     for path in arguments.files:
-        for _, complaint in check_file(path):
-            if complaint is None:
-                passed += 1
-            else:
-                failed += 1
-                print(complaint)
+        try:
+            for _, complaint in check_file(path):
+                if complaint is None:
+                    passed += 1
+                else:
+                    failed += 1
+                    status = max(status, Exit.DIFFERS)
+                    print(complaint)
+        except (OSError, ValueError) as error:
+            print(f"{path}: this file cannot be read: {error}", file=sys.stderr)
+            status = Exit.UNREADABLE
     print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return status
 
 
 def check_file(path: Path) -> Iterator[tuple[int, str | None]]:
-    """Each scenario's line and what differed, None where nothing did; one complaint for a file nobody can read."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        yield 0, f"{path}: this file cannot be read: {error}"
-        return
-    for number, line in enumerate(text.split("\n"), start=1):
+    """Each scenario's line and what differed, None where nothing did.
+
+    OSError or ValueError where the file cannot be read, holds nothing, or one malformed line after the other.
+    """
+    found = malformed = 0
+    for number, line in enumerate(StringIO(read_text(path, LONGEST_TABLE), newline="\n"), start=1):
         if not line.strip() or line.startswith("#"):
             continue
+        if malformed == MOST_MALFORMED:
+            raise ValueError(f"{malformed} of its lines are malformed, the rest was not read")
+        found += 1
         complaint = check_line(line)
+        malformed += complaint is not None and complaint.startswith(_MALFORMED)
         yield number, None if complaint is None else f"{path}:{number}: {complaint}"
+    if not found:
+        raise ValueError("there is no scenario in it")
 
 
 def check_line(line: str) -> str | None:
@@ -55,7 +72,7 @@ def check_line(line: str) -> str | None:
         scenario = read_scenario(line)
         complaint = _played(scenario)
     except ScenarioError as error:
-        return f"malformed: {error}"
+        return f"{_MALFORMED}{error}"
     return None if complaint is None else f"{scenario.name}: {complaint}"
 
 

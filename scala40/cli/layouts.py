@@ -1,6 +1,7 @@
 """`layouts`: the best layouts of one hand in words, or of a table of hands beside their proven optimum."""
 
 import argparse
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +9,9 @@ from typing import Final
 
 from scala40.cards import ordered
 from scala40.check_melds import opening_needs
+from scala40.cli.exit_codes import EPILOG, Exit
+from scala40.cli.hand_text import read_hand
+from scala40.cli.reading import LONGEST_TABLE, MOST_MALFORMED, read_text
 from scala40.layouts import Layout, cheapest_opening, closing, fewest_left, most_points
 from scala40.notation import NotationError, format_cards, parse_cards
 from scala40.rules import PRESETS, Rules
@@ -19,10 +23,10 @@ _LIMITS: Final = {"one": replace(PRESETS["fisca"], jokers_per_meld=1), "any": PR
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("layouts", help="lay out a hand as well as can be, or check a table of hands")
+    parser = commands.add_parser("layouts", help="lay out a hand at its best, or check a table of hands", epilog=EPILOG)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("file", nargs="?", metavar="FILE", type=Path, help="a table of hands with their optimum")
-    what.add_argument("--hand", metavar="CARDS", help='a hand, for example "7H 8H 9H KC KD *"')
+    what.add_argument("--hand", metavar="CARDS", help='a hand, for example "7H 8H 9H KC KD *" or "7♥ 8♥ 10♥ 🃏"')
     parser.add_argument("--preset", choices=PRESETS, default="fisca", help="the rules for --hand (fisca)")
     parser.add_argument("--opened", action="store_true", help="the player of --hand has opened")
     parser.set_defaults(command=run)
@@ -32,38 +36,46 @@ def run(arguments: argparse.Namespace) -> int:
     """Print what was asked for; exit status 0 only when no hand differs from its optimum."""
     if arguments.hand is not None:
         return _tell(arguments.hand, PRESETS[arguments.preset], opened=arguments.opened)
-    try:
-        lines = arguments.file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        print(f"{arguments.file}: this file cannot be read: {error}")
-        return 1
     agree = differ = 0
-    for complaint in check_table(lines):
-        if complaint is None:
-            agree += 1
-        else:
-            differ += 1
-            print(complaint)
+    try:
+        lines = read_text(arguments.file, LONGEST_TABLE).split("\n")
+        for complaint in check_table([line.removesuffix("\r") for line in lines]):
+            if complaint is None:
+                agree += 1
+            else:
+                differ += 1
+                print(complaint)
+        if not agree and not differ:
+            raise ValueError("there is no hand in it")
+    except (OSError, ValueError) as error:
+        print(f"{arguments.file}: this file cannot be read: {error}", file=sys.stderr)
+        return Exit.UNREADABLE
     print(f"{agree} agree, {differ} differ")
-    return 1 if differ or not agree else 0
+    return Exit.DIFFERS if differ else Exit.WELL
 
 
 def check_table(lines: list[str]) -> Iterator[str | None]:
     """For each hand of a table what differs from its optimum, or why it cannot be read; None where all is the same.
 
     The first line names the columns: `cards`, `one_laid`, `one_left`, `any_laid`, `any_left`, and others in between.
+    ValueError where it does not, or where one row after the other cannot be read: then it is no such table.
     """
     names = lines[0].split("\t") if lines else []
+    if "cards" not in names:
+        raise ValueError("its first line does not name the columns")
+    malformed = 0
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue
         row = dict(zip(names, line.split("\t"), strict=False))
+        if malformed == MOST_MALFORMED:
+            raise ValueError(f"{malformed} of its lines are malformed, the rest was not read")
         try:
             differences = list(_differences(row))
-        except KeyError as error:
-            yield f"line {number}: the column {error} is missing"
-        except ValueError as error:
-            yield f"line {number}: {error}"
+        except (KeyError, ValueError) as error:
+            malformed += 1
+            what = f"the column {error} is missing" if isinstance(error, KeyError) else error
+            yield f"line {number}: {what}"
         else:
             yield f"{row.get('id', f'line {number}')}: {'; '.join(differences)}" if differences else None
 
@@ -82,11 +94,11 @@ def _differences(row: dict[str, str]) -> Iterator[str]:
 def _tell(text: str, rules: Rules, *, opened: bool) -> int:
     """Print the four layouts of one hand."""
     try:
-        hand = ordered(parse_cards(text))
+        hand = ordered(read_hand(text))
         most, least = most_points(hand, rules), fewest_left(hand, rules)
     except (NotationError, ValueError) as error:
-        print(f"This is no hand: {error}.")
-        return 1
+        print(f"This is no hand: {error}.", file=sys.stderr)
+        return Exit.UNREADABLE
     print(f"Most points, {most.points}: {_words(most)}")
     print(f"Fewest points left, {hand_points(rules, least.left)}: {_words(least)}")
     opening = cheapest_opening(hand, rules)
@@ -99,7 +111,7 @@ def _tell(text: str, rules: Rules, *, opened: bool) -> int:
         print("Nothing closes")
     else:
         print(f"Closing: {_melds(end)}; discard: {format_cards(end.left)}")
-    return 0
+    return Exit.WELL
 
 
 def _words(layout: Layout) -> str:

@@ -4,9 +4,10 @@ import argparse
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Final, assert_never
 
+from scala40.cli.exit_codes import EPILOG, Exit
+from scala40.cli.reading import LONGEST_RECORD, read_text
 from scala40.events import (
     Attached,
     Busted,
@@ -24,18 +25,19 @@ from scala40.events import (
     Swapped,
     Took,
 )
-from scala40.fair_record import load_any, step_places
+from scala40.fair_record import NothingKnownError, is_fair, load_any, loads, step_places
 from scala40.options import Recycle
-from scala40.record import Record, RecordError, replay
+from scala40.record import Record, RefusedError, replay
+from scala40.record_header import remarks
 from scala40.state import DealResult, Match
 
-_REMARK: Final = re.compile(r"^# (\d): (.+)$", re.MULTILINE)
+_REMARK: Final = re.compile(r"# ([0-5]): *(.+)", re.DOTALL)
 """A remark of the record that says who sat where."""
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("replay", help="play a match record and tell it in words")
+    parser = commands.add_parser("replay", help="play a match record and tell it in words", epilog=EPILOG)
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
     parser.add_argument(
         "--names", default="", metavar="NAME,...", help="the players' names in seat order (default: the record's)"
@@ -44,31 +46,34 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tell a record; exit status 2, and one sentence, for one that is broken or cannot be read."""
+    """Tell a record, or say in one sentence why not."""
     try:
-        text = _read(arguments.record)
+        text = read_text(arguments.record, LONGEST_RECORD)
         record = load_any(text)
         told = list(tell(record, text, names_for(record.seats, arguments.names, text)))
     except (OSError, ValueError) as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
-        return 2
+        return _status(error)
     print("\n".join(told))
-    return 0
+    return Exit.WELL
 
 
-def _read(name: str) -> str:
-    return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+def _status(error: Exception) -> Exit:
+    if isinstance(error, RefusedError):
+        return Exit.DIFFERS
+    return Exit.NOTHING_YET if isinstance(error, NothingKnownError) else Exit.UNREADABLE
 
 
 def names_for(seats: int, given: str, text: str = "") -> list[str]:
-    """The names given, separated by commas; else those in the record's remarks (`# 0: Anna`); else `Seat 2`."""
+    """The names given, separated by commas; else the record's, or of its remarks (`# 0: Anna`); else `Seat 2`."""
     names = dict(enumerate(name.strip() for name in given.split(",")))
-    remarks = {int(seat): name.strip() for seat, name in _REMARK.findall(text)}
-    return [names.get(seat) or remarks.get(seat) or f"Seat {seat}" for seat in range(seats)]
+    told = dict(enumerate(loads(text).names)) if is_fair(text) else {}
+    remarked = {int(found[1]): found[2] for line in remarks(text) if (found := _REMARK.fullmatch(line))}
+    return [names.get(seat) or told.get(seat) or remarked.get(seat) or f"Seat {seat}" for seat in range(seats)]
 
 
 def tell(record: Record, text: str, names: list[str]) -> Iterator[str]:
-    """The lines that tell a record; RecordError names the line of its text that the rules refuse."""
+    """The lines that tell a record; RefusedError names the line of its text that the rules refuse."""
     teller = Teller(names)
     match: Match | None = None
     steps = 0
@@ -77,9 +82,9 @@ def tell(record: Record, text: str, names: list[str]) -> Iterator[str]:
             match = step.match
             steps += 1
             yield from teller.tell(step.events)
-    except RecordError as error:
+    except RefusedError as error:
         number, line = step_places(text)[steps]
-        raise RecordError(f"line {number}, {line.strip()[:40]!r}: {error}") from error
+        raise RefusedError(f"line {number}, {line.strip()[:40]!r}: {error}") from error
     yield from teller.rest()
     if match is not None and not match.is_over:
         waiting = "the next deal is to come" if match.turn is None else f"it is the turn of {names[match.turn]}"

@@ -95,6 +95,8 @@ def read_scenario(line: str) -> Scenario:
         data = json.loads(line)
     except ValueError as error:
         raise ScenarioError(f"this is no JSON: {error}.") from None
+    except RecursionError:
+        raise ScenarioError("this is no JSON that ends.") from None
     fields = _object(data, "a scenario", _KEYS)
     for key in _REQUIRED:
         if key not in fields:

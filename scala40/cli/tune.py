@@ -8,6 +8,7 @@ from typing import Final
 from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks import why_not
 from scala40.cli.arguments import new_file
+from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.fitting import Notes
 from scala40.cli.house import Random, Table, perf_counter, without_collector
 from scala40.engine import apply
@@ -159,7 +160,7 @@ def module(found: Sequence[Weights], command: str) -> str:
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("tune", help="find the weights of the strong player by self-play")
+    parser = commands.add_parser("tune", help="find the weights of the strong player by self-play", epilog=EPILOG)
     parser.add_argument("--deals", type=int, default=8000, help="deals of each round (8000)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds, each playing by the weights of the last (3)")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="how many play (2)")
@@ -172,7 +173,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Tune and write the module, or print it."""
     if arguments.deals < 1 or arguments.rounds < 1:
         print("at least one deal and one round are needed", file=sys.stderr)
-        return 2
+        return Exit.UNREADABLE
     start = perf_counter()
     found = tuned(arguments.deals, arguments.rounds, arguments.seed, arguments.seats)
     command = f"python -m scala40 tune --deals {arguments.deals} --rounds {arguments.rounds} --seed {arguments.seed}"

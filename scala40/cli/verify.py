@@ -3,9 +3,9 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Final
 
+from scala40.cli.exit_codes import EPILOG, Exit
+from scala40.cli.reading import LONGEST_RECORD, read_text
 from scala40.cli.replay import names_for
 from scala40.dealing import deal_out
 from scala40.fair import is_hash
@@ -13,19 +13,10 @@ from scala40.fair_check import Checked, PromiseError, check
 from scala40.fair_record import FairRecord, loads
 from scala40.notation import format_cards
 
-AS_PROMISED: Final = 0
-NOT_AS_PROMISED: Final = 1
-UNREADABLE: Final = 2
-NOTHING_YET: Final = 3
-
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser(
-        "verify",
-        help="check that the cards of a match were dealt as promised",
-        description="Exit status: 0 dealt as promised, 1 something differs, 2 no such record, 3 nothing to check yet.",
-    )
+    parser = commands.add_parser("verify", help="check that a match was dealt as promised", epilog=EPILOG)
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
     parser.add_argument("--commitment", metavar="HEX", help="what was posted before the match; the record's must be it")
     parser.add_argument("--hands", action="store_true", help="show what every seat was dealt")
@@ -38,27 +29,23 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if posted is not None and not is_hash(posted := posted.strip().lower()):
             raise ValueError("a commitment has 64 hexadecimal digits")
-        text = _read(arguments.record)
+        text = read_text(arguments.record, LONGEST_RECORD)
         record = loads(text)
     except (OSError, ValueError) as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
-        return UNREADABLE
+        return Exit.UNREADABLE
     try:
         checked = check(record)
     except PromiseError as error:
         print(f"NOT dealt as promised: {error}.")
-        return NOT_AS_PROMISED
+        return Exit.DIFFERS
     if posted is not None and posted != record.commitment:
         print("NOT dealt as promised: the record names another commitment than the one posted.")
-        return NOT_AS_PROMISED
+        return Exit.DIFFERS
     print("\n".join(report(record, checked, compared=posted is not None)))
     if arguments.hands:
         print("\n".join(hands(record, names_for(record.seats, "", text))))
-    return AS_PROMISED if checked.deals else NOTHING_YET
-
-
-def _read(name: str) -> str:
-    return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    return Exit.WELL if checked.deals else Exit.NOTHING_YET
 
 
 def report(record: FairRecord, checked: Checked, *, compared: bool) -> Iterator[str]:
@@ -77,6 +64,12 @@ def report(record: FairRecord, checked: Checked, *, compared: bool) -> Iterator[
     if checked.without_chance:
         deals = ", ".join(map(str, checked.without_chance))
         yield f"Neither cut nor die: deal {deals}; docs/fair.md says what that means."
+    if record.terms is None:
+        yield "Format 2: nothing binds the rules, and no names are told."
+    elif not record.names:
+        yield "Somebody who played has been forgotten: the names cannot be checked any more."
+    elif checked.names:
+        yield "Rules and names are those under which the match was played."
     if not compared:
         yield f"Compare with what was posted before the match: commitment {record.commitment}"
     if checked.log is not None:

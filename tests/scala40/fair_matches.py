@@ -12,12 +12,15 @@ from scala40.engine import apply, owed_order, start_match
 from scala40.fair import Inputs, Promise, deck, first_dealer, fix_inputs, new_stock
 from scala40.fair_log import last_log_hash
 from scala40.fair_record import FairRecord, written
+from scala40.fair_terms import Terms
 from scala40.legal import legal_actions
 from scala40.options import OPTIONS
 from scala40.record import Record
+from scala40.record_header import rules_text
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
 
+NAMES = ("Anna", "Bruno", "Zoë ツ", "🤖 Ada", "name 0 #", "Anna\u2028", "?", "李雷 (2)", "a\x1cb", 'Ünal "K"')
 CUTS = ("7", "quarantadue", "due parole", "a b c", "0", "x" * 32)
 
 
@@ -37,6 +40,7 @@ class FairMatch:
     """A match, its promise, and what was done: all of it follows from the seed."""
 
     least_seats = 2
+    format = 3
 
     def __init__(self, rules: Rules, seed: object) -> None:
         """Deal the first deal."""
@@ -46,6 +50,7 @@ class FairMatch:
         self.inputs: list[Inputs] = []
         self.done: list[tuple[int, Action]] = []
         self.seats = self.chance.choice([seats for seats in rules.players if seats >= self.least_seats])
+        self.terms = self.agreed(seed) if self.format == 3 else None
         die = self.chance.choice((None, *range(1, 7)))
         self.dealer = self.lot(die)
         self._fix(1, tuple(range(self.seats)), self.dealer, die, None)
@@ -60,6 +65,10 @@ class FairMatch:
 
     # What an honest house does; a dishonest one does otherwise.
 
+    def agreed(self, seed: object) -> Terms:
+        names = Random(f"names {seed}").sample(NAMES, self.seats)
+        return Terms.agreed(rules_text(self.rules), sha256(f"a salt: {seed}".encode()).hexdigest(), names)
+
     def lot(self, die: int | None) -> int:
         return first_dealer(self.promise.secret(1), self.seats, die)
 
@@ -71,7 +80,7 @@ class FairMatch:
         return new_stock(secret, self.inputs[-1], self.match.deal.recycles + 1, owed)
 
     def previous(self) -> str:
-        return last_log_hash(self.record(), self.inputs[-1])
+        return last_log_hash(self.record(), self.inputs[-1], self.terms)
 
     def number_after(self, deal: int) -> int:
         return deal + 1
@@ -134,7 +143,13 @@ class FairMatch:
         """The record as it may be given away now."""
         over = self.match.phase is Phase.OVER
         revealed = len(self.inputs) - (not over and not broken_off)
-        return written(self.record(), self.promise, self.inputs, revealed, broken_off=broken_off)
+        return written(self.record(), self.promise, self.inputs, revealed, broken_off=broken_off, terms=self.terms)
+
+
+class OldFairMatch(FairMatch):
+    """A match at a table that was promised before rules and names were bound."""
+
+    format = 2
 
 
 def random_matches(count: int, seed: object = 1) -> Iterator[FairMatch]:

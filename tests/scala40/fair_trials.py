@@ -6,6 +6,7 @@ The tests run short forms; `python -m tests.scala40.fair_trials [COUNT]` the lon
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -15,7 +16,9 @@ from types import ModuleType
 from scala40.fair import Secret, encode, shuffled
 from scala40.fair_check import PromiseError, check
 from scala40.fair_record import dumps, loads, played
+from scala40.options import OPTIONS, RulesError
 from scala40.record import RecordError
+from scala40.record_header import read_rules
 from scala40.rules import PRESETS, Rules
 from tests.scala40 import fair_figures
 from tests.scala40.fair_matches import FairMatch, random_matches
@@ -103,6 +106,28 @@ def another_die(chance: Random, die: str) -> str:
     return str(chance.choice([number for number in range(1, 65) if str(number) != die]))
 
 
+def another_name(chance: Random, name: str) -> str:
+    """A name that looks much the same, or another."""
+    changes = (f"{name}\u200b", f"{name}.", name[:-1], name.swapcase(), name.replace("a", "а"), "Dora")
+    return chance.choice([changed for changed in changes if changed not in (name, "")])
+
+
+def another_rule(chance: Random, text: str) -> str:
+    """Rules that may be played, and are others, or the same ones said otherwise."""
+    preset, *words = text.split(" ")
+    while True:
+        name = chance.choice(sorted(OPTIONS))
+        option = OPTIONS[name]
+        word = chance.choice([*option.offered, *(option.numbers or ())[:200]])
+        said = [one for one in words if not one.startswith(f"{name}=")]
+        said.insert(chance.randrange(len(said) + 1), f"{name}={word}")
+        changed = " ".join([chance.choice((preset, *PRESETS)), *said])
+        with suppress(RulesError):
+            read_rules(f"rules {changed}")
+            if changed != text:
+                return changed
+
+
 WAYS: dict[str, tuple[tuple[str, ...], Callable[[Random, str], str]]] = {
     "cards dealt": (("house deal ",), exchange),
     "draw": (tuple(f"{who} draw " for who in ("house", *"012345")), another_face),
@@ -113,17 +138,37 @@ WAYS: dict[str, tuple[tuple[str, ...], Callable[[Random, str], str]]] = {
     "reshuffle": (("house shuffle ",), exchange),
     "dealer": (("dealer ",), another_seat),
     "previous hash": (("previous ",), another_digit),
+    "rules": (("rules ",), another_rule),
+    "name": (tuple(f"name {seat} " for seat in range(6)), another_name),
+    "salt": (("salt ",), another_digit),
+    "salt's hash": (("salt-hash ",), another_digit),
+    "names' digest": (("names ",), another_digit),
+    "log's hash": (("log ",), another_digit),
 }
 """What is tampered with: the lines that say it, and what becomes of the rest of one of them."""
+SWAPPED = "two names swapped"
+ALL_WAYS = (*WAYS, SWAPPED)
 
 
 def tampered(text: str, way: str, chance: Random) -> str:
-    """The record with one of its lines changed."""
+    """The record with one of its lines changed, or two names swapped."""
+    if way == SWAPPED:
+        return swapped(text, chance)
     beginnings, change = WAYS[way]
     lines = text.split("\n")
     chosen = chance.choice([place for place, line in enumerate(lines) if line.startswith(beginnings)])
     beginning = next(word for word in beginnings if lines[chosen].startswith(word))
     lines[chosen] = beginning + change(chance, lines[chosen].removeprefix(beginning))
+    return "\n".join(lines)
+
+
+def swapped(text: str, chance: Random) -> str:
+    """The record with the names of two seats in each other's place."""
+    lines = text.split("\n")
+    places = [place for place, line in enumerate(lines) if line.startswith("name ")]
+    one, other = chance.sample(places, 2)
+    first, second = lines[one], lines[other]
+    lines[one], lines[other] = first[:7] + second[7:], second[:7] + first[7:]
     return "\n".join(lines)
 
 
@@ -148,10 +193,10 @@ def honest_records(trials: int) -> int:
 
 def refused_records(trials: int) -> dict[str, tuple[int, int]]:
     """By way of tampering: how many of so many records are refused, by ours and by the one-file verifier."""
-    refused = {way: [0, 0] for way in WAYS}
+    refused = {way: [0, 0] for way in ALL_WAYS}
     for number in range(trials):
         text = dumps(trial_match(number).told())
-        for way in WAYS:
+        for way in ALL_WAYS:
             changed = tampered(text, way, Random(f"{way} {number}"))
             refused[way][0] += not ours_accepts(changed)
             refused[way][1] += not theirs_accepts(changed)

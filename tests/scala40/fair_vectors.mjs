@@ -21,8 +21,8 @@ function encode(texts) {
   );
 }
 
-const context = (inputs, purpose, number) =>
-  encode(["scala40 fair 1", purpose, String(number), ...FIELDS.map((name) => inputs[name] ?? "")]);
+const context = (inputs, purpose, number, version = "scala40 fair 1", more = []) =>
+  encode([version, purpose, String(number), ...FIELDS.map((name) => inputs[name] ?? ""), ...more]);
 
 function* stream(secret, message) {
   for (let block = 0n; ; block += 1n) {
@@ -101,8 +101,22 @@ function chain({ deal, secret }) {
   return { commitment: value.toString("hex") };
 }
 
+function bound({ chain_end: end, salt, names, rules, inputs, lines }) {
+  const version = "scala40 fair 2";
+  const hex = (bytes) => sha256(bytes).toString("hex");
+  const saltHash = hex(Buffer.from(salt, "hex"));
+  const digest = hex(encode([version, "names", salt, ...names]));
+  const logged = Buffer.concat([context(inputs, "log", 0, version, [rules, digest]), encode(publicLog(lines))]);
+  return { salt_hash: saltHash, commitment: hex(encode([version, end, saltHash])), digest, hash: hex(logged) };
+}
+
+function countingLines({ text }) {
+  const lines = text.split("\n").map((line) => line.replace(/\r$/, "").replace(/^[ \t]+|[ \t]+$/g, ""));
+  return { lines: lines.filter((line) => line !== "" && !line.startsWith("#")) };
+}
+
 const vectors = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const kinds = { secrets: chain, lots: lot, decks: deck, stocks: stock, logs: log };
+const kinds = { secrets: chain, lots: lot, decks: deck, stocks: stock, logs: log, bound, lines: countingLines };
 let agreed = 0;
 for (const [kind, compute] of Object.entries(kinds)) {
   vectors[kind].forEach((vector, place) => {

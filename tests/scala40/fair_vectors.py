@@ -8,12 +8,15 @@ from scala40.cards import JOKER
 from scala40.dealing import pozzo_place
 from scala40.fair import CHAIN, Inputs, Promise, deck, first_dealer, new_stock, shuffled
 from scala40.fair_log import log_hash, public_lines
+from scala40.fair_terms import Terms, commitment_with, hash_of_salt, names_digest
 from scala40.notation import format_cards, parse_cards
+from scala40.record_header import written_lines
 from scala40.rules import Rules
 
 Fields = dict[str, object]
 
 PROMISE = Promise(bytes(range(32)))
+SALT = "".join(f"{number:02x}" for number in range(64, 96))
 PREVIOUS = "".join(f"{number:02x}" for number in range(255, 223, -1))
 LINES = (
     "1 draw 7C",
@@ -116,6 +119,40 @@ def _logs() -> list[Fields]:
     ]
 
 
+def _bound() -> list[Fields]:
+    """What binds names and rules: commitments, digests and logs."""
+    return [
+        {
+            "chain_end": PROMISE.commitment(),
+            "salt": SALT,
+            "salt_hash": hash_of_salt(SALT),
+            "commitment": commitment_with(PROMISE.commitment(), hash_of_salt(SALT)),
+            "names": names,
+            "digest": names_digest(SALT, names),
+            "rules": rules,
+            "inputs": as_written(one),
+            "lines": LINES[:4],
+            "hash": log_hash(one, LINES[:4], Terms.agreed(rules, SALT, names)),
+        }
+        for names, rules, one in (
+            (("Anna", "Bruno"), "fisca", inputs(1, die=4, cut="quarantadue")),
+            (("Bruno", "Anna"), "fisca limit=45", inputs(2)),
+            (("Zoë ツ", "李雷 (2)", "a\u2028b"), "biska players=3 recycle=shuffle", inputs(64, die=1)),
+        )
+    ]
+
+
+TEXT = (
+    "\n# a remark\r\n  # another\x85still\u2028the same\n\t \nscala40 record 3\r\n name 0 An\u2028na\x0b \n"
+    "a\rb\r\r\n\x1c\n0 draw 9C \t\r\n0 discard\u00a09C\n last"
+)
+"""Lines that end where some readers end them, and where others do."""
+
+
+def _lines() -> list[Fields]:
+    return [{"text": TEXT, "lines": [line for _, line in written_lines(TEXT)]}]
+
+
 def vectors() -> Fields:
     """All of them, as they stand in the file."""
     deals = (1, 2, 63, 64, 65, 128)
@@ -129,6 +166,8 @@ def vectors() -> Fields:
         "decks": _decks(),
         "stocks": _stocks(),
         "logs": _logs(),
+        "bound": _bound(),
+        "lines": _lines(),
     }
 
 

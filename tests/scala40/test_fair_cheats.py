@@ -116,7 +116,7 @@ def test_a_house_that_writes_the_seats_in_another_order_is_found_out(monkeypatch
     with monkeypatch.context() as changed:
         changed.setattr(fair, "_seats_text", lambda seats: ",".join(map(str, seats[::-1])))
         text = dumps(trial_match("order").told())
-    lines = text.splitlines()
+    lines = text.split("\n")
     first = lines.index("deal 1")
     for place in range(first, len(lines)):
         if lines[place].startswith("seats "):

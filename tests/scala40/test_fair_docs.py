@@ -10,6 +10,7 @@ import pytest
 from scala40.__main__ import main
 from scala40.fair import CHAIN, LABEL
 from scala40.fair_record import dumps, loads
+from tests.scala40 import fair_example
 from tests.scala40.fair_matches import broken_off_match
 from tests.scala40.fair_trials import ONE_FILE, VERIFIER, tampered, trial_match
 
@@ -28,6 +29,11 @@ def test_the_page_names_every_word_of_a_record() -> None:
     (block,) = re.findall(r"```\n(deal 2\n.*?)```", PAGE, re.DOTALL)
     for word in (*ONE_FILE.INPUTS, *ONE_FILE.REST):
         assert f"\n{word} " in f"\n{block}", word
+    (header,) = re.findall(r"```\n(scala40 record 3\n.*?)```", PAGE, re.DOTALL)
+    assert (
+        re.findall(r"^(scala40 record|name 0|[a-z-]+) ", header, re.MULTILINE)
+        == [*ONE_FILE.HEADER, *ONE_FILE.NAMES][:9]
+    )
     for word in ONE_FILE.UNSEEN:
         assert f"`{word}" in PAGE
 
@@ -53,6 +59,10 @@ def test_the_page_shows_how_the_programs_end_as_they_do(tmp_path: Path, capsys: 
             assert run() == int(code)
             printed = capsys.readouterr().out
             assert all(re.sub("….*", "", shown) in printed for shown in re.findall("`([^`]+)`", said)), (code, printed)
+
+
+def test_the_example_is_what_its_program_plays() -> None:
+    assert (DOCS / "fair_example.txt").read_text(encoding="utf-8") == fair_example.text()
 
 
 def test_the_example_shows_a_cut_a_die_and_what_the_house_did() -> None:

@@ -1,4 +1,4 @@
-"""Records of format 2: what was promised, dealt and done, as text, both ways (docs/fair.md)."""
+"""Records of formats 2 and 3: what was promised, dealt and done, as text, both ways (docs/fair.md)."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +11,7 @@ from scala40.actions import Draw
 from scala40.fair import FairError
 from scala40.fair_log import last_log_hash, log_hash, public_lines, told
 from scala40.fair_record import dumps, is_fair, load_any, loads, played, step_places, written
+from scala40.fair_terms import commitment_with, hash_of_salt
 from scala40.notation import format_cards
 from scala40.record import dumps as dumps_1
 from scala40.record import replay
@@ -43,18 +44,25 @@ def test_random_matches_come_back_from_their_text_as_they_were() -> None:
 
 
 def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
-    lines = dumps(match.told()).splitlines()
+    lines = dumps(match.told()).split("\n")
     first = match.inputs[0]
-    assert lines[0] == "scala40 record 2"
-    assert lines[1].startswith("rules ")
-    assert lines[2:7] == [
+    terms = match.terms
+    assert terms is not None
+    assert terms.names is not None
+    assert lines[0] == "scala40 record 3"
+    assert lines[1] == f"rules {terms.rules}"
+    deal = lines.index("deal 1")
+    assert lines[2:deal] == [
         f"seats {match.seats}",
         f"dealer {match.dealer}",
-        f"commitment {match.promise.commitment()}",
+        f"commitment {commitment_with(match.promise.commitment(), hash_of_salt(terms.salt or ''))}",
+        f"salt {terms.salt}",
+        f"salt-hash {hash_of_salt(terms.salt or '')}",
+        f"names {terms.digest}",
+        *(f"name {seat} {name}" for seat, name in enumerate(terms.names)),
         "",
-        "deal 1",
     ]
-    assert lines[7:9] == [f"seats {','.join(map(str, range(match.seats)))}", f"dealer {match.dealer}"]
+    assert lines[deal + 1 : deal + 3] == [f"seats {','.join(map(str, range(match.seats)))}", f"dealer {match.dealer}"]
     assert f"cut {first.cut}" in lines or first.cut is None
     assert f"house deal {format_cards(match.first_deal)}" in lines
     assert [line for line in lines if line.startswith("secret ")] == [
@@ -63,7 +71,7 @@ def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
 
 
 def test_what_the_house_did_for_who_was_absent_stands_below_r40(match: FairMatch) -> None:
-    lines = dumps(match.told()).splitlines()
+    lines = dumps(match.told()).split("\n")
     after = {lines[place + 1].rsplit(" ", 1)[0] for place, line in enumerate(lines) if line == "house expire"}
     assert after <= {"house draw", "house discard"}
     drawn = [line for line in lines if line.startswith("house draw ")]
@@ -81,13 +89,16 @@ def test_the_deals_of_a_record_hold_what_the_match_was(match: FairMatch) -> None
 def test_the_hash_of_the_log_is_an_input_of_the_next_deal(match: FairMatch) -> None:
     deals = told(match.record())
     assert match.inputs[0].previous is None
-    assert match.inputs[1].previous == log_hash(match.inputs[0], deals[0].lines)
-    assert last_log_hash(match.record(), match.inputs[1]) == log_hash(match.inputs[1], deals[1].lines)
+    assert match.inputs[1].previous == log_hash(match.inputs[0], deals[0].lines, match.terms)
+    last = last_log_hash(match.record(), match.inputs[1], match.terms)
+    assert last == log_hash(match.inputs[1], deals[1].lines, match.terms)
+    assert [deal.log for deal in match.told().deals] == [match.inputs[1].previous, last]
+    assert last != log_hash(match.inputs[1], deals[1].lines)
 
 
 def hidden_lines(text: str) -> Iterator[str]:
     """The lines of the deal whose secret is not out."""
-    yield from text[text.rindex("\ndeal ") :].strip().splitlines()
+    yield from text[text.rindex("\ndeal ") :].strip().split("\n")
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -125,7 +136,7 @@ def test_the_secret_of_a_deal_that_is_not_over_is_never_written() -> None:
 def test_only_the_last_deal_may_keep_its_secret(match: FairMatch) -> None:
     with pytest.raises(FairError, match="every deal but the last"):
         written(match.record(), match.promise, match.inputs, 0)
-    lines = dumps(match.told()).splitlines()
+    lines = dumps(match.told()).split("\n")
     places = [place for place, line in enumerate(lines) if line.startswith(("house deal", "secret"))]
     without = [line for place, line in enumerate(lines) if place not in places[:2]]
     with pytest.raises(RecordError, match=r"the cards of a deal are told with its secret"):
@@ -139,10 +150,10 @@ def test_a_deal_that_was_broken_off_says_so() -> None:
     match = in_play(4)
     told_now = match.told(broken_off=True)
     text = dumps(told_now)
-    assert text.splitlines()[-2:] == ["broken off", f"secret {match.promise.secret(1).hex()}"]
+    assert text.split("\n")[-3:-1] == ["broken off", f"secret {match.promise.secret(1).hex()}"]
     assert loads(text) == told_now
     later = written(match.record(), match.promise, match.inputs, 0, broken_off=True)
-    assert dumps(later).splitlines()[-1] == "broken off"
+    assert dumps(later).split("\n")[-2] == "broken off"
     assert loads(dumps(later)) == later
 
 
@@ -157,24 +168,37 @@ def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (("record 2", "record 3"), "line 1: format 3 is not known here"),
-        (("scala40 record 2", "a diary"), "line 1: 'scala40 record ...' is missing"),
-        (("record 2\n", "record 1\n"), "line 1: a record of format 1 promises nothing"),
+        (("record 3", "record 4"), "line 1: format 4 is not known here"),
+        (("record 3", "record 2"), "line 6: 'deal ...' is missing"),
+        (("scala40 record 3", "a diary"), "line 1: 'scala40 record ...' is missing"),
+        (("record 3\n", "record 1\n"), "line 1: a record of format 1 promises nothing"),
+        (("\nseats ", "\nseats 1"), "line 3: '1.' is none of 2, 3, 4, 5, 6"),
+        (("\nrules ", "\nrules  "), "line 2: unknown preset ''"),
+        (("\nsalt ", "\nsalt 0"), "line 6: 64 hexadecimal digits are missing"),
+        (("\nsalt ", "\n# salt "), "line 9: 'deal ...' is missing"),
+        (("\nsalt-hash ", "\n# salt-hash "), "line 8: 'salt-hash ...' is missing"),
+        (("\nnames ", "\nnames"), "line 8: 'names ...' is missing"),
+        (("\nname 0 ", "\n# name 0 "), "line 10: 'name 0 ...' is missing"),
+        (("\nname 0 ", "\nname 0  "), "a name is one line that does not begin or end with a space"),
+        (("\nlog ", "\n# log "), "the hash of the log stands below each deal that is over"),
+        (("\nlog ", "\nlog 0"), "64 hexadecimal digits are missing"),
         (("commitment ", "commitment x"), "line 5: 64 hexadecimal digits are missing"),
         (("\ndealer", "\ndeler"), "line 4: 'dealer ...' is missing"),
-        (("\ndeal 1", "\ndeal one"), "line 7: 'one' is no number"),
-        (("\ndeal 1\n", "\nround 1\n"), "line 7: 'deal ...' is missing"),
+        (("\ndeal 1", "\ndeal one"), "line ..: 'one' is no number"),
+        (("\ndeal 1\n", "\nround 1\n"), "line ..: 'deal ...' is missing"),
         (("\nseats 0,1", "\nseats 1,0"), "line 1.: a deal has two to six seats, in their order"),
         (("\ncut ", "\ncut è "), "line 1.: a cut is words of a-z and 0-9"),
         (("\ndie ", "\ndie 9"), "line 1.: a die shows 1 to 64"),
         (("\nhouse deal ", "\nhouse deal 1H "), "line 1.: '1H' is no card"),
-        (("\nhouse deal ", "\n# house deal "), "line 1.: the cards of a deal are told with its secret, not before"),
+        (("\nhouse deal ", "\n# house deal "), "line 2.: the cards of a deal are told with its secret, not before"),
         (("\nhouse discard ", "\nhouse dance "), "is no action"),
-        (("\nhouse expire", "\n7 draw 7C 8C"), "which card was drawn or discarded is missing"),
-        (("\nhouse expire", "\n7 draw"), "which card was drawn or discarded is missing"),
+        (("\nhouse expire", "\n0 draw 7C 8C"), "which card was drawn or discarded is missing"),
+        (("\nhouse expire", "\n0 draw"), "which card was drawn or discarded is missing"),
         (("\nsecret ", "\nsecret 0"), "a secret has 64 hexadecimal digits"),
         (("\nsecret ", "\n# secret "), r"line \d+: deal 1 tells its cards or its secret, and not the other"),
-        (("\nsecret ", "\nbroken down\nsecret "), "'broken off' is missing"),
+        (("\nlog ", "\nbroken down\nlog "), "'broken off' is missing"),
+        (("\nhouse expire", "\n7 expire"), "'7' is no seat"),
+        (("\nhouse expire", "\n0 attach 7C 01"), "is written otherwise in records"),
         (("\nprevious ", "\n# previous "), "every deal but the first names the hash of the log before"),
         (("\nprevious ", "\nnext "), "every deal but the first names the hash of the log before"),
         (("\nhouse expire", "\nhouse deal 2S"), "a deal begins with its number and its inputs"),
@@ -193,7 +217,7 @@ def test_a_text_that_is_no_such_record_is_refused_with_its_line(
 @pytest.mark.parametrize("lines", range(5))
 def test_a_record_that_breaks_off_in_its_header_is_refused(match: FairMatch, lines: int) -> None:
     with pytest.raises(RecordError, match=f"line {lines + 1}: "):
-        loads("\n".join(dumps(match.told()).splitlines()[:lines]))
+        loads("\n".join(dumps(match.told()).split("\n")[:lines]))
 
 
 def test_texts_of_any_bytes_are_records_or_refused_with_a_sentence(match: FairMatch) -> None:
@@ -222,8 +246,10 @@ def test_replay_tells_a_record_of_this_format(
     match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = tmp_path / "new", tmp_path / "old"
-    new.write_text("# 0: Anna\n" + dumps(match.told()))
-    old.write_text("# 0: Anna\n" + dumps_1(match.record()))
+    assert match.terms is not None
+    names = match.terms.names or ()
+    new.write_text("# 0: Anna\n" + dumps(match.told()), newline="\n")
+    old.write_text("".join(f"# {n}: {name}\n" for n, name in enumerate(names)) + dumps_1(match.record()), newline="\n")
     assert main(["replay", str(new)]) == 0
     in_new = capsys.readouterr().out
     assert main(["replay", str(old)]) == 0
@@ -234,12 +260,12 @@ def test_replay_tells_a_record_of_this_format(
 def test_replay_names_the_line_that_the_rules_refuse(
     match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = dumps(match.told()).splitlines()
+    lines = dumps(match.told()).split("\n")
     place = [number for number, line in enumerate(lines) if line == "house expire"][3]
     lines[place] = "5 re-enter"
     path = tmp_path / "match"
     path.write_text("\n".join(lines))
-    assert main(["replay", str(path)]) == 2
+    assert main(["replay", str(path)]) == 1
     assert f"line {place + 1}, '5 re-enter': action " in capsys.readouterr().err
 
 
@@ -248,7 +274,7 @@ def test_replay_of_a_match_whose_first_secret_is_not_out_says_so(
 ) -> None:
     path = tmp_path / "match"
     path.write_text(dumps(in_play(3).told()))
-    assert main(["replay", str(path)]) == 2
+    assert main(["replay", str(path)]) == 3
     assert "the cards of no deal are known yet" in capsys.readouterr().err
 
 
@@ -259,4 +285,4 @@ def test_steps_are_found_in_records_of_both_formats() -> None:
             continue
         for text in (dumps(told_now), dumps_1(match.record())):
             assert len(step_places(text)) == 1 + len(match.done)
-            assert is_fair(text) == ("record 2" in text)
+            assert is_fair(text) == ("record 3" in text)

@@ -32,7 +32,7 @@ def test_the_one_file_verifier_agrees_with_the_vectors() -> None:
     for one in vectors["decks"]:
         seats = one["inputs"]["seats"].count(",") + 1
         fourteen = "on" if one["no_joker_at"] > 13 * seats else "off"
-        rules = theirs.Rules("fisca", f"jokers={one['jokers']}", f"starter_gets_14={fourteen}")
+        rules = theirs.rules_of(f"fisca jokers={one['jokers']} starter_gets_14={fourteen}")
         assert " ".join(theirs.deck(one["secret"], one["inputs"], rules)) == one["order"]
     for one in vectors["stocks"]:
         cards = sorted(one["cards"].split(), key=theirs.IN_ORDER.index)
@@ -41,6 +41,14 @@ def test_the_one_file_verifier_agrees_with_the_vectors() -> None:
     for one in vectors["logs"]:
         assert theirs.public_log(one["lines"]) == one["public"]
         assert theirs.log_hash(one["inputs"], one["lines"]) == one["hash"]
+    for one in vectors["bound"]:
+        (first,) = (some["secret"] for some in vectors["secrets"] if some["deal"] == 1)
+        assert theirs.keeps_promise(one["commitment"], first, 1, one["salt_hash"])
+        assert not theirs.keeps_promise(one["commitment"], first, 1)
+        assert theirs.sha256(theirs.encode(["scala40 fair 2", "names", one["salt"], *one["names"]])) == one["digest"]
+        assert theirs.log_hash(one["inputs"], one["lines"], (one["rules"], one["digest"])) == one["hash"]
+    for one in vectors["lines"]:
+        assert theirs.lines_of(one["text"]) == one["lines"]
 
 
 NODE = shutil.which("node")

@@ -15,6 +15,7 @@ from tests.scala40.fair_matches import FairMatch, broken_off_match, promise_of
 from tests.scala40.fair_trials import ONE_FILE, VERIFIER, ours_accepts, theirs_accepts, trial_match
 
 EXAMPLE = VERIFIER.with_name("fair_example.txt")
+EXAMPLE_2 = Path(__file__).with_name("fair_example_2.txt")
 
 
 @pytest.fixture(name="match", scope="module")
@@ -30,14 +31,15 @@ def record(match: FairMatch) -> str:
 
 def saved(tmp_path: Path, text: str) -> str:
     path = tmp_path / "match.txt"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text, encoding="utf-8", newline="\n")
     return str(path)
 
 
 def test_the_example_in_the_docs_was_dealt_as_promised(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", "--hands", str(EXAMPLE)]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("Dealt as promised: 3 deals, 66 cards drawn from the stock, 0 reshuffles.\n")
+    assert said.startswith("Dealt as promised: 3 deals, 46 cards drawn from the stock, 0 reshuffles.\n")
+    assert "\nRules and names are those under which the match was played.\n" in said
     assert "\n  Anna: " in said
     assert ONE_FILE.main([str(EXAMPLE)]) == 0
     theirs = capsys.readouterr().out
@@ -62,13 +64,13 @@ def test_the_one_file_verifier_is_read_in_ten_minutes_and_shares_nothing() -> No
     source = VERIFIER.read_text(encoding="utf-8")
     assert len(source.splitlines()) <= 300
     imported = {line.split()[1] for line in source.splitlines() if line.startswith(("import ", "from "))}
-    assert imported <= {"hashlib", "hmac", "re", "sys", "itertools", "pathlib"}
+    assert imported <= {"hashlib", "hmac", "re", "signal", "sys", "itertools", "pathlib"}
 
 
 def test_the_promise_that_was_posted_is_compared(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, posted = saved(tmp_path, text), match.promise.commitment()
+    path, posted = saved(tmp_path, text), match.told().commitment
     other = promise_of("another").commitment()
     assert main(["verify", path, "--commitment", posted.upper()]) == 0
     assert "Compare with what was posted before the match" not in capsys.readouterr().out

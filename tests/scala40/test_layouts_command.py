@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from handlers.cards_text import cards_text
 from scala40.__main__ import main
+from scala40.cards import JOKER, NATURALS
+from scala40.cli.hand_text import read_hand
 from scala40.cli.layouts import check_table
+from scala40.notation import NotationError
 
 HANDS = Path(__file__).parent.parent / "hands" / "hands.tsv"
 
@@ -42,11 +46,19 @@ def test_a_row_that_cannot_be_read_differs(row: str, complaint: str) -> None:
 
 
 def test_a_missing_file_and_an_empty_one_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["layouts", str(tmp_path / "none.tsv")]) == 1
-    assert "cannot be read" in capsys.readouterr().out
-    (tmp_path / "empty.tsv").write_text("", encoding="utf-8")
-    assert main(["layouts", str(tmp_path / "empty.tsv")]) == 1
-    assert capsys.readouterr().out == "0 agree, 0 differ\n"
+    assert main(["layouts", str(tmp_path / "none.tsv")]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    for content, why in (("", "does not name the columns"), ("cards\tone_laid\n", "there is no hand in it")):
+        (tmp_path / "empty.tsv").write_text(content, encoding="utf-8")
+        assert main(["layouts", str(tmp_path / "empty.tsv")]) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert why in said.err
+    (tmp_path / "other.tsv").write_text("cards\n" + "a diary\n" * 100, encoding="utf-8")
+    assert main(["layouts", str(tmp_path / "other.tsv")]) == 2
+    said = capsys.readouterr()
+    assert said.out.count("\n") == 10
+    assert "10 of its lines are malformed" in said.err
 
 
 def test_a_hand_is_laid_out_four_times_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,5 +90,37 @@ def test_a_hand_follows_the_preset_and_whether_its_player_has_opened(capsys: pyt
 
 @pytest.mark.parametrize("hand", ["7H 8Z", "7H *7H", "7H 7H 7H", "* * * * *"])
 def test_what_is_no_hand_is_refused_in_a_sentence(hand: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["layouts", "--hand", hand]) == 1
-    assert capsys.readouterr().out.startswith("This is no hand: ")
+    assert main(["layouts", "--hand", hand]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("This is no hand: ")
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "7H 8H 9H TH QD QC QS *",
+        "7♥ 8♥ 9♥ 10♥ Q♦ Q♣ Q♠ 🃏",
+        "7♥\ufe0f 8♥\ufe0f 9♥\ufe0f 10♥\ufe0f Q♦\ufe0f Q♣\ufe0f Q♠\ufe0f 🃏",
+        "7♥\ufe0f8♥\ufe0f9♥\ufe0f10♥\ufe0fQ♦\ufe0fQ♣\ufe0fQ♠\ufe0f🃏",
+        "7♡, 8♡, 9♡, T♡ · Q♢ | Q♧; q♤ *",
+        " 7h8h9h10h  qd\u00a0qc\nqs * ",
+    ],
+)
+def test_a_hand_is_read_as_the_bot_shows_it_and_as_people_type_it(
+    shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["layouts", "--hand", shown]) == 0
+    said = capsys.readouterr().out
+    assert main(["layouts", "--hand", "7H 8H 9H TH QD QC QS *"]) == 0
+    assert capsys.readouterr().out == said
+
+
+def test_every_card_is_read_as_the_bot_shows_it() -> None:
+    assert read_hand(cards_text((*NATURALS, JOKER))) == (*NATURALS, JOKER)
+
+
+@pytest.mark.parametrize("shown", ["🃏8♣", "1♥", "11♥", "7", "♥", "7♥x", "🂡", "7 ♥", "7H.8H"])
+def test_what_could_be_meant_otherwise_is_asked_for_again(shown: str) -> None:
+    with pytest.raises(NotationError, match=r"is no card|a space parts the two"):
+        read_hand(shown)

@@ -1,7 +1,7 @@
 """`replay`: a match record told in words, and broken records refused."""
 
 from functools import cache
-from io import StringIO
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -28,6 +28,7 @@ from scala40.events import (
     Swapped,
     Took,
 )
+from scala40.fair_record import without_names
 from scala40.melds import Meld, known
 from scala40.notation import parse_card, parse_meld
 from scala40.options import Recycle
@@ -159,6 +160,15 @@ def test_players_without_a_name_are_called_by_their_seat() -> None:
     assert names_for(3, "Anna, ,") == ["Anna", "Seat 1", "Seat 2"]
 
 
+def test_the_names_in_a_record_go_before_its_remarks() -> None:
+    text = "# 0: Anita\n" + (Path(__file__).parents[2] / "docs" / "fair_example.txt").read_text(encoding="utf-8")
+    assert names_for(3, "", text) == ["Anna", "Bruno", "Carla"]
+    assert names_for(3, "Ada", text) == ["Ada", "Bruno", "Carla"], "names given go before both"
+    remark, told = text.split("\n", 1)
+    told = told.split("\n", 1)[1]  # the remark of the docs
+    assert names_for(3, "", f"{remark}\n{without_names(told)}") == ["Anita", "Seat 1", "Seat 2"]
+
+
 def test_the_remarks_of_a_record_name_the_players() -> None:
     text = "# 0: Anna\n# 2: Carla Rossi\nscala40 record 1\n"
     assert names_for(3, "", text) == ["Anna", "Seat 1", "Carla Rossi"]
@@ -176,7 +186,7 @@ def test_a_record_is_read_from_a_file_or_from_the_standard_input(
     assert main(["replay", str(path), "--names", "Anna,Bruno"]) == 0
     out = capsys.readouterr().out
     assert out.splitlines() == told(text_of())
-    monkeypatch.setattr("sys.stdin", StringIO(text_of()))
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text_of().encode())))
     assert main(["replay", "-", "--names", "Anna,Bruno"]) == 0
     assert capsys.readouterr().out == out
 
@@ -187,28 +197,28 @@ def with_line(text: str, number: int, line: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("number", "line", "sentence"),
+    ("number", "line", "sentence", "status"),
     [
-        (1, "scala40 record 99", "line 1: format 99 is not known here"),
-        (1, "", "line 2: 'scala40 record ...' is missing"),
-        (2, "rules poker", "line 2: unknown preset 'poker'"),
-        (2, "rules fisca limit=0", "line 2: option 'limit' cannot be 0"),
-        (3, "seats many", "line 3: 'many' is no number"),
-        (3, "seats 7", "line 5, 'house deal"),
-        (4, "dealer 2", "the match cannot start"),
-        (5, "0 draw", "line 5: the first deal is missing"),
-        (5, "house deal AH AH", "line 5, 'house deal AH AH': the match cannot start: wrong_shuffle (R43)"),
-        (6, "0 dance", "line 6: 'dance' is no action"),
-        (6, "9 draw", "line 6, '9 draw': action 1 is refused: not_your_turn (R10)"),
-        (7, "# a remark\n\nhouse expire\nhouse draw", "line 10, 'house draw': action 3 is refused"),
+        (1, "scala40 record 99", "line 1: format 99 is not known here", 2),
+        (1, "", "line 2: 'scala40 record ...' is missing", 2),
+        (2, "rules poker", "line 2: unknown preset 'poker'", 2),
+        (2, "rules fisca limit=0", "line 2: option 'limit' cannot be 0", 2),
+        (3, "seats many", "line 3: 'many' is no number", 2),
+        (3, "seats 7", "line 5, 'house deal", 1),
+        (4, "dealer 2", "the match cannot start", 1),
+        (5, "0 draw", "line 5: the first deal is missing", 2),
+        (5, "house deal AH AH", "line 5, 'house deal AH AH': the match cannot start: wrong_shuffle (R43)", 1),
+        (6, "0 dance", "line 6: 'dance' is no action", 2),
+        (6, "9 draw", "line 6, '9 draw': action 1 is refused: not_your_turn (R10)", 1),
+        (7, "# a remark\n\nhouse expire\nhouse draw", "line 10, 'house draw': action 3 is refused", 1),
     ],
 )
 def test_a_broken_record_is_refused_with_its_line_and_the_reason(
-    number: int, line: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    number: int, line: str, sentence: str, status: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "match"
     path.write_text(with_line(text_of(), number, line))
-    assert main(["replay", str(path)]) == 2
+    assert main(["replay", str(path)]) == status
     captured = capsys.readouterr()
     assert sentence in captured.err
     assert captured.err.startswith(f"{path}: ")

@@ -146,8 +146,38 @@ def test_the_command_counts_and_its_status_tells(tmp_path: Path, capsys: pytest.
     bad.write_text(f"{scenario()}\n{scenario(expect={'turn': 0})}\n", encoding="utf-8")
     assert main(["check", str(good)]) == 0
     assert capsys.readouterr().out == "2 passed, 0 failed\n"
-    assert main(["check", str(good), str(bad), str(tmp_path / "none.jsonl")]) == 1
+    assert main(["check", str(good), str(bad)]) == 1
     output = capsys.readouterr().out.splitlines()
     assert output[0].startswith(f"{bad}:2: one turn: at the end")
-    assert "cannot be read" in output[1]
-    assert output[-1] == "3 passed, 2 failed"
+    assert output[-1] == "3 passed, 1 failed"
+    assert main(["check", str(tmp_path / "none.jsonl"), str(good), str(bad)]) == 2
+    said = capsys.readouterr()
+    assert said.out.splitlines()[-1] == "3 passed, 1 failed"
+    assert said.err.startswith(f"{tmp_path / 'none.jsonl'}: this file cannot be read: ")
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n# nothing but a remark\n", b"\xff\xfe"])
+def test_a_file_without_any_scenario_has_not_passed(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_bytes(content)
+    assert main(["check", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == "0 passed, 0 failed\n"
+    assert said.err.startswith(f"{path}: this file cannot be read: ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_file_of_another_kind_is_given_up_after_ten_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "no_scenarios.jsonl"
+    path.write_text("a diary\n" * 1000, encoding="utf-8")
+    assert main(["check", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out.count("malformed") == 10
+    assert "10 of its lines are malformed, the rest was not read" in said.err
+
+
+def test_brackets_without_end_are_no_scenario() -> None:
+    assert check_line("[" * 100_000) == "malformed: this is no JSON that ends."

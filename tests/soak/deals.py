@@ -5,7 +5,7 @@ from random import Random
 
 from scala40.fair_record import dumps
 from tests.scala40 import fair_figures
-from tests.scala40.fair_trials import WAYS, decks, ours_accepts, round_trips, tampered, theirs_accepts, trial_match
+from tests.scala40.fair_trials import ALL_WAYS, decks, ours_accepts, round_trips, tampered, theirs_accepts, trial_match
 from tests.scala40.test_fair_shuffle import with_every_place
 from tests.soak.promises import Figures
 
@@ -22,7 +22,7 @@ def deals_can_be_checked(seed: int, size: int) -> Figures:
         assert ours_accepts(text), f"{where} is refused"
         assert theirs_accepts(text), f"{where} is refused by the one-file verifier"
         done["records"] += 1
-        for way in WAYS:
+        for way in ALL_WAYS:
             changed = tampered(text, way, Random(f"{way} {seed} {number}"))
             assert not ours_accepts(changed), f"{where} is accepted with another {way}"
             assert not theirs_accepts(changed), f"{where} is accepted with another {way} by the one-file verifier"

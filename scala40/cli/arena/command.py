@@ -14,6 +14,7 @@ from scala40.cli.arena.game import Unit
 from scala40.cli.arena.report import heading, speed, standings, table_report, times
 from scala40.cli.arena.round_robin import tables
 from scala40.cli.arguments import new_file
+from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.house import Random, cores, perf_counter
 from scala40.options import RulesError, Word
 from scala40.players import PLAYERS
@@ -30,7 +31,8 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         help="let computer players play each other",
         description="Two players or more are compared: the same cards from every seat, with 95 % intervals. One "
         "player plays against itself, and --players fills one table seat by seat: whole matches, every card counted.",
-        epilog=f"Players: {', '.join(PLAYERS)}. All but the times follows from the seed. docs/arena.md tells more.",
+        epilog=f"Players: {', '.join(PLAYERS)}. All but the times follows from the seed. docs/arena.md tells more. "
+        f"{EPILOG}",
     )
     parser.add_argument("names", nargs="*", metavar="PLAYER", help="the players compared")
     parser.add_argument("--round-robin", action="store_true", help="every pair of them, as tables in Markdown")
@@ -88,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
             _one_table(arguments, (arguments.players or "".join(names) or "greedy").split(","))
     except (ArenaError, RulesError, NotPlayableError) as error:
         print(error, file=sys.stderr)
-        return 1 if isinstance(error, ArenaError) else 2
+        return Exit.DIFFERS if isinstance(error, ArenaError) else Exit.UNREADABLE
     return 0
 
 

@@ -1,0 +1,23 @@
+"""How every command of the game ends."""
+
+from enum import IntEnum
+from typing import Final
+
+
+class Exit(IntEnum):
+    """The exit status; of several files the highest counts."""
+
+    WELL = 0
+    DIFFERS = 1
+    UNREADABLE = 2
+    NOTHING_YET = 3
+
+
+MEANINGS: Final = {
+    Exit.WELL: "all is well",
+    Exit.DIFFERS: "something differs, or the rules refuse it",
+    Exit.UNREADABLE: "what was given cannot be read, or the command is written wrongly",
+    Exit.NOTHING_YET: "nothing can be checked or replayed yet",
+}
+EPILOG: Final = f"Exit status: {'; '.join(f'{code.value} {meaning}' for code, meaning in MEANINGS.items())}."
+"""Stands below the help of each command."""
