@@ -18,13 +18,13 @@ from benchmarks.parts.calls import Calls, script
 from benchmarks.parts.played import Case, Played, Spell
 from benchmarks.parts.players import CODES, Requests
 from benchmarks.parts.processes import ROOT
-from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, STORE
+from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, PARTS, STORE
 from sandbox.seen import Json
 from sandbox.server import LocalTelegram
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are measured by /proc")
 
-TURNS = 5
+TURNS = 4
 _LINE = re.compile(r"^ +(.+?)  +(-?\d+\.\d) ms", re.MULTILINE)
 
 
@@ -39,7 +39,6 @@ async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
     async with LocalTelegram() as telegram:
         found = await played.play(telegram, ROOT, case, tmp_path, groups=1, turns=TURNS)
         assert await telegram.bad_requests() == []
-    async with LocalTelegram() as telegram:
         found.floor = await played.floor(telegram, found.plain, tmp_path, groups=1)
 
     assert found.plain.turns == found.sampled.turns == TURNS
@@ -56,7 +55,7 @@ async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
 
     whole_turn.report(ROOT, found)
     table = {name: float(cost) for name, cost in _LINE.findall(capsys.readouterr().out)}
-    parts = [table[part] for part in (LIBRARY, HOST, DRAWING, ENCODING, STORE)]
+    parts = [table[part] for part in PARTS]
     assert sum(parts) == pytest.approx(table["sum of the parts"], abs=0.5)
     assert sum(parts) + table[whole_turn.ELSEWHERE] == pytest.approx(table["sampled"], abs=0.5)
     assert table["processor time a turn"] == pytest.approx(found.plain.a_turn, abs=0.1)
@@ -131,8 +130,8 @@ def test_the_requests_that_people_look_for_are_declared_here() -> None:
     assert {name: declared.get(name) for name in CODES} == CODES
 
 
-def _played(*, cpu: float, parts: float, ticks: float = 1.0, bad: int = 0) -> Played:
-    sampled = Spell(10, cpu, 1.0, [], {HOST: parts}, ticks)
+def _played(*, cpu: float, parts: float, tick: float = 8.0, bad: int = 0) -> Played:
+    sampled = Spell(10, cpu, 1.0, [], {HOST: parts}, 100, tick)
     return Played(Case(pictures=True, human=True), Spell(10, cpu, 1.0, []), sampled, Calls(Counter(), bad=bad))
 
 
@@ -141,7 +140,7 @@ def test_figures_that_do_not_agree_are_said_to_be_wrong() -> None:
     for wrong in (
         _played(cpu=1000, parts=870),
         _played(cpu=1000, parts=1130),
-        _played(cpu=1000, parts=1000, ticks=0.3),
+        _played(cpu=1000, parts=1000, tick=80.0),
         _played(cpu=1000, parts=1000, bad=1),
     ):
         assert len(list(whole_turn.wrong_with(wrong))) == 1

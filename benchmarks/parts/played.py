@@ -51,8 +51,9 @@ class Spell:
     seconds: float
     entries: list[Json] = field(repr=False)
     parts: dict[str, float] = field(default_factory=dict)
-    ticks: float = 1.0
-    """How many ticks came for each that was to come by the main thread's processor time."""
+    ticks: int = 0
+    tick: float = 0.0
+    """Milliseconds of the main thread's processor time for each tick."""
 
     @property
     def a_turn(self) -> float:
@@ -121,7 +122,8 @@ async def play(
 
 
 async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) -> float:
-    """Milliseconds a turn of a process that makes the same calls with the library alone, in a fresh local Telegram."""
+    """Milliseconds a turn of a process that makes the same calls with the library alone; Telegram begins anew."""
+    await telegram.reset()
     people = await players.gather(telegram, groups)
     portions = script(spell.entries)
     file = folder / "script.json"
@@ -177,7 +179,7 @@ async def _sampled(pid: int, report: Path, spell: Callable[[], Awaitable[Spell]]
             await asyncio.sleep(_LOOK_AGAIN)
             found = _written(report)
     measured.parts = found["parts"]
-    measured.ticks = found["ticks"] * found["interval"] / found["main"]
+    measured.ticks, measured.tick = found["ticks"], found["main"] / max(1, found["ticks"])
     return measured
 
 

@@ -25,10 +25,10 @@ MOST_TAPS = 60
 OPENS = 0.5
 """In how many of their turns people use what is proposed."""
 
-SIT, START, DEAL, DRAW, PICK, DISCARD, BACK = (
-    "Sit", "StartMatch", "DealNow", "DrawStock", "Pick", "DiscardCard", "StepBack",
+SIT, START, DEAL, REMATCH, DRAW, PICK, DISCARD, BACK = (
+    "Sit", "StartMatch", "DealNow", "Rematch", "DrawStock", "Pick", "DiscardCard", "StepBack",
 )  # fmt: skip
-CODES = {SIT: "s", START: "go", DEAL: "dn", DRAW: "d", PICK: "p", DISCARD: "z", BACK: "b"}
+CODES = {SIT: "s", START: "go", DEAL: "dn", REMATCH: "rm", DRAW: "d", PICK: "p", DISCARD: "z", BACK: "b"}
 """What stands before the first colon, by class, where a checkout declares no class of that name."""
 PROPOSAL = "a proposal"
 """Any class whose button puts melds on the table."""
@@ -67,19 +67,20 @@ class Requests:
 
 
 class Player:
-    """Somebody at a table and what stands in their private chat, kept up to date by `watch`."""
+    """Somebody at a table and what stands in their private chat, or in the group, kept up to date by `watch`."""
 
-    def __init__(self, person: Person, requests: Requests, changed: asyncio.Event) -> None:
+    def __init__(self, person: Person, requests: Requests, changed: asyncio.Event, chat: Group | None = None) -> None:
         self.person = person
         self._requests = requests
         self._changed = changed
+        self._chat = chat
         self._shown: dict[int, Seen] = {}
 
     async def watch(self) -> None:
-        """Look at the private chat all the time, until cancelled."""
+        """Look at the chat all the time, until cancelled."""
         after = 0
         while True:
-            for message in await self.person.messages(after=after, wait=PATIENCE / 3):
+            for message in await self.person.messages(self._chat, after, wait=PATIENCE / 3):
                 after = max(after, message.seq)
                 self._shown[message.id] = message
                 self._changed.set()
@@ -140,9 +141,11 @@ class Turn:
 class Table:
     """Four people who play one turn after the other; `pause`: seconds of thinking before each tap."""
 
-    def __init__(self, number: int, people: Sequence[Person], requests: Requests, pause: float) -> None:
+    def __init__(self, number: int, group: Group, people: Sequence[Person], requests: Requests, pause: float) -> None:
         self._changed = asyncio.Event()
         self.players = [Player(person, requests, self._changed) for person in people]
+        self.watched = [*self.players, Player(people[0], requests, self._changed, group)]
+        self._gone_on: set[str] = set()
         self._dice = random.Random(number)
         self._pause = pause
 
@@ -152,17 +155,24 @@ class Table:
             await self._turn(await self._on_turn())
 
     async def _on_turn(self) -> Player:
-        """Whoever may draw. Where a deal is over the next one is dealt."""
+        """Whoever may draw. Where a deal is over the next one is dealt, where a match is over another one begins."""
         while True:
             for player in self.players:
                 if player.offered(DRAW):
                     return player
-            for player in self.players:
-                if (deal := player.offered(DEAL)) is not None:
-                    await self._tap(player, deal[0], deal[1][0])
-                    break
-            else:
+            if not await self._go_on():
                 await self._change()
+
+    async def _go_on(self) -> bool:
+        """Tap what deals or begins anew, each once; False where nothing does."""
+        for kind in (DEAL, START, REMATCH):
+            for player in self.watched:
+                offered = player.offered(kind)
+                if offered is not None and offered[1][0] not in self._gone_on:
+                    self._gone_on.add(offered[1][0])
+                    await self._tap(player, offered[0], offered[1][0])
+                    return True
+        return False
 
     async def _turn(self, player: Player) -> None:
         turn = Turn(self._dice.random() < OPENS)
@@ -189,8 +199,7 @@ class Table:
     async def _change(self) -> None:
         """Wait until any of the screens has changed."""
         self._changed.clear()
-        async with asyncio.timeout(PATIENCE):
-            await self._changed.wait()
+        await asyncio.wait_for(self._changed.wait(), PATIENCE)
 
 
 async def gather(telegram: Telegram, groups: int) -> list[tuple[Group, list[Person]]]:
@@ -222,9 +231,9 @@ async def tables(
     groups: list[tuple[Group, list[Person]]], requests: Requests, pause: float
 ) -> AsyncIterator[list[Table]]:
     """Seat and deal as people do, at all tables at once; everybody watches their screen while the block runs."""
-    found = [Table(number, people, requests, pause) for number, (_, people) in enumerate(groups)]
+    found = [Table(number, *group, requests, pause) for number, group in enumerate(groups)]
     async with asyncio.TaskGroup() as watching:
-        watchers = [watching.create_task(player.watch()) for table in found for player in table.players]
+        watchers = [watching.create_task(player.watch()) for table in found for player in table.watched]
         await asyncio.gather(*(_seat(group, people, requests) for group, people in groups))
         yield found
         for watcher in watchers:
