@@ -6,7 +6,7 @@ from handlers.guide import deal_was_played
 from handlers.line import Line
 from handlers.who import level_line
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
-from storage import Level, Table, Unit
+from storage import Level, Screen, ScreenKind, Table, Unit
 
 KIND_LINE = "line"
 KIND_DEAL = "deal-end"
@@ -15,6 +15,10 @@ KIND_MATCH = "match-end"
 KIND_AWAY = "away"
 KIND_REMINDER = "reminder"
 KIND_TURN = "turn"
+KIND_PROMISE = "promise"
+"""What was promised about the cards, where no lobby has shown it."""
+KIND_KEPT = "lobby-kept"
+"""The lobby's first post, which stays where it is though the lobby was brought down: it is older than die and cut."""
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
@@ -70,7 +74,7 @@ def clear_turn_notices(unit: Unit, table: Table) -> None:
 
 def clear_notices(unit: Unit, table: Table) -> None:
     """The match has ended: no button of its announcements is of use any more."""
-    for kind in (KIND_AWAY, KIND_REMINDER, KIND_TURN):
+    for kind in (KIND_AWAY, KIND_REMINDER, KIND_TURN, KIND_KEPT):
         _clear(unit, table, kind)
 
 
@@ -124,6 +128,49 @@ def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: in
 def announce_at(unit: Unit, table_id: int, line: Line, now: float) -> None:
     """`announce_line` without reading the table."""
     unit.announcements.add_at(table_id, KIND_LINE, _sentence(line), now)
+
+
+def announce_promise(unit: Unit, table: Table, now: float) -> None:
+    """Post what is promised about the cards, before the first of them is shown."""
+    _to_table(unit, table, KIND_PROMISE, {}, now)
+
+
+def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
+    """The lobby's post goes to the bottom of the chat: the first one stays, for it shows since when the cards stand.
+
+    Later ones are cleared away, as other posts are.
+    """
+    if screen.message_id is None:
+        return
+    if unit.promises.get(table.id) is None or unit.announcements.messages(table.id, KIND_KEPT):
+        unit.old_messages.add(screen.chat_id, screen.message_id)
+        return
+    unit.announcements.add(
+        screen.chat_id,
+        KIND_KEPT,
+        {},
+        table.touched_at,
+        table_id=table.id,
+        thread_id=screen.thread_id,
+        message_id=screen.message_id,
+    )
+
+
+def lobby_is_dealt(unit: Unit, table: Table) -> None:
+    """The cards come: the first of the lobby's posts stays for the whole match, in a shorter form."""
+    screen = unit.screens.find(table.id, ScreenKind.LOBBY)
+    if screen is None:
+        return
+    stands = screen.message_id
+    for _, message_id in unit.announcements.withdraw(table.id, KIND_KEPT):
+        if screen.message_id is not None:
+            unit.old_messages.add(screen.chat_id, screen.message_id)
+        unit.screens.move_to(screen.id, message_id)
+        stands = message_id
+    if stands is None:  # it was never shown: what it promises comes before the table
+        unit.screens.retire(table.id, ScreenKind.LOBBY)
+        announce_promise(unit, table, table.touched_at)
+    unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
 def _sentence(line: Line, **people: int) -> dict[str, object]:

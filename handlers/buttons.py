@@ -133,7 +133,7 @@ class DealNow(Button, code="dn"):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Button, code="cu"):
-    """Cut with a number for the deal after `deal`."""
+    """Cut with a number for the deal after `deal`; 0: for the first one, in the lobby."""
 
     table: int
     deal: int

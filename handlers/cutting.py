@@ -1,5 +1,5 @@
-"""The cut: between two deals the player on the next dealer's right may name a number or a word, which the cards of the
-next deal follow from, too (docs/fair.md). Nothing waits for it: it counts when it is there before the cards are dealt.
+"""The cut: before the first deal, and between two deals, the player on the dealer's right may name a number or a word,
+which the cards follow from, too (docs/fair.md). Nothing waits for it: it counts when it is there as they are dealt.
 """
 
 from collections.abc import Sequence
@@ -11,14 +11,16 @@ from handlers.arrivals import arrive
 from handlers.buttons import Cut
 from handlers.call import Call
 from handlers.callback_data import Button
-from handlers.cut_offer import CUT_NUMBERS, right_of_dealer, whose_cut
+from handlers.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_dealer
+from handlers.dealing import cut_is_for, lot
 from handlers.host import Host
 from handlers.line import Line
+from handlers.lobby import lobby_changed
 from handlers.reply import Answer, Reply
 from handlers.tap import Sender, Tap, UseCase, seat_of, tapped
 from handlers.who import somebody
 from scala40.fair import tidy_cut
-from storage import Table, TablePromise, Unit
+from storage import Table, TableStatus, Unit
 
 SHORTEST_NAME = 3
 """Shorter words name nobody."""
@@ -26,11 +28,10 @@ SHORTEST_NAME = 3
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A table between two deals."""
+    """A table where somebody may cut, or has."""
 
     table: Table
-    promised: TablePromise
-    seat: int
+    offer: CutOffer
 
 
 def cut_by_key(host: Host, tap: Tap, button: Cut) -> Reply:
@@ -41,9 +42,9 @@ def cut_by_key(host: Host, tap: Tap, button: Cut) -> Reply:
             return Reply(Line("tap-no-table"))
         if seat_of(table, tap.person.id) is None:
             return Reply(Line("tap-not-seated"))
-        if table.match is None or table.match.deal_number != button.deal:
+        if button.deal != (0 if table.match is None else table.match.deal_number):
             return Reply(Line("fair-cut-not-now"), table_id=table.id)
-        place = _where(unit, [table], tap.person.id)
+        place = _where(host, unit, [table], tap.person.id)
         if isinstance(place, Line):
             return Reply(place, table_id=table.id)
         cut = parse_cut(button.number, tap.person)
@@ -59,7 +60,7 @@ def cut_by_word(host: Host, call: Call) -> Answer:
         else:
             here = unit.tables.current(call.chat_id, call.thread_id)
             tables = () if here is None else (here,)
-        place = _where(unit, tables, call.person.id)
+        place = _where(host, unit, tables, call.person.id)
         if isinstance(place, Line):  # whoever may not cut need not know how
             return say(host, chat.language, place)
         cut = parse_cut(call.argument, call.person)
@@ -87,34 +88,39 @@ def _names(cut: str, person: Sender) -> bool:
     return not words.isdisjoint(cut.split()) or any(text.replace(" ", "") in cut.replace(" ", "") for text in whole)
 
 
-def _where(unit: Unit, tables: Sequence[Table], person_id: int) -> _Place | Line:
+def _where(host: Host, unit: Unit, tables: Sequence[Table], person_id: int) -> _Place | Line:
     """The table at which this person may cut, or why there is none."""
-    places = [place for table in tables if (place := _place(unit, table)) is not None]
-    own = [place for place in places if place.table.seats[place.seat].person_id == person_id]
-    able = [place for place in own if place.promised.cut_by != place.seat]
+    offers = [(table, offer_at(host, unit, table)) for table in tables]
+    places = [_Place(table, offer) for table, offer in offers if offer is not None]
+    own = [place for place in places if place.offer.who.person_id == person_id]
+    able = [place for place in own if place.offer.cut is None]
     if able:
         return able[0]
     if own:
-        return Line("fair-cut-already", cut=own[0].promised.cut or "")
+        return Line("fair-cut-already", cut=own[0].offer.cut or "")
     if len(places) == 1:
-        return Line("fair-cut-not-yours", player=somebody(unit, places[0].table.seats[places[0].seat]).name)
-    absent = [seat for table in tables if unit.promises.get(table.id) and (seat := right_of_dealer(table)) is not None]
+        return Line("fair-cut-not-yours", player=places[0].offer.who.name)
+    promised = [table for table in tables if unit.promises.get(table.id) is not None]
+    absent = [seat for table in promised if (seat := right_of_dealer(host, unit, table)) is not None]
     if not places and len(absent) == 1:
         return Line("fair-cut-nobody", player=somebody(unit, absent[0]).name)
     return Line("fair-cut-not-now")
 
 
 def _cut(host: Host, unit: Unit, place: _Place, cut: str) -> Line:
-    """Cut, and say so."""
-    unit.promises.cut(place.table.id, place.seat, cut)
-    house.present(host, unit, place.table, place.seat, host.now())
-    unit.screens.want(place.table.id)
+    """Cut, and say so. In a lobby it is noted what for: where that changes before the cards come, it does not count."""
+    table, seat, now = place.table, place.offer.seat, host.now()
+    if table.status is TableStatus.LOBBY:
+        promised, dealer = unit.promises.get(table.id), lot(host, unit, table)
+        assert promised is not None  # else there is no offer
+        assert dealer is not None
+        unit.promises.cut(table.id, seat, cut, cut_is_for(unit, table, dealer, promised.die))
+        lobby_changed(unit, table, place.offer.who.person_id or 0, now)
+    else:
+        unit.promises.cut(table.id, seat, cut)
+        house.present(host, unit, table, seat, now)
+        unit.screens.want(table.id)
     return Line("fair-cut-done", cut=cut)
-
-
-def _place(unit: Unit, table: Table) -> _Place | None:
-    promised, seat = unit.promises.get(table.id), whose_cut(table)
-    return None if promised is None or seat is None else _Place(table, promised, seat)
 
 
 TAPS: dict[type[Button], UseCase] = {Cut: cut_by_key}

@@ -8,23 +8,26 @@ Tables dealt before there were promises are dealt with the dice of the house, to
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 
-from handlers.announce import announce_line
+from handlers.announce import announce_line, announce_promise
 from handlers.host import Host
 from handlers.line import Line
 from handlers.match_record import played
 from handlers.promise import promise_cards, secrets_of
+from handlers.seats import is_private, lacking
 from handlers.vault import VaultError
+from handlers.who import persons
 from scala40 import engine
 from scala40.actions import HOUSE, NextDeal
 from scala40.cards import Card
 from scala40.dealing import next_seat
 from scala40.engine import Step
-from scala40.fair import Inputs, cutter, deck, first_dealer, fix_inputs, new_stock, tidy_cut
+from scala40.fair import Inputs, cutter, deck, encode, first_dealer, fix_inputs, new_stock, tidy_cut
 from scala40.fair_log import log_hash, told
 from scala40.refusals import Illegal
 from scala40.state import Match
-from storage import BrokenRow, FixedDeal, Table, TablePromise, Unit
+from storage import BrokenRow, FixedDeal, Table, TablePromise, TableStatus, Unit
 
 log = logging.getLogger(__name__)
 
@@ -47,15 +50,56 @@ def _as_promised(table: Table) -> Iterator[None]:
 def first_cards(host: Host, unit: Unit, table: Table) -> tuple[int, tuple[Card, ...], Step]:
     """The first dealer, drawn by lot (R10), the order of the pack, and the match it begins (R11, R12)."""
     rules, seats = table.settings.rules, tuple(range(len(table.seats)))
-    promised = unit.promises.get(table.id) or promise_cards(host, unit, table)
+    promised = unit.promises.get(table.id)
+    if promised is None:  # no lobby has shown one
+        promised = promise_cards(host, unit, table)
+        announce_promise(unit, table, host.now())
     with _as_promised(table):
         secrets = secrets_of(host, promised)
         dealer = first_dealer(secrets.secret(1), len(seats), promised.die)
-        cut = _cut(promised, seats, dealer)
+        cut = first_cut(unit, table, promised, dealer)
         inputs = fix_inputs(secrets, deal=1, seats=seats, dealer=dealer, cut=cut, die=promised.die)
         unit.promises.fix(table.id, inputs)
         order = deck(secrets.secret(1), inputs, rules)
     return dealer, order, engine.start_match(rules, len(seats), dealer, order)
+
+
+def lot(host: Host, unit: Unit, table: Table) -> int | None:
+    """The first dealer as he is drawn by lot in a lobby (R10); None while that may still change by itself.
+
+    The match could start, and no die is awaited any more. Who sits down or stands up changes it.
+    """
+    promised = unit.promises.get(table.id)
+    if table.status is not TableStatus.LOBBY or promised is None or lacking(table) is not None:
+        return None
+    if not (promised.die_settled or is_private(table)):  # alone against computers none is thrown
+        return None
+    try:
+        return first_dealer(secrets_of(host, promised).secret(1), len(table.seats), promised.die)
+    except (VaultError, ValueError):
+        return None  # whoever deals is told
+
+
+def cut_is_for(unit: Unit, table: Table, dealer: int, die: int | None) -> str:
+    """A hash of all that a cut for the first deal is given for: who sits where under which name, rules, die, dealer.
+
+    Where any of it changes the cut does not count: else one could try rules and names until the cards please.
+    """
+    known = unit.people.named(persons(table))
+    seated = [
+        f"{seat.name} {seat.computer}" if seat.person_id is None else f"{seat.person_id} {known[seat.person_id].name}"
+        for seat in table.seats
+    ]
+    rules = sorted(f"{name} {word}" for name, word in table.settings.rules.words().items())
+    given = ("cut", str(dealer), "" if die is None else str(die), str(len(seated)), *seated, *rules)
+    return sha256(encode(given)).hexdigest()
+
+
+def first_cut(unit: Unit, table: Table, promised: TablePromise, dealer: int) -> str | None:
+    """What was cut in the lobby, if the table is still what it was cut for."""
+    if promised.cut is None or promised.cut_for != cut_is_for(unit, table, dealer, promised.die):
+        return None
+    return _cut(promised, tuple(range(len(table.seats))), dealer)
 
 
 def next_cards(host: Host, unit: Unit, table: Table, match: Match) -> tuple[tuple[Card, ...], Step]:

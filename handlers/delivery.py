@@ -68,7 +68,7 @@ class Delivery:
             lambda keys: self.bot.send_message(
                 chat_id,
                 message.text.plain,
-                entities=entities(message.text),
+                entities=self._entities(message.text),
                 reply_markup=keys,
                 message_thread_id=thread_id or None,
                 link_preview_options=NO_PREVIEW,
@@ -131,11 +131,14 @@ class Delivery:
                 message.text.plain,
                 chat_id,
                 message_id,
-                entities=entities(message.text),
+                entities=self._entities(message.text),
                 reply_markup=keys,
                 link_preview_options=NO_PREVIEW,
             ),
         )
+
+    def _entities(self, text: Text) -> list[MessageEntity] | None:
+        return entities(self.keyboards.text(text))
 
     async def _edit_caption(self, chat_id: int, message_id: int, message: Message) -> None:
         await self.keyboards.under(

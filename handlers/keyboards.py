@@ -5,9 +5,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
+from handlers.rich import Text
 from handlers.screen import Key, Rows
 
 Result = TypeVar("Result")
@@ -21,16 +22,23 @@ class Form:
 
     disables: bool = True
     colours: bool = True
+    copies: bool = True
+    folds: bool = True
 
 
 class Keyboards:
     """Makes keyboards for one server, and does without what that server has refused once.
 
-    A disabled key is then an ordinary one, whose button says why it does nothing; colours are left out.
+    A disabled key is then an ordinary one, whose button says why it does nothing; colours, keys that copy a text, and
+    the folding of quotations are left out.
     """
 
     def __init__(self) -> None:
         self.form = Form()
+
+    def text(self, text: Text) -> Text:
+        """The text as the server takes it."""
+        return text if self.form.folds else text.unfolded()
 
     async def under(self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]]) -> Result:
         """Make a call of Telegram with these keys; once more where the server refuses what can be left out.
@@ -60,12 +68,23 @@ class Keyboards:
                 log.warning("this Bot API server refuses disabled keys: a tap on one says why it does nothing")
             self.form = replace(self.form, disables=False)
             return True
+        if tried.copies and (about_keys or "copy" in said) and any(key.copies is not None for key in keys):
+            if self.form.copies:
+                log.warning("this Bot API server refuses keys that copy a text: they are left out")
+            self.form = replace(self.form, copies=False)
+            return True
+        if tried.folds and "entit" in said:
+            if self.form.folds:
+                log.warning("this Bot API server refuses a formatting: quotations are not folded any more")
+            self.form = replace(self.form, folds=False)
+            return True
         return False
 
 
 def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
     """The rows as Telegram's keyboard; None takes it away."""
-    return InlineKeyboardMarkup([[_key(key, form) for key in row] for row in rows]) if rows else None
+    known = [[_key(key, form) for key in row if form.copies or key.copies is None] for row in rows]
+    return InlineKeyboardMarkup([row for row in known if row]) if any(known) else None
 
 
 def _key(key: Key, form: Form) -> InlineKeyboardButton:
@@ -74,4 +93,5 @@ def _key(key: Key, form: Form) -> InlineKeyboardButton:
         # The library does not know such keys yet; Telegram wants them without any other action.
         return InlineKeyboardButton(key.label, style=style, api_kwargs={"disabled": {}})
     data = key.button.pack() if key.button is not None else None
-    return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=style)
+    copied = CopyTextButton(key.copies) if key.copies is not None else None
+    return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=style, copy_text=copied)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from handlers import house
+from handlers.announce import lobby_is_dealt
 from handlers.arrivals import arrive
 from handlers.buttons import CancelTable, Rematch, Sit, Stand, StartMatch
 from handlers.call import Call
@@ -143,7 +144,7 @@ def start(host: Host, tap: Tap, button: StartMatch) -> Reply:
             return Reply(Line("lobby-not-yours-to-deal", host=host_name(unit, table)))
         if missing := lacking(table):
             return Reply(missing, alert=True)
-        _clear_lobby(unit, table)
+        _end_lobby(unit, table)
         house.start_match(host, unit, table, now)
         return Reply(Line("lobby-dealt"), table_id=table.id)
 
@@ -192,13 +193,10 @@ def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> 
     return table
 
 
-def _clear_lobby(unit: Unit, table: Table) -> None:
-    """The lobby's post has done its work: the table post takes its place."""
+def _end_lobby(unit: Unit, table: Table) -> None:
+    """The lobby has done its work: the table post takes its place, and what it promised stays."""
     unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY, DeadlineKind.HOST_SILENT)
-    screen = unit.screens.find(table.id, ScreenKind.LOBBY)
-    if screen is not None and screen.message_id is not None:
-        unit.old_messages.add(screen.chat_id, screen.message_id)
-    unit.screens.retire(table.id, ScreenKind.LOBBY)
+    lobby_is_dealt(unit, table)
 
 
 TAPS: dict[type[Button], UseCase] = {

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass, replace
 
+from handlers.announce import KIND_KEPT, KIND_PROMISE
 from handlers.ending import vote_message
 from handlers.host import Host
 from handlers.illustration import Manner
 from handlers.languages import language_of
 from handlers.manners import manner_of
-from handlers.render_announcements import AnnouncementView, announcement_message
+from handlers.render_announcements import AnnouncementView, Obsolete, announcement_message
 from handlers.render_ends import ends_message
-from handlers.render_lobby import lobby_message
+from handlers.render_lobby import lobby_message, moved_message
 from handlers.render_panel import panel_message
 from handlers.render_table import table_message
 from handlers.screen import Message
@@ -56,7 +57,7 @@ def _paint(host: Host, unit: Unit, screen: Screen, manner: Manner) -> Painted | 
         return None
     match screen.kind:
         case ScreenKind.LOBBY:
-            view = lobby_view(unit, table, host.now())
+            view = lobby_view(host, unit, table)
             message = lobby_message(host.texts, language_of(host, unit, screen.chat_id), host.username, view)
             return Painted(message, "lobby", last=table.status is not TableStatus.LOBBY)
         case ScreenKind.TABLE:
@@ -71,6 +72,8 @@ def _paint(host: Host, unit: Unit, screen: Screen, manner: Manner) -> Painted | 
 def paint_announcement(host: Host, unit: Unit, announcement: Announcement, manner: Manner | None = None) -> Message:
     """Draw an announcement; Obsolete when what it was to say is true no more. `manner` as for `paint`."""
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
+    if announcement.kind in (KIND_KEPT, KIND_PROMISE):
+        return _promise(host, unit, announcement, table, manner)
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
     view = AnnouncementView(
         kind=announcement.kind,
@@ -87,6 +90,19 @@ def paint_announcement(host: Host, unit: Unit, announcement: Announcement, manne
     if table is None or announcement.kind in CALLING or volume_of(unit, table) is Volume.EVERY_TURN:
         return message
     return uncalled(message)
+
+
+def _promise(host: Host, unit: Unit, announcement: Announcement, table: Table | None, manner: Manner | None) -> Message:
+    """What is promised about a table's cards: in the lobby's first post, or where there was no lobby."""
+    if table is None or (table.status is not TableStatus.LOBBY) is (announcement.kind == KIND_KEPT):
+        raise Obsolete
+    language, view = language_of(host, unit, announcement.chat_id), lobby_view(host, unit, table)
+    if announcement.kind == KIND_KEPT:
+        message = moved_message(host.texts, language, view)
+    else:
+        message = lobby_message(host.texts, language, host.username, view)
+    manner = manner or manner_of(unit, announcement.chat_id)
+    return spoken_message(host.texts, language, message) if manner.words else message
 
 
 def _table(host: Host, unit: Unit, screen: Screen, table: Table, manner: Manner) -> Painted | None:

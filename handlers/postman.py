@@ -10,11 +10,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from telegram.error import BadRequest, Forbidden, TelegramError
+from telegram.error import TelegramError
 
+from handlers.announce import KIND_KEPT
 from handlers.budget import Budget, Priority
 from handlers.delivery import Delivery, clear_away
-from handlers.dice import KIND_DIE, die_is_thrown, die_is_wanted, lobby_is_shown
+from handlers.dice import KIND_DIE, begin_throw, die_is_thrown, lobby_is_shown, not_thrown
 from handlers.export import export_document
 from handlers.gallery import NoPicture
 from handlers.host import Host
@@ -174,20 +175,43 @@ class Postman:
                     return None
         if manner is PLAIN and isinstance(content, Message):
             content = replace(content, illustration=None)
+        if announcement.kind == KIND_KEPT and isinstance(content, Message):
+            return await self._keep(announcement, content)
         return await self._delivery.send(announcement.chat_id, announcement.thread_id, content)
 
     async def _throw(self, announcement: Announcement) -> int | None:
-        """Throw a die; None where it is too late, or where the group takes no dice: then it is done without."""
-        with self._host.store.read() as unit:
-            if not die_is_wanted(unit, announcement):
-                return None
+        """Throw a die, once: that it is being thrown is stored before. None where none counts.
+
+        Where the answer is lost the die may lie there: it does not count, and is not thrown again.
+        """
+        with self._host.store.unit() as unit:
+            may_be_thrown = begin_throw(unit, announcement, self._host.now())
+        if not may_be_thrown:
+            return None
         try:
             message_id, value = await self._delivery.throw(announcement.chat_id, announcement.thread_id)
-        except (BadRequest, Forbidden) as error:
-            log.info("chat %d takes no dice: %s", announcement.chat_id, understand(error).trouble.value)
+        except TelegramError as error:
+            trouble = understand(error).trouble
+            with self._host.store.unit() as unit:
+                not_thrown(unit, announcement, trouble, self._host.now())
+            if trouble in (Trouble.FLOOD, Trouble.MIGRATED):
+                raise
+            log.info("chat %d gets no die: %s", announcement.chat_id, trouble.value)
             return None
         self._dice[announcement.id] = value
         return message_id
+
+    async def _keep(self, announcement: Announcement, message: Message) -> int | None:
+        """Let the message stand as what is kept of it; None where it is not there any more."""
+        if announcement.message_id is None:
+            return None
+        try:
+            await self._delivery.edit(announcement.chat_id, announcement.message_id, message)
+        except TelegramError as error:
+            if understand(error).trouble is not Trouble.GONE:
+                raise
+            return None
+        return announcement.message_id
 
     async def _show(self, stale: Screen) -> None:
         if stale.kind is ScreenKind.EPHEMERAL:

@@ -21,8 +21,3 @@ def secrets_of(host: Host, promise: TablePromise) -> Promise:
     if secrets.commitment() != promise.commitment:
         raise FairError("a root that does not lead to its commitment")
     return secrets
-
-
-def short(commitment: str) -> str:
-    """A commitment as it can be compared at a glance: `3f9a…c21e`."""
-    return f"{commitment[:4]}…{commitment[-4:]}"

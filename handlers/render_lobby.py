@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from handlers.buttons import AddComputer, Asked, CancelTable, LobbyPage, RemoveComputer, Sit, Stand, StartMatch
+from handlers.buttons import AddComputer, Asked, CancelTable, Cut, LobbyPage, RemoveComputer, Sit, Stand, StartMatch
+from handlers.cut_offer import CUT_NUMBERS
 from handlers.line import Arg, Line
 from handlers.links import start_link, table_payload
 from handlers.render_rules import rules_line, value_line, without_advice
@@ -22,10 +23,56 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
         return _closing(texts, language, view)
     if view.state == "open" and view.page:
         return panel_message(texts, language, view)
+    if view.state == "started":
+        return _started(texts, language, view)
     if view.state != "open":
         return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
-    text = _paragraphs(texts, language, [*_head(view), *_promise(view), *_seats(view), None, *_missing(view)])
-    return Message(text, _keys(texts, language, username, view))
+    text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view), *_first(view)])
+    return Message(_promised(texts, language, text, view), _keys(texts, language, username, view))
+
+
+def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """What stays of the lobby's first post when the lobby is brought down: what it promised, and since when."""
+    text = _paragraphs(texts, language, [*_head(view), Line("lobby-moved-post")])
+    return Message(_promised(texts, language, text, view), (_copy(texts, language, view),))
+
+
+def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """What stays of the lobby for the whole match: who plays, by which rules, what was promised before the cards."""
+    text = _paragraphs(texts, language, [*_head(view), Line("lobby-started-post", players=view.names)])
+    return Message(_promised(texts, language, text, view), (_copy(texts, language, view),))
+
+
+def _promised(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
+    """A text, and below it what is promised about the cards, folded: all its digits, for fewer can be found again.
+
+    A table opened before there were promises has none.
+    """
+    if view.commitment is None:
+        return text
+    said = Line("fair-lobby") if view.die is None else Line("fair-lobby-die", die=view.die)
+    folded = texts.text(language, Line("fair-lobby-folded", commitment=view.commitment)).folded()
+    return Text.join("\n", [text, Text(), texts.text(language, said), folded])
+
+
+def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Key, ...]:
+    if view.commitment is None:
+        return ()
+    return (Key(texts.plain(language, "fair-label-copy"), copies=view.commitment),)
+
+
+def _first(view: LobbyView) -> list[Line]:
+    """Who deals first, and who may cut for it: one line."""
+    first = view.first
+    if first is None:
+        return []
+    dealer = first.dealer.name
+    if first.offer is None:
+        return [Line("fair-first-dealer", dealer=dealer)]
+    player, you = first.offer.who.name, "-you" if view.is_private else ""
+    if first.offer.cut is not None:
+        return [Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
+    return [Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player)]
 
 
 def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
@@ -51,15 +98,6 @@ def _head(view: LobbyView) -> list[Line]:
     if view.quiet is not None and view.turn_seconds is not None:
         lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
     return lines
-
-
-def _promise(view: LobbyView) -> list[Line]:
-    """What is promised about the cards; a table opened before there were promises has none."""
-    if view.commitment is None:
-        return []
-    if view.die is None:
-        return [Line("fair-lobby", commitment=view.commitment)]
-    return [Line("fair-lobby-die", commitment=view.commitment, die=view.die)]
 
 
 def _seats(view: LobbyView) -> list[Line | None]:
@@ -119,6 +157,14 @@ def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Ro
                 label("deal"), StartMatch(table), style=None if view.lacking else "primary", disabled=bool(view.lacking)
             ),
         ),
+        _cut_keys(view),
         open_chat,
-        (Key(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
+        (Key(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *_copy(texts, language, view)),
     )
+
+
+def _cut_keys(view: LobbyView) -> tuple[Key, ...]:
+    """The numbers to cut with, while somebody may."""
+    if view.first is None or view.first.offer is None or view.first.offer.cut is not None:
+        return ()
+    return tuple(Key(str(number), Cut(view.table_id, 0, number)) for number in CUT_NUMBERS)

@@ -13,6 +13,8 @@ from handlers.rich import Text
 MAX_TEXT = 4096
 MAX_CAPTION = 1024
 """UTF-16 code units of a text below a picture."""
+MAX_COPIED = 256
+"""Characters that a key can copy."""
 MAX_KEYS_IN_ROW = 8
 MAX_KEYS = 100
 MOST_LISTED = 90
@@ -21,7 +23,7 @@ MOST_LISTED = 90
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One key of an inline keyboard: it sends a button back, or opens an address.
+    """One key of an inline keyboard: it sends a button back, opens an address, or copies a text of 256 characters.
 
     `style` colours it where the client can: "primary" for what to do now, at most one on a screen, and "danger" for
     what wants care. One that is `disabled` cannot be tapped where Telegram knows such keys; elsewhere its button says
@@ -33,10 +35,13 @@ class Key:
     url: str | None = None
     style: str | None = None
     disabled: bool = False
+    copies: str | None = None
 
     def __post_init__(self) -> None:
-        if not self.label or (self.button is None) == (self.url is None):
-            raise ValueError("a key has a label and either a button or an address")
+        if not self.label or [self.button, self.url, self.copies].count(None) != 2:
+            raise ValueError("a key has a label and either a button, an address or a text to be copied")
+        if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
+            raise ValueError(f"a key copies 1 to {MAX_COPIED} characters")
         if self.disabled and self.button is None:
             raise ValueError("a disabled key has a button that says why")
 
@@ -84,7 +89,10 @@ class Message:
 
     def _dumped_keys(self) -> list[list[tuple[str | bool | None, ...]]]:
         return [
-            [(key.label, key.button.pack() if key.button else None, key.url, key.style, key.disabled) for key in row]
+            [
+                (key.label, key.button.pack() if key.button else None, key.url, key.style, key.disabled, key.copies)
+                for key in row
+            ]
             for row in self.rows
         ]
 
@@ -97,9 +105,9 @@ class Message:
 
 
 def _loaded_key(
-    label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False
-) -> Key:  # an answer that has waited since before there were disabled keys says nothing of them
-    return Key(label, unpack(data) if data is not None else None, url, style, disabled)
+    label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
+) -> Key:  # an answer that has waited since before there were such keys says nothing of them
+    return Key(label, unpack(data) if data is not None else None, url, style, disabled, copies)
 
 
 def grid(keys: list[Key], width: int) -> Rows:

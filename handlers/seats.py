@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from handlers.announce import keep_lobby
 from handlers.line import Line
 from handlers.who import Name, free_name
 from storage import Level, ScreenKind, Seat, Table, TableStatus, Unit
@@ -104,15 +105,21 @@ def place_of(unit: Unit, table: Table) -> Name:
 def bring_down(unit: Unit, table: Table) -> None:
     """The table's post is to be the newest message of its chat, a lobby with its seats; the old one is cleared away.
 
-    In private the panel is the table's post.
+    The first one that showed what is promised stays. In private the panel is the table's post.
     """
     if table.page:
         unit.tables.save(replace(table, page=""))  # whoever asks for the table wants to sit down, not to read a page
     if is_private(table) and table.status is not TableStatus.LOBBY:
         bring_panel_down(unit, table, table.chat_id)
         return
-    kinds = (ScreenKind.LOBBY,) if table.status is TableStatus.LOBBY else (ScreenKind.TABLE, ScreenKind.VOTE)
-    for kind in kinds:
+    if table.status is TableStatus.LOBBY:
+        screen = unit.screens.find(table.id, ScreenKind.LOBBY)
+        if screen is not None:
+            keep_lobby(unit, table, screen)
+            unit.screens.lost(screen.id)
+            unit.screens.want(table.id, ScreenKind.LOBBY)
+        return
+    for kind in (ScreenKind.TABLE, ScreenKind.VOTE):
         _post_anew(unit, table.id, kind, None)
 
 

@@ -51,7 +51,7 @@ Before a computer's own name, and after the word, it only catches the eye.
 """
 
 SIGNS: Final = (
-    "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓🔏✂"
+    "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓🔏✂📋🎲"
 )
 """Those that only catch the eye at the beginning of a line or of a key."""
 

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from handlers.advising import gives_advice
+from handlers.cut_offer import FirstDeal, first_deal
+from handlers.host import Host
 from handlers.inside import everybody_inside, plays_inside
 from handlers.line import Line
 from handlers.powers import host_is_gone
-from handlers.promise import short
 from handlers.seats import is_private, lacking
 from handlers.who import Name, everybody, persons
 from scala40.rules import Rules
-from storage import Level, Table, TableStatus, Unit
+from storage import Level, Table, TablePromise, TableStatus, Unit
 
 LEVELS = tuple(level.value for level in Level)
 """The computers that may be added, the easiest first."""
@@ -53,8 +54,10 @@ class LobbyView:
     last_rules: bool
     """Whether the rules are those chosen last in this chat, rather than the first ones."""
     commitment: str | None
-    """What is promised about the cards, shortened; `die`: what was thrown for the first deal."""
+    """What is promised about the cards; `die`: what was thrown for the first deal."""
     die: int | None
+    first: FirstDeal | None
+    """Who deals first and who may cut, once the match could start."""
 
     @property
     def computers(self) -> tuple[str, ...]:
@@ -62,20 +65,26 @@ class LobbyView:
         return tuple(seat.computer for seat in self.seats if seat.computer is not None)
 
     @property
+    def names(self) -> tuple[Name, ...]:
+        """Who sits there."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
     def is_full(self) -> bool:
         """Whether the rules allow nobody more."""
         return len(self.seats) >= max(self.rules.players)
 
 
-def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
+def lobby_view(host: Host, unit: Unit, table: Table) -> LobbyView:
     """Look at a lobby."""
+    now = host.now()
     rules = table.settings.rules
     people = unit.people.named([table.host_id, *persons(table)])
     promised = unit.promises.get(table.id)
     private, all_inside = is_private(table), everybody_inside(unit, table)
     return LobbyView(
         table_id=table.id,
-        state=_state(table.status),
+        state="started" if table.match is not None else _state(table.status),
         page=table.page,
         host=people[table.host_id].name,
         host_is_gone=table.status is TableStatus.LOBBY and not private and host_is_gone(unit, table, now),
@@ -97,9 +106,21 @@ def lobby_view(unit: Unit, table: Table, now: float) -> LobbyView:
         advice=gives_advice(table),
         is_private=private,
         last_rules=unit.chats.of_table(table).defaults == table.settings,
-        commitment=None if promised is None else short(promised.commitment),
-        die=None if promised is None else promised.die,
+        commitment=None if promised is None else promised.commitment,
+        die=_die(unit, table, promised),
+        first=first_deal(host, unit, table),
     )
+
+
+def _die(unit: Unit, table: Table, promised: TablePromise | None) -> int | None:
+    """What was thrown: until the cards are dealt it stands with the promise, afterwards with the deal."""
+    if promised is None or table.status is TableStatus.LOBBY:
+        return None if promised is None else promised.die
+    try:
+        first, *_ = unit.promises.deals(table.id)
+    except ValueError:  # nothing was dealt, or it cannot be read
+        return None
+    return first.inputs.die
 
 
 def _state(status: TableStatus) -> LobbyState:

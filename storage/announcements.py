@@ -34,12 +34,16 @@ class Announcements:
         person_id: int | None = None,
         fallback_chat_id: int | None = None,
         fallback_thread_id: int = 0,
+        message_id: int | None = None,
     ) -> Announcement:
-        """Queue an announcement; the payload must be JSON. The fallback is where ``redirect`` may send it."""
+        """Queue an announcement; the payload must be JSON. The fallback is where ``redirect`` may send it.
+
+        ``message_id``: of a message that stands there already and is to become this announcement.
+        """
         row = self._sql.one(
             """INSERT INTO announcements (table_id, chat_id, thread_id, person_id, fallback_chat_id, fallback_thread_id,
-                kind, payload, created_at)
-            VALUES (:table, :chat, :thread, :person, :fallback_chat, :fallback_thread, :kind, :payload, :at)
+                kind, payload, created_at, message_id)
+            VALUES (:table, :chat, :thread, :person, :fallback_chat, :fallback_thread, :kind, :payload, :at, :message)
             RETURNING *""",
             table=table_id,
             chat=chat_id,
@@ -50,6 +54,7 @@ class Announcements:
             kind=kind,
             payload=json_text(payload),
             at=at,
+            message=message_id,
         )
         assert row is not None
         self._sql.stirred.add(chat_id)
@@ -104,6 +109,15 @@ class Announcements:
             "UPDATE announcements SET failed = :why, payload = '{}' WHERE id = :id AND sent_at IS NULL",
             id=announcement_id,
             why=why,
+        )
+
+    def messages(self, table_id: int, kind: str) -> tuple[int, ...]:
+        """The messages of this kind about a table."""
+        return self._sql.numbers(
+            """SELECT message_id FROM announcements WHERE table_id = :table AND kind = :kind
+                AND message_id IS NOT NULL ORDER BY id""",
+            table=table_id,
+            kind=kind,
         )
 
     def withdraw(self, table_id: int, kind: str, person_id: int | None = None) -> tuple[tuple[int, int], ...]:

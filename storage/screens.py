@@ -115,6 +115,14 @@ class Screens:
         """The message is gone: the screen needs a new one when it is shown next."""
         self._sql.run("UPDATE screens SET message_id = NULL, fingerprint = '' WHERE id = :id", id=screen_id)
 
+    def move_to(self, screen_id: int, message_id: int) -> None:
+        """The screen is to be shown in a message that stands there already, whatever that looks like now."""
+        self._sql.run(
+            "UPDATE screens SET message_id = :message, fingerprint = '' WHERE id = :id",
+            id=screen_id,
+            message=message_id,
+        )
+
     def retire(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
         """These screens (all of the table when none is named) are out of use; their messages stay as they are."""
         self._sql.run(

@@ -1,5 +1,6 @@
 """A match whose cards were promised, over HTTP: die, cut, /verifica, and the record that both verifiers accept."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from handlers import match_record
-from handlers.buttons import Cut, DealNow, Sit, StartMatch
+from handlers.buttons import CancelTable, Cut, DealNow, LobbyPage, Resign, Sit, StartMatch
 from handlers.match_record import record_text
+from handlers.render_rules_panel import CLOSE_PAGE
 from sandbox.people import Seen
 from tests.e2e.eyes import offered
 from tests.e2e.secrecy import Watch
@@ -43,6 +45,97 @@ async def record(town: Town, folder: Path) -> Path:
     return saved(town, await town.party.see(lambda seen: seen.id > asked.id and "document" in seen.json), folder)
 
 
+def shown(post: Seen) -> tuple[str, str]:
+    """What a post says that was promised, within a folded quotation, and what its key copies."""
+    (quote,) = [span for span in post.json["entities"] if span["type"] == "expandable_blockquote"]
+    quoted = post.text.encode("utf-16-le")[2 * quote["offset"] : 2 * (quote["offset"] + quote["length"])]
+    (digits,) = re.findall("[0-9a-f]{64}", quoted.decode("utf-16-le"))
+    (copied,) = [key["copy_text"]["text"] for key in post.buttons if "copy_text" in key]
+    return digits, copied
+
+
+async def standing(town: Town, post: Seen) -> Seen:
+    """A message of the group as it stands now."""
+    (found,) = [seen for seen in await town.people[0].screen(town.party.group) if seen.id == post.id]
+    return found
+
+
+async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobby_is_brought_down(
+    town: Town, tmp_path: Path
+) -> None:
+    party = town.party
+    async with town.bot():
+        for person in town.people:
+            await person.start()
+        await party.open_lobby()
+        for person in town.people[1:]:
+            await party.press(person, Sit)
+        first_post = await party.hear("Può tagliare")
+        cutter = next(person for person in town.people if f"Può tagliare {person.name}" in first_post.text)
+        asked = await party.say(cutter, "/tavolo")
+        await party.see(lambda seen: seen.id > asked.id and "Può tagliare" in seen.text)
+        await town.quiet()
+        assert "Il tavolo è più in basso" in (await standing(town, first_post)).text
+        await party.say(cutter, "/taglio quarantadue")
+        await party.hear("ha tagliato: «quarantadue»")
+        await party.press(town.people[0], StartMatch)
+        await party.play(2)
+        await town.quiet()
+        kept, commitment = await standing(town, first_post), _commitment(town)
+        posts = [seen for seen in await town.people[0].screen(party.group) if "Impegno: " in seen.text]
+        for person in town.people[1:]:
+            await party.say(person, "/abbandona")
+            await party.press(person, Resign, person=person.id)
+        await town.quiet()
+        final = await record(town, tmp_path)
+    assert "Al tavolo: " in kept.text
+    assert [seen.id for seen in posts] == [first_post.id]
+    assert shown(kept) == (commitment, commitment)
+    assert "cut quarantadue\n" in final.read_text(encoding="utf-8")
+    for code, said in verified(final, commitment):
+        assert code == 0, said
+
+
+async def test_a_lobby_that_closes_without_a_deal_leaves_no_promise_behind(town: Town) -> None:
+    party = town.party
+    async with town.bot():
+        await town.people[0].start()
+        await party.open_lobby()
+        await party.hear("Impegno: ")
+        await party.say(town.people[0], "/tavolo")
+        await town.quiet()
+        await party.press(town.people[0], LobbyPage, page=CLOSE_PAGE)
+        await party.press(town.people[0], CancelTable)
+        await town.quiet()
+        left = await town.people[0].screen(party.group)
+    assert [seen for seen in left if "Impegno: " in seen.text or any("copy_text" in key for key in seen.buttons)] == []
+
+
+async def test_a_die_whose_answer_is_lost_does_not_count_and_the_match_is_verified(town: Town, tmp_path: Path) -> None:
+    party = town.party
+    async with town.bot():
+        for person in town.people:
+            await person.start()
+        await town.tg.fault(kind="answer_lost", method="sendDice")
+        await party.open_lobby()
+        for person in town.people[1:]:
+            await party.press(person, Sit)
+        await party.hear("il dado non conta")
+        await party.hear("A sorte: le prime carte le dà")
+        await party.press(town.people[0], StartMatch)
+        await party.play(1)
+        for person in town.people[1:]:
+            await party.say(person, "/abbandona")
+            await party.press(person, Resign, person=person.id)
+        await town.quiet()
+        final = await record(town, tmp_path)
+        thrown = [seen for seen in await town.people[0].screen(party.group) if "dice" in seen.json]
+    assert len(thrown) == 1
+    assert "die " not in final.read_text(encoding="utf-8")
+    for code, said in verified(final, _commitment(town)):
+        assert code == 0, said
+
+
 async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town, tmp_path: Path) -> None:
     watch = Watch(town.tg, town.ledger)
     party = town.party
@@ -56,7 +149,11 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town,
         die = (await party.see(lambda seen: "dice" in seen.json)).json["dice"]["value"]
         await party.hear(f"🎲 {die}")
         commitment = _commitment(town)
-        await party.hear(f"impegno {commitment[:4]}…{commitment[-4:]}")
+        lobby = await party.hear("Può tagliare")
+        assert shown(lobby) == (commitment, commitment)
+        first = next(person for person in town.people if f"Può tagliare {person.name}" in lobby.text)
+        await party.press(first, Cut, deal=0, number=3)
+        await party.hear(f"{first.name} ha tagliato: «3»")
         await party.press(town.people[0], StartMatch)
 
         await party.play(4)
@@ -68,6 +165,7 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town,
             await party.turn(party.on_turn(post))
             party.answered = post
         cutter = next(person for person in town.people if f"{person.name} può tagliare" in post.text)
+        assert shown(await standing(town, lobby)) == (commitment, commitment)
         await party.press(cutter, Cut, number=7)
         await party.hear(f"{cutter.name} ha tagliato: «7»")
         await party.play(2)
@@ -75,8 +173,13 @@ async def test_a_match_with_die_and_cut_is_verified_by_both_programs(town: Town,
         await town.quiet()
         final = await record(town, tmp_path)
         written = final.read_text(encoding="utf-8")
+        kept = await standing(town, lobby)
         await town.quiet()
+    assert "Al tavolo: " in kept.text
+    assert shown(kept) == (commitment, commitment)
+    assert len(kept.buttons) == 1
     assert f"die {die}\n" in written
+    assert "cut 3\n" in written
     assert "cut 7\n" in written
     assert f"commitment {commitment}\n" in written
     assert written.count("\nsecret ") == 1

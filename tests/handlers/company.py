@@ -49,6 +49,7 @@ class Company(Evening):
         with self.store.read() as unit:
             table = unit.tables.current(person, 0)
         assert table is not None
+        self.send_screens()
         self.tap(person, StartMatch(table.id))
         return self.table(table.id)
 

@@ -13,6 +13,7 @@ from handlers.callback_data import Button
 from handlers.lobby import lobby_changed
 from handlers.painter import paint_announcement
 from handlers.panel_buttons import AttachCard, DiscardCard, Pick
+from handlers.promise import promise_cards
 from handlers.render_announcements import Obsolete
 from handlers.reply import Reply
 from handlers.screen import Message
@@ -84,6 +85,7 @@ class Evening(Talk):
             unit.chats.seen(ELSEWHERE, "group", "Sabato", False)
             settings = TableSettings(turn_seconds=600, quiet=None)
             table = unit.tables.create(ELSEWHERE, 0, self.people[0], settings, self.time)
+            promise_cards(self.host, unit, table)
             for person in self.people[:seats]:
                 table = with_person(table, person)
             return house.start_match(self.host, unit, unit.tables.save(table), self.time)

@@ -103,7 +103,7 @@ def test_a_word_cuts_too_in_the_group_and_in_private(evening: Evening, table: Ta
     assert "«perche no»" in words(say(person=person, argument=" Perché NO! "))
     deal(evening, table)
     assert record_of(evening, table).deals[1].inputs.cut == "perche no"
-    assert "Si taglia tra una smazzata" in words(say(person=person, argument="sette"))
+    assert "Si taglia prima di ogni smazzata" in words(say(person=person, argument="sette"))
 
 
 def test_who_may_not_cut_is_told_who_may(evening: Evening, table: Table) -> None:
@@ -117,7 +117,7 @@ def test_in_the_middle_of_a_deal_everybody_is_told_when_the_pack_is_cut_not_how(
     evening: Evening, argument: str
 ) -> None:
     evening.begin(3)
-    assert "Si taglia tra una smazzata" in words(evening.write(cut_by_word, argument=argument))
+    assert "Si taglia prima di ogni smazzata" in words(evening.write(cut_by_word, argument=argument))
 
 
 @pytest.mark.parametrize("argument", ["", "sette"])
@@ -190,10 +190,10 @@ def test_his_own_panel_offers_him_the_cut_and_nobody_elses_does(evening: Evening
 # --- /verifica --------------------------------------------------------------------------------------------------------
 
 
-def test_the_lobby_shows_the_commitment_and_verifica_all_of_it(evening: Evening) -> None:
+def test_the_lobby_shows_the_whole_commitment_and_so_does_verifica(evening: Evening) -> None:
     table = evening.opened(BRUNO)
     whole = commitment_of(evening, table)
-    assert f"impegno {whole[:4]}…{whole[-4:]}" in evening.lobby(table.id).text.plain
+    assert f"Impegno: {whole}" in evening.lobby(table.id).text.plain
     with evening.store.unit() as unit:
         unit.promises.throw(table.id, 6)
     assert "🎲 6" in evening.lobby(table.id).text.plain

@@ -11,7 +11,6 @@ from handlers.buttons import DealNow, GetRecord, ReEnter, Sit, StartMatch
 from handlers.dealing import next_cutter
 from handlers.line import Line
 from handlers.match_record import public_record
-from handlers.promise import promise_cards
 from scala40 import fair_check, fair_record
 from scala40.fair_check import Checked
 from scala40.fair_record import FairRecord
@@ -192,7 +191,6 @@ def test_a_crash_while_a_deal_is_fixed_and_dealt_leaves_neither(evening: Evening
     """k-th by k-th, each statement fails once; then the same inputs are fixed and the same cards dealt."""
     table = evening.open((ANNA, BRUNO), TableSettings(quiet=None))
     with evening.store.unit() as unit:
-        promise_cards(evening.host, unit, table)
         unit.promises.throw(table.id, 3)
     before = rows_of(evening.path)
     failed = 0

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from telegram.error import BadRequest
+from telegram.error import BadRequest, RetryAfter
 
 from handlers.buttons import Rematch, Sit, StartMatch
 from handlers.call import Call
@@ -54,7 +54,7 @@ async def test_a_die_is_thrown_below_the_commitment_once_the_match_could_start(o
     await office.deliver_all()
     (value,) = await dice(office)
     assert die_of(office, table) == value
-    (post,) = [seen for seen in await office.people[0].screen(office.group) if "impegno" in seen.text]
+    (post,) = [seen for seen in await office.people[0].screen(office.group) if "Impegno" in seen.text]
     assert post.json["message_id"] < (await thrown(office))[0].json["message_id"]
     assert f"🎲 {value}" in post.text
     evening.touch(Sit(table.id), evening.people[2], chat=evening.group)
@@ -105,7 +105,7 @@ async def test_a_rematch_shows_its_commitment_before_its_die(office: Office) -> 
     await office.deliver_all()
     seen = await office.people[0].screen(office.group)
     order = [
-        "dice" if "dice" in post.json else "lobby" for post in seen if "dice" in post.json or "impegno" in post.text
+        "dice" if "dice" in post.json else "lobby" for post in seen if "dice" in post.json or "Impegno" in post.text
     ]
     assert order == ["lobby", "dice"]
 
@@ -125,6 +125,63 @@ async def test_a_group_that_takes_no_dice_plays_without(office: Office, monkeypa
     assert chat.bot_present
     evening.tap(evening.people[0], StartMatch(table.id), evening.group)
     assert record_of(evening, table).deals[0].inputs.die is None
+
+
+@pytest.mark.parametrize("fault", [{"kind": "answer_lost"}, {"kind": "error", "status": 502}, {"kind": "drop_before"}])
+async def test_a_die_whose_answer_is_lost_is_not_thrown_again_and_does_not_count(
+    office: Office, fault: dict[str, object]
+) -> None:
+    evening, table = office.evening, lobby(office)
+    evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
+    await office.tg.fault(method="sendDice", **fault)
+    await office.deliver_all()
+    await office.deliver_all()
+    assert len(await dice(office)) == (fault["kind"] == "answer_lost")
+    (said,) = [seen for seen in await office.screen() if "il dado non conta" in seen.text]
+    assert said.json["message_id"] > 0
+    (post,) = [seen for seen in await office.screen() if "Impegno" in seen.text]
+    assert "A sorte: le prime carte le dà" in post.text, "nobody waits for a die any more"
+    assert office.waiting() == ()
+    evening.tap(evening.people[0], StartMatch(table.id), evening.group)
+    assert record_of(evening, table).deals[0].inputs.die is None
+
+
+async def test_a_bot_that_dies_while_it_throws_does_not_throw_again(office: Office) -> None:
+    evening, table = office.evening, lobby(office)
+    evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
+    throw = office.delivery.throw
+
+    async def dies(chat_id: int, thread_id: int) -> tuple[int, int]:
+        await throw(chat_id, thread_id)
+        raise KeyboardInterrupt
+
+    office.delivery.throw = dies  # type: ignore[method-assign]
+    with pytest.raises(KeyboardInterrupt):
+        await office.deliver_all()
+    assert die_of(office, table) is None
+    office.reopen(evening)
+    await office.deliver_all()
+    assert len(await dice(office)) == 1
+    assert die_of(office, table) is None
+    assert [seen for seen in await office.screen() if "il dado non conta" in seen.text]
+
+
+async def test_where_the_chat_has_to_wait_the_die_is_thrown_later(office: Office) -> None:
+    evening, table = office.evening, lobby(office)
+    evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
+    throw, tries = office.delivery.throw, []
+
+    async def busy(chat_id: int, thread_id: int) -> tuple[int, int]:
+        tries.append(chat_id)
+        if len(tries) == 1:
+            raise RetryAfter(3)
+        return await throw(chat_id, thread_id)
+
+    office.delivery.throw = busy  # type: ignore[method-assign]
+    with pytest.raises(RetryAfter):
+        await office.deliver_all()
+    await office.deliver_all()
+    assert [die_of(office, table)] == await dice(office)
 
 
 async def test_in_a_topic_that_is_closed_the_die_falls_in_the_general_one(tmp_path: Path) -> None:

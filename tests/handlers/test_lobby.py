@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from handlers.announce import KIND_KEPT
 from handlers.buttons import CancelTable, LobbyPage, Rematch, Resign, Sit, Stand, StartMatch
 from handlers.clock import sweep
 from handlers.commands_table import table_down
@@ -47,6 +48,7 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(t
         "⚖️ Regole",
         "🎴 Distribuisci",
         "✖️ Chiudi il tavolo",
+        "📋 Copia l'impegno",
     ]
 
 
@@ -61,7 +63,8 @@ def test_opening_a_table_where_one_is_open_brings_that_one_to_the_bottom_and_say
         old = unit.old_messages.of(GROUP)
         assert screen is not None
         assert screen.message_id is None
-        assert [message.message_id for message in old] == [100 + screen.id]
+        assert old == (), "the first post, with what it promised, stays"
+        assert unit.announcements.messages(table.id, KIND_KEPT) == (100 + screen.id,)
         assert screen in unit.screens.stale(GROUP)
 
 
@@ -137,7 +140,7 @@ def test_where_no_hand_is_played_inside_the_group_the_private_chat_is_needed(tal
     assert "Bruno: per giocare apri la chat con me" in talk.lobby(table.id).text.plain
 
 
-def test_the_host_deals_and_the_lobby_post_makes_place_for_the_table(talk: Talk) -> None:
+def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     talk.send_screens()
     talk.touch(StartMatch(table.id))
@@ -145,10 +148,15 @@ def test_the_host_deals_and_the_lobby_post_makes_place_for_the_table(talk: Talk)
     assert table.status is TableStatus.PLAYING
     assert table.match is not None
     with talk.store.read() as unit:
-        assert unit.screens.find(table.id, ScreenKind.LOBBY) is None
-        assert len(unit.old_messages.of(GROUP)) == 1
+        promised = unit.promises.get(table.id)
+        assert unit.old_messages.of(GROUP) == ()
         assert unit.deadlines.get(table.id, DeadlineKind.IDLE_LOBBY) is None
         assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
+    post = talk.lobby(table.id)
+    assert promised is not None
+    assert promised.commitment in post.text.plain
+    assert "Al tavolo: Anna e Bruno" in post.text.plain
+    assert [key.copies for row in post.rows for key in row] == [promised.commitment]
 
 
 def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(talk: Talk) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from handlers import house
+from handlers.promise import promise_cards
 from handlers.seats import with_person
 from storage import Table, TableSettings
 from tests.handlers.evening import bare
@@ -27,6 +28,7 @@ def begin_in(office: Office, thread: int) -> Table:
         unit.chats.save(replace(chat, kind="supergroup", is_forum=True))
         settings = TableSettings(turn_seconds=600, quiet=None)
         table = unit.tables.create(office.group.id, thread, evening.people[0], settings, evening.time)
+        promise_cards(evening.host, unit, table)
         for person in evening.people[:2]:
             table = with_person(table, person)
         return house.start_match(evening.host, unit, unit.tables.save(table), evening.time)

@@ -10,6 +10,7 @@ from handlers.callback_data import Button
 from handlers.host import Chance, Host
 from handlers.illustration import PLAIN, Manner
 from handlers.painter import paint
+from handlers.promise import promise_cards
 from handlers.reply import Reply
 from handlers.screen import Message
 from handlers.seats import with_person
@@ -49,12 +50,12 @@ class World:
                 unit.people.save(replace(seen, reachable=True, guided=False))  # they have played before
 
     def open(self, people: tuple[int, ...], settings: TableSettings | None = None) -> Table:
-        """A lobby with these people seated."""
+        """A lobby with these people seated, whose post is none of the test's business."""
         with self.store.unit() as unit:
             table = unit.tables.create(self.group, 0, people[0], settings or TableSettings(), self.time)
             for person in people:
                 table = with_person(table, person)
-            unit.screens.ensure(table.id, ScreenKind.LOBBY, self.group)
+            promise_cards(self.host, unit, table)
             return unit.tables.save(table)
 
     def tap(self, person: int, button: Button, chat: int | None = None) -> Reply:

@@ -1,7 +1,11 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /nachweis tells.
 
-fair-lobby = 🔏 Nachprüfbare Karten: /nachweis · Zusage { $commitment }
-fair-lobby-die = 🔏 Nachprüfbare Karten: /nachweis · Zusage { $commitment } · 🎲 { $die }
+fair-lobby = 🔏 Nachprüfbare Karten: /nachweis
+fair-lobby-die = 🔏 Nachprüfbare Karten: /nachweis · 🎲 { $die }
+fair-lobby-folded = Zusage: <code>{ $commitment }</code>
+    Aus dieser Zahl folgen alle Karten, und ich kann sie nicht mehr ändern. Als Beweis kopiere sie oder leite die Nachricht weiter, bevor gegeben wird: Am Ende vergleichst du sie mit dem Protokoll.
+fair-label-copy = 📋 Zusage kopieren
+fair-die-lost = 🎲 Ich weiß nicht, was der Würfel zeigt: Die Antwort von Telegram ging verloren. Ich würfle nicht noch einmal, und für diese Partie zählt der Würfel nicht.
 
 fair-told = 🔏 <b>Ich suche die Karten nicht aus, und das lässt sich prüfen</b>
     1. Wenn ein Tisch eröffnet wird, gebe ich eine Zusage: Von da an kann ich die Geheimnisse der Partie nicht mehr ändern.
@@ -31,13 +35,21 @@ fair-caption-before = Hier wurde noch nicht gegeben. Dies ist das Protokoll der 
 
 ## The cut
 
+fair-first-dealer = 🎴 Ausgelost: Zuerst gibt { $dealer }.
+fair-first-asked = ✂️ Ausgelost: Zuerst gibt { $dealer }. Abheben darf { $player }: eine Zahl unten, oder /abheben und ein Wort.
+fair-first-asked-you = ✂️ Ausgelost: Zuerst gibt { $dealer }. Du darfst abheben: eine Zahl unten, oder /abheben und ein Wort.
+fair-first-again = ✂️ Am Tisch hat sich etwas geändert, das Abheben von vorher zählt nicht mehr. Zuerst gibt { $dealer }, abheben darf { $player }.
+fair-first-again-you = ✂️ Am Tisch hat sich etwas geändert, das Abheben von vorher zählt nicht mehr. Zuerst gibt { $dealer }, du darfst wieder abheben.
+fair-first-said = ✂️ Zuerst gibt { $dealer }. { $player } hat abgehoben: „{ $cut }“
+fair-first-said-you = ✂️ Zuerst gibt { $dealer }. Du hast abgehoben: „{ $cut }“
+
 fair-cut-asked = ✂️ { $player } darf abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
 fair-cut-asked-you = ✂️ Du darfst abheben: mit einer Zahl unten, oder mit /abheben und einem Wort. Wenn nicht, wird trotzdem gegeben.
 fair-cut-said = ✂️ { $player } hat abgehoben: „{ $cut }“
 fair-cut-done = ✂️ Du hast abgehoben: „{ $cut }“
 fair-cut-not-yours = Abheben darf { $player }, rechts vom nächsten Geber.
 fair-cut-already = Du hast schon abgehoben: „{ $cut }“
-fair-cut-not-now = Abgehoben wird zwischen zwei Runden, und zwar rechts vom nächsten Geber.
+fair-cut-not-now = Abgehoben wird vor jeder Runde: das erste Mal, sobald der Tisch bereit ist, dann zwischen zwei Runden. Das tut, wer rechts vom nächsten Geber sitzt.
 fair-cut-nobody = Diesmal hebt niemand ab: Rechts vom nächsten Geber sitzt { $player }. Es wird trotzdem gegeben.
 fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beispiel <code>/abheben zweiundvierzig</code>
 fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, und dein Name gehört dort nicht hinein.

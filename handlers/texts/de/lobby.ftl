@@ -35,7 +35,8 @@ lobby-unreachable-inside = { $count ->
    *[other] ✉️ { $players }: Eure Karten seht ihr hier mit „Spielen“. Öffnet ihr den Chat mit mir, kommen sie dorthin.
   }
 lobby-host-gone = 💤 { $host } meldet sich nicht: Alle, die am Tisch sitzen, können die Regeln ändern und Karten geben.
-lobby-started-post = ▶️ Die Partie hat angefangen.
+lobby-started-post = ▶️ Die Partie hat angefangen. Am Tisch: { $players }.
+lobby-moved-post = 👇 Der Tisch steht weiter unten.
 lobby-closed-post = ✖️ Dieser Tisch ist geschlossen. Einen neuen eröffnen: /neu
 
 lobby-label-sit = 🪑 Platz nehmen

@@ -1,7 +1,11 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /verify tells.
 
-fair-lobby = 🔏 Cards you can check: /verify · commitment { $commitment }
-fair-lobby-die = 🔏 Cards you can check: /verify · commitment { $commitment } · 🎲 { $die }
+fair-lobby = 🔏 Cards you can check: /verify
+fair-lobby-die = 🔏 Cards you can check: /verify · 🎲 { $die }
+fair-lobby-folded = Commitment: <code>{ $commitment }</code>
+    All cards follow from this number, and I cannot change it any more. To have proof, copy it or forward this message before the cards are dealt: at the end you compare it with the record.
+fair-label-copy = 📋 Copy commitment
+fair-die-lost = 🎲 I don't know what the die shows: Telegram's answer was lost. I don't throw it again, and for this match the die does not count.
 
 fair-told = 🔏 <b>I don't choose the cards, and you can check it</b>
     1. When a table opens I post a commitment: from then on I cannot change the secrets of the match.
@@ -31,13 +35,21 @@ fair-caption-before = No cards have been dealt here yet. This is the record of t
 
 ## The cut
 
+fair-first-dealer = 🎴 By lot: { $dealer } deals first.
+fair-first-asked = ✂️ By lot: { $dealer } deals first. { $player } may cut: a number below, or /cut and a word.
+fair-first-asked-you = ✂️ By lot: { $dealer } deals first. You may cut: a number below, or /cut and a word.
+fair-first-again = ✂️ The table has changed, and the cut before does not count any more. { $dealer } deals first, { $player } may cut.
+fair-first-again-you = ✂️ The table has changed, and the cut before does not count any more. { $dealer } deals first, you may cut again.
+fair-first-said = ✂️ { $dealer } deals first. { $player } has cut: “{ $cut }”
+fair-first-said-you = ✂️ { $dealer } deals first. You have cut: “{ $cut }”
+
 fair-cut-asked = ✂️ { $player } may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
 fair-cut-asked-you = ✂️ You may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
 fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
 fair-cut-done = ✂️ You have cut: “{ $cut }”
 fair-cut-not-yours = The cut belongs to { $player }, on the right of the next dealer.
 fair-cut-already = You have already cut: “{ $cut }”
-fair-cut-not-now = The pack is cut between two deals, by the player on the right of the next dealer.
+fair-cut-not-now = The pack is cut before each deal: the first time as soon as the table is ready, then between two deals. Whoever sits on the right of the next dealer cuts.
 fair-cut-nobody = Nobody cuts this time: { $player } sits on the right of the next dealer. The cards are dealt all the same.
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut forty-two</code>
 fair-cut-names-you = Cut with something else: the cut stays in the record, and your name should not be in there.

@@ -35,7 +35,8 @@ lobby-unreachable-inside = { $count ->
    *[other] ✉️ { $players }: you see your cards here, with “Play”. Open the chat with me, and they arrive there.
   }
 lobby-host-gone = 💤 No sign of { $host }: anybody seated can change the rules and deal.
-lobby-started-post = ▶️ The match has begun.
+lobby-started-post = ▶️ The match has begun. At the table: { $players }.
+lobby-moved-post = 👇 The table is further down.
 lobby-closed-post = ✖️ This table is closed. To open another: /new
 
 lobby-label-sit = 🪑 Sit down

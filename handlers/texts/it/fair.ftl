@@ -1,7 +1,11 @@
 ### A deal that can be checked: what the lobby promises, the die, the cut, what /verifica tells.
 
-fair-lobby = 🔏 Carte controllabili: /verifica · impegno { $commitment }
-fair-lobby-die = 🔏 Carte controllabili: /verifica · impegno { $commitment } · 🎲 { $die }
+fair-lobby = 🔏 Carte controllabili: /verifica
+fair-lobby-die = 🔏 Carte controllabili: /verifica · 🎲 { $die }
+fair-lobby-folded = Impegno: <code>{ $commitment }</code>
+    Da questo numero seguono tutte le carte, e non lo posso più cambiare. Per averne la prova, copialo o inoltra il messaggio prima che si distribuisca: alla fine lo confronti con il verbale.
+fair-label-copy = 📋 Copia l'impegno
+fair-die-lost = 🎲 Non so che cosa ha fatto il dado: la risposta di Telegram si è persa. Non lo tiro un'altra volta, e per questa partita il dado non conta.
 
 fair-told = 🔏 <b>Le carte non le scelgo io, e si può controllare</b>
     1. Quando si apre un tavolo, scrivo in chat un impegno: da lì in poi non posso più cambiare i segreti della partita.
@@ -31,13 +35,21 @@ fair-caption-before = Qui le carte non sono ancora state date. Questo è il verb
 
 ## The cut
 
+fair-first-dealer = 🎴 A sorte: le prime carte le dà { $dealer }.
+fair-first-asked = ✂️ A sorte: le prime carte le dà { $dealer }. Può tagliare { $player }: un numero qui sotto, o /taglio e una parola.
+fair-first-asked-you = ✂️ A sorte: le prime carte le dà { $dealer }. Puoi tagliare: un numero qui sotto, o /taglio e una parola.
+fair-first-again = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, può tagliare { $player }.
+fair-first-again-you = ✂️ Il tavolo è cambiato e il taglio di prima non vale più. Le prime carte le dà { $dealer }, puoi tagliare di nuovo.
+fair-first-said = ✂️ Le prime carte le dà { $dealer }. { $player } ha tagliato: «{ $cut }»
+fair-first-said-you = ✂️ Le prime carte le dà { $dealer }. Hai tagliato: «{ $cut }»
+
 fair-cut-asked = ✂️ { $player } può tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Se non taglia, si distribuisce lo stesso.
 fair-cut-asked-you = ✂️ Puoi tagliare il mazzo: con un numero qui sotto, o con /taglio e una parola. Se non tagli, si distribuisce lo stesso.
 fair-cut-said = ✂️ { $player } ha tagliato: «{ $cut }»
 fair-cut-done = ✂️ Hai tagliato: «{ $cut }»
 fair-cut-not-yours = A tagliare è { $player }, alla destra di chi darà le carte.
 fair-cut-already = Hai già tagliato: «{ $cut }»
-fair-cut-not-now = Si taglia tra una smazzata e l'altra, e lo fa chi siede alla destra di chi darà le carte.
+fair-cut-not-now = Si taglia prima di ogni smazzata: la prima volta appena il tavolo è pronto, poi tra una smazzata e l'altra. Lo fa chi siede alla destra di chi darà le carte.
 fair-cut-nobody = Questa volta non taglia nessuno: alla destra di chi darà le carte c'è { $player }. Si distribuisce lo stesso.
 fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <code>/taglio quarantadue</code>
 fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nel verbale, e lì il tuo nome non ci deve stare.

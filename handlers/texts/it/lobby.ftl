@@ -35,7 +35,8 @@ lobby-unreachable-inside = { $count ->
    *[other] ✉️ { $players }: le carte le vedete qui, con «Gioca». Se aprite la chat con me, vi arrivano lì.
   }
 lobby-host-gone = 💤 { $host } non si fa sentire: chiunque sia seduto può cambiare le regole e distribuire.
-lobby-started-post = ▶️ La partita è cominciata.
+lobby-started-post = ▶️ La partita è cominciata. Al tavolo: { $players }.
+lobby-moved-post = 👇 Il tavolo è più in basso.
 lobby-closed-post = ✖️ Questo tavolo è chiuso. Per aprirne un altro: /nuova
 
 lobby-label-sit = 🪑 Siediti
