@@ -159,7 +159,8 @@ def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Ro
         ),
         _cut_keys(view),
         open_chat,
-        (Key(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *_copy(texts, language, view)),
+        _copy(texts, language, view),
+        (Key(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
     )
 
 

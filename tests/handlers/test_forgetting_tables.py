@@ -1,8 +1,8 @@
 """/dimenticami wherever somebody sits: in a lobby, in the middle of his turn, between deals, among computers."""
 
 from handlers.buttons import Asked, EndTable, Practice, Resign, Stand, TakeOver
-from handlers.cut_offer import whose_cut
 from handlers.cutting import cut_by_word
+from handlers.dealing import next_cutter
 from handlers.panel_buttons import DrawStock
 from storage import Level, Table, TableStatus
 from tests.handlers.company import Company
@@ -148,8 +148,7 @@ def between_deals(evening: Evening) -> Table:
 
 def test_while_his_cut_is_waited_for_the_next_deal_comes_without_it(evening: Evening) -> None:
     table = between_deals(evening)
-    cutter = whose_cut(table)
-    assert cutter is not None
+    cutter = next_cutter(evening.match(table))
     forget(evening, evening.people[cutter])
     assert [said for said in evening.said() if "mi ha chiesto di dimenticarlo" in said]
     assert "tagliare" not in evening.read_post(table)

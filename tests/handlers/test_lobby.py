@@ -47,8 +47,8 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(t
         "🤖 forte",
         "⚖️ Regole",
         "🎴 Distribuisci",
-        "✖️ Chiudi il tavolo",
         "📋 Copia l'impegno",
+        "✖️ Chiudi il tavolo",
     ]
 
 

@@ -3,7 +3,7 @@
 fair-lobby = 🔏 Nachprüfbare Karten: /nachweis
 fair-lobby-die = 🔏 Nachprüfbare Karten: /nachweis · 🎲 { $die }
 fair-lobby-folded = Zusage: <code>{ $commitment }</code>
-    Aus dieser Zahl folgen alle Karten, und ich kann sie nicht mehr ändern. Als Beweis kopiere sie oder leite die Nachricht weiter, bevor gegeben wird: Am Ende vergleichst du sie mit dem Protokoll.
+    Sie legt die Geheimnisse fest, aus denen alle Karten folgen: Ich kann sie nicht mehr ändern. Als Beweis kopiere sie oder leite die Nachricht weiter, bevor gegeben wird: Am Ende vergleichst du sie mit dem Protokoll.
 fair-label-copy = 📋 Zusage kopieren
 fair-die-lost = 🎲 Ich weiß nicht, was der Würfel zeigt: Die Antwort von Telegram ging verloren. Ich würfle nicht noch einmal, und für diese Partie zählt der Würfel nicht.
 

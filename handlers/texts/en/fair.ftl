@@ -3,7 +3,7 @@
 fair-lobby = 🔏 Cards you can check: /verify
 fair-lobby-die = 🔏 Cards you can check: /verify · 🎲 { $die }
 fair-lobby-folded = Commitment: <code>{ $commitment }</code>
-    All cards follow from this number, and I cannot change it any more. To have proof, copy it or forward this message before the cards are dealt: at the end you compare it with the record.
+    It fixes the secrets that all cards follow from: I cannot change them any more. To have proof, copy it or forward this message before the cards are dealt: at the end you compare it with the record.
 fair-label-copy = 📋 Copy commitment
 fair-die-lost = 🎲 I don't know what the die shows: Telegram's answer was lost. I don't throw it again, and for this match the die does not count.
 

@@ -3,7 +3,7 @@
 fair-lobby = 🔏 Carte controllabili: /verifica
 fair-lobby-die = 🔏 Carte controllabili: /verifica · 🎲 { $die }
 fair-lobby-folded = Impegno: <code>{ $commitment }</code>
-    Da questo numero seguono tutte le carte, e non lo posso più cambiare. Per averne la prova, copialo o inoltra il messaggio prima che si distribuisca: alla fine lo confronti con il verbale.
+    Fissa i segreti da cui seguono tutte le carte: non li posso più cambiare. Per averne la prova, copialo o inoltra il messaggio prima che si distribuisca: alla fine lo confronti con il verbale.
 fair-label-copy = 📋 Copia l'impegno
 fair-die-lost = 🎲 Non so che cosa ha fatto il dado: la risposta di Telegram si è persa. Non lo tiro un'altra volta, e per questa partita il dado non conta.
 
