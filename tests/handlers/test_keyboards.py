@@ -112,3 +112,45 @@ async def test_a_refusal_of_colours_and_one_of_disabled_keys_at_the_same_time_le
         keyboards.under(ROWS, lambda keys: send(UNKNOWN_KEY, "disabled", keys)),
     )
     assert keyboards.form == Form(disables=False, colours=False)
+
+
+COPIES = ((Key("Copia", copies="f" * 64),), (Key("Gioca", Play(3)),))
+
+
+async def test_a_key_copies_a_text_at_telegram_and_a_quotation_is_folded(office: Office) -> None:
+    message = Message("Impegno\n" + Text("f" * 64).code().folded(), COPIES)
+    await office.delivery.send(office.people[0].id, 0, message)
+    (seen,) = await office.private(0)
+    assert seen.buttons[0] == {"text": "Copia", "copy_text": {"text": "f" * 64}}
+    assert [span["type"] for span in seen.json["entities"]] == ["expandable_blockquote", "code"]
+
+
+async def test_a_server_that_does_not_know_keys_that_copy_gets_the_others() -> None:
+    keyboards, server = Keyboards(), _Server(UNKNOWN_KEY, "copy_text")
+    assert await keyboards.under(COPIES, server.send) == "sent"
+    assert [[key["text"] for key in asked] for asked in server.asked] == [["Copia", "Gioca"], ["Gioca"]]
+    assert keyboards.form == Form(copies=False)
+
+
+async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_without(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, asked = office.delivery.bot.send_message, []
+
+    async def old_server(*arguments: Any, **named: Any) -> Any:
+        asked.append([span.type for span in named["entities"] or ()])
+        if "expandable_blockquote" in asked[-1]:
+            raise BadRequest("Can't parse entities: unsupported entity type")
+        return await send(*arguments, **named)
+
+    monkeypatch.setattr(type(office.delivery.bot), "send_message", staticmethod(old_server))
+    for _ in range(2):
+        await office.delivery.send(office.people[0].id, 0, Message(Text("f" * 64).code().folded()))
+    assert asked == [["expandable_blockquote", "code"], ["code"], ["code"]]
+    assert [seen.text for seen in await office.private(0)] == ["f" * 64] * 2
+
+
+@pytest.mark.parametrize("copies", ["", "f" * 257])
+def test_a_key_copies_what_telegram_takes(copies: str) -> None:
+    with pytest.raises(ValueError, match="copies"):
+        Key("Copia", copies=copies)
