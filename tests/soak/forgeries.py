@@ -22,6 +22,7 @@ from tests.soak.invariants import Books, state_of_game
 from tests.soak.matches import at_rest
 from tests.soak.odd_updates import odd_update
 from tests.soak.promises import Figures
+from tests.soak.whims import ENDS
 
 PANEL = frozenset(play.TAPS)
 """What a player who is not on turn may tap as he likes: nothing comes of it."""
@@ -29,6 +30,9 @@ PANEL = frozenset(play.TAPS)
 ROUND = 60
 """So many forgeries arrive between two looks at the game."""
 
+
+ROUND_OF_PLAYERS = 10
+"""So many of the players' own follow, in their chats, below whatever stands there."""
 
 ANSWERED = 60.0
 """Seconds after which a tap that has no answer will get none."""
@@ -50,7 +54,11 @@ def counting_failures() -> Iterator[list[int]]:
 
 
 def forged_buttons(seed: int, size: int) -> Figures:
-    """Members who do not play, strangers, and players whose turn it is not tap all they can; nothing changes."""
+    """Members who do not play, strangers, and players whose turn it is not tap all they can; nothing changes.
+
+    Then the players themselves tap what they forge, whosever turn it is: that may change something, as what they may do
+    does, but nothing may fail, and the matches are played to their end.
+    """
     with a_city(seed) as city, counting_failures() as failures:
         dice = random.Random(seed)
         forger = Forger(city, dice)
@@ -74,7 +82,11 @@ def forged_buttons(seed: int, size: int) -> Figures:
                 after = state_of_game(city.store, tables)
                 changed = [name for name in before if before[name] != after[name]]
                 assert not changed, f"seed {seed}: forged taps have changed {changed}"
-                done["forgeries"] += len(taps)
+                own = [tap for tap in islice(_by_players(circle, forger, dice), ROUND_OF_PLAYERS) if tap is not None]
+                await city.until(
+                    lambda sent=own: all(tap.answer is not None for tap in sent), "a player's is not answered", ANSWERED
+                )
+                done["forgeries"] += len(taps) + len(own)
                 city.go_on()
                 await asyncio.sleep(dice.uniform(5, 20))
             assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
@@ -106,6 +118,15 @@ def _attempts(
             if dice.random() < 0.1
             else tap_anywhere(city, actor, data, dice)
         )
+
+
+def _by_players(circle: Circle, forger: Forger, dice: random.Random) -> Iterator[Tap | None]:
+    """Forged taps of people who play, but for what would end the match."""
+    endings = {kind.code for kind in ENDS}
+    while True:
+        data = forger.forge()
+        if data.partition(":")[0] not in endings:
+            yield tap_anywhere(circle.city, dice.choice(circle.actors), data, dice)
 
 
 def one_stops_nobody(seed: int, size: int) -> Figures:
