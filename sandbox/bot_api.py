@@ -102,11 +102,10 @@ class BotApi:
             if plain(getattr(call, name, None)) is not None:
                 raise bad(f"parameter {name} is not available in the local Telegram")
         if method is GetUpdates:
-            result: Any = await self._get_updates(call)
-        else:
-            if counts(method):
-                self.budgets.spend(call.chat_id if isinstance(call.chat_id, int) else None)
-            result = HANDLERS[method](self.world, call)
+            return await self._get_updates(call)  # each of them was judged when it was queued, or is raw
+        if counts(method):
+            self.budgets.spend(call.chat_id if isinstance(call.chat_id, int) else None)
+        result: Any = HANDLERS[method](self.world, call)
         if error := answer_error(method, result):
             raise SandboxError(error)
         return result

@@ -54,6 +54,7 @@ class ControlApi:
             web.post("/control/faults", self.order_fault),
             web.delete("/control/faults", self.end_faults),
             web.get("/control/requests", self.requests),
+            web.post("/control/updates", self.add_update),
             web.post("/control/reset", self.reset),
             web.get("/control/events", self.events),
         ]
@@ -148,6 +149,13 @@ class ControlApi:
             if found or left <= 0:
                 return web.json_response({"requests": found})
             await self.world.events.changed(left)
+
+    async def add_update(self, request: web.Request) -> web.Response:
+        body = await body_of(request)
+        if "raw" not in body:
+            raise PersonError("raw is what the bot gets, of whatever form")
+        number = self.world.updates.push_raw(body["raw"], numbered=bool(body.get("numbered", True)))
+        return web.json_response({"update_id": number})
 
     async def reset(self, request: web.Request) -> web.Response:
         self._reset()

@@ -28,9 +28,10 @@ class SandboxError(Exception):
 
 @dataclass(slots=True)
 class Queued:
-    """An update that waits, since when, and whether it was ever handed out."""
+    """An update that waits, with its place in the queue, its kind, and since when."""
 
-    update: Json
+    number: int
+    update: Any
     kind: str
     since: float
 
@@ -64,8 +65,20 @@ class Updates:
         update = {"update_id": self._last_id, kind: content}
         if error := update_error(update):
             raise SandboxError(error)
-        self._queue.append(Queued(update, kind, self._clock.now()))
+        self._queue.append(Queued(self._last_id, update, kind, self._clock.now()))
         self._events.publish("update", update_id=self._last_id, update=kind)
+
+    def push_raw(self, update: Any, *, numbered: bool = True) -> int:
+        """Queues any JSON value, as a server in between or a newer Bot API might send it; returns its place.
+
+        `numbered`: an object gets its number, and looks like an update that far.
+        """
+        self._last_id += 1
+        if numbered and isinstance(update, dict):
+            update = {"update_id": self._last_id, **update}
+        self._queue.append(Queued(self._last_id, update, "raw", self._clock.now()))
+        self._events.publish("update", update_id=self._last_id, update="raw")
+        return self._last_id
 
     def pending(self) -> int:
         self._forget()
@@ -113,15 +126,15 @@ class Updates:
             if self.webhook is not None:
                 raise conflict("terminated by setWebhook request")
 
-    def first(self) -> Json | None:
+    def first(self) -> Queued | None:
         """The oldest update, for a webhook."""
         self._forget()
-        return self._queue[0].update if self._queue else None
+        return self._queue[0] if self._queue else None
 
-    def delivered(self, update_id: int) -> None:
+    def delivered(self, number: int) -> None:
         """A webhook took it: it is confirmed, or comes once more where a duplicate is ordered."""
         if not self.duplicates():
-            self._queue = [queued for queued in self._queue if queued.update["update_id"] != update_id]
+            self._queue = [queued for queued in self._queue if queued.number != number]
 
     def _refuse_beside_webhook(self) -> None:
         if self.webhook is not None:
@@ -135,7 +148,7 @@ class Updates:
         if offset < 0:
             self._queue = self._queue[offset:]
             return
-        gone = [queued for queued in self._queue if queued.update["update_id"] < offset]
+        gone = [queued for queued in self._queue if queued.number < offset]
         self._queue = self._queue[len(gone) :]
         if gone and self.duplicates():
             self._again = gone

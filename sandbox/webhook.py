@@ -39,12 +39,12 @@ class Webhook:
                 update = self._world.updates.first() if hook else None
                 if hook is None or update is None:
                     await self._world.events.changed(IDLE_SECONDS)
-                elif error := await self._deliver(session, hook, update):
+                elif error := await self._deliver(session, hook, update.update):
                     self._world.updates.webhook_error = self._world.clock.date(), error
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_RETRY_SECONDS)
                 else:
-                    self._world.updates.delivered(update["update_id"])
+                    self._world.updates.delivered(update.number)
                     pause = RETRY_SECONDS
 
     async def _deliver(self, session: aiohttp.ClientSession, hook: Json, update: Json) -> str | None:
