@@ -1,14 +1,18 @@
-"""One person taps a thousand times a minute in one group: how long people at other tables wait, over HTTP.
+"""How long others wait while one person floods the bot with taps, or with commands, over HTTP.
 
-    python -m benchmarks.flood [--seconds 60]
+    python -m benchmarks.flood [--seconds 60] [--commands 10000]
 
-The bot is a process of its own beside a local Telegram with strict budgets. All tables play on all the time and the
-flood comes and goes, so that whatever else the machine does slows both times alike.
+The bot is a process of its own beside a local Telegram with strict budgets. Taps: one person taps a thousand times a
+minute in one group. All tables play on all the time and the flood comes and goes, so that whatever else the machine
+does slows both times alike. Commands: one person has sent them all while the bot was stopped, then others tap; the
+times begin when the bot goes on.
 """
 
 import argparse
 import asyncio
+import os
 import random
+import signal
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
@@ -17,6 +21,7 @@ from pathlib import Path
 from benchmarks.parts import processes
 from benchmarks.parts.figures import Times, heading, line, machine, together
 from benchmarks.parts.table import Table
+from handlers.buttons import HelpPage
 from handlers.local_play import local_telegram
 from sandbox.people import Group, Person, Seen, Telegram
 from storage import Store
@@ -36,6 +41,10 @@ PATIENCE = 60.0
 NOISE = ("x", "?:1:2", "s:1", "0" * 64)
 POST_AGAIN = 50
 """After so many taps he looks at the group again."""
+SENDING = 50
+"""So many commands are on their way to Telegram at once."""
+OTHERS = 8
+"""So many people tap behind the commands of one."""
 
 
 class Flooder:
@@ -131,6 +140,47 @@ def report(calm: Times, stormy: Times, flooder: Flooder, refused: int) -> None:
     print(f"  requests of the bot above a budget (429): {refused}; wanted 0")
 
 
+async def measure_commands(count: int, folder: Path) -> None:
+    """Let one person send so many commands and others tap behind them, and print how long the others have waited."""
+    database, waits = folder / "commands.sqlite", Times()
+    async with _telegram() as telegram, processes.bot(telegram, database) as bot:
+        await telegram.budgets(True)
+        others = [await telegram.person(f"Ada{number}") for number in range(OTHERS)]
+        greetings = []
+        for person in others:
+            await person.start()
+            greetings.append(await person.wait_message(None, lambda message: bool(message.buttons), seconds=PATIENCE))
+        rogue = await telegram.person("Ugo")
+        os.kill(bot, signal.SIGSTOP)
+        await _send(rogue, count)
+        taps = [asyncio.create_task(_tap_behind(*pair)) for pair in zip(others, greetings, strict=True)]
+        while (await telegram.state())["pending_updates"] < count + OTHERS:
+            pass  # asking takes its time
+        os.kill(bot, signal.SIGCONT)
+        start = asyncio.get_running_loop().time()
+        waits.seconds = [answered - start for answered in await asyncio.gather(*taps)]
+    heading(f"from a tap to its answer, behind {count:,} commands of one person")
+    line("others", waits)
+    log = database.with_suffix(".log").read_text()
+    print(f"  lines of the log: {len(log.splitlines()):,}, of them warnings: {log.count(' WARNING '):,}")
+
+
+async def _send(person: Person, count: int) -> None:
+    """Send so many commands, in private."""
+
+    async def some() -> None:
+        for _ in range(count // SENDING):
+            await person.send(None, "/regole")
+
+    await asyncio.gather(*(some() for _ in range(SENDING)))
+
+
+async def _tap_behind(person: Person, greeting: Seen) -> float:
+    """Tap, and give the time of the loop at which that is answered; for `PATIENCE` it is waited for."""
+    tapped = await person.tap(greeting, data=HelpPage(1).pack(), force=True, wait=PATIENCE)
+    return asyncio.get_running_loop().time() if tapped.answered else float("inf")
+
+
 @asynccontextmanager
 async def _telegram() -> AsyncIterator[Telegram]:
     async with local_telegram(0) as address, Telegram(address) as telegram:
@@ -144,10 +194,15 @@ def _keys(message: Seen) -> list[str]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="How long others wait while one person floods the bot.")
-    parser.add_argument("--seconds", type=float, default=60.0, help="with the flood; as many without it")
-    seconds = parser.parse_args().seconds
+    parser.add_argument(
+        "--seconds", type=float, default=60.0, help="with the flood of taps; as many without it; 0 leaves it out"
+    )
+    parser.add_argument("--commands", type=int, default=10_000, help="of one person, before the others tap")
+    chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(seconds, Path(folder)))
+        if chosen.seconds:
+            asyncio.run(measure(chosen.seconds, Path(folder)))
+        asyncio.run(measure_commands(chosen.commands, Path(folder)))
 
 
 if __name__ == "__main__":
