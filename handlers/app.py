@@ -30,8 +30,10 @@ from handlers.gallery import Gallery
 from handlers.going_back import close_what_may_be_known
 from handlers.host import Chance, Host
 from handlers.inbox import Inbox, InboxProcessor
+from handlers.parsing import PollingRequest
 from handlers.postman import Postman
 from handlers.settings import Settings
+from handlers.tap_answers import YOUNG_SECONDS, TapAnswers
 from handlers.texts import Catalogue
 from handlers.thinker import Thinker
 from handlers.time_source import TimeSource
@@ -44,7 +46,7 @@ START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 
 REFUSED = "Telegram does not accept BOT_TOKEN: compare it with what @BotFather shows."
 
-App: TypeAlias = Application[Any, CallbackContext[Any, Any, Any, Any], Any, Any, Any, Any]
+App: TypeAlias = Application[FetchingBot, CallbackContext[Any, Any, Any, Any], Any, Any, Any, Any]
 
 log = logging.getLogger(__name__)
 
@@ -97,15 +99,18 @@ async def serving(
         gallery = Gallery(host)
         stack.callback(gallery.close)
         courier = Courier(host, Postman(host, Delivery(application.bot, gallery), budget), budget)
-        routes.register(application, host, courier)
-        application.add_error_handler(errors.handler(host, inbox))
-        inbox.refuse = errors.refuser(host)
+        answers = TapAnswers(application.bot, inbox.answered)
+        routes.register(application, host, courier, answers)
+        application.add_error_handler(errors.handler(host, inbox, answers))
+        inbox.refuse = errors.refuser(host, answers)
+        inbox.floods.tell = errors.too_much(host)
 
         with the_disk(store):
             down = clock.after_outage(host)
             mark(store, application.bot.id)
             close_what_may_be_known(host)
             restored = inbox.restore(application.bot)
+            unanswered = inbox.unanswered(YOUNG_SECONDS)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
         thinker, backups = Thinker(host, courier), Backups(host)
@@ -114,11 +119,14 @@ async def serving(
         await stack.enter_async_context(_running("the thinker", thinker.run(), endings))
         await stack.enter_async_context(_running("the keeper of copies", backups.run(), endings))
         await stack.enter_async_context(schedule(host, courier, thinker, backups, time_source=time_source))
+        stack.callback(inbox.note_answers)
+        stack.push_async_callback(answers.stop)
         await application.start()
         stack.push_async_callback(application.stop)
         stack.push_async_callback(_stop_polling, application)  # it may be told to stop while it begins to poll
         await _start_polling(application, settings)
         await _publish_commands(application, host)
+        answers.give_silently(unanswered)
         courier.wake()
         yield Service(application, host, courier, thinker, endings)
 
@@ -141,15 +149,11 @@ async def _time_source(settings: Settings, system: Callable[[], float], steady: 
 
 def _application(settings: Settings, inbox: Inbox, endings: Endings, request: Callable[[], BaseRequest] | None) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
-    requests = {"request": request or HTTPXRequest, "get_updates_request": request or _single}
+    requests = {"request": request or HTTPXRequest, "get_updates_request": request or PollingRequest}
     made = {name: make() for name, make in requests.items()}
     builder = ApplicationBuilder().bot(FetchingBot(endings, settings.token, **addresses, **made))
     # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
-
-
-def _single() -> HTTPXRequest:
-    return HTTPXRequest(connection_pool_size=1)
 
 
 async def _reach(application: App, settings: Settings) -> None:
@@ -231,7 +235,7 @@ async def _start_polling(application: App, settings: Settings) -> None:
             allowed_updates=UPDATES,
             drop_pending_updates=False,
             bootstrap_retries=len(START_PAUSES),
-            error_callback=errors.on_polling_error,
+            error_callback=application.bot.on_error,
         )
     except TelegramError as error:
         raise _refused(error, settings) from None

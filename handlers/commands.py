@@ -155,7 +155,7 @@ def _work_off(command: Command, host: Host, call: Call) -> None:
     with host.store.together() as unit:
         answer = heard(host, unit, call.chat_id, _answer(command, host, unit, call))
         _heard(unit, call.chat_id)
-        queue_answer(unit, call.chat_id, call.thread_id, answer, host.now())
+        queue_answer(unit, call.chat_id, call.thread_id, answer, host.now(), call.person.id)
 
 
 def _answer(command: Command, host: Host, unit: Unit, call: Call) -> Answer:

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from telegram import Update
-from telegram.error import Conflict, NetworkError, TelegramError
+from telegram.error import TelegramError
 from telegram.ext import CallbackContext
 
+from handlers.doors import thread_of
 from handlers.exit_codes import Exit
 from handlers.host import Host
 from handlers.inbox import Failed, Inbox
 from handlers.languages import language_of, language_of_person
+from handlers.outgoing import KIND_MESSAGE
+from handlers.screen import Message
+from handlers.tap_answers import TapAnswers, Toast
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +49,7 @@ class Endings:
 ErrorHandler = Callable[[object, CallbackContext[Any, Any, Any, Any]], Coroutine[Any, Any, None]]
 
 
-def handler(host: Host, inbox: Inbox) -> ErrorHandler:
+def handler(host: Host, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
     """The function that python-telegram-bot calls with whatever a handler raised."""
 
     async def on_error(update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
@@ -57,39 +61,50 @@ def handler(host: Host, inbox: Inbox) -> ErrorHandler:
         log.error("%s failed%s", _ids(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
         if failed is not Failed.AGAIN:
             # What was committed stands: then nobody may be told that nothing has changed.
-            await _apologize(host, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
+            await _apologize(host, answers, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
 
     return on_error
 
 
-def on_polling_error(error: TelegramError) -> None:
-    """What the updater calls when it cannot fetch updates; it tries again by itself."""
-    if isinstance(error, Conflict):
-        return  # whoever fetches has said so, and decides what comes of it
-    if isinstance(error, NetworkError):
-        log.warning("updates cannot be fetched: %s", error)
-    else:
-        log.error("updates cannot be fetched", exc_info=error)
-
-
-def refuser(host: Host) -> Callable[[Update], Coroutine[Any, Any, bool]]:
+def refuser(host: Host, answers: TapAnswers) -> Callable[[Update], Coroutine[Any, Any, bool]]:
     """The function that the inbox calls with what it cannot store: whether its person could be told."""
 
     async def refuse(update: Update) -> bool:
         asked = update.callback_query is not None
         written = update.message is not None and (update.message.text or "").startswith("/")
-        return (asked or written) and await _apologize(host, update, "error-not-stored")
+        return (asked or written) and await _apologize(host, answers, update, "error-not-stored")
 
     return refuse
 
 
-async def _apologize(host: Host, update: Update, key: str) -> bool:
+def too_much(host: Host) -> Callable[[Update], None]:
+    """The function that is called, once a flood, with the first message that is dropped: its sender is told."""
+
+    def tell(update: Update) -> None:
+        message = update.message
+        if message is None or not (message.chat.id > 0 or (message.text or "").startswith("/")):
+            return  # chatter of a group, which nobody has answered before either
+        said = Message(host.texts.text(_language(host, update), "error-too-much"))
+        try:
+            with host.store.unit() as unit:
+                thread = thread_of(message)
+                unit.announcements.add(message.chat.id, KIND_MESSAGE, said.dump(), host.now(), thread_id=thread)
+        except Exception:
+            log.exception("%s could not be told that it is too much", _ids(update))
+
+    return tell
+
+
+async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) -> bool:
     """Say it to whoever asked for something; whether that worked."""
     words = host.texts.plain(_language(host, update), key)
     try:
         if update.callback_query is not None:
-            await update.callback_query.answer(words, show_alert=True)
-        elif update.effective_message is not None and update.message is not None:
+            told = await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True))
+            if not told:
+                log.warning("%s: not even that could be said", _ids(update))
+            return told
+        if update.effective_message is not None and update.message is not None:
             await update.effective_message.reply_text(words)
     except TelegramError as error:
         log.warning("%s: not even that could be said: %s", _ids(update), error)

@@ -1,33 +1,33 @@
-"""The queue of updates, which loses none.
+"""The queue of updates, which loses none, and in which senders take turns.
 
 Python-telegram-bot tells Telegram that an update has arrived once it stands in the application's queue; a crash then
 loses it. This queue commits an update to the inbox table before it takes it in. Whoever works it off marks it done in
-his own transaction; what was not is put in again at the next start.
+his own transaction; what was not is put in again at the next start. That a tap was answered is noted with the next
+update that is stored, so that it costs no commit of its own.
 """
 
 import asyncio
-import json
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Any
 
-from telegram import Bot, Message, Update
+from telegram import Bot, Update
 from telegram.error import NetworkError
 from telegram.ext import BaseUpdateProcessor
 
-from handlers.doors import EPHEMERAL_ID
-from handlers.offers import Offer
-from storage import InboxRow, Store
+from handlers.floods import Floods
+from handlers.lanes import Lanes
+from handlers.parsing import Unreadable
+from handlers.stored_updates import Row, restored
+from storage import Store
 
 TRIES = 3
 """So often an update is worked on before it is left aside."""
 
 ASK_SECONDS = 1.0
 """After so long a store that could not be asked is asked again."""
-
-_SOME_PHOTO = {"file_id": "-", "file_unique_id": "-", "width": 1, "height": 1}
-"""Stands for a photo whose file is nobody's business: it may show a hand."""
 
 log = logging.getLogger(__name__)
 
@@ -44,56 +44,146 @@ class Failed(Enum):
 
 
 class Inbox(asyncio.Queue[object]):
-    """A queue for `ApplicationBuilder.update_queue` whose updates survive the process."""
+    """A queue for `ApplicationBuilder.update_queue` whose updates survive the process. One task at a time gets."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._lanes = Lanes()
+        self._others: deque[object] = deque()
+        self._news = asyncio.Event()
         super().__init__()
         self._store = store
         self._now = now
         self._again: dict[int, bool] = {}
         self._unknown: set[int] = set()
         self._restored: set[int] = set()
+        self._answered: set[int] = set()
+        self.floods = Floods(store, self._lanes, now)
         self.refuse: Callable[[Update], Awaitable[bool]] | None = None
         """Tells somebody that what he did cannot be stored now; whether he was told."""
 
+    # --- the queue ----------------------------------------------------------------------------------------------------
+
+    def qsize(self) -> int:
+        """How many wait."""
+        return len(self._lanes) + len(self._others)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return self.qsize() == 0
+
+    async def get(self) -> object:
+        """The next update, of the sender whose turn it is.
+
+        What is no update comes when nothing waits and nothing is worked on: by it the application stops.
+        """
+        while True:
+            if (update := self._lanes.take()) is not None:
+                return update
+            if self._others and self._lanes.is_at_rest:
+                return self._others.popleft()
+            self._news.clear()
+            await self._news.wait()
+
+    def _get(self) -> object:
+        update = self._lanes.take(whoever=True)
+        return self._others.popleft() if update is None else update
+
+    def _put(self, item: object) -> None:
+        if isinstance(item, Update):
+            self._lanes.add(item)
+        else:
+            self._others.append(item)
+        self._news.set()
+
+    def free(self, update: Update) -> None:
+        """An update is no longer worked on: another one of its sender may be."""
+        self._lanes.free(update)
+        self._news.set()
+
+    # --- what survives ------------------------------------------------------------------------------------------------
+
     async def put(self, item: object) -> None:
-        """Commit an update, then let it stand in the queue; one that is known already is dropped.
+        """Commit an update, then let it stand in the queue; one that is known already is dropped, or too much.
 
         One that cannot be stored is over, too, once its person has been told so. Raises NetworkError where that is not
         possible: the updater then fetches it again instead of confirming it.
         """
         if isinstance(item, Update):
             try:
-                if not self._keep(item):
+                if self.floods.is_too_much(item):
                     return
-            except NetworkError as error:
-                if self.refuse is not None and await self.refuse(item):
-                    log.error("update %d cannot be stored; its person was told: %s", item.update_id, error.__cause__)
-                    return
-                raise
+                row = Row.of(item)
+            except Exception as error:  # it has fields of types that nobody expects
+                log.error("%s", Unreadable(item.update_id, type(error).__name__))
+                return
+            if not await self._is_kept(item, row):
+                return
         await super().put(item)
 
-    def _keep(self, update: Update) -> bool:
+    async def _is_kept(self, update: Update, row: Row) -> bool:
+        """Commit an update; False where it is known already, or over because its person knows that it is lost."""
         try:
-            with self._store.unit() as unit:
-                return unit.inbox.put(update.update_id, _kept(update), self._now())
+            return self._keep(update.update_id, row)
         except Exception as error:
-            raise NetworkError(f"update {update.update_id} cannot be stored") from error
+            try:
+                told = self.refuse is not None and await self.refuse(update)
+            except Exception:
+                log.exception("nobody could be told of update %d", update.update_id)
+                told = False
+            if not told:
+                raise NetworkError(f"update {update.update_id} cannot be stored") from error
+            log.error("update %d cannot be stored; its person was told: %s", update.update_id, error)
+            return False
+
+    def _keep(self, update_id: int, row: Row) -> bool:
+        answered = tuple(self._answered)
+        with self._store.unit() as unit:
+            is_new = unit.inbox.put(update_id, row.payload, self._now(), row.query_id)
+            unit.inbox.answered(answered)
+        self._answered.difference_update(answered)
+        return is_new
 
     def restore(self, bot: Bot) -> int:
         """Put in again, in order, what the last run fetched and did not work off; returns how many."""
         with self._store.read() as unit:
             rows = unit.inbox.pending()
-        restored = 0
+        waiting, dropped = 0, []
         for row in rows:
-            update = _read(row, bot)
-            if update is None or row.attempts >= TRIES:
+            update = restored(row, bot)
+            if isinstance(update, Unreadable) or row.attempts >= TRIES:
                 self._leave_aside(row.update_id)
+            elif self.floods.is_too_much(update):
+                dropped.append(row.update_id)
             else:
                 self._restored.add(row.update_id)
                 self.put_nowait(update)
-                restored += 1
-        return restored
+                waiting += 1
+        if dropped:
+            with self._store.unit() as unit:
+                for update_id in dropped:
+                    unit.inbox.done(update_id, self._now())
+        return waiting
+
+    # --- taps that wait for an answer ---------------------------------------------------------------------------------
+
+    def answered(self, update_id: int) -> None:
+        """Telegram has the answer to a tap, or takes none any more."""
+        self._answered.add(update_id)
+
+    def unanswered(self, seconds: float) -> tuple[tuple[int, str], ...]:
+        """Taps of the last so many seconds that were worked off and perhaps not answered: updates and queries."""
+        with self._store.read() as unit:
+            return unit.inbox.unanswered(self._now() - seconds)
+
+    def note_answers(self) -> None:
+        """Write down which taps were answered, without waiting for the next update."""
+        answered = tuple(self._answered)
+        if answered:
+            with self._store.unit() as unit:
+                unit.inbox.answered(answered)
+            self._answered.difference_update(answered)
+
+    # --- what was tried -----------------------------------------------------------------------------------------------
 
     def begin(self, update: Update) -> None:
         """The work on an update begins. If the last run has left it, that counts as a try: it may be what killed it.
@@ -180,74 +270,12 @@ class InboxProcessor(BaseUpdateProcessor):
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         """Let the application's handlers work on the update, then settle it."""
-        if isinstance(update, Update):
+        if not isinstance(update, Update):
+            await coroutine
+            return
+        try:
             self._inbox.begin(update)
-        await coroutine
-        if isinstance(update, Update):
+            await coroutine
             self._inbox.settle(update)
-
-
-def _kept(update: Update) -> str:
-    """What is kept of an update, as Telegram would write it: what working it off reads.
-
-    What a message of ours shows, which may be a hand, is not: somebody may tap his panel, answer it, pin it or forward
-    it. A tap is written by hand, because the library goes through everything that a message could have.
-    """
-    query = update.callback_query
-    if query is not None and isinstance(query.message, Message):
-        tapped = {
-            "id": query.id,
-            "from": query.from_user.to_dict(),
-            "chat_instance": query.chat_instance,
-            "data": query.data,
-            "message": _tapped(query.message, query.data),
-        }
-        return json.dumps({"update_id": update.update_id, "callback_query": tapped})
-    if update.message is not None:
-        return Update(update.update_id, message=_written(update.message)).to_json()
-    return update.to_json()
-
-
-def _tapped(message: Message, data: str | None) -> dict[str, Any]:
-    """Where the tapped message stands, whether it offers the key, is a photo, and whether its owner alone sees it."""
-    offered = Offer.of(message, data).kept(data)
-    told = {
-        "message_id": message.message_id,
-        "date": int(message.date.timestamp()),
-        "chat": message.chat.to_dict(),
-        "message_thread_id": message.message_thread_id,
-        "is_topic_message": message.is_topic_message,
-        "photo": [_SOME_PHOTO] if message.photo else None,
-        "reply_markup": None if offered is None else offered.to_dict(),
-        EPHEMERAL_ID: message.api_kwargs.get(EPHEMERAL_ID),
-    }
-    return {name: value for name, value in told.items() if value is not None}
-
-
-def _written(message: Message) -> Message:
-    """A command, or what a service message says; of other words only that there were some."""
-    words = message.text
-    if words is not None and not words.startswith("/"):
-        words = "…"
-    return Message(
-        message.message_id,
-        message.date,
-        message.chat,
-        from_user=message.from_user,
-        sender_chat=message.sender_chat,
-        text=words,
-        entities=message.entities if words == message.text else None,
-        message_thread_id=message.message_thread_id,
-        is_topic_message=message.is_topic_message,
-        new_chat_title=message.new_chat_title,
-        left_chat_member=message.left_chat_member,
-        migrate_to_chat_id=message.migrate_to_chat_id,
-        migrate_from_chat_id=message.migrate_from_chat_id,
-    )
-
-
-def _read(row: InboxRow, bot: Bot) -> Update | None:
-    try:
-        return Update.de_json(json.loads(row.payload), bot)
-    except (ValueError, TypeError, KeyError):
-        return None  # written by a version whose updates were made differently
+        finally:
+            self._inbox.free(update)

@@ -17,7 +17,7 @@ KIND_EXPORT = "export"
 BETWEEN_EXPORTS = 60.0
 """Seconds after which somebody is sent it again."""
 MOST_WAITING = 20
-"""So many answers may wait for a chat; one who asks faster than Telegram lets the bot speak is not answered."""
+"""So much that one person has asked for may wait to be worked off, or to be sent to a chat; what is more is dropped."""
 
 log = logging.getLogger(__name__)
 
@@ -34,17 +34,30 @@ def unpack_answer(announcement: Announcement) -> Message | Document:
     return Document.load(announcement.payload)
 
 
-def queue_answer(unit: Unit, chat_id: int, thread_id: int, answer: Answer, now: float) -> None:
-    """Let an answer wait for the courier; where too many wait already it is dropped."""
+def queue_answer(
+    unit: Unit, chat_id: int, thread_id: int, answer: Answer, now: float, asker: int | None = None
+) -> None:
+    """Let an answer wait for the courier.
+
+    `asker` is whoever has asked for it by a command: when too much waits for them their commands are dropped as they
+    arrive (`floods`). What answers nobody's command is dropped here when too much of it waits for a chat.
+    """
     if not answer.messages and answer.document is None:
         return
-    if sum(map(is_answer, unit.announcements.pending(chat_id))) >= MOST_WAITING:
-        log.warning("chat %d asks faster than it can be answered: one answer is dropped", chat_id)
-        return
+    asker = None if asker is None or unit.people.get(asker) is None else asker
+    if asker is None:
+        waiting = sum(is_answer(row) and row.person_id is None for row in unit.announcements.pending(chat_id))
+        if waiting >= MOST_WAITING:
+            log.debug("chat %d asks faster than it can be answered: one answer is dropped", chat_id)
+            return
+        if waiting + 1 == MOST_WAITING:
+            log.warning("chat %d asks faster than it can be answered: further answers are dropped", chat_id)
     for message in answer.messages:
-        unit.announcements.add(chat_id, KIND_MESSAGE, message.dump(), now, thread_id=thread_id)
+        unit.announcements.add(chat_id, KIND_MESSAGE, message.dump(), now, thread_id=thread_id, person_id=asker)
     if answer.document is not None:
-        unit.announcements.add(chat_id, KIND_DOCUMENT, answer.document.dump(), now, thread_id=thread_id)
+        unit.announcements.add(
+            chat_id, KIND_DOCUMENT, answer.document.dump(), now, thread_id=thread_id, person_id=asker
+        )
 
 
 def queue_export(unit: Unit, person_id: int, now: float) -> None:

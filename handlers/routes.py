@@ -10,12 +10,15 @@ from handlers.admins import Admins
 from handlers.courier import Courier
 from handlers.host import Host
 from handlers.membership import Context
+from handlers.tap_answers import TapAnswers
 
 _AFTERWARDS = 1
 """The group of handlers that sees every update after the first group has worked on it."""
 
 
-def register(application: Application[Any, Any, Any, Any, Any, Any], host: Host, courier: Courier) -> None:
+def register(
+    application: Application[Any, Any, Any, Any, Any, Any], host: Host, courier: Courier, answers: TapAnswers
+) -> None:
     """Hang up the handlers of all doors; after each update the courier looks what there is to be sent."""
     admins = Admins(host.now)
 
@@ -24,6 +27,6 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], host: Host,
 
     application.add_handlers(commands.update_handlers(host, admins))
     application.add_handlers(small_talk.update_handlers(host, courier))  # words that were no command of ours
-    application.add_handlers(taps.update_handlers(host, courier, admins))
+    application.add_handlers(taps.update_handlers(host, courier, admins, answers))
     application.add_handlers(membership.update_handlers(host))
     application.add_handler(TypeHandler(Update, wake), group=_AFTERWARDS)

@@ -45,7 +45,7 @@ def update_handlers(host: Host, courier: Courier) -> tuple[UpdateHandler, ...]:
         )
         with host.store.together() as unit:
             answer = heard(host, unit, call.chat_id, point_to_help(host, call))
-            queue_answer(unit, call.chat_id, call.thread_id, answer, host.now())
+            queue_answer(unit, call.chat_id, call.thread_id, answer, host.now(), call.person.id)
         courier.wake()
 
     # Service messages have no text, and an edited message was answered when it was new.

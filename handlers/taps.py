@@ -1,11 +1,9 @@
 """From a callback query of Telegram to a use case, and back to the answer that everybody who taps gets at once."""
 
-import logging
 from dataclasses import replace
 from math import ceil
 
 from telegram import Bot, CallbackQuery, Message, Update
-from telegram.error import BadRequest, TelegramError
 from telegram.ext import CallbackQueryHandler
 
 from handlers import computer_seats, ending, group_taps, guide, in_words, lobby, pages, play, rules_panel
@@ -29,7 +27,7 @@ from handlers.reply import MAX_ANSWER, Answer, Reply
 from handlers.rich import utf16_length
 from handlers.stuck import STUCK, note, stuck_line
 from handlers.tap import Tap, UseCase
-from handlers.trouble import understand
+from handlers.tap_answers import TapAnswers, Toast
 from storage import Unit
 
 TAPS: dict[type[Button], UseCase] = {
@@ -52,10 +50,8 @@ ADMIN_BUTTONS = frozenset[type[Button]]().union(
 WORTH_SAYING = 4.0
 """Seconds until a change is seen, from which on whoever made it is told that it comes; a short burst needs no word."""
 
-log = logging.getLogger(__name__)
 
-
-def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[UpdateHandler, ...]:
+def update_handlers(host: Host, courier: Courier, admins: Admins, answers: TapAnswers) -> tuple[UpdateHandler, ...]:
     """What python-telegram-bot is to call for taps."""
 
     async def on_tap(update: Update, context: Context) -> None:
@@ -64,7 +60,7 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
         button = unpack(query.data)
         tap = await _tap(update.update_id, query, button, admins, context.bot)
         if button is None or tap is None or type(button) not in TAPS:
-            await _answer(host, query, Reply(Line("tap-unknown")))
+            await answers.give(update.update_id, query.id, _toast(host, query, Reply(Line("tap-unknown"))))
             return
         reply = _answered(host, tap, button)
         if reply.inside or tap.ephemeral_id is not None:
@@ -72,7 +68,8 @@ def update_handlers(host: Host, courier: Courier, admins: Admins) -> tuple[Updat
         if reply.page is not None and tap.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
             courier.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
         courier.wake()
-        await _answer(host, query, _patient(reply, courier.delay(tap.chat_id)))
+        toast = _toast(host, query, _patient(reply, courier.delay(tap.chat_id)))
+        await answers.give(update.update_id, query.id, toast)
 
     return (_EveryTap(on_tap),)
 
@@ -151,20 +148,15 @@ def _is_screen(unit: Unit, tap: Tap) -> bool:
     return screen is not None and not screen.retired
 
 
-async def _answer(host: Host, query: CallbackQuery, reply: Reply) -> None:
-    """Answer the tap. Too late is not an error: the screens tell what happened."""
+def _toast(host: Host, query: CallbackQuery, reply: Reply) -> Toast:
+    """What a tap is answered with, for the one who tapped."""
+    if reply.start is not None:
+        return Toast(url=start_link(host.username, reply.start))  # it is opened, and shows no words
     with host.store.read() as unit:
         language = language_of_person(host, unit, query.from_user.id, query.from_user.language_code)
         words = host.texts.plain(language, reply.line) if reply.line is not None else None
         words = heard_toast(host, unit, query.from_user.id, language, words)
-    url = start_link(host.username, reply.start) if reply.start is not None else None
-    try:
-        # An answer with an address opens it and shows no words.
-        await query.answer(None if url else _shortened(words), show_alert=reply.alert and url is None, url=url)
-    except BadRequest as error:
-        log.info("a tap could not be answered: %s", understand(error).trouble.value)
-    except TelegramError as error:
-        log.warning("a tap could not be answered: %s", understand(error).trouble.value)
+    return Toast(_shortened(words), reply.alert)
 
 
 def _shortened(words: str | None) -> str | None:

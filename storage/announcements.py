@@ -79,6 +79,17 @@ class Announcements:
         )
         return tuple(_announcement(row) for row in rows)
 
+    def answers_waiting(self, chat_id: int, person_id: int | None) -> int:
+        """How many answers to somebody (None: to nobody in particular) wait for a chat that the bot may write to."""
+        row = self._sql.one(
+            """SELECT count(*) AS waiting FROM announcements
+            WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND person_id IS :person
+                AND EXISTS (SELECT 1 FROM chats WHERE id = :chat AND bot_present = 1)""",
+            chat=chat_id,
+            person=person_id,
+        )
+        return 0 if row is None else int(row["waiting"])
+
     def latest(self, table_id: int) -> int:
         """The number of the last one about a table, said or not; 0 where there is none."""
         row = self._sql.one("SELECT max(id) AS id FROM announcements WHERE table_id = :table", table=table_id)

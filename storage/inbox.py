@@ -1,6 +1,8 @@
 """Updates that Telegram has handed over and that are not all worked off."""
 
+import json
 import sqlite3
+from collections.abc import Collection
 
 from storage.records import InboxRow
 from storage.sql import Sql
@@ -14,14 +16,15 @@ class Inbox:
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
-    def put(self, update_id: int, payload: str, at: float) -> bool:
-        """Keep an update; False when it is known already, done or not."""
+    def put(self, update_id: int, payload: str, at: float, query_id: str | None = None) -> bool:
+        """Keep an update; False when it is known already, done or not. ``query_id`` of a tap is kept until answered."""
         put = self._sql.run(
-            """INSERT INTO inbox (update_id, payload, received_at) VALUES (:id, :payload, :at)
+            """INSERT INTO inbox (update_id, payload, received_at, query_id) VALUES (:id, :payload, :at, :query)
             ON CONFLICT DO NOTHING""",
             id=update_id,
             payload=payload,
             at=at,
+            query=query_id,
         )
         return put.rowcount == 1
 
@@ -37,6 +40,23 @@ class Inbox:
             id=update_id,
             at=at,
         )
+
+    def answered(self, update_ids: Collection[int]) -> None:
+        """These taps wait for no answer any more."""
+        if update_ids:
+            self._sql.run(
+                "UPDATE inbox SET query_id = NULL WHERE update_id IN (SELECT value FROM json_each(:ids))",
+                ids=json.dumps(list(update_ids)),
+            )
+
+    def unanswered(self, since: float) -> tuple[tuple[int, str], ...]:
+        """Taps that were received and worked off since then and may wait for an answer: updates and queries."""
+        rows = self._sql.all(
+            """SELECT update_id, query_id FROM inbox
+            WHERE done_at >= :since AND received_at >= :since AND query_id IS NOT NULL ORDER BY done_at""",
+            since=since,
+        )
+        return tuple((row["update_id"], row["query_id"]) for row in rows)
 
     def attempted(self, update_id: int) -> int:
         """Count one more try at an update; returns how many there were (0: no such update)."""

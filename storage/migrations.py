@@ -11,6 +11,7 @@ from contextlib import closing
 from sqlite_utils import Database, Migrations
 
 from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
+from storage.schema_9_arrival import ARRIVAL
 from storage.schema_9_fair import FAIR
 from storage.schema_fair import PROMISES
 from storage.schema_privacy import PRIVACY
@@ -70,7 +71,7 @@ def _privacy(db: Database) -> None:
 
 @MIGRATIONS(name="0009_hardening")
 def _hardening(db: Database) -> None:
-    _step(db, 9, FAIR)
+    _step(db, 9, (*FAIR, *ARRIVAL))
 
 
 def schema_version(db: Database) -> int:

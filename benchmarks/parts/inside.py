@@ -22,6 +22,7 @@ from handlers.host import Host
 from handlers.inbox import Inbox
 from handlers.membership import Context
 from handlers.painter import paint
+from handlers.tap_answers import TapAnswers
 from sandbox.seen import Json
 from storage import ScreenKind
 
@@ -34,7 +35,7 @@ _FIRST_UPDATE = 1_000_000_000
 class _Nowhere:
     """A Telegram, and a courier to it, that take everything at once and do nothing."""
 
-    async def answer_callback_query(self, **said: object) -> bool:
+    async def answer_callback_query(self, *said: object, **more: object) -> bool:
         return True
 
     def wake(self) -> None:
@@ -59,7 +60,7 @@ class Inside:
         self._host, self._panel, self._bot = host, panel, cast(Bot, nowhere)
         self._numbers = itertools.count(_FIRST_UPDATE)
         self._inbox = Inbox(host.store, host.now)
-        (handler,) = taps.update_handlers(host, cast(Courier, nowhere), Admins(host.now))
+        (handler,) = taps.update_handlers(host, cast(Courier, nowhere), Admins(host.now), TapAnswers(self._bot))
         self._on_tap = handler.callback
         self._context = cast(Context, SimpleNamespace(bot=nowhere))
         with host.store.unit() as unit:

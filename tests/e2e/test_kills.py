@@ -66,6 +66,26 @@ async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(t
     town.ledger.check_log()
 
 
+async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_next_one(town: Town) -> None:
+    async with town.bot():
+        await town.party.open_table()
+        person = town.party.on_turn(await town.party.table_post())
+        await town.quiet()
+    async with bot_process(town) as bot:
+        await town.tg.fault("delay", method="answerCallbackQuery", seconds=600, count=None)
+        panel = await town.party.panel(person)
+        tapping = asyncio.create_task(person.tap(panel, data=offered(panel, DrawStock) or "", wait=PATIENCE))
+        while [step[1] for step in done(town)] != ["draw"]:
+            await town.tg.world.events.changed(0.05)
+        await bot.kill()
+        await town.tg.no_faults()
+        await bot.start()
+        tapped = await tapping
+    assert tapped.answered
+    assert not tapped.text  # nobody knows any more what was to be said, and his panel shows it
+    assert [step[1] for step in done(town)] == ["draw"]
+
+
 def picks(panel: Seen) -> list[str]:
     """What stands behind the cards of a panel."""
     return [button.pack() for _, button in keys_of(panel) if isinstance(button, Pick)]

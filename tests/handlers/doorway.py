@@ -11,6 +11,7 @@ from telegram.ext import Application, ApplicationBuilder
 from handlers import taps
 from handlers.admins import Admins
 from handlers.callback_data import Button
+from handlers.tap_answers import TapAnswers
 from sandbox.people import Person, Seen, Tapped
 from storage import Table
 from tests.handlers.office import Office, an_office
@@ -51,7 +52,9 @@ async def a_door(path: Path) -> AsyncIterator[Door]:
         ).build()
         host = replace(door.evening.host, username="scala40_bot")
         admins = Admins(host.now)
-        door.application.add_handlers(taps.update_handlers(host, door.courier, admins))
+        door.application.add_handlers(
+            taps.update_handlers(host, door.courier, admins, TapAnswers(door.application.bot))
+        )
         async with door.application:
             await door.application.start()
             assert door.application.updater is not None

@@ -1,4 +1,3 @@
-import logging
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -7,12 +6,13 @@ from unittest.mock import AsyncMock
 
 import pytest
 from telegram import CallbackQuery, Chat, Message, Update, User
-from telegram.error import Forbidden, NetworkError
+from telegram.error import Forbidden
 
 from handlers import errors
 from handlers.errors import Ending, Endings
 from handlers.exit_codes import Exit
 from handlers.inbox import Failed
+from handlers.tap_answers import TapAnswers
 from handlers.texts import Catalogue
 from storage import Store
 
@@ -29,15 +29,14 @@ class FakeInbox:
         return self.outcome
 
 
-def on_error(outcome: Failed = Failed.UNDONE) -> Any:
-    host = SimpleNamespace(texts=Catalogue.load(strict=True))
-    return errors.handler(host, FakeInbox(outcome))  # type: ignore[arg-type]  # as much of them as is used
+def on_error(bot: Any, outcome: Failed = Failed.UNDONE, store: Store | None = None) -> Any:
+    host = SimpleNamespace(texts=Catalogue.load(strict=True), store=store)
+    answers = TapAnswers(bot)
+    return errors.handler(host, FakeInbox(outcome), answers)  # type: ignore[arg-type]  # as much of them as is used
 
 
-def tap(bot: Any) -> Update:
-    query = CallbackQuery("q", ANNA, "chat", data=f"z:1:x:{CARD}")
-    query.set_bot(bot)
-    return Update(5, callback_query=query)
+def tap() -> Update:
+    return Update(5, callback_query=CallbackQuery("q", ANNA, "chat", data=f"z:1:x:{CARD}"))
 
 
 def failure() -> Any:
@@ -46,8 +45,8 @@ def failure() -> Any:
 
 async def test_the_person_who_tapped_gets_a_short_answer_and_the_log_only_ids(caplog: pytest.LogCaptureFixture) -> None:
     bot = AsyncMock()
-    await on_error()(tap(bot), failure())
-    assert bot.answer_callback_query.call_args.kwargs["text"] == SORRY
+    await on_error(bot)(tap(), failure())
+    assert bot.answer_callback_query.call_args.args[1] == SORRY
     assert [record.getMessage() for record in caplog.records] == ["update 5, person 7 failed"]
 
 
@@ -55,7 +54,7 @@ async def test_the_person_who_wrote_gets_it_in_his_chat() -> None:
     bot = AsyncMock()
     message = Message(1, None, Chat(-100, "group"), from_user=ANNA, text="/nuova")  # type: ignore[arg-type]  # no date
     message.set_bot(bot)
-    await on_error()(Update(5, message=message), failure())
+    await on_error(bot)(Update(5, message=message), failure())
     assert bot.send_message.call_args.kwargs["chat_id"] == -100
     assert bot.send_message.call_args.kwargs["text"] == SORRY
 
@@ -68,28 +67,26 @@ async def test_the_answer_to_a_tap_is_in_the_language_its_person_chose_and_that_
         person = unit.people.seen(ANNA.id, "Anna", None, "it", 1.0)
         unit.people.save(replace(person, language="de", language_chosen=True))
         unit.chats.save(replace(unit.chats.seen(-100, "group", "Friday", False), language="en"))
-    host = SimpleNamespace(texts=Catalogue.load(strict=True), store=store)
-    on_error = errors.handler(host, FakeInbox(Failed.UNDONE))  # type: ignore[arg-type]  # as much of them as is used
     bot = AsyncMock()
-    await on_error(tap(bot), failure())
-    assert bot.answer_callback_query.call_args.kwargs["text"].startswith("Bei mir ist etwas schiefgegangen")
+    await on_error(bot, store=store)(tap(), failure())
+    assert bot.answer_callback_query.call_args.args[1].startswith("Bei mir ist etwas schiefgegangen")
     message = Message(1, None, Chat(-100, "group"), from_user=ANNA, text="/nuova")  # type: ignore[arg-type]  # no date
     message.set_bot(bot)
-    await on_error(Update(6, message=message), failure())
+    await on_error(bot, store=store)(Update(6, message=message), failure())
     assert bot.send_message.call_args.kwargs["text"].startswith("Something went wrong")
     store.close()
 
 
 async def test_nothing_is_said_while_it_is_tried_again() -> None:
     bot = AsyncMock()
-    await on_error(Failed.AGAIN)(tap(bot), failure())
+    await on_error(bot, Failed.AGAIN)(tap(), failure())
     bot.answer_callback_query.assert_not_called()
 
 
 async def test_what_was_committed_is_never_said_to_be_unchanged() -> None:
     bot = AsyncMock()
-    await on_error(Failed.DONE)(tap(bot), failure())
-    said = bot.answer_callback_query.call_args.kwargs["text"]
+    await on_error(bot, Failed.DONE)(tap(), failure())
+    said = bot.answer_callback_query.call_args.args[1]
     assert "quello che hai fatto vale" in said
     assert "Non è cambiato niente" not in said
 
@@ -97,19 +94,13 @@ async def test_what_was_committed_is_never_said_to_be_unchanged() -> None:
 async def test_somebody_who_cannot_be_told_is_no_further_error(caplog: pytest.LogCaptureFixture) -> None:
     bot = AsyncMock()
     bot.answer_callback_query.side_effect = Forbidden("bot was blocked by the user")
-    await on_error()(tap(bot), failure())
+    await on_error(bot)(tap(), failure())
     assert "not even that could be said" in caplog.text
 
 
 async def test_an_error_without_an_update_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:
-    await on_error()(None, failure())
+    await on_error(AsyncMock())(None, failure())
     assert [record.getMessage() for record in caplog.records] == ["an error outside of any update"]
-
-
-async def test_a_network_that_fails_is_a_line_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING):
-        errors.on_polling_error(NetworkError("Bad Gateway"))
-    assert [(record.levelname, record.exc_info) for record in caplog.records] == [("WARNING", None)]
 
 
 async def test_the_first_reason_to_end_counts() -> None:

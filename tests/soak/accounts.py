@@ -131,7 +131,12 @@ def _compare(tap: Tapped, changes: list[Line], bill: Bill) -> None:
     others = [line for line in changes if _is_a_persons(line) and line not in mine]
     strange = [line for line in others if not _comes_along(button, line, bool(mine))]
     name = f"update {tap.update_id} ({type(button).__name__})"
-    if _was_told(button, tap):
+    if tap.said == "" and not (mine and _was_told(button, tap)):
+        # Answered without words by the process after the one that was killed, which says nothing of what was done.
+        bill.figures["answered by the next process"] += 1
+        if not any(line.what == "seen" for line in changes):
+            bill.lost.append(f"{name}: answered, and never worked off")
+    elif _was_told(button, tap):
         bill.figures["done"] += 1
         if not mine:
             bill.lost.append(f"{name}: was told that it is done, and nothing was")

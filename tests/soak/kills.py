@@ -50,6 +50,9 @@ PATIENCE = 1.0
 """Seconds for which somebody waits for an answer before he taps again; for a change on his screen, `GLANCE`."""
 GLANCE = 0.2
 
+MOST_AT_ONCE = 8
+"""So many taps may a killed process have worked off without having answered them."""
+
 LONGEST = 1800.0
 """Seconds after which a night is a failure."""
 
@@ -280,6 +283,8 @@ async def _morning(night: Night) -> Figures:
     for bad in ("Traceback", "left aside"):
         assert bad not in night.bot.log, f"{where}: {bad} in the log"
     bill = night.bill(night.towns[0])
+    again = bill.figures["answered by the next process"]
+    assert again <= MOST_AT_ONCE * night.kills, f"{where}: {again} answers without words, which only a kill explains"
     lost, double = len(bill.lost), len(bill.double)
     assert not lost + double, f"{where}: {lost} lost, {double} double: {[*bill.lost, *bill.double][:3]}"
     done: Figures = Counter(kills=night.kills, taps=bill.figures["taps"], lost=lost, double=double)

@@ -1,8 +1,7 @@
-"""Updates as they seldom come: taps below nothing, edited commands, channels, kinds that nobody has heard of yet."""
+"""Updates as they seldom come: taps below nothing, edited commands, channels, kinds that nobody has heard of yet, and
+some that cannot be read at all."""
 
 import random
-
-from telegram import Update
 
 from sandbox.seen import Json
 from sandbox.taps import Tap
@@ -25,8 +24,27 @@ COMMANDS = (
 KINDS = ("quantum_entanglement", "story", "business_gossip", "", "update_id2")
 
 
+UNREADABLE: tuple[object, ...] = (
+    None,
+    7,
+    [],
+    {"update_id": "7"},
+    {"update_id": -1, "message": {}},
+    {"message": "words"},
+    {"message": {"message_id": 1}},
+    {"message": {"message_id": 1, "date": "today", "chat": {"id": 1, "type": "private"}}},
+    {"callback_query": {"id": "1", "from": 7, "chat_instance": "1", "data": "x"}},
+    {"callback_query": {"id": "1", "chat_instance": "1"}},
+    {"my_chat_member": {"chat": [], "from": {}}},
+)
+"""What no server of Telegram has sent yet."""
+
+
 def odd_update(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap | None:
     """Send the bot something odd; the tap that has to be answered, where it is one."""
+    if dice.random() < 0.1:
+        city.world.updates.push_raw(dice.choice(UNREADABLE))
+        return None
     if dice.random() < 0.5:
         return _odd_tap(city, person, chat, data, dice)
     kind, content = _odd_message(city, person, chat, data, dice)
@@ -99,8 +117,5 @@ def _moved(city: City, person: Person, chat: Json) -> Json:
 
 
 def _push(city: City, kind: str, content: Json) -> None:
-    """Past the local Telegram, which would not send such updates; and past the library where it cannot read them."""
-    city.world.updates._last_id += 1
-    application = city.service.application
-    update = Update.de_json({"update_id": city.world.updates._last_id, kind: content}, application.bot)
-    application.create_task(application.update_queue.put(update))
+    """Past the judge of the local Telegram, which would not send such updates."""
+    city.world.updates.push_raw({kind: content})

@@ -64,6 +64,15 @@ def test_a_tap_that_died_before_its_answer_is_no_loss_whether_it_did_something_o
     assert bill.figures["done without a word"] == 5
 
 
+def test_an_answer_without_words_says_only_that_the_tap_was_worked_off() -> None:
+    silent = [replace(tap, said="") for tap in TAPS]
+    bill = bill_of(silent, PEN, LOG)
+    assert (bill.lost, bill.double) == ([], [])
+    assert bill.figures["answered by the next process"] == 5  # a meld that is laid is answered like that anyway
+    unseen = bill_of([replace(DRAW, said="")], [Line("done", 1)], [])
+    assert "never worked off" in unseen.lost[0]
+
+
 def test_what_was_answered_and_is_not_in_the_log_is_lost() -> None:
     assert bill_of(TAPS, PEN, LOG[1:]).lost == ["table 7: a line of seat 2 has gone"]
     without = [line for line in PEN if line != a_line(0)]

@@ -1,25 +1,25 @@
 """Forged taps that are not answered, or that change something, are noticed: each mistake is planted once."""
 
-from typing import Any
-
 import pytest
 
 from handlers import taps
 from handlers.callback_data import Button
 from handlers.host import Host
+from handlers.line import Line
 from handlers.reply import Reply
 from handlers.tap import Tap, UseCase, tapped
+from handlers.tap_answers import TapAnswers, Toast
+from handlers.texts import Catalogue
 from tests.soak.forgeries import forged_buttons
 
 
 def test_a_tap_that_is_not_answered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    answer = taps._answer
+    give, unknown = TapAnswers.give, Catalogue.load().plain("it", Line("tap-unknown"))
 
-    async def forgetful(host: Host, query: Any, reply: Reply) -> None:
-        if reply.line is None or reply.line.key != "tap-unknown":
-            await answer(host, query, reply)
+    async def forgetful(self: TapAnswers, update_id: int, query_id: str, toast: Toast) -> bool:
+        return toast.words == unknown or await give(self, update_id, query_id, toast)
 
-    monkeypatch.setattr(taps, "_answer", forgetful)
+    monkeypatch.setattr(TapAnswers, "give", forgetful)
     with pytest.raises(AssertionError, match="a tap is not answered"):
         forged_buttons(1, 60)
 

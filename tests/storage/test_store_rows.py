@@ -137,6 +137,18 @@ def test_tries_at_an_update_are_counted(store: Store) -> None:
         assert unit.inbox.pending()[0].attempts == 2
 
 
+def test_the_inbox_remembers_which_taps_were_worked_off_and_not_answered(store: Store) -> None:
+    with store.unit() as unit:
+        for update_id, at in ((1, 90), (2, 100), (3, 100), (4, 100)):
+            unit.inbox.put(update_id, "{}", at, f"q{update_id}")
+        unit.inbox.put(5, "{}", 100)
+        for update_id in (1, 2, 3, 5):
+            unit.inbox.done(update_id, 110)
+        unit.inbox.answered([3, 99])
+        unit.inbox.answered([])
+        assert unit.inbox.unanswered(100) == ((2, "q2"),)  # 1 is too old, 4 not worked off, 5 no tap
+
+
 def test_what_was_worked_off_long_ago_is_forgotten_and_nothing_else(store: Store) -> None:
     with store.unit() as unit:
         for update_id in (1, 2, 3):

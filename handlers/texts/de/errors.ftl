@@ -3,6 +3,7 @@
 error-sorry = Bei mir ist etwas schiefgegangen. Geändert hat sich nichts: Bitte versuch es noch einmal.
 error-sorry-done = Bei mir ist etwas schiefgegangen, aber was du getan hast, gilt: Schau erst nach, wie es steht, bevor du es noch einmal versuchst.
 error-not-stored = Ich kann im Moment nichts speichern: Geändert hat sich nichts, versuch es in ein paar Minuten noch einmal.
+error-too-much = Langsam, bitte: Du schreibst schneller, als ich antworten kann. Auf manche Nachricht kommt keine Antwort: Warte einen Moment und versuch es dann noch einmal.
 
 ## What is stored of a table cannot be used. Said in its chat, or to whoever taps
 

@@ -3,6 +3,7 @@
 error-sorry = Something went wrong at my end. Nothing has changed: please try again.
 error-sorry-done = Something went wrong at my end, but what you did counts: see how things stand before you try again.
 error-not-stored = I cannot write anything down at the moment: nothing has changed, please try again in a few minutes.
+error-too-much = Slowly, please: you are writing faster than I can answer. Some of your messages will get no answer: wait a moment, then try again.
 
 ## What is stored of a table cannot be used. Said in its chat, or to whoever taps
 

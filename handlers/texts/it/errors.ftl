@@ -3,6 +3,7 @@
 error-sorry = Qualcosa è andato storto, ed è colpa mia. Non è cambiato niente: riprova.
 error-sorry-done = Qualcosa è andato storto, ed è colpa mia, ma quello che hai fatto vale: guarda come stanno le cose prima di riprovare.
 error-not-stored = Adesso non riesco a scrivere niente nel mio archivio: non è cambiato niente, riprova fra qualche minuto.
+error-too-much = Piano, per favore: mi scrivi più in fretta di quanto possa rispondere. A qualche messaggio non risponderò: aspetta un momento e poi riprova.
 
 ## What is stored of a table cannot be used. Said in its chat, or to whoever taps
 

@@ -1,0 +1,100 @@
+"""Who comes next: updates wait in a lane for each sender, and the lanes take turns.
+
+So whoever sends a lot waits for himself, and everybody else for at most one of his updates each time. Those of one
+sender keep their order.
+"""
+
+from collections import Counter, OrderedDict, deque
+
+from telegram import Message, Update
+
+AT_ONCE = 4
+"""So many updates of one sender are worked on at once: answering a tap takes a way to Telegram and back."""
+
+
+def sender_of(update: Update) -> int:
+    """Who has sent an update: a person, or the group or channel in whose name they write; 0 where nobody has."""
+    query, message = update.callback_query, update.message
+    if query is not None:
+        return query.from_user.id
+    if message is not None and message.sender_chat is not None:
+        return message.sender_chat.id
+    moved = update.my_chat_member or update.chat_member or message
+    user = None if moved is None else moved.from_user
+    return 0 if user is None else user.id
+
+
+def words_of(update: Update) -> Message | None:
+    """The message of an update that somebody has written, command or not; taps and what Telegram tells are none."""
+    message = update.message
+    if message is None or message.new_chat_title is not None or message.left_chat_member is not None:
+        return None
+    return None if message.migrate_to_chat_id or message.migrate_from_chat_id else message
+
+
+class Lanes:
+    """Updates that wait, by sender."""
+
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self._at_once = at_once
+        self._lanes: dict[int, deque[Update]] = {}
+        self._turns: OrderedDict[int, None] = OrderedDict()
+        """Whose lanes may be taken from, the next one first."""
+        self._under_way: Counter[int] = Counter()
+        self._words: Counter[int] = Counter()
+        self._size = 0
+
+    def __len__(self) -> int:
+        return self._size
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing waits and nothing is being worked on."""
+        return not self._size and not self._under_way
+
+    def words(self, sender: int) -> int:
+        """How many messages that somebody has written wait in their lane."""
+        return self._words[sender]
+
+    def add(self, update: Update) -> None:
+        """Let an update wait behind those of its sender."""
+        sender = sender_of(update)
+        self._lanes.setdefault(sender, deque()).append(update)
+        self._words[sender] += words_of(update) is not None
+        self._size += 1
+        self._line_up(sender)
+
+    def take(self, *, whoever: bool = False) -> Update | None:
+        """The next update; None where none waits, or only of senders of whom enough are being worked on.
+
+        `whoever`: also of those.
+        """
+        if self._turns:
+            sender, _ = self._turns.popitem(last=False)
+        elif whoever and self._lanes:
+            sender = next(iter(self._lanes))
+        else:
+            return None
+        lane = self._lanes[sender]
+        update = lane.popleft()
+        self._size -= 1
+        if not lane:
+            del self._lanes[sender]
+        self._words[sender] -= words_of(update) is not None
+        if not self._words[sender]:
+            del self._words[sender]
+        self._under_way[sender] += 1
+        self._line_up(sender)
+        return update
+
+    def free(self, update: Update) -> None:
+        """An update that was taken is no longer worked on."""
+        sender = sender_of(update)
+        self._under_way[sender] -= 1
+        if self._under_way[sender] <= 0:
+            del self._under_way[sender]
+        self._line_up(sender)
+
+    def _line_up(self, sender: int) -> None:
+        if sender in self._lanes and sender not in self._turns and self._under_way[sender] < self._at_once:
+            self._turns[sender] = None
