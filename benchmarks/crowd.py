@@ -17,7 +17,7 @@ from benchmarks.parts import processes
 from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import Times, heading, line, machine, timed
 from benchmarks.parts.inside import Inside
-from handlers import clock
+from handlers import clock, liveness
 from handlers.host import Host
 from handlers.local_play import local_telegram
 from sandbox.people import Telegram
@@ -85,14 +85,14 @@ def outages(host: Host) -> None:
     heading("giving all tables the time of an outage back")
     for name, seconds in (("of a restart", RESTART), ("of a night", NIGHT)):
         with host.store.unit() as unit:
-            unit.meta.set(clock.HEARTBEAT, str(host.now() - seconds))
-        line(name, timed(1, lambda: clock.after_outage(host)))
+            unit.meta.set(liveness.HEARTBEAT, str(host.now() - seconds))
+        line(name, timed(1, lambda: liveness.after_outage(host)))
 
 
 async def start(name: str, database: Path) -> None:
     """Start the bot on this file, after a restart, and print how long it took and what it holds."""
     with host_on(database) as host, host.store.unit() as unit:
-        unit.meta.set(clock.HEARTBEAT, str(host.now() - RESTART))
+        unit.meta.set(liveness.HEARTBEAT, str(host.now() - RESTART))
     async with local_telegram(0) as address, Telegram(address) as telegram:
         begun = time.perf_counter()
         async with processes.bot(telegram, database) as pid:

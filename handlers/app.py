@@ -17,9 +17,10 @@ from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import BaseRequest, HTTPXRequest
 
-from handlers import clock, commands, errors, logs, routes
+from handlers import clock, commands, errors, liveness, logs, routes
 from handlers.backups import Backups
 from handlers.budget import Budget
+from handlers.contact import Contact
 from handlers.courier import Courier
 from handlers.database import mark, opened, the_disk
 from handlers.delivery import Delivery
@@ -30,6 +31,7 @@ from handlers.gallery import Gallery
 from handlers.going_back import close_what_may_be_known
 from handlers.host import Chance, Host
 from handlers.inbox import Inbox, InboxProcessor
+from handlers.liveness import Heartbeat
 from handlers.parsing import PollingRequest
 from handlers.postman import Postman
 from handlers.settings import Settings
@@ -83,8 +85,8 @@ async def serving(
         stack.push_async_callback(time_source.stop)
         store = opened(settings, time_source.now, stack)
 
-        inbox, endings = Inbox(store, time_source.now), Endings()
-        application = _application(settings, inbox, endings, request)
+        inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
+        application = _application(settings, inbox, endings, contact, request)
         stack.push_async_callback(application.bot.shutdown)
         try:
             await _reach(application, settings)
@@ -94,23 +96,25 @@ async def serving(
         stack.push_async_callback(application.shutdown)
 
         username = application.bot.username
-        host = Host(store, Catalogue.load(), time_source.now, chance or Chance(), settings, username)
+        host = Host(store, Catalogue.load(), time_source.now, chance or Chance(), settings, username, contact)
         budget = budget or Budget()
         gallery = Gallery(host)
         stack.callback(gallery.close)
         courier = Courier(host, Postman(host, Delivery(application.bot, gallery), budget), budget)
         answers = TapAnswers(application.bot, inbox.answered)
-        routes.register(application, host, courier, answers)
-        application.add_error_handler(errors.handler(host, inbox, answers))
-        inbox.refuse = errors.refuser(host, answers)
-        inbox.floods.tell = errors.too_much(host)
+        _connect(application, host, courier, inbox, answers)
 
         with the_disk(store):
-            down = clock.after_outage(host)
             mark(store, application.bot.id)
             close_what_may_be_known(host)
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
+
+        stack.push_async_callback(_stop_polling, application)  # it may be told to stop while it begins to poll
+        await _start_polling(application, settings)
+        with the_disk(store):
+            down = liveness.after_outage(host)  # nobody could play until now, and nothing has been worked off yet
+        contact.on_return = lambda: _told_back(host)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
         thinker, backups = Thinker(host, courier), Backups(host)
@@ -118,17 +122,30 @@ async def serving(
         await stack.enter_async_context(_running("the courier", courier.run(), endings))
         await stack.enter_async_context(_running("the thinker", thinker.run(), endings))
         await stack.enter_async_context(_running("the keeper of copies", backups.run(), endings))
+        await stack.enter_async_context(_running("the heartbeat", Heartbeat(host).run(), endings))
         await stack.enter_async_context(schedule(host, courier, thinker, backups, time_source=time_source))
         stack.callback(inbox.note_answers)
         stack.push_async_callback(answers.stop)
         await application.start()
         stack.push_async_callback(application.stop)
-        stack.push_async_callback(_stop_polling, application)  # it may be told to stop while it begins to poll
-        await _start_polling(application, settings)
+        stack.push_async_callback(_stop_polling, application)  # first of all, so that nothing new arrives
         await _publish_commands(application, host)
         answers.give_silently(unanswered)
         courier.wake()
         yield Service(application, host, courier, thinker, endings)
+
+
+def _connect(application: App, host: Host, courier: Courier, inbox: Inbox, answers: TapAnswers) -> None:
+    """Who works off what arrives, and who answers what cannot be worked off."""
+    routes.register(application, host, courier, answers)
+    application.add_error_handler(errors.handler(host, inbox, answers))
+    inbox.refuse = errors.refuser(host, answers)
+    inbox.floods.tell = errors.too_much(host)
+
+
+def _told_back(host: Host) -> None:
+    """Telegram is heard again."""
+    log.warning("Telegram is heard again after %.0f s", liveness.after_outage(host))
 
 
 def _show_no_contents(stack: AsyncExitStack) -> None:
@@ -147,10 +164,15 @@ async def _time_source(settings: Settings, system: Callable[[], float], steady: 
     return source
 
 
-def _application(settings: Settings, inbox: Inbox, endings: Endings, request: Callable[[], BaseRequest] | None) -> App:
+def _application(
+    settings: Settings, inbox: Inbox, endings: Endings, contact: Contact, request: Callable[[], BaseRequest] | None
+) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
-    requests = {"request": request or HTTPXRequest, "get_updates_request": request or PollingRequest}
-    made = {name: make() for name, make in requests.items()}
+    heard = {"event_hooks": {"response": [contact.hear]}}
+    made = {
+        "request": request() if request else HTTPXRequest(httpx_kwargs=heard),
+        "get_updates_request": request() if request else PollingRequest(httpx_kwargs=heard),
+    }
     builder = ApplicationBuilder().bot(FetchingBot(endings, settings.token, **addresses, **made))
     # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
@@ -193,8 +215,8 @@ async def schedule(
         async with sweeping:
             try:
                 if time_source is not None:
-                    clock.follow(host, time_source)
-                while clock.sweep(host):
+                    liveness.follow(host, time_source)
+                while not host.contact.is_lost and clock.sweep(host):
                     courier.wake()
                     await asyncio.sleep(0)  # taps are answered between two batches
             except Exception:  # a full disk, mostly: a line every second would not help it

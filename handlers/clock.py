@@ -5,11 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from handlers import house, stuck, tidying, timing
-from handlers.announce import announce_at, remind
+from handlers.announce import remind
 from handlers.host import Host
 from handlers.line import Line
-from handlers.time_source import JUMP_SECONDS, TimeSource
-from handlers.times import duration_line
 from scala40.state import Phase
 from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
 
@@ -17,10 +15,6 @@ log = logging.getLogger(__name__)
 
 BATCH = 10
 """The most deadlines worked off in one sweep: a tap waits for it, and each takes some milliseconds."""
-
-HEARTBEAT = "heartbeat"
-HEARTBEAT_SECONDS = 10.0
-OUTAGE_WORTH_TELLING = 60.0
 
 
 def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
@@ -41,7 +35,6 @@ def sweep(host: Host) -> int:
     if due:
         with host.store.together():  # the disk is waited for once
             done = sum([_work_off(host, deadline, now) for deadline in due])
-    _beat(host, now)
     if len(due) < BATCH:  # else somebody's clock waits
         tidying.tidy(host)
     return done
@@ -53,70 +46,6 @@ def _work_off(host: Host, deadline: Deadline, now: float) -> bool:
     except Exception as error:  # one broken table must not stop everybody else's clock
         stuck.postpone(host, deadline.table_id, deadline.kind, error)
         return False
-
-
-def after_outage(host: Host) -> float:
-    """Give back the time during which the bot was down; returns its seconds."""
-    now = host.now()
-    with host.store.unit() as unit:
-        stopped = float(unit.meta.get(HEARTBEAT) or now)
-        down = now - stopped
-        if down:
-            _give_back(unit, stopped, now, told=down > 0)
-            tidying.clock_moved(unit, down, now)
-        unit.meta.set(HEARTBEAT, str(now))
-    if down < -JUMP_SECONDS:
-        log.warning("the clock was set back by %.0f s; the deadlines go back with it", -down)
-    return max(down, 0.0)
-
-
-def follow(host: Host, time_source: TimeSource) -> None:
-    """Where the computer's clock was set, or stood still because it slept, what was left of every time is left again.
-
-    Nobody is told: whether it was the clock or the computer cannot be known, and everybody has his time.
-    """
-    shown = time_source.jumped_to()
-    if shown is None:
-        return
-    before = host.now()
-    log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
-    with host.store.unit() as unit:
-        _give_back(unit, before, shown, told=False)
-        tidying.clock_moved(unit, shown - before, shown)
-        unit.meta.set(HEARTBEAT, str(shown))
-    time_source.follow()
-
-
-def _give_back(unit: Unit, stopped: float, now: float, *, told: bool) -> None:
-    """Move what is due, of all tables at once: a hundred thousand may be running, and people wait for the start.
-
-    After a while that is worth telling, those are told, and shown anew, whose game clock stood still; only shown anew,
-    where nothing is to be `told`.
-    """
-    unit.erasures.move(now - stopped)
-    words = Line("clock-outage", duration=duration_line(max(now - stopped, 0.0)))
-    for running in unit.deadlines.clocks():
-        try:
-            due_at = timing.given_back(running, stopped, now)
-        except Exception:
-            log.exception("table %d cannot be given its time back", running.table_id)  # the others can
-            continue
-        if due_at == running.due_at:
-            continue
-        unit.deadlines.move(running, due_at)
-        if abs(now - stopped) >= OUTAGE_WORTH_TELLING and running.kind in (DeadlineKind.TURN, DeadlineKind.NEXT_DEAL):
-            if told:
-                announce_at(unit, running.table_id, words, now)
-            unit.screens.want(running.table_id)
-
-
-def _beat(host: Host, now: float) -> None:
-    """Leave a sign of life, now and then: an outage is counted from the last one."""
-    with host.store.read() as unit:
-        last = float(unit.meta.get(HEARTBEAT) or 0.0)
-    if not 0 <= now - last < HEARTBEAT_SECONDS:
-        with host.store.unit() as unit:
-            unit.meta.set(HEARTBEAT, str(now))
 
 
 def _take_effect(host: Host, deadline: Deadline, now: float) -> bool:

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from secrets import SystemRandom
 from typing import TypeVar
 
+from handlers.contact import Contact
 from handlers.settings import Settings
 from handlers.texts import Catalogue
 from storage import Store
@@ -46,3 +47,5 @@ class Host:
     chance: Chance
     settings: Settings
     username: str
+    contact: Contact = field(default_factory=Contact)
+    """Whether Telegram is heard, and its time."""

@@ -56,8 +56,9 @@ def _usable(number: object) -> int | None:
 class PollingRequest(HTTPXRequest):
     """Carries `getUpdates`, one call at a time, and reads also an answer of which Python takes only parts as JSON."""
 
-    def __init__(self) -> None:
-        super().__init__(connection_pool_size=1)
+    def __init__(self, **named: Any) -> None:
+        """`named` are further arguments of the library's request."""
+        super().__init__(connection_pool_size=1, **named)
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from email.utils import formatdate
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -95,6 +96,7 @@ class LocalTelegram(Telegram):
 
     def _application(self) -> web.Application:
         application = web.Application(client_max_size=LARGEST_BODY, middlewares=[person_errors])
+        application.on_response_prepare.append(self._date)
         application.add_routes(BotApi(self.world, self.journal, self._budgets, self._faults).routes())
         application.add_routes(PeopleApi(self.world).routes())
         control = ControlApi(self.world, self.journal, self._budgets, self._faults, self._start_again)
@@ -103,6 +105,10 @@ class LocalTelegram(Telegram):
         if PAGE.is_dir():
             application.router.add_static("/page", PAGE)
         return application
+
+    async def _date(self, request: web.Request, response: web.StreamResponse) -> None:
+        """Every answer carries the time here, as Telegram's do."""
+        response.headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
 
     def _populate(self) -> None:
         members = [self.world.add_person(name).id for name in self._people]

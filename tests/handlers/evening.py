@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TypeVar
 from zoneinfo import ZoneInfo
 
-from handlers import clock, house, timing
+from handlers import clock, house, liveness, timing
 from handlers.buttons import DealNow, Resign, StartMatch
 from handlers.callback_data import Button
 from handlers.lobby import lobby_changed
@@ -201,6 +201,7 @@ class Evening(Talk):
     def wait(self, seconds: float) -> int:
         """Let time pass; returns how many deadlines took effect then."""
         self.time += seconds
+        liveness.beat(self.host)
         return clock.sweep(self.host)
 
     def time_out(self, table: Table) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from handlers import clock, tidying
+from handlers import liveness, tidying
 from handlers.backups import Backups
 from handlers.buttons import ForgetMe, GetRecord
 from handlers.tidying import LEAP_SECONDS, QUIET_SECONDS, ROUND_SECONDS, SETTLED_SECONDS
@@ -22,14 +22,14 @@ def set_while_down(evening: Evening, seconds: float) -> None:
     """The bot ends, and finds another time at its next start; or the time is right, and it was away so long."""
     evening.wait(0)
     evening.time += seconds
-    clock.after_outage(evening.host)
+    liveness.after_outage(evening.host)
 
 
 def set_while_running(evening: Evening, seconds: float) -> None:
     """Somebody sets the clock of the computer beside the running bot."""
     source = TimeSource(None, lambda: evening.time, lambda: 0.0)
     evening.time += seconds
-    clock.follow(replace(evening.host, now=source.now), source)
+    liveness.follow(replace(evening.host, now=source.now), source)
 
 
 def run(evening: Evening, seconds: float) -> None:

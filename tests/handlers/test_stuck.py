@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from handlers import clock, house
+from handlers import house, liveness
 from handlers.buttons import Asked, EndTable, ForgetMe, Resign, StartMatch
 from handlers.call import Call
 from handlers.commands import COMMANDS, _work_off
@@ -231,9 +231,9 @@ def test_a_computer_that_cannot_go_on_stops_no_other(evening: Evening) -> None:
     table = evening.begin(2)
     evening.change_seat(table, BRUNO, away=True, computer=Level.EASY)
     plant(evening, table, BROKEN["settings without words"])
-    assert clock.after_outage(evening.host) >= 0
+    assert liveness.after_outage(evening.host) >= 0
     evening.time += HOUR
-    assert clock.after_outage(evening.host) == HOUR
+    assert liveness.after_outage(evening.host) == HOUR
 
 
 def test_quiet_hours_that_cannot_be_read_do_not_keep_the_bot_from_starting(evening: Evening) -> None:
@@ -242,5 +242,5 @@ def test_quiet_hours_that_cannot_be_read_do_not_keep_the_bot_from_starting(eveni
     plant(evening, here, "UPDATE tables SET settings = json_set(settings, '$.quiet', 5) WHERE id = :table")
     due = evening.due_at(there, DeadlineKind.TURN)
     evening.time += HOUR
-    assert clock.after_outage(evening.host) == HOUR
+    assert liveness.after_outage(evening.host) == HOUR
     assert evening.due_at(there, DeadlineKind.TURN) == due + HOUR

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from handlers import clock
+from handlers import liveness
 from tests.soak.actors import Manners
 from tests.soak.city import City, a_city
 from tests.soak.evenings import SHORT, Circle, circles
@@ -132,7 +132,7 @@ class Night:
 
     def _leave_sign_of_life(self) -> None:
         """As sweeps of every second would have, some seconds ago, where the bot sweeps only when something is due."""
-        ago = self.dice.uniform(0.0, clock.HEARTBEAT_SECONDS)
+        ago = self.dice.uniform(0.0, liveness.LONGEST_SECONDS)
         with self.city.store.unit() as unit:
-            last = float(unit.meta.get(clock.HEARTBEAT) or 0.0)
-            unit.meta.set(clock.HEARTBEAT, str(max(last, self.city.loop.shown() - ago)))
+            last = float(unit.meta.get(liveness.HEARTBEAT) or 0.0)
+            unit.meta.set(liveness.HEARTBEAT, str(max(last, self.city.loop.shown() - ago)))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from handlers import app
+from handlers import app, liveness
 from storage import Deadline, DeadlineKind
 from storage.deadlines import Deadlines
 from storage.records import Clock
@@ -125,6 +125,7 @@ def sweeping_when_due(city: City) -> Iterator[None]:
             scheduler.expect(due_at)
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(liveness, "LONGEST_SECONDS", IDLE)
         patch.setattr(app, "AsyncIOScheduler", making)
         patch.setattr(Deadlines, "set", setting)
         patch.setattr(Deadlines, "move", moving)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from handlers import clock, house, timing
+from handlers import clock, house, liveness, timing
 from handlers.host import Host
 from storage import Clock, DeadlineKind, Table, Unit
 from storage.deadlines import Deadlines
@@ -60,6 +60,7 @@ class Watching:
                 due = [deadline.due_at for deadline in unit.deadlines.all() if evening.time < deadline.due_at <= end]
             evening.time = min(due, default=end)
             clock.sweep(evening.host)
+            liveness.beat(evening.host)
             if not due:
                 break
         self.deadlines.check()
@@ -69,7 +70,7 @@ class Watching:
         """The bot is down for so long."""
         self.deadlines.goes_down(seconds)
         self.town.evening.time += seconds
-        clock.after_outage(self.town.evening.host)
+        liveness.after_outage(self.town.evening.host)
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def watched(tmp_path: Path) -> Iterator[Watching]:
     town = Town(Evening(tmp_path / "scala40.sqlite"))
     with watching(town) as deadlines, measuring(Town(town.evening)) as turns:
         town.evening.begin(2, turn_seconds=LIMIT)
-        clock.sweep(town.evening.host)
+        liveness.beat(town.evening.host)
         yield Watching(town, deadlines, turns)
     town.evening.store.close()
 

@@ -9,6 +9,7 @@ clock-reminder = ⏰ { $player }, du bist am Zug in „{ $place }“ · { $left 
    *[other] Zeit bis: { $when }
 }
 clock-outage = 🔌 Ich war { $duration } außer Betrieb: Die verlorene Zeit wird gutgeschrieben.
+clock-outage-unknown = 🔌 Ich war außer Betrieb: Die verlorene Zeit wird gutgeschrieben.
 clock-idle-lobby = 🌙 Einen Tag lang hat sich nichts getan: Der Tisch schließt. Einen neuen eröffnen: /neu
 clock-dead-match = 🌙 Seit einer Woche spielt niemand mehr: Die Partie endet ohne Ergebnis.
 clock-dead-match-slow = 🌙 Seit { $weeks } Wochen spielt niemand mehr: Die Partie endet ohne Ergebnis.

@@ -9,6 +9,7 @@ clock-reminder = ⏰ { $player }, it's your turn in “{ $place }” · { $left 
    *[other] until: { $when }
 }
 clock-outage = 🔌 I was out of action for { $duration }: the time lost has been given back.
+clock-outage-unknown = 🔌 I was out of action: the time lost has been given back.
 clock-idle-lobby = 🌙 Nobody has done anything for a day: the table closes. Open another with /new
 clock-dead-match = 🌙 Nobody has played for a week: the match ends without a result.
 clock-dead-match-slow = 🌙 Nobody has played for { $weeks } weeks: the match ends without a result.

@@ -9,6 +9,7 @@ clock-reminder = ⏰ { $player }, tocca a te in «{ $place }» · { $left ->
    *[other] scadenza: { $when }
 }
 clock-outage = 🔌 Sono stato fermo { $duration }: il tempo perso è stato restituito.
+clock-outage-unknown = 🔌 Sono stato fermo: il tempo perso è stato restituito.
 clock-idle-lobby = 🌙 Nessuno si è mosso per un giorno: il tavolo si chiude. Con /nuova se ne apre un altro.
 clock-dead-match = 🌙 Da una settimana non gioca nessuno: la partita finisce senza risultato.
 clock-dead-match-slow = 🌙 Da { $weeks } settimane non gioca nessuno: la partita finisce senza risultato.

@@ -1,0 +1,53 @@
+"""When Telegram was last heard, and what time it says that it is: every answer of its servers carries their clock."""
+
+import logging
+import time
+from collections.abc import Callable
+from email.utils import parsedate_to_datetime
+
+import httpx
+
+LOST_SECONDS = 60.0
+"""After so long without an answer nobody can play: updates are asked for every 10 seconds, after failures every 30."""
+
+log = logging.getLogger(__name__)
+
+
+class Contact:
+    """The connection to Telegram, heard from outside: `hear` is called with every answer.
+
+    Nothing was ever heard where another program carries the requests; then the contact is never lost, and Telegram's
+    time is not known.
+    """
+
+    def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
+        self._steady = steady
+        self._date = ""
+        self._heard_at: float | None = None
+        self.on_return: Callable[[], None] = lambda: None
+        """Called with the first answer after the contact was lost, before anything in that answer is worked off."""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether Telegram has not been heard for so long that people could not play."""
+        return self._heard_at is not None and self._steady() - self._heard_at >= LOST_SECONDS
+
+    def telegram_time(self) -> float | None:
+        """Unix seconds by Telegram's clock, exact to a second or two; None where it is not known."""
+        if self._heard_at is None or self.is_lost or not self._date:
+            return None
+        try:
+            told = parsedate_to_datetime(self._date).timestamp()
+        except ValueError:
+            return None
+        return told + self._steady() - self._heard_at
+
+    async def hear(self, response: httpx.Response) -> None:
+        """An answer begins to arrive."""
+        returns = self.is_lost
+        self._date, self._heard_at = response.headers.get("Date", ""), self._steady()
+        if returns:
+            try:
+                self.on_return()
+            except Exception:
+                log.exception("the time without Telegram cannot be given back")
