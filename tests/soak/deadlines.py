@@ -37,6 +37,9 @@ ZONES = ("Europe/Rome", "America/St_Johns", "Asia/Kathmandu", "Pacific/Auckland"
 """Where some of the groups live."""
 
 LIMITS = (60, 120, 300, 900, 3600)
+SIGNS = liveness.LONGEST_SECONDS
+"""At most so many seconds lie between two signs of life, where the job of every second runs."""
+
 FORGETFUL = Manners(pace=(0.5, 5.0), lapses=0.4, races=0.2)
 
 REAL_JOB = 25
@@ -132,7 +135,7 @@ class Night:
 
     def _leave_sign_of_life(self) -> None:
         """As sweeps of every second would have, some seconds ago, where the bot sweeps only when something is due."""
-        ago = self.dice.uniform(0.0, liveness.LONGEST_SECONDS)
+        ago = self.dice.uniform(0.0, SIGNS)
         with self.city.store.unit() as unit:
             last = float(unit.meta.get(liveness.HEARTBEAT) or 0.0)
             unit.meta.set(liveness.HEARTBEAT, str(max(last, self.city.loop.shown() - ago)))
