@@ -12,6 +12,7 @@ from handlers.languages import language_of_person, speak_in_chat, speak_to_perso
 from handlers.line import Line
 from handlers.names import clean_name
 from handlers.page_buttons import ChatSetting
+from handlers.powers import may_govern
 from handlers.reply import Answer, Reply
 from handlers.screen import Message
 from handlers.seats import is_private
@@ -83,7 +84,7 @@ def set_language(host: Host, tap: Tap, button: SetLanguage) -> Reply:
             language = speak_to_person(host, unit, _person(unit, tap.person.id), wanted, chosen=chosen)
             page = _own_page(host, unit, tap.person.id, LANGUAGE_PAGE)
         else:
-            if not tap.is_admin and not _is_host_here(unit, tap):
+            if not tap.is_admin and not _decides_here(unit, tap, host.now()):
                 return Reply(Line("settings-language-not-yours"))
             language = button.language
             speak_in_chat(unit, tap.chat_id, language)
@@ -91,9 +92,10 @@ def set_language(host: Host, tap: Tap, button: SetLanguage) -> Reply:
     return Reply(Line("settings-language-set", language=language_line(language)), page=page)
 
 
-def _is_host_here(unit: Unit, tap: Tap) -> bool:
-    """Whether he who taps has opened a table that stands in this group."""
-    return any(table.host_id == tap.person.id for table in unit.tables.of_chat(tap.chat_id))
+def _decides_here(unit: Unit, tap: Tap, now: float) -> bool:
+    """Whether whoever taps decides for a table that stands in this group."""
+    tables = unit.tables.of_chat(tap.chat_id)
+    return any(may_govern(unit, table, tap.person.id, tap.is_admin, now) for table in tables)
 
 
 def change_setting(host: Host, tap: Tap, button: ChatSetting) -> Reply:

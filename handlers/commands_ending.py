@@ -7,7 +7,7 @@ from handlers.call import Call
 from handlers.ending import votes_needed
 from handlers.host import Host
 from handlers.line import Line
-from handlers.powers import host_name, may_govern
+from handlers.powers import may_govern, who_decides
 from handlers.reply import Answer
 from handlers.screen import Key, Rows
 from handlers.seats import everybody_away, is_private, place_of, players, staying
@@ -54,11 +54,14 @@ def ask_end(host: Host, call: Call) -> Answer:
             rows = (*_governing_rows(host, unit, chat.language, table, call.person.id), no)
             return say(host, chat.language, Line(_question_of(table), player=call.person.name), rows)
         if table.status is TableStatus.LOBBY:
-            return say(host, chat.language, Line("lobby-not-yours-to-cancel", host=host_name(unit, table)))
+            return say(host, chat.language, Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
         if call.person.id not in players(table):
-            return say(host, chat.language, Line("ending-not-yours", host=host_name(unit, table)))
+            return say(host, chat.language, Line("ending-not-yours", host=who_decides(unit, table, now)))
         question = Line(
-            "ending-propose-question", player=call.person.name, host=host_name(unit, table), needed=votes_needed(table)
+            "ending-propose-question",
+            player=call.person.name,
+            host=who_decides(unit, table, now),
+            needed=votes_needed(table),
         )
         propose = Key(
             host.texts.plain(chat.language, "ending-label-propose"), EndTable(table.id, call.person.id, Asked.VOTE)

@@ -9,7 +9,7 @@ from handlers.host import Host
 from handlers.languages import language_of
 from handlers.line import Line
 from handlers.lobby import lobby_changed, open_lobby
-from handlers.powers import host_name, may_govern
+from handlers.powers import may_govern, who_decides
 from handlers.render_announcements import away_rows
 from handlers.reply import Reply
 from handlers.screen import Key, Message
@@ -31,7 +31,7 @@ def add(host: Host, tap: Tap, button: AddComputer) -> Reply:
         if button.level not in LEVELS:
             return Reply(Line("tap-unknown"))
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return _not_yours(unit, table)
+            return _not_yours(unit, table, now)
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
             return Reply(Line("lobby-full", count=most), alert=True)
@@ -47,7 +47,7 @@ def remove(host: Host, tap: Tap, button: RemoveComputer) -> Reply:
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return _not_yours(unit, table)
+            return _not_yours(unit, table, now)
         seat = computer_of(table, button.name)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
             return Reply(Line("computer-gone"))
@@ -136,7 +136,7 @@ def _away(host: Host, unit: Unit, tap: Tap, table_id: int, person_id: int, now: 
     if isinstance(table, Reply):
         return table
     if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-        return _not_yours(unit, table)
+        return _not_yours(unit, table, now)
     own = seat_of(table, tap.person.id)
     if own is not None and tap.person.id in players(table):
         table = house.present(host, unit, table, own.number, now)
@@ -148,8 +148,8 @@ def _away(host: Host, unit: Unit, tap: Tap, table_id: int, person_id: int, now: 
     return table, seat
 
 
-def _not_yours(unit: Unit, table: Table) -> Reply:
-    return Reply(Line("computer-not-yours", host=host_name(unit, table)))
+def _not_yours(unit: Unit, table: Table, now: float) -> Reply:
+    return Reply(Line("computer-not-yours", host=who_decides(unit, table, now)))
 
 
 TAPS: dict[type[Button], UseCase] = {

@@ -8,7 +8,7 @@ from handlers.host import Host
 from handlers.line import Line
 from handlers.lobby import lobby_changed, stand_up
 from handlers.match_record import may_be_told
-from handlers.powers import host_name, may_govern
+from handlers.powers import may_govern, passed_on, who_decides
 from handlers.reply import Reply
 from handlers.screen import Key, Message
 from handlers.seats import players, without_person
@@ -88,7 +88,7 @@ def end_table(host: Host, tap: Tap, button: EndTable) -> Reply:
             return _cast(host, unit, table, tap.person.id, now)
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             key = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
-            return Reply(Line(key, host=host_name(unit, table)))
+            return Reply(Line(key, host=who_decides(unit, table, now)))
         answered(unit, tap)
         reason = Line("ending-by-dealt" if may_be_told(unit, table) else "ending-by")
         house.close(host, unit, table, reason, now, player=tap.person.id)
@@ -144,14 +144,15 @@ def remove_player(host: Host, tap: Tap, button: RemovePlayer) -> Reply:
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return Reply(Line("ending-not-yours", host=host_name(unit, table)))
+            return Reply(Line("ending-not-yours", host=who_decides(unit, table, now)))
         seat = seat_of(table, button.person)
         if seat is None or button.person not in players(table):
             return Reply(Line("ending-gone-already"))
         answered(unit, tap)
         announce_line(unit, table, Line("ending-removed"), now, player=button.person, host=tap.person.id)
         if table.status is TableStatus.LOBBY:
-            lobby_changed(unit, without_person(table, button.person), tap.person.id, now)
+            table = without_person(passed_on(table, button.person), button.person)
+            lobby_changed(unit, table, tap.person.id, now)
             return Reply(Line("ending-removed-toast"), table_id=table.id)
         take_out(host, unit, table, seat.number, now)
         return Reply(Line("ending-removed-match-toast"), table_id=table.id)

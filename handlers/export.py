@@ -34,7 +34,7 @@ TIMES = frozenset(
 )  # fmt: skip
 YES_OR_NO = frozenset(
     {"away", "bot_present", "dark", "deleted", "four_colours", "guided", "is_forum", "language_chosen", "left",
-     "opened_by_me", "reachable", "retired"}
+     "outside", "reachable", "retired", "run_by_me"}
 )  # fmt: skip
 WORDS = frozenset({"settings", "defaults"})
 """Columns that hold JSON."""

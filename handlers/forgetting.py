@@ -1,7 +1,6 @@
 """/dimenticami: the question, which says exactly what happens, and the answer to it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from handlers import house
 from handlers.announce import announce_line
@@ -17,6 +16,7 @@ from handlers.line import Line
 from handlers.links import FORGET_PAYLOAD
 from handlers.lobby import lobby_changed
 from handlers.page_buttons import AskForget
+from handlers.powers import passed_on
 from handlers.reply import Answer, Reply
 from handlers.rich import Text
 from handlers.screen import Key, Message
@@ -133,10 +133,14 @@ def _give_seat_up(host: Host, unit: Unit, table: Table, person_id: int, now: flo
 
 
 def _give_table_up(host: Host, unit: Unit, table_id: int, person_id: int, now: float) -> None:
-    """A lobby that he has opened and where he does not sit is somebody else's."""
+    """A table whose host he is and where he does not sit is somebody else's."""
     table = unit.tables.get(table_id)
-    if table is not None and table.status is TableStatus.LOBBY and table.host_id == person_id:
+    if table is None or table.host_id != person_id:
+        return
+    if table.status is TableStatus.LOBBY:
         _leave_lobby(host, unit, table, person_id, now)
+    elif table.status.is_unfinished:
+        unit.tables.save(passed_on(table, person_id))
 
 
 def _leave_lobby(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:
@@ -145,5 +149,5 @@ def _leave_lobby(host: Host, unit: Unit, table: Table, person_id: int, now: floa
     if not others:
         house.close(host, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
         return
-    host_id = others[0] if table.host_id == person_id else table.host_id
-    lobby_changed(unit, replace(table, host_id=host_id), host_id, now)
+    table = passed_on(table, person_id)
+    lobby_changed(unit, table, table.host_id, now)

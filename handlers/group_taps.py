@@ -13,7 +13,7 @@ from handlers.line import Line
 from handlers.links import table_payload
 from handlers.match_record import may_be_told, record_document
 from handlers.play import seated
-from handlers.powers import may_govern
+from handlers.powers import may_govern, who_decides
 from handlers.reply import Reply
 from handlers.seats import bring_panel_down, may_come_back, players
 from handlers.tap import Tap, UseCase, seat_of, tapped
@@ -95,7 +95,7 @@ def deal_now(host: Host, tap: Tap, button: DealNow) -> Reply:
         if not governs and tap.person.id not in players(table):
             return Reply(Line("ending-not-playing"))
         if may_come_back(table) and not governs:
-            return Reply(Line("table-offer-open"), alert=True)
+            return Reply(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
         if seat is not None and tap.person.id in players(table):
             table = house.present(host, unit, table, seat.number, now)
         house.next_deal(host, unit, table, now)

@@ -22,6 +22,7 @@ from handlers.announce import (
 from handlers.host import Host
 from handlers.line import Line
 from handlers.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
+from handlers.powers import passed_on
 from handlers.seats import computers_alone, everybody_away, is_private, staying, with_seat
 from scala40 import engine
 from scala40.actions import HOUSE, Action, Discard, Draw, Expire, ReEnter, Shuffle
@@ -112,6 +113,7 @@ def _resigned(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Ta
         leaving = replace(leaving, computer=None)
     table = with_seat(table, replace(leaving, left=True))
     clear_away_notice(unit, table, seat)
+    table = _with_the_next_host(unit, table, leaving.person_id, now)
     if not match.in_match(seat):
         return _settle(host, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
     if table.status is TableStatus.PLAYING:
@@ -120,6 +122,14 @@ def _resigned(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Ta
     if len(staying(table)) < 2:
         return next_deal(host, unit, table, now)
     return _settle(host, unit, table, [], now, turn_moved=everybody_away(table))
+
+
+def _with_the_next_host(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
+    """If the host has left, the table with the next one, who is named, unless that was the end of the match."""
+    after = table if leaver is None else passed_on(table, leaver)
+    if after.host_id != table.host_id and len(staying(after)) > 1:
+        announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
+    return after
 
 
 def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:

@@ -12,7 +12,7 @@ from handlers.host import Host
 from handlers.inside import everybody_inside
 from handlers.line import Line
 from handlers.links import table_payload
-from handlers.powers import host_acted, host_name, may_govern
+from handlers.powers import host_acted, may_govern, who_decides
 from handlers.promise import promise_cards
 from handlers.reply import Answer, Reply
 from handlers.screen import Message
@@ -141,7 +141,7 @@ def start(host: Host, tap: Tap, button: StartMatch) -> Reply:
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return Reply(Line("lobby-not-yours-to-deal", host=host_name(unit, table)))
+            return Reply(Line("lobby-not-yours-to-deal", host=who_decides(unit, table, now)))
         if missing := lacking(table):
             return Reply(missing, alert=True)
         _end_lobby(unit, table)
@@ -157,7 +157,7 @@ def cancel(host: Host, tap: Tap, button: CancelTable) -> Reply:
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return Reply(Line("lobby-not-yours-to-cancel", host=host_name(unit, table)))
+            return Reply(Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
         house.close(host, unit, table, Line("lobby-cancelled"), now, player=tap.person.id)
         return Reply(Line("lobby-you-cancelled"), table_id=table.id)
 

@@ -8,9 +8,10 @@ from handlers.host import Host
 from handlers.line import Line
 from handlers.lobby import lobby_changed
 from handlers.outgoing import queue_answer
+from handlers.powers import host_is_gone, passed_on
 from handlers.reply import Answer
-from handlers.seats import bring_down, without_person
-from handlers.tap import Sender, notice
+from handlers.seats import bring_down, players, with_seat, without_person
+from handlers.tap import Sender, notice, seat_of
 from handlers.welcome import welcome
 from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
 
@@ -63,21 +64,65 @@ def person_left(host: Host, update_id: int, chat_id: int, sender: Sender) -> Non
         if unit.people.get(sender.id) is None:
             return  # nobody becomes known by leaving
         notice(unit, sender, now)
-        for table in unit.tables.of_person(sender.id):
-            if table.chat_id != chat_id:
-                continue
-            unit.screens.retire(table.id, ScreenKind.EPHEMERAL, sender.id)
-            if table.status is TableStatus.LOBBY:
-                _leave_lobby(unit, table, sender.id, now)
-            else:
-                announce_line(unit, table, Line("member-left-match"), now, player=sender.id)
+        for table in unit.tables.of_chat(chat_id):
+            _gone(unit, table, sender.id, now, "group")
 
 
-def _leave_lobby(unit: Unit, table: Table, person_id: int, now: float) -> None:
-    page = "" if person_id == table.host_id else table.page
-    lobby_changed(unit, replace(without_person(table, person_id), page=page), person_id, now)
-    if person_id == table.host_id:
+def person_joined(host: Host, update_id: int, chat_id: int, sender: Sender) -> None:
+    """Somebody is back in a group where he plays; whoever was host before he left is not so again."""
+    with host.store.unit(update_id) as unit:
+        for table in unit.tables.of_chat(chat_id):
+            seat = seat_of(table, sender.id)
+            if seat is not None and seat.outside:
+                unit.tables.save(with_seat(table, replace(seat, outside=False)))
+
+
+def account_deleted(unit: Unit, person_id: int, now: float) -> None:
+    """Somebody is not on Telegram any more: that is as if he had left all groups."""
+    for table in unit.tables.of_person(person_id):
+        _gone(unit, table, person_id, now, "telegram")
+
+
+def _gone(unit: Unit, table: Table, person_id: int, now: float, left: str) -> None:
+    """What becomes of a table when somebody leaves its group, or Telegram: if he is its host, the next one is."""
+    seat = seat_of(table, person_id)
+    if seat is not None:
+        unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
+    after = passed_on(table, person_id)
+    if table.status is TableStatus.LOBBY:
+        _gone_from_lobby(unit, table, after, person_id, now)
+        return
+    if seat is not None and not seat.left:
+        if seat.outside:
+            return
+        after = with_seat(after, replace(seat, outside=True))
+        _tell_who_decides(unit, after, person_id, now, left, has_passed=after.host_id != table.host_id)
+    elif after.host_id != table.host_id:
+        announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
+    if after != table:
+        unit.tables.save(after)
+
+
+def _gone_from_lobby(unit: Unit, table: Table, after: Table, person_id: int, now: float) -> None:
+    was_host = person_id == table.host_id
+    if seat_of(table, person_id) is None and not was_host:
+        return
+    after = replace(without_person(after, person_id), page="" if was_host else after.page)
+    lobby_changed(unit, after, after.host_id if was_host else person_id, now)
+    if was_host and after.host_id == person_id:
         unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)  # nobody has to wait ten minutes for him
+
+
+def _tell_who_decides(unit: Unit, table: Table, leaver: int, now: float, left: str, *, has_passed: bool) -> None:
+    """Who has gone, and who may free his seat now."""
+    others = [person for person in players(table) if person != leaver]
+    if has_passed:
+        announce_line(unit, table, Line("member-left-host", left=left), now, player=leaver, host=table.host_id)
+    elif not host_is_gone(unit, table, now):
+        announce_line(unit, table, Line("member-left-match", left=left), now, player=leaver, host=table.host_id)
+    else:
+        key = "member-left-anybody" if others else "member-left-nobody"
+        announce_line(unit, table, Line(key, left=left), now, player=leaver)
 
 
 def migrated(host: Host, update_id: int, old_id: int, new_id: int) -> None:

@@ -13,7 +13,12 @@ from handlers.host import Host
 Context: TypeAlias = CallbackContext[Any, Any, Any, Any]
 UpdateHandler: TypeAlias = BaseHandler[Update, Context, None]
 
-_SERVICE = filters.StatusUpdate.MIGRATE | filters.StatusUpdate.NEW_CHAT_TITLE | filters.StatusUpdate.LEFT_CHAT_MEMBER
+_SERVICE = (
+    filters.StatusUpdate.MIGRATE
+    | filters.StatusUpdate.NEW_CHAT_TITLE
+    | filters.StatusUpdate.LEFT_CHAT_MEMBER
+    | filters.StatusUpdate.NEW_CHAT_MEMBERS
+)
 _TOLD_TWICE_WITHIN = 30.0
 _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
@@ -29,7 +34,7 @@ def update_handlers(host: Host) -> tuple[UpdateHandler, ...]:
 
     async def on_person(update: Update, context: Context) -> None:
         if update.chat_member is not None:
-            _person_moved(departures, update.update_id, update.chat_member)
+            _person_moved(host, departures, update.update_id, update.chat_member)
 
     async def on_service(update: Update, context: Context) -> None:
         if update.message is not None:
@@ -57,6 +62,10 @@ class _Departures:
             members.person_left(self._host, update_id, chat.id, sender_of(user))
             self._told[chat.id, user.id] = now
 
+    def forget(self, chat: Chat, user: User) -> None:
+        """Somebody is back: if he leaves again, that is another departure."""
+        self._told.pop((chat.id, user.id), None)
+
 
 def _bot_moved(host: Host, update_id: int, change: ChatMemberUpdated) -> None:
     place, sender = place_of(change.chat), sender_of(change.from_user)
@@ -70,9 +79,12 @@ def _bot_moved(host: Host, update_id: int, change: ChatMemberUpdated) -> None:
         came_or_went(host, update_id, place, sender)
 
 
-def _person_moved(departures: _Departures, update_id: int, change: ChatMemberUpdated) -> None:
+def _person_moved(host: Host, departures: _Departures, update_id: int, change: ChatMemberUpdated) -> None:
     if not _is_inside(change.new_chat_member):
         departures.tell(update_id, change.chat, change.new_chat_member.user)
+    elif not _is_inside(change.old_chat_member):
+        departures.forget(change.chat, change.new_chat_member.user)
+        members.person_joined(host, update_id, change.chat.id, sender_of(change.new_chat_member.user))
 
 
 def _service(host: Host, departures: _Departures, update_id: int, message: Message) -> None:
@@ -86,6 +98,9 @@ def _service(host: Host, departures: _Departures, update_id: int, message: Messa
         members.title_changed(host, update_id, place)
     elif message.left_chat_member is not None:
         departures.tell(update_id, message.chat, message.left_chat_member)
+    for user in message.new_chat_members:
+        departures.forget(message.chat, user)
+        members.person_joined(host, update_id, message.chat.id, sender_of(user))
 
 
 def _is_inside(member: ChatMember) -> bool:

@@ -1,7 +1,15 @@
-"""Who may decide for a whole table: its host, the chat's administrators, and, when the host is gone, anybody seated."""
+"""Who may decide for a whole table: its host, the chat's administrators, and, when the host is gone, anybody seated.
 
+The host is whoever opened the table. Whoever leaves, the group, the match or Telegram, gives that right up for good: it
+passes to the next person in the order of the seats who is there. Where nobody is, it is everybody's who plays.
+"""
+
+from dataclasses import replace
+
+from handlers.line import Line
 from handlers.seats import players
 from handlers.tap import seat_of
+from handlers.who import Name
 from storage import DeadlineKind, Table, TableStatus, Unit
 
 HOST_SILENT_AFTER = 600
@@ -17,7 +25,7 @@ def host_acted(unit: Unit, table: Table, person_id: int, now: float) -> None:
 
 
 def host_is_gone(unit: Unit, table: Table, now: float) -> bool:
-    """Ten minutes silent in the lobby; in play two missed turns, or no more turns to miss.
+    """Ten minutes silent in the lobby; in play two missed turns, or out of the group, or no more turns to miss.
 
     Who has bust and may still come back (R36) is there.
     """
@@ -25,7 +33,7 @@ def host_is_gone(unit: Unit, table: Table, now: float) -> bool:
         silent = unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT)
         return silent is None or silent.due_at <= now
     seat = seat_of(table, table.host_id)
-    if seat is None or seat.left or seat.away or seat.missed >= MISSED_BY_A_GONE_HOST:
+    if seat is None or seat.left or seat.outside or seat.away or seat.missed >= MISSED_BY_A_GONE_HOST:
         return True
     match = table.match
     return match is not None and not match.in_match(seat.number) and seat.number not in match.re_entry_open
@@ -40,6 +48,25 @@ def may_govern(unit: Unit, table: Table, person_id: int, is_admin: bool | None, 
     return person_id in players(table) and host_is_gone(unit, table, now)
 
 
-def host_name(unit: Unit, table: Table) -> str:
-    """The name of whoever opened the table."""
-    return unit.people.named([table.host_id])[table.host_id].name
+def who_decides(unit: Unit, table: Table, now: float) -> Name:
+    """Who may decide, beside the administrators, in the words for somebody who may not."""
+    if host_is_gone(unit, table, now) and any(person != table.host_id for person in players(table)):
+        return Line("powers-anybody", stage="lobby" if table.match is None else "match")
+    return Line("powers-host", player=unit.people.named([table.host_id])[table.host_id].name)
+
+
+def heir(table: Table, person_id: int) -> int | None:
+    """Who is host after this person: the next in the order of the seats who plays and is there, if there is one."""
+    seat = seat_of(table, person_id)
+    after = seat.number + 1 if seat is not None else 0
+    playing = players(table)
+    for other in (*table.seats[after:], *table.seats[:after]):
+        if other.person_id in playing and other.person_id != person_id and not (other.away or other.outside):
+            return other.person_id
+    return None
+
+
+def passed_on(table: Table, person_id: int) -> Table:
+    """The table after this person has left: if it was its host, with the next one, where there is one."""
+    next_host = heir(table, person_id) if person_id == table.host_id else None
+    return table if next_host is None else replace(table, host_id=next_host)

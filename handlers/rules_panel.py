@@ -8,7 +8,7 @@ from handlers.callback_data import Button
 from handlers.host import Host
 from handlers.line import Line
 from handlers.lobby import lobby_changed, open_lobby
-from handlers.powers import host_name, may_govern
+from handlers.powers import may_govern, who_decides
 from handlers.render_rules import advice_line, option_line, preset_line, value_line
 from handlers.render_rules_panel import CLOSE_PAGE, PAGES
 from handlers.reply import Reply
@@ -98,7 +98,7 @@ def _governed(
     if isinstance(table, Reply) or may_govern(unit, table, tap.person.id, tap.is_admin, now):
         return table
     said = "rules-not-yours" if what == "rules" else "lobby-not-yours-to-cancel"
-    return Reply(Line(said, host=host_name(unit, table)))
+    return Reply(Line(said, host=who_decides(unit, table, now)))
 
 
 def turn_page(host: Host, tap: Tap, button: LobbyPage) -> Reply:

@@ -11,6 +11,7 @@ from handlers.host import Host
 from handlers.illustration import PLAIN, Manner
 from handlers.languages import language_of
 from handlers.line import Line
+from handlers.members import account_deleted
 from handlers.outgoing import KIND_DOCUMENT, KIND_EXPORT, is_answer, queue_answer
 from handlers.reply import Answer
 from handlers.screen import Message
@@ -66,6 +67,11 @@ class Setbacks:
             case Trouble.UNREACHABLE if _tells_of_chat(item):
                 log.info("chat %d cannot be written to", item.chat_id)
                 self._leave_alone(item.chat_id)
+            case Trouble.DELETED:
+                log.info("the account of chat %d is deleted", item.chat_id)
+                self._leave_alone(item.chat_id)
+                with self._host.store.unit() as unit:
+                    account_deleted(unit, item.chat_id, self._host.now())
             case _:
                 log.warning("%s: %s", name, failure.trouble.value)
                 self.try_again_or_drop(name, item, failure.trouble.value)

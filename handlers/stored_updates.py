@@ -90,6 +90,7 @@ def _written(message: Message) -> Message:
         is_topic_message=message.is_topic_message,
         new_chat_title=message.new_chat_title,
         left_chat_member=message.left_chat_member,
+        new_chat_members=message.new_chat_members,
         migrate_to_chat_id=message.migrate_to_chat_id,
         migrate_from_chat_id=message.migrate_from_chat_id,
     )

@@ -16,6 +16,7 @@ class Trouble(Enum):
     NOT_MODIFIED = "the message looks like that already"
     GONE = "the message is not there any more, or can no longer be changed"
     UNREACHABLE = "this chat cannot be written to"
+    DELETED = "this account is deleted"
     TOPIC_GONE = "the topic is closed or deleted"
     MIGRATED = "the group has a new id"
     FLOOD = "too many requests: this chat waits"
@@ -45,7 +46,7 @@ def understand(error: TelegramError) -> Failure:
         case ChatMigrated():
             return Failure(Trouble.MIGRATED, new_chat_id=error.new_chat_id)
         case Forbidden():
-            return Failure(Trouble.UNREACHABLE)
+            return Failure(Trouble.DELETED if "deactivated" in error.message.lower() else Trouble.UNREACHABLE)
         case BadRequest():
             return Failure(_bad_request(error.message.lower()))
         case NetworkError():

@@ -13,6 +13,7 @@ from sqlite_utils import Database, Migrations
 from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
 from storage.schema_9_arrival import ARRIVAL
 from storage.schema_9_fair import FAIR
+from storage.schema_9_host import HOST
 from storage.schema_fair import PROMISES
 from storage.schema_privacy import PRIVACY
 
@@ -71,7 +72,7 @@ def _privacy(db: Database) -> None:
 
 @MIGRATIONS(name="0009_hardening")
 def _hardening(db: Database) -> None:
-    _step(db, 9, (*FAIR, *ARRIVAL))
+    _step(db, 9, (*FAIR, *ARRIVAL, *HOST))
 
 
 def schema_version(db: Database) -> int:

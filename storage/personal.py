@@ -57,12 +57,12 @@ TABLES = Part(
     "tables",
     ("id", "chat_id", "thread_id", "status", "settings", "created_at", "touched_at", "rematch_of"),
     f"t.id IN {_HIS_TABLES} ORDER BY t.id",
-    told={"host_id": ("opened_by_me", "t.host_id = :id")},
+    told={"host_id": ("run_by_me", "t.host_id = :id")},
 )
 OF_TABLES = (
     Part(
         "seats",
-        ("table_id", "number", "person_id", "computer", "name", "missed", "away", "left"),
+        ("table_id", "number", "person_id", "computer", "name", "missed", "away", "left", "outside"),
         "t.person_id = :id ORDER BY t.table_id",
     ),
     Part(

@@ -114,8 +114,8 @@ class Chat:
 class Seat:
     """A seat taken by a person, by a computer, or by both: then the computer plays until the person comes back.
 
-    ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``name``: of a computer that has the
-    seat for itself.
+    ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``outside``: out of the table's
+    group, and still in the match; ``name``: of a computer that has the seat for itself.
     """
 
     number: int
@@ -125,6 +125,7 @@ class Seat:
     left: bool = False
     computer: Level | None = None
     name: str | None = None
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,8 +196,8 @@ class Tables:
         self._sql.run("DELETE FROM seats WHERE table_id = :table", table=table.id)
         for seat in table.seats:
             self._sql.run(
-                """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, left)
-                VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left)""",
+                """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, left, outside)
+                VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside)""",
                 table=table.id,
                 number=seat.number,
                 person=seat.person_id,
@@ -206,6 +206,7 @@ class Tables:
                 missed=seat.missed,
                 away=seat.away,
                 left=seat.left,
+                outside=seat.outside,
             )
 
     def _readable(self, rows: Iterable[sqlite3.Row]) -> tuple[Table, ...]:
@@ -249,6 +250,7 @@ def _seat(row: sqlite3.Row) -> Seat:
         missed=row["missed"],
         away=bool(row["away"]),
         left=bool(row["left"]),
+        outside=bool(row["outside"]),
         computer=None if row["computer"] is None else Level(row["computer"]),
         name=row["name"],
     )

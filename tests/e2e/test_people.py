@@ -183,3 +183,49 @@ async def test_somebody_who_is_not_seated_learns_nothing_from_the_deep_link_of_a
         await town.quiet()
     assert "Venerdì" not in told.text
     assert len(await dario.messages()) == 2
+
+
+@pytest.mark.parametrize("is_thrown_out", [False, True])
+async def test_when_the_host_leaves_the_group_in_a_match_the_post_names_the_next_one_who_frees_the_seat_alone(
+    town: Town, is_thrown_out: bool
+) -> None:
+    anna, bruno, carla = town.people
+    order = [bruno, carla, anna] if is_thrown_out else [anna, bruno, carla]  # the group's creator is Anna
+    host, heir, third = town.party.people = order
+    async with town.bot():
+        await town.party.open_table()
+        await town.party.table_post()
+        await (host.kick(town.party.group) if is_thrown_out else host.leave(town.party.group))
+        said = await see(heir, lambda seen: f"{host.name} ha lasciato il gruppo" in seen.text, town.party.group)
+        assert f"Ora il tavolo lo guida {heir.name}, che può liberarlo con /termina" in said.text
+        assert mentioned(said) == [host.id, heir.id]
+        town.party.people = [heir, third]
+        if not is_thrown_out:  # then the third is an administrator, too
+            await town.party.say(third, "/termina")
+            told = await town.party.hear("Puoi proporlo a tutti")
+            assert f"{heir.name}, che guida il tavolo" in told.text
+        await town.party.say(heir, "/termina")
+        await town.party.press(heir, RemovePlayer, person=host.id)
+        await town.party.hear(f"🚪 {host.name} non è più al tavolo")
+        await town.quiet()
+        assert town.ledger.table().seats[0].left
+        town.party.answered = None
+        assert await town.party.play(3) is False
+    town.ledger.check_log()
+
+
+@pytest.mark.usefixtures("quick_clock")
+async def test_a_host_whose_account_is_deleted_passes_the_table_on(town: Town) -> None:
+    anna, bruno, carla = town.people
+    async with days(town) as time:
+        await town.party.open_table(turn_seconds=HOUR)
+        await anna.delete()
+        while town.ledger.table().host_id == anna.id:
+            person = town.party.on_turn(await town.party.table_post())
+            await (time.expire() if person == anna else time.play(person))
+        said = await see(carla, lambda seen: "non è più su Telegram" in seen.text, town.party.group)
+        assert "Ora il tavolo lo guida Bruno" in said.text
+        town.party.people = [bruno, carla]
+        await town.party.say(bruno, "/termina")
+        await town.party.press(bruno, RemovePlayer, person=anna.id)
+        await see(carla, lambda seen: "non è più al tavolo" in seen.text, town.party.group)

@@ -215,7 +215,7 @@ class Evening(Talk):
         table = self.table(table.id)
         assert table.match is not None
         if table.status is TableStatus.PAUSE:
-            self.tap(self.people[0], DealNow(table.id, table.match.deal_number), self.group)
+            self.tap(table.host_id, DealNow(table.id, table.match.deal_number), self.group)
             return
         person = self.turn_of(table)
         machine = self.machines.setdefault(

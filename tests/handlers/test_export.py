@@ -129,8 +129,8 @@ def test_over_an_evening_what_is_told_is_what_is_stored(evening: Evening) -> Non
     assert told[table.id]["place"] == "Venerdì"
     assert told[running.id]["my_hand"] == format_cards(evening.match(running).deal.hands[1])
     assert "my_hand" not in told[table.id]
-    assert [entry["opened_by_me"] for entry in exported(evening, ANNA)["tables"]] == [True, True]
-    assert not told[running.id]["opened_by_me"]
+    assert [entry["run_by_me"] for entry in exported(evening, ANNA)["tables"]] == [False, True]  # she left
+    assert (told[table.id]["run_by_me"], told[running.id]["run_by_me"]) == (True, False)
 
 
 def test_the_file_tells_no_card_that_its_owner_may_not_see(evening: Evening) -> None:

@@ -24,7 +24,7 @@ def test_a_lobby_whose_host_has_stood_up_gets_another_too(talk: Talk) -> None:
     talk.touch(Stand(table.id), ANNA)
     forget(talk, ANNA)
     assert talk.table(table.id).host_id == BRUNO
-    assert "lo apre Bruno" in talk.lobby(table.id).text.plain
+    assert "lo guida Bruno" in talk.lobby(table.id).text.plain
 
 
 def test_an_empty_lobby_of_somebody_forgotten_closes(talk: Talk) -> None:

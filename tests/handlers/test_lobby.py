@@ -192,7 +192,7 @@ def test_when_the_host_is_silent_for_ten_minutes_anybody_seated_may_deal(talk: T
     table = talk.opened(BRUNO)
     talk.time += HOST_SILENT_AFTER
     assert "Anna non si fa sentire" in talk.lobby(table.id).text.plain
-    assert "Anna" in talk.toast(talk.touch(StartMatch(table.id), CARLA))  # not seated
+    assert "A distribuire è chi è seduto al tavolo" in talk.toast(talk.touch(StartMatch(table.id), CARLA))
     talk.touch(StartMatch(table.id), BRUNO)
     assert talk.table(table.id).status is TableStatus.PLAYING
 

@@ -10,7 +10,7 @@ from handlers.names import NAMELESS, clean_name
 from handlers.screen import Message
 from handlers.tap import Sender
 from handlers.who import everybody
-from storage import DeadlineKind, ScreenKind, TableStatus
+from storage import ScreenKind, TableStatus
 from tests.handlers.talk import ANNA, BRUNO, CARLA, Talk, people_of
 from tests.handlers.world import GROUP
 
@@ -91,13 +91,6 @@ def test_who_leaves_the_group_leaves_the_lobby(talk: Talk) -> None:
     table = talk.opened(BRUNO, CARLA)
     members.person_left(talk.host, 500, GROUP, talk.sender(BRUNO))
     assert people_of(talk.table(table.id)) == [ANNA, CARLA]
-
-
-def test_when_the_host_leaves_the_group_the_lobby_is_everybodys(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    members.person_left(talk.host, 500, GROUP, talk.sender(ANNA))
-    with talk.store.read() as unit:
-        assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
 
 
 def test_when_the_host_leaves_the_group_the_lobby_turns_back_to_the_seats(talk: Talk) -> None:

@@ -35,7 +35,15 @@ class Told:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls: list[tuple[Any, ...]] = []
         self.time = 0.0
-        for name in ("bot_joined", "bot_left", "bot_allowed", "person_left", "migrated", "title_changed"):
+        for name in (
+            "bot_joined",
+            "bot_left",
+            "bot_allowed",
+            "person_left",
+            "person_joined",
+            "migrated",
+            "title_changed",
+        ):
             monkeypatch.setattr(members, name, self._noting(name))
         host: Any = SimpleNamespace(now=lambda: self.time)
         self._handlers = membership.update_handlers(host)
@@ -105,10 +113,22 @@ async def test_a_departure_that_telegram_tells_twice_is_passed_on_once(told: Tol
     assert len(told.calls) == 2
 
 
-async def test_a_person_who_comes_and_a_bot_that_goes_are_nobodys_business(told: Told) -> None:
-    await told.update(chat_member=moved(GROUP, ANNA, ChatMemberMember(ANNA)))
+async def test_a_bot_that_goes_is_nobodys_business(told: Told) -> None:
     await told.update(message=service(GROUP, left_chat_member=BOT))
+    assert told.calls == []
+
+
+async def test_who_comes_back_is_noticed_and_may_leave_again_at_once(told: Told) -> None:
+    await told.update(message=service(GROUP, left_chat_member=ANNA))
     await told.update(message=service(GROUP, new_chat_members=[ANNA]))
+    await told.update(chat_member=moved(GROUP, ANNA, ChatMemberMember(ANNA)))
+    await told.update(message=service(GROUP, left_chat_member=ANNA))
+    assert [call[0] for call in told.calls] == ["person_left", "person_joined", "person_joined", "person_left"]
+
+
+async def test_who_becomes_an_administrator_has_not_come(told: Told) -> None:
+    promoted = ChatMemberAdministrator(ANNA, *(True,) * 15)
+    await told.update(chat_member=ChatMemberUpdated(GROUP, ANNA, NOW, ChatMemberMember(ANNA), promoted))
     assert told.calls == []
 
 

@@ -80,7 +80,7 @@ def test_what_is_given_is_what_is_stored_about_this_person(store: Store, path: P
     given, told = held(store, ANNA), rows(store, ANNA)
     assert (given.person["id"], given.person["username"]) == (ANNA, f"user{ANNA}")
     assert given.private_chat is not None
-    assert [(row["id"], row["opened_by_me"]) for row in given.tables] == [(table.id, 1)]
+    assert [(row["id"], row["run_by_me"]) for row in given.tables] == [(table.id, 1)]
     assert given.places == {table.id: "Friends"}
     assert given.names == {table.id: (("Name11", False), ("Name12", False), ("Name13", False))}
     assert [row["action"] for row in told["log"]] == ["draw 7H", "discard KD"]

@@ -26,7 +26,28 @@ member-welcome = 👋 Hallo zusammen! Bei mir spielt ihr <b>Scala 40</b>, das it
     Zum Anfangen tippt auf „Neuer Tisch“ (oder schreibt /neu), dann tippen alle auf „Platz nehmen“.
 member-label-new = 🎴 Neuer Tisch
 member-bot-back = 👋 Da bin ich wieder: Wir machen da weiter, wo wir aufgehört haben.
-member-left-match = 🚪 { $player } hat die Gruppe verlassen. Der Platz am Tisch bleibt: Wer den Tisch eröffnet hat, kann den Platz mit /beenden freimachen
+member-left-match = 🚪 { $player } { $left ->
+    [telegram] ist nicht mehr bei Telegram
+   *[group] hat die Gruppe verlassen
+  }. Der Platz am Tisch bleibt: { $host } kann ihn mit /beenden freimachen
+member-left-host = 🚪 { $player } { $left ->
+    [telegram] ist nicht mehr bei Telegram
+   *[group] hat die Gruppe verlassen
+  }. Der Platz am Tisch bleibt. Den Tisch leitet jetzt { $host }: Mit /beenden lässt sich der Platz freimachen
+member-left-anybody = 🚪 { $player } { $left ->
+    [telegram] ist nicht mehr bei Telegram
+   *[group] hat die Gruppe verlassen
+  }. Der Platz am Tisch bleibt: Alle, die mitspielen, können ihn mit /beenden freimachen
+member-left-nobody = 🚪 { $player } { $left ->
+    [telegram] ist nicht mehr bei Telegram
+   *[group] hat die Gruppe verlassen
+  }. Der Platz am Tisch bleibt: Wer die Gruppe verwaltet, kann ihn mit /beenden freimachen
+powers-host = { $player } (leitet den Tisch)
+powers-anybody = { $stage ->
+    [lobby] jemand am Tisch
+   *[match] jemand, der noch mitspielt,
+  }
+powers-passed-on = 👉 Den Tisch leitet jetzt { $player }: Mit /beenden lässt sich ein Platz freimachen oder die Partie beenden.
 
 command-greeting = 👋 Hallo { $player }! Bei mir spielt man <b>Scala 40</b>, das italienische Rommé: Ich gebe die Karten und zähle die Punkte. Deine Karten bekommst du hier, und nur du siehst sie.
     🎯 Allein: Tippe auf „Allein üben“, wähle den Computer, und du hast deine Karten.

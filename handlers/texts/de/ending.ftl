@@ -17,7 +17,7 @@ ending-end-question = { $player }, möchtest du die Partie ohne Ergebnis beenden
 ending-lobby-question = { $player }, möchtest du den Tisch schließen oder einen Platz freimachen?
 ending-end-question-private = { $player }, möchtest du die Partie gegen Computer ohne Ergebnis beenden oder einen Computer vom Tisch nehmen? Das lässt sich nicht rückgängig machen.
 ending-lobby-question-private = { $player }, möchtest du den Tisch gegen Computer schließen oder einen Platz freimachen?
-ending-propose-question = { $player }, beenden kann die Partie { $host } (hat den Tisch eröffnet) oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
+ending-propose-question = { $player }, beenden kann die Partie { $host } oder wer die Gruppe verwaltet. Du kannst darüber abstimmen lassen: Es braucht { $needed } Stimmen.
 ending-label-end = ⏹ Ohne Ergebnis beenden
 ending-label-propose = 🗳 Ende vorschlagen
 ending-label-remove = 🚪 { $player } vom Tisch nehmen
@@ -30,7 +30,7 @@ ending-removed = 🚪 { $player } ist nicht mehr am Tisch: So hat es { $host } e
 ending-removed-toast = Erledigt: Der Platz ist frei.
 ending-removed-match-toast = Erledigt: nicht mehr in der Partie.
 ending-gone-already = Diese Person spielt nicht mit.
-ending-not-yours = Das kann nur { $host } (hat den Tisch eröffnet) oder wer die Gruppe verwaltet.
+ending-not-yours = Das kann { $host } oder wer die Gruppe verwaltet.
 
 ending-vote = 🗳 <b>Sollen wir die Partie ohne Ergebnis beenden?</b>
     Ja gesagt: { $players } ({ $votes } von { $needed }).

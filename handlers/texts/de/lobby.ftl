@@ -1,6 +1,6 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🎴 <b>Scala-40-Tisch</b> · eröffnet von { $host }
+lobby-title = 🎴 <b>Scala-40-Tisch</b> · Leitung: { $host }
 lobby-title-private = 🎴 <b>Scala 40 gegen Computer</b>
 lobby-rules = ⚖️ Regeln: { $rules } · { $time }
 lobby-rules-last = ⚖️ Regeln, zuletzt gewählt: { $rules } · { $time }
@@ -65,8 +65,8 @@ lobby-full = { $count ->
   }
 lobby-stood-up = Erledigt: Dein Platz ist wieder frei.
 lobby-not-seated = Du hast keinen Platz an diesem Tisch.
-lobby-not-yours-to-deal = Die Karten gibt { $host } (hat den Tisch eröffnet) oder wer die Gruppe verwaltet.
-lobby-not-yours-to-cancel = Schließen kann den Tisch { $host } (hat ihn eröffnet) oder wer die Gruppe verwaltet.
+lobby-not-yours-to-deal = Die Karten gibt { $host } oder wer die Gruppe verwaltet.
+lobby-not-yours-to-cancel = Schließen kann den Tisch { $host } oder wer die Gruppe verwaltet.
 lobby-dealt = Die Karten sind gegeben: Gut Blatt!
 lobby-you-cancelled = Tisch geschlossen.
 lobby-started = Die Partie hat schon angefangen.

@@ -62,7 +62,7 @@ settings-guide-off = Aus
 settings-saved = Erledigt.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.
-settings-language-not-yours = Die Sprache ändert, wer die Gruppe verwaltet oder den Tisch eröffnet hat.
+settings-language-not-yours = Die Sprache ändert, wer die Gruppe verwaltet oder den Tisch leitet.
 settings-no-such-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Ein richtiger Name ist zum Beispiel Europe/Rome
 
 language-it = Italiano

@@ -26,7 +26,28 @@ member-welcome = 👋 Hello everybody! I run a table of <b>Scala 40</b>, the Ita
     To begin, tap “New table” (or write /new); then everybody taps “Sit down”.
 member-label-new = 🎴 New table
 member-bot-back = 👋 I'm back: let's carry on where we left off.
-member-left-match = 🚪 { $player } has left the group. The seat at the table remains: whoever opened the table can free it with /end
+member-left-match = 🚪 { $player } { $left ->
+    [telegram] is no longer on Telegram
+   *[group] has left the group
+  }. The seat at the table remains: { $host } can free it with /end
+member-left-host = 🚪 { $player } { $left ->
+    [telegram] is no longer on Telegram
+   *[group] has left the group
+  }. The seat at the table remains. { $host } now runs the table and can free it with /end
+member-left-anybody = 🚪 { $player } { $left ->
+    [telegram] is no longer on Telegram
+   *[group] has left the group
+  }. The seat at the table remains: anyone who is playing can free it with /end
+member-left-nobody = 🚪 { $player } { $left ->
+    [telegram] is no longer on Telegram
+   *[group] has left the group
+  }. The seat at the table remains: the group's administrators can free it with /end
+powers-host = { $player }, who runs the table
+powers-anybody = { $stage ->
+    [lobby] anyone seated at the table
+   *[match] anyone still playing
+  }
+powers-passed-on = 👉 { $player } now runs the table, and can free a seat or end the match with /end
 
 command-greeting = 👋 Hello { $player }! This is the place to play <b>Scala 40</b>, the Italian rummy: I deal the cards and count the points. You get your cards here, and only you see them.
     🎯 On your own: tap “Practise alone”, choose a computer, and your cards are dealt.

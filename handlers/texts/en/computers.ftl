@@ -11,7 +11,7 @@ computer-level-strong = strong
 computer-added = { $player } sits down at the table.
 computer-removed = Done: { $player } is no longer at the table.
 computer-gone = This computer is no longer at the table.
-computer-not-yours = The computers are up to { $host }, who opened the table, or the group's administrators.
+computer-not-yours = The computers are up to { $host }, or the group's administrators.
 
 ## In place of somebody who is away
 

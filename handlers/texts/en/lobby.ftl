@@ -1,6 +1,6 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🎴 <b>Scala 40 table</b> · opened by { $host }
+lobby-title = 🎴 <b>Scala 40 table</b> · run by { $host }
 lobby-title-private = 🎴 <b>Scala 40 against computers</b>
 lobby-rules = ⚖️ Rules: { $rules } · { $time }
 lobby-rules-last = ⚖️ Rules, the last you chose: { $rules } · { $time }
@@ -65,8 +65,8 @@ lobby-full = { $count ->
   }
 lobby-stood-up = Done: your seat is free again.
 lobby-not-seated = You have no seat at this table.
-lobby-not-yours-to-deal = It is up to { $host }, who opened the table, to deal, or to the group's administrators.
-lobby-not-yours-to-cancel = It is up to { $host }, who opened the table, to close it, or to the group's administrators.
+lobby-not-yours-to-deal = Dealing is up to { $host }, or the group's administrators.
+lobby-not-yours-to-cancel = Closing the table is up to { $host }, or the group's administrators.
 lobby-dealt = The cards are dealt: enjoy the game!
 lobby-you-cancelled = Table closed.
 lobby-started = The match has begun already.

@@ -62,7 +62,7 @@ settings-guide-off = Off
 settings-saved = Done.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Only the group's administrators can change the settings.
-settings-language-not-yours = Only the group's administrators, or whoever opened the table, can change the language.
+settings-language-not-yours = Only the group's administrators, or whoever runs the table, can change the language.
 settings-no-such-zone = I don't know the time zone “{ $zone }”. It should look like Europe/Rome
 
 language-it = Italiano

@@ -26,7 +26,28 @@ member-welcome = 👋 Ciao a tutti! Io tengo il tavolo di <b>Scala 40</b>: do le
     Per cominciare tocca «Nuovo tavolo» (o scrivi /nuova); poi ognuno tocca «Siediti».
 member-label-new = 🎴 Nuovo tavolo
 member-bot-back = 👋 Eccomi di nuovo: riprendiamo da dove eravamo rimasti.
-member-left-match = 🚪 { $player } ha lasciato il gruppo. Il posto al tavolo resta: chi ha aperto il tavolo può liberarlo con /termina
+member-left-match = 🚪 { $player } { $left ->
+    [telegram] non è più su Telegram
+   *[group] ha lasciato il gruppo
+  }. Il posto al tavolo resta: { $host } può liberarlo con /termina
+member-left-host = 🚪 { $player } { $left ->
+    [telegram] non è più su Telegram
+   *[group] ha lasciato il gruppo
+  }. Il posto al tavolo resta. Ora il tavolo lo guida { $host }, che può liberarlo con /termina
+member-left-anybody = 🚪 { $player } { $left ->
+    [telegram] non è più su Telegram
+   *[group] ha lasciato il gruppo
+  }. Il posto al tavolo resta: chi gioca può liberarlo con /termina
+member-left-nobody = 🚪 { $player } { $left ->
+    [telegram] non è più su Telegram
+   *[group] ha lasciato il gruppo
+  }. Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina
+powers-host = { $player }, che guida il tavolo
+powers-anybody = { $stage ->
+    [lobby] chi è seduto al tavolo
+   *[match] chi sta ancora giocando
+  }
+powers-passed-on = 👉 Ora il tavolo lo guida { $player }: con /termina può liberare un posto o chiudere la partita.
 
 command-greeting = 👋 Ciao { $player }! Con me si gioca a <b>Scala 40</b>: do le carte e conto i punti. Le tue carte arrivano qui, e le vedi solo tu.
     🎯 Da solo: tocca «Prova da solo», scegli il computer, e hai le carte in mano.

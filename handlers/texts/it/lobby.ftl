@@ -1,6 +1,6 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
-lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo apre { $host }
+lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo guida { $host }
 lobby-title-private = 🎴 <b>Scala 40 contro i computer</b>
 lobby-rules = ⚖️ Regole: { $rules } · { $time }
 lobby-rules-last = ⚖️ Regole, le ultime che hai scelto: { $rules } · { $time }
@@ -65,8 +65,8 @@ lobby-full = { $count ->
   }
 lobby-stood-up = Fatto: il tuo posto è di nuovo libero.
 lobby-not-seated = Non hai un posto a questo tavolo.
-lobby-not-yours-to-deal = A distribuire è { $host }, che ha aperto il tavolo, o chi amministra il gruppo.
-lobby-not-yours-to-cancel = Il tavolo lo chiude { $host }, che lo ha aperto, o chi amministra il gruppo.
+lobby-not-yours-to-deal = A distribuire è { $host }, o chi amministra il gruppo.
+lobby-not-yours-to-cancel = Il tavolo lo chiude { $host }, o chi amministra il gruppo.
 lobby-dealt = Carte date: buona partita!
 lobby-you-cancelled = Tavolo chiuso.
 lobby-started = La partita è già cominciata.

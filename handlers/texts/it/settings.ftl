@@ -62,7 +62,7 @@ settings-guide-off = Spenta
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.
-settings-language-not-yours = La lingua la cambia chi amministra il gruppo, o chi ha aperto il tavolo.
+settings-language-not-yours = La lingua la cambia chi amministra il gruppo, o chi guida il tavolo.
 settings-no-such-zone = Non conosco il fuso orario «{ $zone }». Un nome giusto è per esempio Europe/Rome
 
 language-it = Italiano
