@@ -13,7 +13,7 @@ from handlers.announce import announce_at
 from handlers.host import Host
 from handlers.line import Line
 from handlers.time_source import JUMP_SECONDS, TimeSource
-from handlers.times import duration_line, is_named_alike
+from handlers.times import MINUTE, duration_line, is_named_alike
 from storage import DeadlineKind, Unit
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,8 @@ def _news(gap: float, known: float | None) -> Line | None:
     """What tables are told: nothing of a short outage, and no duration that is not known."""
     if known is None:
         return Line("clock-outage-unknown") if gap >= OUTAGE_WORTH_TELLING else None
-    return Line("clock-outage", duration=duration_line(known)) if known >= OUTAGE_WORTH_TELLING else None
+    nearest = round(known / MINUTE) * MINUTE  # what Telegram tells are whole seconds
+    return Line("clock-outage", duration=duration_line(nearest)) if known >= OUTAGE_WORTH_TELLING else None
 
 
 def follow(host: Host, time_source: TimeSource) -> None:

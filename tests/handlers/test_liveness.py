@@ -120,6 +120,7 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
         (2 * HOUR + 300, 400 * DAY, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
         (2 * HOUR + 300, 10.0, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
         (2 * HOUR + 300, -50 * 365 * DAY, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
+        (5 * HOUR - 1, 5 * HOUR, f"{STOPPED} 5 ore: il tempo perso è stato restituito."),
         (20.0, 400 * DAY, None),
         (20.0, -50 * 365 * DAY, None),
         (20.0, 20.0, None),
