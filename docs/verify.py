@@ -191,7 +191,7 @@ REST = {"house deal": f"{CARD}( {CARD})*", "broken": "off", "log": HASH, "secret
 MOVE = rf"take|lay {LAID}( (\| )?{LAID})*|(attach|swap) (\*|{LAID}) [0-9]+|discard {CARD}|expire|resign|re-enter"
 STEP = rf"(house|[0-5]) ({MOVE}|draw {CARD}|shuffle( {CARD})+)"
 SEEN = rf"(house|[0-5]) ({MOVE}|draw|shuffle)"  # of a deal whose secret is not out
-LONGEST = 4 * 1024 * 1024  # bytes; a match of a hundred deals has a quarter of it
+LONGEST = 16 * 1024 * 1024  # bytes; a match of a hundred deals has a tenth of it
 
 
 def lines_of(text):

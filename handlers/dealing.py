@@ -17,7 +17,7 @@ from handlers.match_record import played
 from handlers.promise import promise_cards, secrets_of
 from handlers.seats import is_private, lacking
 from handlers.vault import VaultError
-from handlers.who import persons
+from handlers.who import names_on_record, persons
 from scala40 import engine
 from scala40.actions import HOUSE, NextDeal
 from scala40.cards import Card
@@ -25,6 +25,8 @@ from scala40.dealing import next_seat
 from scala40.engine import Step
 from scala40.fair import Inputs, cutter, deck, encode, first_dealer, fix_inputs, new_stock, tidy_cut
 from scala40.fair_log import log_hash, told
+from scala40.fair_terms import Terms
+from scala40.record_header import rules_text
 from scala40.refusals import Illegal
 from scala40.state import Match
 from storage import BrokenRow, FixedDeal, Table, TablePromise, TableStatus, Unit
@@ -56,6 +58,9 @@ def first_cards(host: Host, unit: Unit, table: Table) -> tuple[int, tuple[Card, 
         announce_promise(unit, table, host.now())
     with _as_promised(table):
         secrets = secrets_of(host, promised)
+        if promised.salt is not None:  # rules and names stay what they are now, for the record
+            terms = Terms.agreed(rules_text(rules), promised.salt, names_on_record(unit, table))
+            unit.promises.agree(table.id, terms)
         dealer = first_dealer(secrets.secret(1), len(seats), promised.die)
         cut = first_cut(unit, table, promised, dealer)
         inputs = fix_inputs(secrets, deal=1, seats=seats, dealer=dealer, cut=cut, die=promised.die)
@@ -181,11 +186,11 @@ def _cut(promised: TablePromise, seats: tuple[int, ...], dealer: int) -> str | N
 def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
     """The hash of what everybody saw of the deal that is over; None where the log does not lead to its end."""
     try:
-        deals = told(played(unit, table))
+        deals, terms = told(played(unit, table)), unit.promises.terms(table.id)
     except ValueError:  # refused by the rules, or not in the notation
         return None
     over = len(deals) == inputs.deal and deals[-1].over
-    return log_hash(inputs, deals[-1].lines) if over else None
+    return log_hash(inputs, deals[-1].lines, terms) if over else None
 
 
 def _by_dice(host: Host, match: Match) -> tuple[tuple[Card, ...], Step]:

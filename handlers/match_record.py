@@ -13,7 +13,7 @@ from handlers.host import Host
 from handlers.promise import secrets_of
 from handlers.reply import Document
 from handlers.vault import VaultError
-from handlers.who import MARK, everybody, persons
+from handlers.who import everybody, names_on_record
 from scala40 import fair_record
 from scala40.actions import Action, Expire, ReEnter
 from scala40.events import Discarded, Event
@@ -83,8 +83,8 @@ def may_be_told(unit: Unit, table: Table) -> bool:
 def public_record(host: Host, unit: Unit, table: Table) -> str:
     """The record that may be given to anybody now: of a deal that is not over only what everybody saw.
 
-    It names nobody, so that it can be kept when somebody is forgotten. Only where it `may_be_told`. NoRecord where what
-    is stored does not give one.
+    Of format 3 it names who played, until one of them is forgotten. Only where it `may_be_told`. NoRecord where what is
+    stored does not give one.
     """
     try:
         return _public_record(host, unit, table)
@@ -103,6 +103,7 @@ def _public_record(host: Host, unit: Unit, table: Table) -> str:
         [deal.inputs for deal in fixed],
         sum(deal.ended_at is not None for deal in fixed),
         broken_off=fixed[-1].broken_off,
+        terms=unit.promises.terms(table.id),
     )
     return fair_record.dumps(record)
 
@@ -112,7 +113,7 @@ def finished_match(host: Host, unit: Unit, table: Table, now: float) -> Finished
     match = table.match
     assert match is not None
     assert match.places is not None  # only called when the match is over
-    people = unit.people.named(persons(table))
+    names = names_on_record(unit, table)
     # The time of the first deal; the computer's clock may have been set back since.
     started = next((entry.at for entry in unit.log.entries(table.id)), table.created_at)
     place_of = {seat: place for place, seats in enumerate(match.places, start=1) for seat in seats}
@@ -120,7 +121,7 @@ def finished_match(host: Host, unit: Unit, table: Table, now: float) -> Finished
     players = tuple(
         FinishedPlayer(
             person_id=seat.person_id,
-            name=people[seat.person_id].name if seat.person_id is not None else f"{MARK} {seat.name}",
+            name=names[seat.number],
             place=place_of[seat.number],
             total=match.totals[seat.number],
             deals_won=sum(result.closed_by == seat.number for result in match.results),
@@ -152,12 +153,14 @@ def _kept_record(host: Host, unit: Unit, table: Table) -> str:
 def record_document(host: Host, unit: Unit, table: Table, language: str, *, is_of_before: bool = False) -> Document:
     """The record as a file, in the language of those who read it: of the chat that it is sent to.
 
-    Who sat where stands in it as remarks, under the names people have now. `is_of_before`: another table is spoken of
-    beside it, where no card has been dealt yet; the caption of a promised record says so.
+    Where it does not name who played, remarks do, under the names people have now. `is_of_before`: another table is
+    spoken of beside it, where no card has been dealt yet; the caption of a promised record says so.
     """
-    seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
-    remarks = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats))
-    content = remarks + public_record(host, unit, table)
+    content = public_record(host, unit, table)
+    terms = unit.promises.terms(table.id)
+    if terms is None or terms.names is None:
+        seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
+        content = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats)) + content
     name = f"scala40-{table.id}.txt"
     promised = "fair-caption-before" if is_of_before else "fair-caption"
     said = promised if unit.promises.has_dealt(table.id) else "record-caption"

@@ -2,14 +2,16 @@
 
 from handlers.host import Host
 from scala40.fair import FairError, Promise
+from scala40.fair_terms import commitment_with, hash_of_salt
 from storage import Table, TablePromise, Unit
 
 
 def promise_cards(host: Host, unit: Unit, table: Table) -> TablePromise:
     """Promise every card of a table that has just been opened."""
-    root = host.chance.token()
+    root, salt = host.chance.token(), host.chance.token().hex()
     kept, encrypted = host.settings.vault.seal(root)
-    return unit.promises.make(table.id, kept, Promise(root).commitment(), encrypted=encrypted)
+    posted = commitment_with(Promise(root).commitment(), hash_of_salt(salt))
+    return unit.promises.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
 
 
 def secrets_of(host: Host, promise: TablePromise) -> Promise:
@@ -18,6 +20,8 @@ def secrets_of(host: Host, promise: TablePromise) -> Promise:
     Nothing may be dealt from a root that has been damaged: whoever checks the record would find a cheat.
     """
     secrets = Promise(host.settings.vault.open(promise.root, promise.encrypted))
-    if secrets.commitment() != promise.commitment:
+    chain_end, salt_hash = secrets.commitment(), promise.salt_hash
+    posted = chain_end if salt_hash is None else commitment_with(chain_end, salt_hash)
+    if posted != promise.commitment:
         raise FairError("a root that does not lead to its commitment")
     return secrets

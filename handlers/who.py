@@ -79,6 +79,12 @@ def somebody(unit: Unit, seat: Seat) -> Who:
     return _who(seat, unit.people.get(seat.person_id) if seat.person_id is not None else None)
 
 
+def names_on_record(unit: Unit, table: Table) -> tuple[str, ...]:
+    """Who sits at a table, by seat, as results and records name them: persons as they are called now, and computers."""
+    seated = everybody(unit, table)
+    return tuple(who.person if who.person_id is not None else f"{MARK} {who.computer_name}" for who in seated)
+
+
 def persons(table: Table) -> tuple[int, ...]:
     """The persons at a table, those who left too, in the order of their seats."""
     return tuple(seat.person_id for seat in table.seats if seat.person_id is not None)

@@ -14,6 +14,7 @@ from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
 from storage.schema_9_arrival import ARRIVAL
 from storage.schema_9_fair import FAIR
 from storage.schema_9_host import HOST
+from storage.schema_9_record import RECORD
 from storage.schema_fair import PROMISES
 from storage.schema_privacy import PRIVACY
 
@@ -72,7 +73,7 @@ def _privacy(db: Database) -> None:
 
 @MIGRATIONS(name="0009_hardening")
 def _hardening(db: Database) -> None:
-    _step(db, 9, (*FAIR, *ARRIVAL, *HOST))
+    _step(db, 9, (*FAIR, *ARRIVAL, *HOST, *RECORD))
 
 
 def schema_version(db: Database) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from storage.codec import json_text
 from storage.errors import StillSeated
 from storage.kinds import Form
+from storage.promised_names import forget_names, names_of
 from storage.records import NEUTRAL_NAME, Display, Person
 from storage.sql import Sql
 
@@ -112,6 +113,7 @@ class People:
             "INSERT INTO erasures (chat_id, since) SELECT id, :at FROM people WHERE id = :id", id=person_id, at=at
         )
         self._clear_private_traces(person_id)
+        forget_names(self._sql, person_id)
         self._sql.run("UPDATE finished_players SET name = :name WHERE person_id = :id", id=person_id, name=NEUTRAL_NAME)
         # The new id reaches seats and finished matches by ON UPDATE CASCADE.
         self._sql.run(
@@ -163,13 +165,18 @@ class People:
             )
 
     def _drop_answers_that_name(self, person_id: int) -> None:
-        """An answer to somebody else is ready made, with his name in it: that one has to be asked for again."""
+        """An answer to somebody else is ready made, with his name in it: that one has to be asked for again.
+
+        In a record that may be a name he had when its first deal was dealt.
+        """
         self._sql.run(
             """DELETE FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND EXISTS (
                 SELECT 1 FROM json_tree(announcements.payload) AS part, people AS who
                 WHERE who.id = :id AND ((part.key = 'user_id' AND part.value = who.id) OR (part.type = 'text'
-                    AND (instr(part.value, who.name) OR ifnull(instr(part.value, who.username), 0)))))""",
+                    AND (instr(part.value, who.name) OR ifnull(instr(part.value, who.username), 0)
+                        OR EXISTS (SELECT 1 FROM json_each(:names) WHERE instr(part.value, json_each.value))))))""",
             id=person_id,
+            names=json.dumps(names_of(self._sql, person_id)),
         )
 
 

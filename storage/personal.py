@@ -82,6 +82,11 @@ OF_TABLES = (
         ("table_id", "cut", "cut_by"),
         f"t.table_id IN {_HIS_TABLES} AND t.cut IS NOT NULL AND {_HIS_SEAT.format('cut_by')} ORDER BY t.table_id",
     ),
+    Part(
+        "promised_names",
+        ("table_id", "seat", "name"),
+        f"t.table_id IN {_HIS_TABLES} AND {_HIS_SEAT.format('seat')} ORDER BY t.table_id",
+    ),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(
         "finished_matches",
@@ -135,6 +140,10 @@ WITHHELD: Mapping[str, str] = {
     "promises.root": "the secret from which the cards of the table follow",
     "promises.encrypted": "how that secret is kept",
     "promises.commitment": _FOR_EVERYBODY,
+    "promises.salt": _FOR_EVERYBODY,
+    "promises.salt_hash": _FOR_EVERYBODY,
+    "promises.rules": _FOR_EVERYBODY,
+    "promises.names_digest": _FOR_EVERYBODY,
     "promises.die_asked": _OF_THE_TABLE,
     "promises.die": _FOR_EVERYBODY,
     "promises.die_state": _OF_THE_TABLE,

@@ -4,6 +4,8 @@ import sqlite3
 from dataclasses import dataclass, field
 
 from scala40.fair import Inputs
+from scala40.fair_terms import Terms, hash_of_salt
+from storage import promised_names
 from storage.errors import BrokenRow
 from storage.sql import Sql
 
@@ -14,6 +16,8 @@ class TablePromise:
 
     ``die`` and ``cut`` have been given for the next deal, the cut by the seat ``cut_by``, and where it is the first
     deal for the table as ``cut_for`` tells it. ``die_settled``: no die is awaited any more, whether one counts or not.
+    ``salt`` and ``salt_hash`` are for the names at the table: both None where nothing binds these, the salt where one
+    of them has been forgotten.
     """
 
     table_id: int
@@ -25,6 +29,8 @@ class TablePromise:
     cut_by: int | None = None
     cut_for: str | None = None
     die_settled: bool = False
+    salt: str | None = field(default=None, repr=False)
+    salt_hash: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +55,30 @@ class Promises:
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
-    def make(self, table_id: int, root: bytes, commitment: str, *, encrypted: bool) -> TablePromise:
-        """Promise the cards of a table, once."""
+    def make(
+        self, table_id: int, root: bytes, commitment: str, *, encrypted: bool, salt: str | None = None
+    ) -> TablePromise:
+        """Promise the cards of a table, once; with a salt also the names at it, once they are agreed."""
+        salt_hash = None if salt is None else hash_of_salt(salt)
         self._sql.run(
-            """INSERT INTO promises (table_id, root, encrypted, commitment)
-            VALUES (:table, :root, :encrypted, :commitment)""",
+            """INSERT INTO promises (table_id, root, encrypted, commitment, salt, salt_hash)
+            VALUES (:table, :root, :encrypted, :commitment, :salt, :salt_hash)""",
             table=table_id,
             root=root,
             encrypted=encrypted,
             commitment=commitment,
+            salt=salt,
+            salt_hash=salt_hash,
         )
-        return TablePromise(table_id, root, encrypted, commitment)
+        return TablePromise(table_id, root, encrypted, commitment, salt=salt, salt_hash=salt_hash)
+
+    def agree(self, table_id: int, terms: Terms) -> None:
+        """Fix rules and names of a table, with its first deal."""
+        promised_names.agree(self._sql, table_id, terms)
+
+    def terms(self, table_id: int) -> Terms | None:
+        """What was agreed; None before the first deal, and where nothing binds it."""
+        return promised_names.terms_of(self._sql, table_id)
 
     def get(self, table_id: int) -> TablePromise | None:
         """What a table promised; None where it was dealt before there were promises."""
@@ -198,6 +217,8 @@ def _promise(row: sqlite3.Row) -> TablePromise:
         cut_by=row["cut_by"],
         cut_for=row["cut_for"],
         die_settled=row["die"] is not None or row["die_state"] == "settled",
+        salt=row["salt"],
+        salt_hash=row["salt_hash"],
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from scala40.cards import Card
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.reading import LONGEST_TABLE, MOST_MALFORMED, read_text
+from scala40.cli.reading import MOST_MALFORMED, read_text
 from scala40.cli.scenario import Scenario, ScenarioError, ScenarioStep, read_scenario
 from scala40.engine import apply
 from scala40.notation import NotationError, format_cards, parse_action, parse_cards, parse_meld
@@ -53,7 +53,7 @@ def check_file(path: Path) -> Iterator[tuple[int, str | None]]:
     OSError or ValueError where the file cannot be read, holds nothing, or one malformed line after the other.
     """
     found = malformed = 0
-    for number, line in enumerate(StringIO(read_text(path, LONGEST_TABLE), newline="\n"), start=1):
+    for number, line in enumerate(StringIO(read_text(path), newline="\n"), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         if malformed == MOST_MALFORMED:

@@ -11,7 +11,7 @@ from scala40.cards import ordered
 from scala40.check_melds import opening_needs
 from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.hand_text import read_hand
-from scala40.cli.reading import LONGEST_TABLE, MOST_MALFORMED, read_text
+from scala40.cli.reading import MOST_MALFORMED, read_text
 from scala40.layouts import Layout, cheapest_opening, closing, fewest_left, most_points
 from scala40.notation import NotationError, format_cards, parse_cards
 from scala40.rules import PRESETS, Rules
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _tell(arguments.hand, PRESETS[arguments.preset], opened=arguments.opened)
     agree = differ = 0
     try:
-        lines = read_text(arguments.file, LONGEST_TABLE).split("\n")
+        lines = read_text(arguments.file).split("\n")
         for complaint in check_table([line.removesuffix("\r") for line in lines]):
             if complaint is None:
                 agree += 1

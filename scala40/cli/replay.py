@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.reading import LONGEST_RECORD, read_text
+from scala40.cli.reading import read_text
 from scala40.events import (
     Attached,
     Busted,
@@ -48,7 +48,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(arguments: argparse.Namespace) -> int:
     """Tell a record, or say in one sentence why not."""
     try:
-        text = read_text(arguments.record, LONGEST_RECORD)
+        text = read_text(arguments.record)
         record = load_any(text)
         told = list(tell(record, text, names_for(record.seats, arguments.names, text)))
     except (OSError, ValueError) as error:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.reading import LONGEST_RECORD, read_text
+from scala40.cli.reading import read_text
 from scala40.cli.replay import names_for
 from scala40.dealing import deal_out
 from scala40.fair import is_hash
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if posted is not None and not is_hash(posted := posted.strip().lower()):
             raise ValueError("a commitment has 64 hexadecimal digits")
-        text = read_text(arguments.record, LONGEST_RECORD)
+        text = read_text(arguments.record)
         record = loads(text)
     except (OSError, ValueError) as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)

@@ -195,7 +195,7 @@ async def test_the_watch_finds_a_record_that_tells_too_much(
 ) -> None:
     watch = Watch(town.tg, town.ledger)
     monkeypatch.setattr(
-        match_record, "public_record", lambda _, unit, table: f"scala40 record 2\n{record_text(unit, table)}"
+        match_record, "public_record", lambda _, unit, table: f"scala40 record 3\n{record_text(unit, table)}"
     )
     async with town.bot():
         await town.party.open_table()

@@ -173,7 +173,7 @@ async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(town: 
         await town.party.hear("🏆")
         told = await ask_for_the_file(town, anna)
         await town.quiet()
-    assert "scala40 record 2" in told
+    assert "scala40 record 3" in told
     assert await watch.leaks() == []
 
 

@@ -6,7 +6,7 @@ from handlers.buttons import ForgetMe, GetRecord
 from handlers.match_record import log_line
 from scala40.actions import Discard, Draw, Expire, Lay, ReEnter, Resign, Shuffle
 from scala40.events import Discarded, Drew, Expired
-from scala40.fair_record import loads
+from scala40.fair_record import loads, without_names
 from scala40.notation import parse_card, parse_cards, parse_meld
 from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA, EVA
@@ -52,8 +52,8 @@ def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(evening: Even
     document = evening.tap(BRUNO, GetRecord(number), GROUP).document
     assert document is not None
     assert document.filename == f"scala40-{number}.txt"
-    assert document.content.startswith("# 0: Anna\n# 1: Bruno\n# 2: Carla\nscala40 record 2\n")
-    assert loads(document.content).seats == 3
+    assert document.content.startswith("scala40 record 3\n")
+    assert loads(document.content).names == ("Anna", "Bruno", "Carla")
     assert document.caption.plain
 
 
@@ -65,17 +65,25 @@ def test_what_stands_below_the_record_says_how_it_is_verified(evening: Evening) 
     assert document.caption.plain.endswith(f"python3 -m scala40 verify {document.filename}")
 
 
-def test_the_record_that_is_kept_names_nobody_and_its_copy_forgets_who_was_forgotten(evening: Evening) -> None:
-    number = finished(evening)
+def kept_record(evening: Evening, number: int) -> str:
     with evening.store.read() as unit:
         kept = unit.archive.get(number)
     assert kept is not None
-    assert kept.record.startswith("scala40 record 2\n")
-    assert not any(name in kept.record for name in evening.names.values())
+    return kept.record
+
+
+def test_who_is_forgotten_takes_all_names_out_of_the_record_that_is_kept_and_of_the_one_that_is_sent(
+    evening: Evening,
+) -> None:
+    number = finished(evening)
+    before = kept_record(evening, number)
+    assert loads(before).names == ("Anna", "Bruno", "Carla")
     evening.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    assert kept_record(evening, number) == without_names(before)
+    assert not any(name in kept_record(evening, number) for name in evening.names.values())
     document = evening.tap(BRUNO, GetRecord(number), GROUP).document
     assert document is not None
-    assert document.content.startswith("# 0: ?\n# 1: Bruno\n# 2: Carla\nscala40 record 2\n")
+    assert document.content == "# 0: ?\n# 1: Bruno\n# 2: Carla\n" + without_names(before)
 
 
 def test_the_record_is_not_for_others_nor_before_the_end(evening: Evening) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from scala40.cards import Card
 from scala40.engine import Step, start_match
 from scala40.fair import Inputs
+from scala40.fair_terms import Terms
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match
@@ -223,7 +224,9 @@ def _messages(unit: Unit, table: Table) -> None:
 
 
 def _promises(unit: Unit, table: Table) -> None:
-    unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=True)
+    unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=True, salt="5a" * 32)
+    unit.promises.agree(table.id, Terms.agreed("fisca", "5a" * 32, ("Anna", "Bruno", "Carla")))
+    unit.promises.terms(table.id)
     unit.promises.newest_encrypted(5)
     unit.promises.ask_die(table.id)
     unit.promises.begin_throw(table.id)

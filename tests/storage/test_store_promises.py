@@ -1,12 +1,17 @@
 """What a table promised about its cards, and what was fixed before each deal."""
 
+from dataclasses import replace
+
 from scala40.fair import Inputs
+from scala40.fair_terms import Terms
 from storage import Store
-from tests.storage.store_helpers import GROUP, a_lobby
+from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, rows_of
 
 ROOT = bytes(range(32))
 COMMITMENT = "5d41" * 16
 HASH = "ab" * 32
+SALT = "5a" * 32
+TERMS = Terms.agreed("fisca limit=30", SALT, ("Anna", "Bruno ♥", "🤖 Ada"))
 
 
 def test_a_promise_is_found_as_it_was_made_and_a_table_without_one_has_none(store: Store) -> None:
@@ -95,3 +100,43 @@ def test_a_table_that_promises_nothing_any_more_has_no_deals_fixed_either(store:
         unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1), dealer=0))
         unit.promises.forget(table.id)
         assert (unit.promises.get(table.id), unit.promises.deals(table.id)) == (None, ())
+
+
+def test_terms_are_what_was_agreed_and_there_are_none_before(store: Store) -> None:
+    with store.unit() as unit:
+        table, other = a_lobby(unit), a_lobby(unit, thread_id=1)
+        assert unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False, salt=SALT).salt == SALT
+        unit.promises.make(other.id, ROOT, COMMITMENT, encrypted=False)
+        assert unit.promises.terms(table.id) is None
+        unit.promises.agree(table.id, TERMS)
+        assert unit.promises.terms(table.id) == TERMS
+        assert unit.promises.terms(other.id) is None, "a table that was promised before names were bound"
+
+
+def test_who_is_forgotten_takes_the_names_and_salts_of_their_matches_and_of_no_others(store: Store) -> None:
+    with store.unit() as unit:
+        table, other = a_dealt_table(unit), a_dealt_table(unit, thread_id=1)
+        for one in (table, other):
+            unit.promises.make(one.id, ROOT, COMMITMENT, encrypted=False, salt=SALT)
+            unit.promises.agree(one.id, TERMS)
+        lobby = a_lobby(unit, thread_id=2)
+        unit.promises.make(lobby.id, ROOT, COMMITMENT, encrypted=False, salt="0b" * 32)
+        gone = PEOPLE[1]
+        unit.tables.save(replace(table, seats=tuple(replace(seat, left=True) for seat in table.seats)))
+        for one in (other, lobby):
+            unit.tables.save(replace(one, seats=tuple(seat for seat in one.seats if seat.person_id != gone)))
+        unit.people.forget(gone, 500)
+        assert unit.promises.terms(table.id) == TERMS.forgotten()
+        assert unit.promises.terms(other.id) == TERMS
+        waiting = unit.promises.get(lobby.id)
+        assert waiting is not None
+        assert waiting.salt == "0b" * 32
+
+
+def test_names_go_with_the_promise(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        unit.promises.make(table.id, ROOT, COMMITMENT, encrypted=False, salt=SALT)
+        unit.promises.agree(table.id, TERMS)
+        unit.promises.forget(table.id)
+    assert not [row for row in rows_of(store.path) if "Bruno ♥" in row or SALT in row]

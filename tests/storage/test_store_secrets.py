@@ -30,7 +30,7 @@ SECRET = {
     Announcement: {"payload"},
     InboxRow: {"payload"},
     FinishedMatch: {"record"},
-    TablePromise: {"root"},
+    TablePromise: {"root", "salt"},
     Everything: {"person", "private_chat", "tables", "places", "names"},
 }
 

@@ -52,6 +52,6 @@ fair-cut-already = Du hast schon abgehoben: „{ $cut }“
 fair-cut-not-now = Abgehoben wird vor jeder Runde: das erste Mal, sobald der Tisch bereit ist, dann zwischen zwei Runden. Das tut, wer rechts vom nächsten Geber sitzt.
 fair-cut-nobody = Diesmal hebt niemand ab: Rechts vom nächsten Geber sitzt { $player }. Es wird trotzdem gegeben.
 fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beispiel <code>/abheben zweiundvierzig</code>
-fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, und dein Name gehört dort nicht hinein.
+fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, auch wenn du einmal vergessen werden willst. Dein Name gehört da nicht hinein.
 fair-record-gone = Das Protokoll dieser Partie gibt es nicht mehr: Ich bewahre es nach dem Ende { $days } Tage auf. Das Ergebnis bleibt.
 fair-no-more = 🔏 Die Aufzeichnung dieser Runde stimmt nicht mehr: Von jetzt an lassen sich die Karten dieses Tisches nicht nachprüfen.

@@ -2,11 +2,11 @@
 
 privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Wer du bist: Name und Benutzername, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
-    • Wie du spielst: deine Tische, deine Karten und Züge, das Wort, mit dem du abhebst, deine Ergebnisse.
+    • Wie du spielst: deine Tische und unter welchem Namen du dort sitzt, deine Karten und Züge, das Wort, mit dem du abhebst, deine Ergebnisse.
     • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
     Was ihr euch schreibt, bewahre ich nicht auf, und deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
-    • Karten und Züge einer Partie: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
+    • Karten und Züge einer Partie, mit den Namen derer, die gespielt haben: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
     • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten Tischen: { $closed }.
     • Was du mir schreibst oder antippst: bis ich dir geantwortet habe. Dass ich geantwortet habe: { $update }.
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
@@ -36,7 +36,7 @@ privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei
 
 privacy-guide =
     <code>person</code>: wer du für mich bist, und wie du die Karten sehen möchtest. <code>private_chat</code>: der Chat zwischen uns beiden.
-    <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
+    <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>promised_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
     Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
     Die Zeiten sind die von Greenwich; <code>quiet</code> sind die Ruhezeiten, in Minuten ab Mitternacht. <code>true</code> heißt ja, <code>false</code> nein, <code>null</code> nichts.
@@ -56,7 +56,7 @@ forget-lobbies = { $tables ->
 forget-place = „{ $place }“
 forget-more = { $count } anderswo
 forget-erased = • Ich lösche Namen, Benutzernamen, Einstellungen, deine Statistik und die Partien, die du hier allein gegen den Computer gespielt hast.
-forget-stays = • Den anderen bleiben die Ergebnisse, mit einem „?“ statt deines Namens, und { $time } lang nach dem Ende das Protokoll mit den Zügen und dem Abheben. Was schon in den Chats steht, bleibt dort.
+forget-stays = • Den anderen bleiben die Ergebnisse, mit einem „?“ statt deines Namens, und { $time } lang nach dem Ende das Protokoll mit den Zügen und dem Abheben, ohne Namen. Was schon in den Chats steht, bleibt dort.
 forget-copies = • In den Sicherungskopien stehst du noch höchstens { $time }.
 forget-for-ever = Das lässt sich nicht rückgängig machen.
 forget-label-yes = 🗑 Ja, alles löschen

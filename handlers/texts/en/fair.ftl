@@ -52,6 +52,6 @@ fair-cut-already = You have already cut: “{ $cut }”
 fair-cut-not-now = The pack is cut before each deal: the first time as soon as the table is ready, then between two deals. Whoever sits on the right of the next dealer cuts.
 fair-cut-nobody = Nobody cuts this time: { $player } sits on the right of the next dealer. The cards are dealt all the same.
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut forty-two</code>
-fair-cut-names-you = Cut with something else: the cut stays in the record, and your name should not be in there.
+fair-cut-names-you = Cut with something else: the cut stays in the record even if you ask to be forgotten one day, so your name should not be in it.
 fair-record-gone = The record of that match is gone: I keep it for { $days } days after the end. The result stays.
 fair-no-more = 🔏 The log of this deal does not add up any more: from now on the cards of this table cannot be checked.

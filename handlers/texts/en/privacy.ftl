@@ -2,11 +2,11 @@
 
 privacy-told = 🔒 <b>What I know about you</b>
     • Who you are: your name and Telegram user name, your language, your settings, when I saw you first and last.
-    • How you play: the tables where you sit, your cards and your moves, the word you cut with, your results.
+    • How you play: the tables where you sit and under which name, your cards and your moves, the word you cut with, your results.
     • The numbers of the messages I send you, so that I can update them.
     I don't keep what you write to each other, and I don't know your phone number.
 privacy-kept = <b>For how long</b>
-    • The cards and moves of a match: { $record } after its end. The result stays, for the ranking.
+    • The cards and moves of a match, with the names of those who played: { $record } after its end. The result stays, for the ranking.
     • Tables closed before a deal, and the numbers of the messages of those that are over: { $closed }.
     • What you write or tap: until I have answered you. That I have answered you: { $update }.
     • Which pictures of the table I have sent (Telegram keeps them): { $picture }.
@@ -36,7 +36,7 @@ privacy-file = 📥 Everything I know about you, as it is now: a text file that 
 
 privacy-guide =
     <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
-    <code>tables</code>: your tables. <code>log</code> is your moves, <code>my_hand</code> the hand you hold now, <code>records</code> the record of a match that is over, <code>drafts</code> the move you have begun.
+    <code>tables</code>: your tables. <code>log</code> is your moves, <code>my_hand</code> the hand you hold now, <code>promised_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>drafts</code> the move you have begun.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
     Times are those of Greenwich; <code>quiet</code> is the quiet hours, in minutes from midnight. <code>true</code> means yes, <code>false</code> no, <code>null</code> nothing.
@@ -56,7 +56,7 @@ forget-lobbies = { $tables ->
 forget-place = “{ $place }”
 forget-more = { $count } elsewhere
 forget-erased = • I erase your name, user name, settings and statistics, and the matches you played here, alone against the computer.
-forget-stays = • The others keep the results, with a “?” in place of your name, and for { $time } after its end the record of a match with its moves and cuts. What already stands in the chats stays there.
+forget-stays = • The others keep the results, with a “?” in place of your name, and for { $time } after its end the record of a match with its moves and cuts, without names. What already stands in the chats stays there.
 forget-copies = • You disappear from the backups within { $time }.
 forget-for-ever = This cannot be undone.
 forget-label-yes = 🗑 Yes, erase everything

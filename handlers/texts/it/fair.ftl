@@ -52,6 +52,6 @@ fair-cut-already = Hai già tagliato: «{ $cut }»
 fair-cut-not-now = Si taglia prima di ogni smazzata: la prima volta appena il tavolo è pronto, poi tra una smazzata e l'altra. Lo fa chi siede alla destra di chi darà le carte.
 fair-cut-nobody = Questa volta non taglia nessuno: alla destra di chi darà le carte c'è { $player }. Si distribuisce lo stesso.
 fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <code>/taglio quarantadue</code>
-fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nel verbale, e lì il tuo nome non ci deve stare.
+fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nel verbale anche se un giorno ti fai dimenticare, quindi il tuo nome non ci deve stare.
 fair-record-gone = Il verbale di quella partita non c'è più: lo conservo per { $days } giorni dopo la fine. Il risultato resta.
 fair-no-more = 🔏 Il registro di questa smazzata non torna più: da qui in poi le carte di questo tavolo non si possono controllare.

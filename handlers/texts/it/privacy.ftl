@@ -2,11 +2,11 @@
 
 privacy-told = 🔒 <b>Che cosa so di te</b>
     • Chi sei: il nome e il nome utente di Telegram, la lingua, le impostazioni, la prima e l'ultima volta che ti ho visto.
-    • Come giochi: i tavoli dove siedi, le tue carte e le tue mosse, la parola con cui tagli, i risultati.
+    • Come giochi: i tavoli dove siedi e con che nome, le tue carte e le tue mosse, la parola con cui tagli, i risultati.
     • I numeri dei messaggi che ti mando, per poterli aggiornare.
     Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
 privacy-kept = <b>Per quanto tempo</b>
-    • Le carte e le mosse di una partita: { $record } dopo la fine. Il risultato resta, per la classifica.
+    • Le carte e le mosse di una partita, con i nomi di chi giocava: { $record } dopo la fine. Il risultato resta, per la classifica.
     • I tavoli chiusi prima di dare le carte, e i numeri dei messaggi di quelli finiti: { $closed }.
     • Quello che mi scrivi o tocchi: finché non ti ho risposto. Che ti ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
@@ -36,7 +36,7 @@ privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, 
 
 privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat tra noi due.
-    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
+    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>promised_names</code> il nome che hai nel verbale, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
     Le ore sono quelle di Greenwich; <code>quiet</code> sono le ore di silenzio, in minuti da mezzanotte. <code>true</code> vuol dire sì, <code>false</code> no, <code>null</code> niente.
@@ -56,7 +56,7 @@ forget-lobbies = { $tables ->
 forget-place = «{ $place }»
 forget-more = { $count } altrove
 forget-erased = • Cancello nome, nome utente, impostazioni, le tue statistiche e le partite giocate qui, da solo contro il computer.
-forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine il verbale con le mosse e i tagli. Quello che si legge già nelle chat resta lì.
+forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine il verbale con le mosse e i tagli, senza nomi. Quello che si legge già nelle chat resta lì.
 forget-copies = • Dalle copie di sicurezza sparisci entro { $time }.
 forget-for-ever = Non si può tornare indietro.
 forget-label-yes = 🗑 Sì, cancella tutto
