@@ -53,7 +53,7 @@ async def test_somebody_alone_plays_in_private_from_nuova_to_the_winner(town: To
         screen = await town.people[0].screen()
     assert town.ledger.table().status is TableStatus.OVER
     assert last.text.startswith(("🏆 Vince 🤖", "🏆 Hai vinto!"))
-    dead = [seen for seen in screen if seen.buttons and seen.id != last.id and not seen.text.startswith("👋")]
+    dead = [seen for seen in screen if keys_of(seen) and seen.id != last.id and not seen.text.startswith("👋")]
     assert dead == [], "no dead keyboard is left in the chat"
     ends = [seen for seen in screen if seen.text.startswith("🏁 Smazzata")]
     match = town.ledger.table().match
@@ -98,7 +98,7 @@ async def test_two_people_and_two_computers_play_a_match_to_its_winner(town: Tow
     assert "(facile)" in last.text
     assert "(forte)" in last.text
     assert set(mentioned(last)) <= {person.id for person in town.people}
-    keyboards = [post.id for post in posts if post.buttons and not post.text.startswith("👋")]  # the bot's first words
+    keyboards = [post.id for post in posts if keys_of(post) and not post.text.startswith("👋")]  # the bot's first words
     assert keyboards == [last.id]
     town.ledger.check_log()
     assert await watch.leaks() == []
