@@ -27,7 +27,7 @@ HANDLERS = Path(texts.__file__).parents[1]
 MOST_IN_A_LABEL = 64
 """UTF-16 units on a key whose arguments are short: more is cut by every client."""
 
-PEOPLE = frozenset({"player", "players", "host", "place"})
+PEOPLE = frozenset({"dealer", "player", "players", "host", "place"})
 NUMBERS = frozenset(
     ["best", "count", "day", "deal", "deals", "limit", "matches", "missing", "month", "n", "needed", "number", "points",
      "rank", "shown", "stock", "tables", "total", "votes", "weekday", "wins", "share"]

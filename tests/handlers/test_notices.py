@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from handlers.announce import KIND_PROMISE
 from handlers.buttons import AddComputer, ImBack, Play, Resign, StartMatch
 from handlers.lobby import open_table
 from handlers.painter import paint_announcement
@@ -98,7 +99,7 @@ def test_at_a_private_table_nobody_is_told(evening: Evening) -> None:
         table = unit.tables.current(ANNA, 0)
     assert table is not None
     evening.touch(StartMatch(table.id), chat=ANNA)
-    assert waiting(evening, ANNA) == []
+    assert [found.kind for found in waiting(evening, ANNA)] == [KIND_PROMISE], "the lobby was never shown"
 
 
 def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(evening: Evening) -> None:

@@ -17,6 +17,7 @@ from sandbox.people import Person
 from sandbox.server import LocalTelegram
 from storage import Level, Table, TableSettings, TableStatus
 from tests.e2e.eyes import offered, see, tap
+from tests.handlers.doorway import Door, one_key
 from tests.handlers.talk import ANNA, BRUNO, EVA, Talk, buttons_of, people_of, words
 from tests.handlers.test_app import settings_for
 
@@ -163,3 +164,21 @@ async def test_from_the_first_message_to_the_cards_it_takes_two_taps(tmp_path: P
             turn = await see(anna, lambda seen: offered(seen, DrawStock) is not None or "🔸" in str(seen.buttons))
             assert "Contro i computer" in turn.text
         assert await telegram.bad_requests() == []
+
+
+async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_lobby(door: Door) -> None:
+    anna = door.people[0]
+    await door.bot.send_message(anna.id, "Prova", reply_markup=one_key(Practice("easy")))
+    (offer,) = await door.private()
+    await door.forged(anna, offer, Practice("easy").pack())
+    await door.run_courier()
+    with door.evening.store.read() as unit:
+        table = unit.tables.current(anna.id, 0)
+        assert table is not None
+        promised = unit.promises.get(table.id)
+    assert promised is not None
+    seen = await door.private()
+    (post,) = [found for found in seen if promised.commitment in found.text]
+    assert post.buttons[-1]["copy_text"] == {"text": promised.commitment}
+    (panel,) = [found for found in seen if "photo" in found.json or "smazzata 1" in found.text]
+    assert post.json["message_id"] < panel.json["message_id"]

@@ -88,6 +88,8 @@ async def test_a_drawn_card_is_told_in_private_and_the_courier_is_woken(door: Do
 
 async def test_who_taps_where_telegram_makes_wait_is_told_that_the_change_follows(door: Door) -> None:
     table = door.evening.open((door.people[0].id,))
+    with door.evening.store.unit() as unit:
+        unit.screens.ensure(table.id, ScreenKind.LOBBY, table.chat_id)
     await door.deliver_all()
     (post,) = await door.screen()
     soon = await door.people[1].tap(post, TEXTS.plain("it", "lobby-label-sit"))
