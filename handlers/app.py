@@ -34,11 +34,13 @@ from handlers.inbox import Inbox, InboxProcessor
 from handlers.liveness import Heartbeat
 from handlers.parsing import PollingRequest
 from handlers.postman import Postman
+from handlers.refusing import refuser
 from handlers.settings import Settings
 from handlers.tap_answers import YOUNG_SECONDS, TapAnswers
 from handlers.texts import Catalogue
 from handlers.thinker import Thinker
 from handlers.time_source import TimeSource
+from storage import StoreBusy
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 SWEEP_SECONDS = 1
@@ -103,6 +105,7 @@ async def serving(
         courier = Courier(host, Postman(host, Delivery(application.bot, gallery), budget), budget)
         answers = TapAnswers(application.bot, inbox.answered)
         _connect(application, host, courier, inbox, answers)
+        stack.push_async_callback(inbox.unstored.stop)
 
         with the_disk(store):
             mark(store, application.bot.id)
@@ -114,7 +117,7 @@ async def serving(
         await _start_polling(application, settings)
         with the_disk(store):
             down = liveness.after_outage(host)  # nobody could play until now, and nothing has been worked off yet
-        contact.on_return = lambda: _told_back(host)
+        contact.on_return = lambda: liveness.heard_again(host)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
         thinker, backups = Thinker(host, courier), Backups(host)
@@ -139,13 +142,8 @@ def _connect(application: App, host: Host, courier: Courier, inbox: Inbox, answe
     """Who works off what arrives, and who answers what cannot be worked off."""
     routes.register(application, host, courier, answers)
     application.add_error_handler(errors.handler(host, inbox, answers))
-    inbox.refuse = errors.refuser(host, answers)
+    inbox.unstored.tell = refuser(host, courier, answers)
     inbox.floods.tell = errors.too_much(host)
-
-
-def _told_back(host: Host) -> None:
-    """Telegram is heard again."""
-    log.warning("Telegram is heard again after %.0f s", liveness.after_outage(host))
 
 
 def _show_no_contents(stack: AsyncExitStack) -> None:
@@ -173,7 +171,7 @@ def _application(
         "request": request() if request else HTTPXRequest(httpx_kwargs=heard),
         "get_updates_request": request() if request else PollingRequest(httpx_kwargs=heard),
     }
-    builder = ApplicationBuilder().bot(FetchingBot(endings, settings.token, **addresses, **made))
+    builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
     # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
 
@@ -219,6 +217,10 @@ async def schedule(
                 while not host.contact.is_lost and clock.sweep(host):
                     courier.wake()
                     await asyncio.sleep(0)  # taps are answered between two batches
+            except StoreBusy:
+                if not is_failing:
+                    log.warning("another program holds the database: what is due waits, and is tried every second")
+                is_failing = True
             except Exception:  # a full disk, mostly: a line every second would not help it
                 if not is_failing:
                     log.exception("what is due cannot be worked off; it is tried again every second")

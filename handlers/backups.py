@@ -14,6 +14,7 @@ from typing import TypeVar
 from handlers.host import Host
 from handlers.settings import Settings
 from handlers.tidying import is_believed
+from storage import StoreBusy
 from storage.backup import Backup, BackupError, Removed, remove_old
 from storage.retention import DAY
 
@@ -55,6 +56,8 @@ class Backups:
         for name, work in (("make", self._back_up_if_due), ("delete", self._clear_if_due)):
             try:
                 await work()
+            except StoreBusy:
+                pass  # once more in a second
             except Exception:  # a full disk, mostly: a line every second would not help it
                 if name not in self._failing:
                     log.exception("the copies of the database cannot be looked after; it is tried again every second")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from telegram import (
     Bot,
@@ -37,14 +37,17 @@ from handlers.languages import language_of
 from handlers.listening import heard
 from handlers.lobby import open_table
 from handlers.outgoing import queue_answer
+from handlers.reading import Reading
 from handlers.reply import Answer
 from handlers.screen import Message as Screen
 from handlers.stuck import STUCK, note, stuck_line
 from handlers.texts import FIRST_LANGUAGE, Catalogue
-from storage import Unit
+from storage import ReadOnly, StoreError, Unit
 
 Context: TypeAlias = CallbackContext[Any, Any, Any, Any]
 UpdateHandler: TypeAlias = BaseHandler[Update, Context, None]
+Found = TypeVar("Found", Answer, Answer | None)
+Door: TypeAlias = Callable[[Update, Context], Coroutine[Any, Any, None]]
 
 
 class Where(Enum):
@@ -116,10 +119,11 @@ _SCOPES: dict[Where, BotCommandScope] = {
 
 def update_handlers(host: Host, admins: Admins) -> tuple[UpdateHandler, ...]:
     """What python-telegram-bot is to call for commands; editing a message repeats none."""
-    return tuple(
-        CommandHandler(sorted(set(command.names.values())), _door(command, host, admins), filters.UpdateType.MESSAGE)
-        for command in (*COMMANDS, _START)
-    )
+    return tuple(_handler(command, _door(command, host, admins)) for command in (*COMMANDS, _START))
+
+
+def _handler(command: Command, door: Door) -> CommandHandler[Context, None]:
+    return CommandHandler(sorted(set(command.names.values())), door, filters.UpdateType.MESSAGE)
 
 
 async def publish(bot: Bot, texts: Catalogue) -> None:
@@ -136,32 +140,57 @@ def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:
     return [BotCommand(command.names[language], texts.plain(language, command.key)) for command in listed]
 
 
-def _door(command: Command, host: Host, admins: Admins) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
+def _door(command: Command, host: Host, admins: Admins) -> Door:
     async def on_command(update: Update, context: Context) -> None:
         message = update.effective_message
         if message is None:
             return
-        call = await _call(update.update_id, message, admins if command.asks_admin else None, context.bot)
+        call = _call(update.update_id, message)
         if call is None:
             _explain_anonymous(host, update.update_id, message)
-        else:
-            _work_off(command, host, call)
+            return
+        if command.asks_admin:
+            call = replace(call, is_admin=await admins.includes(context.bot, call.chat_id, call.person.id))
+        _work_off(command, host, call)
 
     return on_command
+
+
+async def _nowhere(update: Update, context: Context) -> None:
+    """The door of a handler that only recognises its command."""
+
+
+_RECOGNIZED = tuple(
+    (_handler(command, _nowhere), command.answer) for command in COMMANDS if isinstance(command.answer, Reading)
+)
+
+
+def answer_from_reading(host: Host, update: Update) -> Answer | None:
+    """The answer to a command where nothing can be written; None where it takes more than reading."""
+    answers = [answer for handler, answer in _RECOGNIZED if handler.check_update(update)]
+    call = _call(update.update_id, update.message) if answers and update.message is not None else None
+    if call is None:
+        return None
+    try:
+        with host.store.read() as unit:
+            answer = _usable(host, unit, call, lambda: answers[0].alone(host, unit, call))
+            return None if answer is None else heard(host, unit, call.chat_id, answer)
+    except (StoreError, ReadOnly):
+        return None
 
 
 def _work_off(command: Command, host: Host, call: Call) -> None:
     """Do what is asked for and let the answer wait for the courier: both are stored, or nothing is."""
     with host.store.together() as unit:
-        answer = heard(host, unit, call.chat_id, _answer(command, host, unit, call))
+        answer = heard(host, unit, call.chat_id, _usable(host, unit, call, lambda: command.answer(host, call)))
         _heard(unit, call.chat_id)
         queue_answer(unit, call.chat_id, call.thread_id, answer, host.now(), call.person.id)
 
 
-def _answer(command: Command, host: Host, unit: Unit, call: Call) -> Answer:
+def _usable(host: Host, unit: Unit, call: Call, answer: Callable[[], Found]) -> Found | Answer:
     """What is answered; where what is stored cannot be used, that it cannot, and nothing is changed."""
     try:
-        return command.answer(host, call)
+        return answer()
     except STUCK as error:
         note(error)
         return say(host, language_of(host, unit, call.chat_id), stuck_line(error))
@@ -174,12 +203,11 @@ def _heard(unit: Unit, chat_id: int) -> None:
         unit.chats.save(replace(chat, bot_present=True))
 
 
-async def _call(update_id: int, message: Message, admins: Admins | None, bot: Bot) -> Call | None:
+def _call(update_id: int, message: Message) -> Call | None:
     """The command without Telegram; None where no person can be seen behind it."""
     place, user = place_of(message.chat), message.from_user
     if place is None or user is None or user.is_bot or message.sender_chat is not None:
         return None
-    is_admin = await admins.includes(bot, place.chat_id, user.id) if admins is not None else None
     _, _, argument = (message.text or "").partition(" ")
     return Call(
         update_id=update_id,
@@ -190,7 +218,6 @@ async def _call(update_id: int, message: Message, admins: Admins | None, bot: Bo
         title=place.title,
         is_forum=place.is_forum,
         argument=argument.strip(),
-        is_admin=is_admin,
     )
 
 

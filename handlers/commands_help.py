@@ -1,6 +1,5 @@
 """/aiuto: how to play, in five steps that one leafs through, each with its picture."""
 
-from handlers.arrivals import arrive
 from handlers.buttons import AskHelp, HelpPage, Practice
 from handlers.call import Call
 from handlers.host import Host
@@ -10,11 +9,12 @@ from handlers.line import Line
 from handlers.links import HELP_PAYLOAD, PRACTICE_PAYLOAD, start_link
 from handlers.manners import manner_of
 from handlers.pictures.values import HelpStep
+from handlers.reading import Reading
 from handlers.render_pictures import help_picture
 from handlers.reply import Answer, Reply
 from handlers.screen import Key, Message
 from handlers.tap import Tap, tapped
-from storage import Unit
+from storage import Chat, Unit
 
 STEPS = len(HelpStep)
 
@@ -35,11 +35,10 @@ def help_message(host: Host, language: str, page: int, manner: Manner, *, privat
     return Message(texts.text(language, f"help-{page}"), (tuple(keys), practice), drawn)
 
 
-def show_help(host: Host, call: Call) -> Answer:
+@Reading
+def show_help(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     """The first step."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        return Answer((help_message(host, chat.language, 1, manner_of(unit, chat.id), private=call.is_private),))
+    return Answer((help_message(host, chat.language, 1, manner_of(unit, chat.id), private=call.is_private),))
 
 
 def ask_help(host: Host, tap: Tap, button: AskHelp) -> Reply:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from handlers.answers import in_private
-from handlers.arrivals import arrive
 from handlers.call import Call
 from handlers.host import Host
 from handlers.kept import backup_days, kept_for
@@ -11,16 +10,17 @@ from handlers.line import Line
 from handlers.links import PRIVACY_PAYLOAD
 from handlers.outgoing import export_has_just_come, export_is_on_its_way, queue_export
 from handlers.page_buttons import AskForget, MyData
+from handlers.reading import Reading
 from handlers.reply import Answer, Reply
 from handlers.rich import Text
 from handlers.screen import Key, Message
 from handlers.tap import Tap
+from storage import Chat, Unit
 
 
-def privacy(host: Host, call: Call) -> Answer:
+@Reading
+def privacy(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/privacy: all of it in private, where it can be asked for; a group is told where."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
     if not call.is_private:
         return in_private(host, chat.language, Line("privacy-in-private"), PRIVACY_PAYLOAD)
     texts, language = host.texts, chat.language

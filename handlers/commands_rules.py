@@ -1,31 +1,30 @@
 """/regole: the rules of a table in words; in private of which, where somebody sits at several."""
 
 from handlers.answers import ask_which
-from handlers.arrivals import arrive
 from handlers.call import Call
 from handlers.host import Host
 from handlers.languages import language_of
 from handlers.line import Line
 from handlers.page_buttons import TableRules
+from handlers.reading import Reading
 from handlers.render_rules import rules_messages
 from handlers.reply import Answer, Reply
 from handlers.screen import Key, Message
 from handlers.seats import is_private, place_of
 from handlers.tap import Tap, seat_of, tapped
-from storage import Table, TableSettings, Unit
+from storage import Chat, Table, TableSettings, Unit
 
 
-def rules_in_words(host: Host, call: Call) -> Answer:
+@Reading
+def rules_in_words(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/regole: the rules of the table here; without one, those that the next table would have."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        language = chat.language
-        if call.is_private:
-            return _in_private(host, unit, language, call.person.id)
-        table = unit.tables.current(call.chat_id, call.thread_id)
-        if table is not None:
-            return Answer(_messages(host, language, Line("rules-title"), table.settings, _promise(unit, table)))
-        return Answer(_messages(host, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
+    language = chat.language
+    if call.is_private:
+        return _in_private(host, unit, language, call.person.id)
+    table = unit.tables.current(call.chat_id, call.thread_id)
+    if table is not None:
+        return Answer(_messages(host, language, Line("rules-title"), table.settings, _promise(unit, table)))
+    return Answer(_messages(host, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
 
 
 def _in_private(host: Host, unit: Unit, language: str, person_id: int) -> Answer:

@@ -23,6 +23,7 @@ from handlers.links import (
     table_of_payload,
     table_to_tell,
 )
+from handlers.reading import Reading
 from handlers.render_scores import scores_message
 from handlers.reply import Answer, Reply
 from handlers.screen import Key
@@ -90,23 +91,22 @@ def table_down(host: Host, call: Call) -> Answer:
     return say(host, chat.language, Line("command-no-table"))
 
 
-def my_cards(host: Host, call: Call) -> Answer:
+@Reading
+def my_cards(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/carte: in a group keys that show one's cards and lead to one's panel, in private the panel itself."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        if call.is_private:
-            return _panels(host, unit, chat, call)
-        table = unit.tables.current(call.chat_id, call.thread_id)
-        if table is None:
-            return say(host, chat.language, Line("command-no-table"))
-        if table.match is None:
-            return say(host, chat.language, Line("command-not-dealt"))
-        texts, language = host.texts, chat.language
-        keys = (
-            Key(texts.plain(language, "command-label-my-cards"), MyCards(table.id)),
-            Key(texts.plain(language, "command-label-play"), Play(table.id)),
-        )
-        return say(host, language, Line("command-cards-in-group"), (keys,))
+    if call.is_private:
+        return _panels(host, unit, chat, call)
+    table = unit.tables.current(call.chat_id, call.thread_id)
+    if table is None:
+        return say(host, chat.language, Line("command-no-table"))
+    if table.match is None:
+        return say(host, chat.language, Line("command-not-dealt"))
+    texts, language = host.texts, chat.language
+    keys = (
+        Key(texts.plain(language, "command-label-my-cards"), MyCards(table.id)),
+        Key(texts.plain(language, "command-label-play"), Play(table.id)),
+    )
+    return say(host, language, Line("command-cards-in-group"), (keys,))
 
 
 def _panels(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
@@ -139,15 +139,14 @@ def open_panel(host: Host, tap: Tap, button: OpenPanel) -> Reply:
         return Reply(table_id=table.id)
 
 
-def scores(host: Host, call: Call) -> Answer:
+@Reading
+def scores(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/punti: totals and deals of the match here; in private, of every match one plays."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        tables = unit.tables.of_person(call.person.id) if call.is_private else ()
-        if not any(table.match for table in tables):
-            here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
-            tables = (here,) if here is not None else ()
-        views = [scores_view(unit, table) for table in tables if table.match is not None]
+    tables = unit.tables.of_person(call.person.id) if call.is_private else ()
+    if not any(table.match for table in tables):
+        here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+        tables = (here,) if here is not None else ()
+    views = [scores_view(unit, table) for table in tables if table.match is not None]
     if not views:
         return say(host, chat.language, Line("command-no-scores"))
     return Answer(tuple(scores_message(host.texts, chat.language, view) for view in views))

@@ -4,38 +4,37 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from handlers.answers import say
-from handlers.arrivals import arrive
 from handlers.call import Call
 from handlers.host import Host
 from handlers.line import Line
 from handlers.match_record import may_be_told, record_document
+from handlers.reading import Reading
 from handlers.reply import Answer, Document
 from handlers.rich import Text
 from handlers.screen import Message
 from handlers.seats import place_of
 from handlers.who import everybody
 from scala40.fair import Inputs
-from storage import Table, TableStatus, Unit
+from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 
 _Told: TypeAlias = "tuple[Table | None, Table | None]"
 """The table that is spoken of, and the one whose record is sent."""
 
 
-def verify(host: Host, call: Call) -> Answer:
+@Reading
+def verify(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/verifica: of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
-        if told is not None and not may_be_told(unit, told):
-            if spoken_of is told:
-                return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
-            told = None  # the record of the match before is gone, the promise of the lobby stands
-        document = _record(host, unit, told, chat.language, spoken_of)
-        if spoken_of is None or unit.promises.get(spoken_of.id) is None:
-            return _unpromised(host, chat.language, document)
-        place = place_of(unit, spoken_of)
-        facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, call)]
+    spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
+    if told is not None and not may_be_told(unit, told):
+        if spoken_of is told:
+            return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
+        told = None  # the record of the match before is gone, the promise of the lobby stands
+    document = _record(host, unit, told, chat.language, spoken_of)
+    if spoken_of is None or unit.promises.get(spoken_of.id) is None:
+        return _unpromised(host, chat.language, document)
+    place = place_of(unit, spoken_of)
+    facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, call)]
     parts = ([Line("fair-told")], [Line("fair-limits")], facts)
     said = Text.join(
         "\n\n", (Text.join("\n", (host.texts.text(chat.language, line) for line in part)) for part in parts)

@@ -6,6 +6,7 @@ Chats do not wait for each other: one that Telegram has told to wait (429), or t
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from telegram.error import TelegramError
 
@@ -13,7 +14,9 @@ from handlers.budget import Budget
 from handlers.host import Host
 from handlers.page_turns import Page
 from handlers.postman import Postman
+from handlers.reply import Answer
 from handlers.trouble import Trouble, understand
+from storage import StoreBusy
 
 MOST_WORKERS = 1000
 """So many chats are served at once, and as many again where something has just happened."""
@@ -49,6 +52,12 @@ class Courier:
         """Let a page take the place of a message that was tapped."""
         self._postman.turn_page(chat_id, message_id, page)
         self.wake()
+
+    async def say_unwritten(self, chat_id: int, thread_id: int, answer: Answer) -> bool:
+        """Send an answer that cannot be stored now, when its chat may be written to; whether that worked."""
+        is_sent = self._postman.unwritten.add(chat_id, thread_id, answer)
+        self.wake()
+        return await is_sent
 
     def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
         """Somebody has tapped the key that opens his panel inside a group."""
@@ -90,12 +99,13 @@ class Courier:
 
     def _chats_with_work(self) -> tuple[int, ...]:
         """The chats to be served, first those where something has just happened; of a long queue only its beginning."""
-        with self._host.store.read() as unit:
+        stored: tuple[int, ...] = ()
+        with suppress(StoreBusy), self._host.store.read() as unit:  # the next sweep wakes us again
             stored = unit.work.chats(3 * MOST_WORKERS)
         room = max(0, MOST_WORKERS - len(self._workers))
         queue = [chat_id for chat_id in stored if chat_id not in self._workers]
         self._queue_is_longer = len(queue) > room or len(stored) >= MOST_WORKERS
-        return tuple(dict.fromkeys((*self._postman.chats_with_pages(), *self._host.store.stirred(), *queue[:room])))
+        return tuple(dict.fromkeys((*self._postman.chats_in_memory(), *self._host.store.stirred(), *queue[:room])))
 
     async def _work(self, chat_id: int) -> None:
         """A worker: serve a chat to the end; should that break off, another worker goes on after a pause."""
@@ -129,6 +139,8 @@ class Courier:
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
                 log.warning("chat %d: %s; once more in %.0f s", chat_id, failure.trouble.value, pause)
+            except StoreBusy:
+                pause = FIRST_PAUSE  # what was sent meanwhile is noted as soon as that is possible
             except Exception:
                 log.exception("chat %d cannot be served; once more in %.0f s", chat_id, pause)
             finally:

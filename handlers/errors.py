@@ -18,6 +18,7 @@ from handlers.languages import language_of, language_of_person
 from handlers.outgoing import KIND_MESSAGE
 from handlers.screen import Message
 from handlers.tap_answers import TapAnswers, Toast
+from storage import StoreBusy
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +58,10 @@ def handler(host: Host, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
         if not isinstance(update, Update):
             log.error("an error outside of any update", exc_info=error)
             return
+        if isinstance(error, StoreBusy):
+            if inbox.wait_for_store(update.update_id):
+                await _apologize(host, answers, update, "error-busy-kept")
+            return
         failed = inbox.failed(update.update_id)
         log.error("%s failed%s", _ids(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
         if failed is not Failed.AGAIN:
@@ -66,17 +71,6 @@ def handler(host: Host, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
     return on_error
 
 
-def refuser(host: Host, answers: TapAnswers) -> Callable[[Update], Coroutine[Any, Any, bool]]:
-    """The function that the inbox calls with what it cannot store: whether its person could be told."""
-
-    async def refuse(update: Update) -> bool:
-        asked = update.callback_query is not None
-        written = update.message is not None and (update.message.text or "").startswith("/")
-        return (asked or written) and await _apologize(host, answers, update, "error-not-stored")
-
-    return refuse
-
-
 def too_much(host: Host) -> Callable[[Update], None]:
     """The function that is called, once a flood, with the first message that is dropped: its sender is told."""
 
@@ -84,35 +78,33 @@ def too_much(host: Host) -> Callable[[Update], None]:
         message = update.message
         if message is None or not (message.chat.id > 0 or (message.text or "").startswith("/")):
             return  # chatter of a group, which nobody has answered before either
-        said = Message(host.texts.text(_language(host, update), "error-too-much"))
+        said = Message(host.texts.text(language_of_update(host, update), "error-too-much"))
         try:
             with host.store.unit() as unit:
                 thread = thread_of(message)
                 unit.announcements.add(message.chat.id, KIND_MESSAGE, said.dump(), host.now(), thread_id=thread)
+        except StoreBusy:
+            pass  # nobody is answered now, nor told why
         except Exception:
             log.exception("%s could not be told that it is too much", _ids(update))
 
     return tell
 
 
-async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) -> bool:
-    """Say it to whoever asked for something; whether that worked."""
-    words = host.texts.plain(_language(host, update), key)
+async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) -> None:
+    """Say it to whoever asked for something."""
+    words = host.texts.plain(language_of_update(host, update), key)
     try:
         if update.callback_query is not None:
-            told = await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True))
-            if not told:
+            if not await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True)):
                 log.warning("%s: not even that could be said", _ids(update))
-            return told
-        if update.effective_message is not None and update.message is not None:
-            await update.effective_message.reply_text(words)
+        elif update.message is not None:
+            await update.message.reply_text(words)
     except TelegramError as error:
         log.warning("%s: not even that could be said: %s", _ids(update), error)
-        return False
-    return True
 
 
-def _language(host: Host, update: Update) -> str:
+def language_of_update(host: Host, update: Update) -> str:
     """The person's in an answer to a tap, the chat's in a message; where the store cannot say, as Telegram says."""
     person, chat = update.effective_user, update.effective_chat
     says = person.language_code if person is not None else None

@@ -17,6 +17,7 @@ from telegram.ext import ExtBot
 from handlers.errors import Ending, Endings
 from handlers.exit_codes import Exit
 from handlers.parsing import Unreadable, read_update
+from handlers.unstored import Unstored
 
 NEWCOMER_SECONDS = 60.0
 """So long a bot counts as the newcomer among two, if it met the other one at once."""
@@ -104,12 +105,13 @@ class Offset:
 class FetchingBot(ExtBot[None]):
     """The library's bot, which ends the program where it would log an error, or fight with its rival for ever."""
 
-    __slots__ = ("_endings", "_is_over", "_offset", "_rivalry", "_told", "_trouble")
+    __slots__ = ("_endings", "_is_over", "_offset", "_rivalry", "_told", "_trouble", "_unstored")
 
-    def __init__(self, endings: Endings, token: str, **arguments: Any) -> None:
-        """`arguments` are those of the library's bot."""
+    def __init__(self, endings: Endings, unstored: Unstored, token: str, **arguments: Any) -> None:
+        """`unstored` says which updates are not confirmed yet; `arguments` are those of the library's bot."""
         super().__init__(token, **arguments)
         self._endings = endings
+        self._unstored = unstored
         self._rivalry: Rivalry | None = None
         self._is_over = False
         self._offset = Offset()
@@ -154,7 +156,7 @@ class FetchingBot(ExtBot[None]):
         timeout: int | timedelta | None = None,  # noqa: ASYNC109 - Telegram's own parameter
         allowed_updates: Sequence[str] | None = None,
     ) -> tuple[Update, ...]:
-        asked = self._offset.wanted(offset or 0)
+        asked = await self._unstored.confirmable(self._offset.wanted(offset or 0))
         wait = timeout.total_seconds() if isinstance(timeout, timedelta) else timeout or 0
         given = {"offset": asked, "limit": limit, "timeout": timeout, "allowed_updates": allowed_updates}
         try:

@@ -60,6 +60,6 @@ class Floods:
             return
         if len(self._last) > _REMEMBERED:
             self._last = {who: at for who, at in self._last.items() if abs(now - at) < CALM_SECONDS}
-        log.warning("sender %d writes faster than can be answered: what is too much is dropped", sender)
+        log.warning("somebody writes faster than can be answered: what is too much is dropped")
         if self.tell is not None:
             self.tell(update)

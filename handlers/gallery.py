@@ -5,6 +5,7 @@ under a name that nobody else's picture can have and that means nothing to anoth
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from handlers.host import Host
 from handlers.illustration import Illustration
 from handlers.pictures import Labels, draw, fingerprint
 from handlers.pictures.values import HelpPicture
+from storage import DISK_ERRORS
 
 MOST_OWN_FILES = 2000
 """So many pictures of single viewers are remembered; the one not asked for longest is forgotten first."""
@@ -91,9 +93,12 @@ class Gallery:
             raise NoPicture("it cannot be drawn") from error
 
     def keep(self, viewer: int, illustration: Illustration, name: str, file_id: str) -> None:
-        """Telegram keeps the picture of this name in this file."""
+        """Telegram keeps the picture of this name in this file.
+
+        What the store cannot remember now is drawn once more: the message that carries it is sent, and may not fail.
+        """
         if _is_everybodys(viewer, illustration):
-            with self._host.store.unit() as unit:
+            with contextlib.suppress(*DISK_ERRORS), self._host.store.unit() as unit:
                 unit.pictures.remember(name, file_id, self._host.now())
             return
         self._own.pop(name, None)

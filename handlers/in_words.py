@@ -10,6 +10,7 @@ from handlers.line import Line
 from handlers.links import words_payload
 from handlers.panel_buttons import InWords
 from handlers.pictures import Picture, alt_text
+from handlers.reading import Reading
 from handlers.render_pictures import panel_picture, table_picture, totals_picture
 from handlers.reply import Answer, Reply
 from handlers.rich import Text
@@ -18,7 +19,7 @@ from handlers.seats import bring_panel_down, place_of
 from handlers.spoken import cut
 from handlers.tap import Tap, UseCase, seat_of, tapped
 from handlers.views import panel_screen, table_screen
-from storage import Table, TableStatus, Unit
+from storage import Chat, Table, TableStatus, Unit
 
 MOST_TABLES = 5
 """So many of somebody's tables are told at once."""
@@ -40,20 +41,19 @@ def in_words(host: Host, tap: Tap, button: InWords) -> Reply:
         return Reply(Line("words-sent"), messages=told) if told else Reply(Line("tap-match-not-started"))
 
 
-def say_in_words(host: Host, call: Call) -> Answer:
+@Reading
+def say_in_words(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/parole: in a group its table, which everybody sees; in private one's tables with one's hands."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        if not call.is_private:
-            here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
-            if here is None:
-                return say(host, chat.language, Line("command-no-table"))
-            if here.match is None:
-                return say(host, chat.language, Line("command-not-dealt"))
-            return Answer((_message(host, chat.language, _public(host, unit, here)),))
-        told: list[Message] = []
-        for table in _tables(unit, call.person.id):
-            told += _private(host, unit, table, call.person.id)
+    if not call.is_private:
+        here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+        if here is None:
+            return say(host, chat.language, Line("command-no-table"))
+        if here.match is None:
+            return say(host, chat.language, Line("command-not-dealt"))
+        return Answer((_message(host, chat.language, _public(host, unit, here)),))
+    told: list[Message] = []
+    for table in _tables(unit, call.person.id):
+        told += _private(host, unit, table, call.person.id)
     return Answer(tuple(told)) if told else say(host, chat.language, Line("words-none"))
 
 

@@ -7,27 +7,31 @@ update that is stored, so that it costs no commit of its own.
 """
 
 import asyncio
+import contextlib
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Any
 
 from telegram import Bot, Update
-from telegram.error import NetworkError
 from telegram.ext import BaseUpdateProcessor
 
 from handlers.floods import Floods
 from handlers.lanes import Lanes
 from handlers.parsing import Unreadable
 from handlers.stored_updates import Row, restored
-from storage import Store
+from handlers.unstored import Unstored
+from storage import DISK_ERRORS, Store, StoreBusy
 
 TRIES = 3
 """So often an update is worked on before it is left aside."""
 
 ASK_SECONDS = 1.0
 """After so long a store that could not be asked is asked again."""
+
+WAITS_UNTOLD = 1
+"""So often an update waits for the store before its person is told."""
 
 log = logging.getLogger(__name__)
 
@@ -58,8 +62,8 @@ class Inbox(asyncio.Queue[object]):
         self._restored: set[int] = set()
         self._answered: set[int] = set()
         self.floods = Floods(store, self._lanes, now)
-        self.refuse: Callable[[Update], Awaitable[bool]] | None = None
-        """Tells somebody that what he did cannot be stored now; whether he was told."""
+        self._waits: Counter[int] = Counter()
+        self.unstored = Unstored(self._keep, self.put_nowait)
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -105,40 +109,33 @@ class Inbox(asyncio.Queue[object]):
     async def put(self, item: object) -> None:
         """Commit an update, then let it stand in the queue; one that is known already is dropped, or too much.
 
-        One that cannot be stored is over, too, once its person has been told so. Raises NetworkError where that is not
-        possible: the updater then fetches it again instead of confirming it.
+        One that cannot be stored waits, unconfirmed, among the `unstored`.
         """
-        if isinstance(item, Update):
-            try:
-                if self.floods.is_too_much(item):
-                    return
-                row = Row.of(item)
-            except Exception as error:  # it has fields of types that nobody expects
-                log.error("%s", Unreadable(item.update_id, type(error).__name__))
-                return
-            if not await self._is_kept(item, row):
-                return
-        await super().put(item)
+        if not isinstance(item, Update) or self._takes(item):
+            await super().put(item)
 
-    async def _is_kept(self, update: Update, row: Row) -> bool:
-        """Commit an update; False where it is known already, or over because its person knows that it is lost."""
-        try:
-            return self._keep(update.update_id, row)
-        except Exception as error:
-            try:
-                told = self.refuse is not None and await self.refuse(update)
-            except Exception:
-                log.exception("nobody could be told of update %d", update.update_id)
-                told = False
-            if not told:
-                raise NetworkError(f"update {update.update_id} cannot be stored") from error
-            log.error("update %d cannot be stored; its person was told: %s", update.update_id, error)
+    def _takes(self, update: Update) -> bool:
+        """Commit an update; False where there is nothing to do about it now, or ever."""
+        if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
             return False
+        if not self.unstored.is_empty:
+            self.unstored.add(update)
+            return False
+        try:
+            is_new = self._keep(update)
+        except DISK_ERRORS as error:
+            self.unstored.add(update, error)
+            return False
+        except Exception as error:  # it has fields of types that nobody expects
+            log.error("%s", Unreadable(update.update_id, type(error).__name__))
+            return False
+        self.unstored.stored()
+        return is_new
 
-    def _keep(self, update_id: int, row: Row) -> bool:
-        answered = tuple(self._answered)
+    def _keep(self, update: Update) -> bool:
+        row, answered = Row.of(update), tuple(self._answered)
         with self._store.unit() as unit:
-            is_new = unit.inbox.put(update_id, row.payload, self._now(), row.query_id)
+            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
             unit.inbox.answered(answered)
         self._answered.difference_update(answered)
         return is_new
@@ -178,10 +175,11 @@ class Inbox(asyncio.Queue[object]):
     def note_answers(self) -> None:
         """Write down which taps were answered, without waiting for the next update."""
         answered = tuple(self._answered)
-        if answered:
-            with self._store.unit() as unit:
-                unit.inbox.answered(answered)
-            self._answered.difference_update(answered)
+        with contextlib.suppress(StoreBusy):  # then the next start answers those taps once more, without words
+            if answered:
+                with self._store.unit() as unit:
+                    unit.inbox.answered(answered)
+                self._answered.difference_update(answered)
 
     # --- what was tried -----------------------------------------------------------------------------------------------
 
@@ -196,6 +194,8 @@ class Inbox(asyncio.Queue[object]):
         try:
             with self._store.unit() as unit:
                 unit.inbox.attempted(update.update_id)
+        except StoreBusy:
+            pass  # nor is anything done about it now
         except Exception:
             log.exception("a try at update %d could not be counted", update.update_id)
 
@@ -205,6 +205,9 @@ class Inbox(asyncio.Queue[object]):
             with self._store.unit() as unit:
                 undone = any(row.update_id == update_id for row in unit.inbox.pending())
                 again = unit.inbox.attempted(update_id) < TRIES and undone
+        except StoreBusy:
+            self._unknown.add(update_id)
+            return Failed.AGAIN
         except Exception:
             log.exception("the store does not tell what became of update %d", update_id)
             self._unknown.add(update_id)
@@ -214,12 +217,22 @@ class Inbox(asyncio.Queue[object]):
             return Failed.AGAIN
         return Failed.UNDONE if undone else Failed.DONE
 
+    def wait_for_store(self, update_id: int) -> bool:
+        """Another program holds the store: the update is worked on a little later, and that is no failure.
+
+        Whether it has waited so long that its person is to hear of it; once.
+        """
+        self._unknown.add(update_id)
+        self._waits[update_id] += 1
+        return self._waits[update_id] == WAITS_UNTOLD + 1
+
     def settle(self, update: Update) -> None:
         """The application is through with an update: mark it done, or let it stand in the queue again if it failed."""
         if update.update_id in self._unknown:
             self._unknown.discard(update.update_id)
             self._ask_later(update)
             return
+        self._waits.pop(update.update_id, None)
         again = self._again.pop(update.update_id, None)
         if again:
             self.put_nowait(update)
@@ -248,8 +261,11 @@ class Inbox(asyncio.Queue[object]):
         self._done(update_id)
 
     def _done(self, update_id: int) -> None:
-        with self._store.unit() as unit:
-            unit.inbox.done(update_id, self._now())
+        try:
+            with self._store.unit() as unit:
+                unit.inbox.done(update_id, self._now())
+        except StoreBusy:
+            asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)
 
 
 class InboxProcessor(BaseUpdateProcessor):

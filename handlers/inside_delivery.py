@@ -18,6 +18,7 @@ from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.inside import PHOTO, placeholder, shown_before, switch_off, with_way_out
 from handlers.manners import manner_of
+from handlers.notes import Notes
 from handlers.painter import Painted, paint
 from handlers.screen import Message
 from handlers.trouble import Trouble, understand
@@ -47,9 +48,10 @@ class NotEphemeral(Exception):  # noqa: N818 - an answer, not an error: hands ar
 class Insider:
     """Shows hands inside groups. The taps that let it do so are kept in memory: after a restart people tap again."""
 
-    def __init__(self, host: Host, delivery: Delivery) -> None:
+    def __init__(self, host: Host, delivery: Delivery, notes: Notes) -> None:
         self._host = host
         self._delivery = delivery
+        self._notes = notes
         self._queries: dict[tuple[int, int], _Query] = {}
         self._without_pictures: set[tuple[int, int]] = set()
 
@@ -104,16 +106,21 @@ class Insider:
         if number is None:
             self._take_back(screen, sent)
             raise NotEphemeral("the server shows them to everybody")
-        with self._host.store.unit() as unit:
+        needless: list[int | None] = []
+
+        def shown(unit: Unit) -> None:
             current = unit.screens.get(screen.id)
-            needless = current is None or current.retired or current.message_id is not None
-            if current is not None and not needless:
+            if current is None or current.retired or current.message_id is not None:
+                needless.append(number)
+            else:
                 topic = current.topic.removesuffix(PHOTO) + (PHOTO if first.illustration else "")
                 unit.screens.mark_shown(screen.id, 0, number, topic, "")
-            before = shown_before(unit, screen)
-            for old in before:
+            for old in shown_before(unit, screen):
                 unit.screens.lost(old.id)
-        for message_id in [number] * needless + [old.message_id for old in before]:
+                needless.append(old.message_id)
+
+        self._notes.write(screen.chat_id, shown)
+        for message_id in needless:
             await self._delete(screen, message_id)
 
     async def _send(self, screen: Screen, first: Message, query: _Query) -> Sent:
@@ -151,13 +158,16 @@ class Insider:
         fingerprint = self._delivery.fingerprint(_owner(screen), message)
         if fingerprint != screen.fingerprint:
             await self._change(screen, message, fingerprint)
-        with self._host.store.unit() as unit:
+
+        def shown(unit: Unit) -> None:
             current = unit.screens.get(screen.id)
             if current is None or current.retired or current.message_id != screen.message_id:
                 return
             unit.screens.mark_shown(screen.id, screen.wanted, screen.message_id, current.topic, fingerprint)
             if painted.last:
                 _retire(unit, screen)
+
+        self._notes.write(screen.chat_id, shown)
 
     async def _change(self, screen: Screen, message: Message, fingerprint: str) -> None:
         text, spans, picture = message.text.plain, entities(message.text), message.illustration
@@ -214,8 +224,7 @@ class Insider:
         """Draw the consequences of a refusal, which are for one person; raises it where they are for the whole chat."""
         trouble = understand(error).trouble
         if trouble is Trouble.NETWORK:  # an edit may have arrived
-            with self._host.store.unit() as unit:
-                unit.screens.doubt(screen.id)
+            self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
         if trouble in POSTPONED:
             raise error
         if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
@@ -228,15 +237,17 @@ class Insider:
 
     def _switch_off(self, screen: Screen, reason: str) -> None:
         log.warning("chat %d: hands are played in private from now on: %s", screen.chat_id, reason)
-        with self._host.store.unit() as unit:
+
+        def off(unit: Unit) -> None:
             _retire(unit, screen)
             switch_off(unit, screen.chat_id, self._host.now())
+
+        self._notes.write(screen.chat_id, off)
 
     def _take_back(self, screen: Screen, sent: Sent) -> None:
         """Everybody sees what was meant for one: it holds no hand, but it goes."""
         if sent.message_id:
-            with self._host.store.unit() as unit:
-                unit.old_messages.add(screen.chat_id, sent.message_id)
+            self._notes.write(screen.chat_id, lambda unit: unit.old_messages.add(screen.chat_id, sent.message_id))
 
     def _retire(self, screen: Screen) -> None:
         with self._host.store.unit() as unit:

@@ -14,7 +14,7 @@ from handlers.host import Host
 from handlers.line import Line
 from handlers.time_source import JUMP_SECONDS, TimeSource
 from handlers.times import MINUTE, duration_line, is_named_alike
-from storage import DeadlineKind, Unit
+from storage import DeadlineKind, StoreBusy, Unit
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,9 @@ PART_OF_LIFE = 0.05
 """In between a sign comes after so much of the life so far, which is what a death costs at most."""
 
 OUTAGE_WORTH_TELLING = 60.0
+
+AGAIN_SECONDS = 0.1
+"""After so long time is given back that could not be, because another program held the file."""
 
 
 class Heartbeat:
@@ -52,6 +55,8 @@ class Heartbeat:
     def _beat(self) -> None:
         try:
             beat(self._host)
+        except StoreBusy:
+            pass  # another program holds the file: the next beat comes soon
         except Exception:  # a full disk, mostly: it is tried again, and said once
             if not self._is_failing:
                 log.exception("no sign of life can be left; if the bot dies now, too much time is given back")
@@ -96,6 +101,14 @@ def after_outage(host: Host) -> float:
     return max(gap, 0.0)
 
 
+def heard_again(host: Host) -> None:
+    """Telegram is heard again: give back the time without it, as soon as that can be stored."""
+    try:
+        log.warning("Telegram is heard again after %.0f s", after_outage(host))
+    except StoreBusy:
+        asyncio.get_running_loop().call_later(AGAIN_SECONDS, heard_again, host)
+
+
 def _told_by_telegram(host: Host, unit: Unit) -> float | None:
     """The seconds since the last sign of life, where Telegram's clock was known then and is now."""
     then, now = unit.meta.get(TELEGRAM_HEARTBEAT), host.contact.telegram_time()
@@ -119,11 +132,11 @@ def follow(host: Host, time_source: TimeSource) -> None:
     if shown is None:
         return
     before = host.now()
-    log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
     with host.store.unit() as unit:
         _give_back(unit, before, shown, None)
         tidying.clock_moved(unit, shown - before, shown)
         _mark(host, unit, shown)
+    log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
     time_source.follow()
 
 

@@ -8,8 +8,10 @@ from telegram.error import TelegramError
 from handlers.delivery import Delivery
 from handlers.gallery import NoPicture
 from handlers.host import Host
+from handlers.notes import Notes
 from handlers.screen import Message
 from handlers.trouble import WAIT, understand
+from storage import StoreBusy
 
 MOST_PAGES = 20
 """So many pages may be about to turn in one chat; a message whose page does not turn can be tapped again."""
@@ -34,9 +36,10 @@ class Page:
 class PageTurns:
     """Turns pages. They are kept in memory only: one that is lost turns at the next tap."""
 
-    def __init__(self, host: Host, delivery: Delivery) -> None:
+    def __init__(self, host: Host, delivery: Delivery, notes: Notes) -> None:
         self._host = host
         self._delivery = delivery
+        self._notes = notes
         self._pages: dict[int, dict[int, Page]] = {}
 
     def add(self, chat_id: int, message_id: int, page: Page) -> None:
@@ -75,6 +78,8 @@ class PageTurns:
             if trouble in WAIT:
                 raise
             log.info("chat %d: a page does not turn: %s", chat_id, trouble.value)
+        except StoreBusy:
+            pass  # the page has turned; the message that it replaces goes later
         except Exception:
             log.exception("chat %d: a page does not turn", chat_id)  # all else waits behind it
         if pages[message_id] is page:  # else there is a newer one already
@@ -88,5 +93,4 @@ class PageTurns:
             await self._delivery.edit(chat_id, message_id, page.message)
             return
         await self._delivery.send(chat_id, page.thread_id, page.message)
-        with self._host.store.unit() as unit:
-            unit.old_messages.add(chat_id, message_id)
+        self._notes.write(chat_id, lambda unit: unit.old_messages.add(chat_id, message_id))

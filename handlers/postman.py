@@ -19,8 +19,10 @@ from handlers.dice import KIND_DIE, begin_throw, die_is_thrown, lobby_is_shown, 
 from handlers.export import export_document
 from handlers.gallery import NoPicture
 from handlers.host import Host
+from handlers.hurry import hurry_of
 from handlers.illustration import PLAIN
 from handlers.inside_delivery import Insider
+from handlers.notes import Notes
 from handlers.outgoing import KIND_EXPORT, is_answer, unpack_answer
 from handlers.page_turns import Page, PageTurns
 from handlers.painter import Painted, paint, paint_announcement
@@ -29,8 +31,9 @@ from handlers.reply import Document
 from handlers.screen import Message
 from handlers.setbacks import Setbacks
 from handlers.trouble import WAIT, Trouble, understand
+from handlers.unwritten import Unwritten
 from handlers.volume import CALLING
-from storage import Announcement, OldMessage, Screen, ScreenKind, Unit
+from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 
@@ -45,13 +48,13 @@ class Postman:
         self._delivery = delivery
         self._budget = budget
         self._setbacks = Setbacks(host)
-        self._pages = PageTurns(host, delivery)
-        self.inside = Insider(host, delivery)
+        self._notes = Notes(host)
+        self._pages = PageTurns(host, delivery, self._notes)
+        self.inside = Insider(host, delivery, self._notes)
+        self.unwritten = Unwritten(delivery)
         self._exporting = asyncio.Lock()
-        self._said: dict[int, int | None] = {}
-        """Messages of announcements that Telegram has confirmed and the store has not noted yet."""
         self._dice: dict[int, int] = {}
-        """What those of them show that are dice."""
+        """What announcements show that are dice, until that is noted."""
         self._just_answered: set[int] = set()
         """The groups where somebody was answered last, and whose tables come next."""
 
@@ -59,12 +62,17 @@ class Postman:
         """Let a page take the place of a message that was tapped; the last one counts."""
         self._pages.add(chat_id, message_id, page)
 
-    def chats_with_pages(self) -> tuple[int, ...]:
-        """The chats where a page has to turn."""
-        return self._pages.chats()
+    def chats_in_memory(self) -> tuple[int, ...]:
+        """The chats where something waits of which the store does not know: a page, an answer, a note."""
+        return (*self._pages.chats(), *self.unwritten.chats(), *self._notes.chats())
 
     async def deliver_next(self, chat_id: int) -> bool:
-        """Deliver the next thing; False when nothing waits. Raises TelegramError when the chat has to wait."""
+        """Deliver the next thing; False when nothing waits. TelegramError or StoreBusy when the chat has to wait."""
+        if chat_id in self.unwritten.chats():
+            await self._budget.acquire(chat_id, Priority.NEWS)
+            await self.unwritten.send_next(chat_id)
+            return True
+        self._notes.catch_up(chat_id)
         has_page = chat_id in self._pages.chats()
         if has_page and chat_id not in self._just_answered:
             await self._budget.acquire(chat_id, Priority.NEWS)
@@ -79,7 +87,7 @@ class Postman:
             announcements = unit.announcements.pending(chat_id)
             screens = unit.screens.stale(chat_id)
             old = unit.old_messages.of(chat_id)
-            hurry = self._priority(unit, screens)
+            hurry = hurry_of(unit, screens)
         announcement = self._first(chat_id, announcements, screens)
         if announcement is None and not screens and (has_page or not old):
             self._just_answered.discard(chat_id)
@@ -114,35 +122,22 @@ class Postman:
         else:
             self._just_answered.discard(chat_id)
 
-    def _priority(self, unit: Unit, screens: tuple[Screen, ...]) -> Priority:
-        """The panel of whoever is on turn goes before everybody else's."""
-        for screen in screens:
-            try:
-                table = unit.tables.get(screen.table_id)
-            except ValueError:
-                continue  # a table that cannot be read is dealt with when it is drawn
-            match = table.match if table is not None else None
-            if table is None or match is None or match.turn is None:
-                continue
-            if screen.kind is ScreenKind.TABLE or table.seats[match.turn].person_id == screen.person_id:
-                return Priority.ON_TURN
-        return Priority.REFRESH
-
     # --- one thing at a time ------------------------------------------------------------------------------------------
 
     async def _announce(self, announcement: Announcement) -> None:
-        if announcement.id not in self._said:
-            self._said[announcement.id] = await self._say(announcement)
-        message_id = self._said[announcement.id]
-        with self._host.store.unit() as unit:
-            if message_id is not None and self._is_over(unit, announcement):
-                unit.old_messages.add(announcement.chat_id, message_id)
-                message_id = None
-            if announcement.id in self._dice:
-                die_is_thrown(unit, announcement, self._dice[announcement.id])
-            unit.announcements.sent(announcement.id, message_id, self._host.now())
-        del self._said[announcement.id]
-        self._dice.pop(announcement.id, None)
+        message_id = await self._say(announcement)
+        value = self._dice.pop(announcement.id, None)
+
+        def said(unit: Unit) -> None:
+            shown = message_id
+            if shown is not None and self._is_over(unit, announcement):
+                unit.old_messages.add(announcement.chat_id, shown)
+                shown = None
+            if value is not None:
+                die_is_thrown(unit, announcement, value)
+            unit.announcements.sent(announcement.id, shown, self._host.now())
+
+        self._notes.write(announcement.chat_id, said)
 
     def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
         """Whether what called somebody was withdrawn while it was on its way, when nobody knew its message yet."""
@@ -227,8 +222,7 @@ class Postman:
             self._put_away(screen)
             return
         message_id = await self._bring(screen, painted)
-        with self._host.store.unit() as unit:
-            self._note(unit, screen, painted, message_id)
+        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, painted, message_id))
 
     def _note(self, unit: Unit, drawn: Screen, painted: Painted, message_id: int) -> None:
         """Telegram shows the screen as it was `drawn`: note its message, unless it is not wanted there any more."""
@@ -242,25 +236,27 @@ class Postman:
             return  # meanwhile it was given up for one at the bottom of the chat
         if is_new and screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
-        fingerprint = self._delivery.fingerprint(viewer_of(screen), painted.message)
-        unit.screens.mark_shown(screen.id, drawn.wanted, message_id, painted.topic, fingerprint)
+        unit.screens.mark_shown(screen.id, drawn.wanted, message_id, painted.topic, self._fingerprint(screen, painted))
         if screen.kind is ScreenKind.LOBBY:
             lobby_is_shown(unit, screen.table_id, self._host.now())
         if painted.last:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
+    def _fingerprint(self, screen: Screen, painted: Painted) -> str:
+        """Of what it shows, whose picture is its person's, in a group also; else the chat's."""
+        return self._delivery.fingerprint(screen.person_id or screen.chat_id, painted.message)
+
     async def _bring(self, screen: Screen, painted: Painted) -> int:
         """Edit the screen's message, or send a new one where there is none or it was about something else."""
         if screen.message_id is not None and screen.topic == painted.topic:
-            if screen.fingerprint == self._delivery.fingerprint(viewer_of(screen), painted.message):
+            if screen.fingerprint == self._fingerprint(screen, painted):
                 return screen.message_id
             try:
                 await self._delivery.edit(screen.chat_id, screen.message_id, painted.message, screen.fingerprint)
             except TelegramError as error:
                 trouble = understand(error).trouble
                 if trouble is Trouble.NETWORK:  # it may have arrived, and be taken back by what is to be shown next
-                    with self._host.store.unit() as unit:
-                        unit.screens.doubt(screen.id)
+                    self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
                 if trouble not in (Trouble.GONE, Trouble.TOPIC_GONE):
                     raise
             else:
@@ -269,8 +265,7 @@ class Postman:
 
     async def _clear(self, old: OldMessage) -> None:
         await clear_away(self._delivery.bot, old.chat_id, old.message_id)
-        with self._host.store.unit() as unit:
-            unit.old_messages.done(old.id)
+        self._notes.write(old.chat_id, lambda unit: unit.old_messages.done(old.id))
 
     def _put_away(self, screen: Screen) -> None:
         """There is nothing to show any more: the message goes."""
@@ -293,18 +288,13 @@ class Postman:
             if failure.trouble in WAIT:
                 raise
             self._setbacks.give_way(name, item, failure)
-        except Exception:
-            if isinstance(item, Announcement) and item.id in self._said:
-                raise  # it is said, and must not be said again: the store has to note it before all else
+        except Exception as error:
+            if isinstance(error, StoreBusy) or item.chat_id in self._notes.chats():
+                raise  # what is there must not be sent again: the store has to note it before all else
             log.exception("%s cannot be delivered", name)  # ids only: tracebacks hold no values
             self._setbacks.try_again_or_drop(name, item, "cannot be drawn")
         else:
             self._setbacks.over(name)
-
-
-def viewer_of(screen: Screen) -> int:
-    """Whose picture it shows: its person's, in a group also; else the chat's."""
-    return screen.person_id or screen.chat_id
 
 
 def _name(item: Announcement | Screen | OldMessage) -> str:

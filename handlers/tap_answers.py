@@ -61,6 +61,10 @@ class TapAnswers:
             self._do(self._again(pause, update_id, query_id, toast))
         return False
 
+    async def give_once(self, update_id: int, query_id: str, toast: Toast) -> bool:
+        """Answer a tap; whether Telegram has taken the answer. Where it may be lost nothing more is done."""
+        return await self._try(update_id, query_id, toast) is None
+
     def give_silently(self, taps: tuple[tuple[int, str], ...]) -> None:
         """Answer taps, updates and queries, of which nobody knows any more what was to be said."""
 

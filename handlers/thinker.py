@@ -11,7 +11,7 @@ from handlers import computers, stuck
 from handlers.computers import Situation, Thought
 from handlers.courier import Courier
 from handlers.host import Host
-from storage import DeadlineKind
+from storage import DeadlineKind, StoreBusy
 
 PATIENCE = 20.0
 """Seconds after which the house plays for a computer that does not come to an end."""
@@ -46,6 +46,8 @@ class Thinker:
                 while tables := computers.due(self._host):
                     for table_id in tables:
                         await self.play(table_id)
+            except StoreBusy:
+                pass  # the next sweep asks again
             except Exception:
                 log.exception("the store does not tell whose computers are to play")  # the next sweep asks again
 
@@ -55,6 +57,8 @@ class Thinker:
             while (situation := computers.glance(self._host, table_id)) is not None:
                 computers.act(self._host, situation, await self._think(situation))
                 self._courier.wake()
+        except StoreBusy:
+            raise
         except Exception as error:
             stuck.postpone(self._host, table_id, DeadlineKind.COMPUTER, error)
             self._courier.wake()

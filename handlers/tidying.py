@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from handlers.host import Host
-from storage import Unit
+from storage import StoreBusy, Unit
 from storage.retention import (
     CHAT_DAYS,
     CLOSED_DAYS,
@@ -72,6 +72,8 @@ def tidy(host: Host) -> None:
 def _try(host: Host, key: str, now: float, work: Callable[[Host, float], None], failure: str) -> None:
     try:
         work(host, now)
+    except StoreBusy:
+        raise  # the next second tries again
     except Exception:
         with host.store.unit() as unit:
             unit.meta.set(key, str(now))

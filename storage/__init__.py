@@ -9,7 +9,16 @@
         unit.screens.want(table_id)
 """
 
-from storage.errors import AlreadyOpen, BrokenRow, Conflict, StillSeated, StoreError
+from storage.errors import (
+    DISK_ERRORS,
+    AlreadyOpen,
+    BrokenRow,
+    Conflict,
+    ReadOnly,
+    StillSeated,
+    StoreBusy,
+    StoreError,
+)
 from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
 from storage.personal import Everything
 from storage.promises import FixedDeal, TablePromise
@@ -38,6 +47,7 @@ from storage.store import Store
 from storage.unit import Unit
 
 __all__ = [
+    "DISK_ERRORS",
     "NEUTRAL_NAME",
     "AlreadyOpen",
     "Announcement",
@@ -62,11 +72,13 @@ __all__ = [
     "LogEntry",
     "OldMessage",
     "Person",
+    "ReadOnly",
     "Screen",
     "ScreenKind",
     "Seat",
     "StillSeated",
     "Store",
+    "StoreBusy",
     "StoreError",
     "Table",
     "TablePromise",

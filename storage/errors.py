@@ -1,5 +1,6 @@
 """What the store refuses, as exceptions with a sentence."""
 
+import sqlite3
 from typing import Literal
 
 Reason = Literal["newer", "broken", "foreign", "unreadable", "readonly", "locked", "full", "in use"]
@@ -19,6 +20,21 @@ class BrokenRow(ValueError):  # noqa: N818 - it names what it is about
     def __init__(self, table_id: int, what: str) -> None:
         super().__init__(f"table {table_id}: {what} cannot be read")
         self.table_id = table_id
+
+
+class StoreBusy(StoreError):  # noqa: N818 - it is no fault: somebody else was first
+    """Another program holds the file just now: nothing was changed, and the same may succeed in a moment."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("locked", sentence)
+
+
+DISK_ERRORS = (sqlite3.Error, StoreError)
+"""What a unit raises where not its block has failed, but the file: a full disk, a broken one, another program."""
+
+
+class ReadOnly(sqlite3.OperationalError):
+    """A unit that only reads was to write."""
 
 
 class Conflict(Exception):  # noqa: N818 - it is no error: somebody else was first

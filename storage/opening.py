@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeGuard
 
 from sqlite_utils import Database
 
@@ -13,6 +14,7 @@ from storage.migrations import APPLICATION_ID, MIGRATIONS, names_of_all, schema_
 
 MAGIC = b"SQLite format 3\x00"
 BUSY_SECONDS = 5.0
+"""So long another program that holds the file is waited for at the start, and by threads; never by the event loop."""
 STATEMENTS = 512
 """So many statements are kept compiled: more than the program has, of which one evening uses nearly two hundred."""
 COPY = "put a copy of it in its place"
@@ -82,7 +84,7 @@ def examine(path: Path) -> None:
 
 def explained(path: Path, error: sqlite3.Error) -> StoreError:
     """What an error of SQLite means for the operator."""
-    match (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF:  # the low byte is the kind, the rest details
+    match _kind(error):
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return StoreError("locked", f"The database {path} is being written to by another program: end that first.")
         case sqlite3.SQLITE_READONLY:
@@ -95,6 +97,16 @@ def explained(path: Path, error: sqlite3.Error) -> StoreError:
             return StoreError("full", f"The disk with the database {path} takes nothing: it is full, or it fails.")
         case _:
             return StoreError("unreadable", f"The database {path} cannot be opened: {error}.")
+
+
+def is_busy(error: BaseException) -> TypeGuard[sqlite3.OperationalError]:
+    """Whether another program, or another connection of this one, kept a transaction from the file."""
+    return isinstance(error, sqlite3.OperationalError) and _kind(error) == sqlite3.SQLITE_BUSY
+
+
+def _kind(error: sqlite3.Error) -> int:
+    """The low byte of the code is the kind, the rest details."""
+    return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 
 def _refuse_a_closed_folder(path: Path) -> None:

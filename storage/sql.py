@@ -4,6 +4,8 @@ import sqlite3
 
 from sqlite_utils import Database
 
+from storage.errors import ReadOnly
+
 Value = str | bytes | int | float | None
 
 
@@ -16,7 +18,7 @@ class Sql:
 
     Values travel as named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
 
-    Where it ``only_reads`` it raises ``sqlite3.OperationalError`` for whatever is no SELECT. SQLite itself could be
+    Where it ``only_reads`` it raises ``ReadOnly`` for whatever is no SELECT. SQLite itself could be
     told to refuse (``PRAGMA query_only``), but after each change of such a setting it compiles every statement of the
     connection anew, which took four fifths of the time of a unit that reads two rows.
     """
@@ -39,7 +41,7 @@ class Sql:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         if self._only_reads and not statement.lstrip().startswith(READING):
-            raise sqlite3.OperationalError("attempt to write in a readonly unit of work")
+            raise ReadOnly("attempt to write in a readonly unit of work")
         return self._db.execute(statement, values)
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from storage.errors import StoreError
+from storage import opening
+from storage.errors import StoreBusy, StoreError
 from storage.migrations import migrate, schema_version
-from storage.opening import BUSY_SECONDS, connect, examine, explained, looked_into, made_for_us_alone, take_away
+from storage.opening import connect, examine, explained, is_busy, looked_into, made_for_us_alone, take_away
 from storage.sql import Sql
 from storage.unit import Unit
 
@@ -24,16 +25,21 @@ _EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 
 class Store:
-    """One SQLite file with everything the host knows; used from one thread, one transaction at a time."""
+    """One SQLite file with everything the host knows; used from one thread, one transaction at a time.
+
+    Nobody waits for another program that holds the file: what cannot begin raises `StoreBusy` at once.
+    """
 
     def __init__(self, db: Database, path: Path, clock: Callable[[], float]) -> None:
         self._db = db
         self._clock = clock
-        self._busy = False
+        self._is_open = False
         self._is_new = False
         self._shared: Unit | None = None
         self._stirred: dict[int, None] = {}
         self.path = path
+        self.is_locked = False
+        """Whether another program held the file when something was to be written last."""
 
     @classmethod
     def open(
@@ -78,6 +84,7 @@ class Store:
             db.execute("PRAGMA secure_delete = ON")
             db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             migrate(db)
+            db.execute("PRAGMA busy_timeout = 0")
         except BaseException as error:
             db.close()
             if isinstance(error, sqlite3.Error):
@@ -87,9 +94,14 @@ class Store:
 
     @contextmanager
     def told(self) -> Iterator[None]:
-        """What the disk refuses in this block is a ``StoreError`` with a sentence: for the start of the program."""
+        """For the start of the program, which waits a while for another one that holds the file.
+
+        What the disk refuses in this block is a ``StoreError`` with a sentence.
+        """
         try:
+            self._db.execute(f"PRAGMA busy_timeout = {int(opening.BUSY_SECONDS * 1000)}")
             yield
+            self._db.execute("PRAGMA busy_timeout = 0")
         except sqlite3.Error as error:
             raise explained(self.path, error) from error
 
@@ -111,27 +123,24 @@ class Store:
         Overwriting what is deleted is not enough: SQLite leaves copies where it moves rows from page to page. It takes
         some seconds a gigabyte. False where somebody else reads or writes just now, for whom nobody waits.
         """
-        return self._waiting_for_nobody("VACUUM", _EMPTY_THE_LOG)
+        return self._unless_kept("VACUUM", _EMPTY_THE_LOG)
 
     def fold(self) -> bool:
         """Write into the file what its write-ahead log holds, and empty that: it holds what was deleted since, too.
 
         False where somebody else reads or writes just now, for whom nobody waits.
         """
-        return self._waiting_for_nobody(_EMPTY_THE_LOG)
+        return self._unless_kept(_EMPTY_THE_LOG)
 
-    def _waiting_for_nobody(self, *statements: str) -> bool:
+    def _unless_kept(self, *statements: str) -> bool:
         """Run these, the last of which says first of all whether it was kept from its work; False where it was."""
         self._refuse_nesting()
-        self._db.execute("PRAGMA busy_timeout = 0")
         try:
             rows = [self._db.execute(statement).fetchone() for statement in statements]
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+            if is_busy(error):
                 return False
             raise
-        finally:
-            self._db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
         return bool(rows[-1][0] == 0)
 
     def close(self) -> None:
@@ -152,6 +161,14 @@ class Store:
         chats = tuple(self._stirred)[:MOST_STIRRED]
         self._stirred.clear()
         return chats
+
+    def can_be_written(self) -> bool:
+        """Whether a unit could begin now, which `is_locked` tells afterwards."""
+        try:
+            with self._transaction("BEGIN IMMEDIATE", "ROLLBACK"):
+                return True
+        except StoreBusy:
+            return False
 
     @contextmanager
     def unit(self, update_id: int | None = None) -> Iterator[Unit]:
@@ -179,9 +196,9 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Unit]:
-        """One consistent view of the store; whatever writes raises ``sqlite3.OperationalError``.
+        """One consistent view of the store; whatever writes raises ``ReadOnly``.
 
-        Only inside `together` it is a unit as any other there.
+        Another program that writes keeps nobody from reading. Only inside `together` it is a unit as any other there.
         """
         if self._shared is not None:
             with self._part() as unit:
@@ -204,20 +221,25 @@ class Store:
     @contextmanager
     def _transaction(self, begin: str, end: str, *, only_reads: bool = False) -> Iterator[Unit]:
         self._refuse_nesting()
-        self._db.execute(begin)
-        self._busy = True
+        self._is_open = True
         sql = Sql(self._db, only_reads=only_reads)
         try:
+            self._db.execute(begin)
+            if not only_reads:
+                self.is_locked = False
             yield Unit(sql)
             self._db.execute(end)
             if len(self._stirred) < MOST_STIRRED:
                 self._stirred.update(dict.fromkeys(sql.stirred))
-        except BaseException:
+        except BaseException as error:
             self._db.rollback()
+            if is_busy(error):  # also at a COMMIT, after which the transaction would still stand
+                self.is_locked = True
+                raise StoreBusy(str(explained(self.path, error))) from error
             raise
         finally:
             sql.end()
-            self._busy = False
+            self._is_open = False
 
     @contextmanager
     def _part(self) -> Iterator[Unit]:
@@ -238,5 +260,5 @@ class Store:
             self._shared = unit
 
     def _refuse_nesting(self) -> None:
-        if self._busy:
+        if self._is_open:
             raise RuntimeError("a unit of work is open already: units do not nest and never span an await")

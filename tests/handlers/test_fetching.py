@@ -22,6 +22,7 @@ from handlers.fetching import (
     Rivalry,
 )
 from handlers.parsing import Unreadable
+from handlers.unstored import Unstored
 from tests.handlers.arriving import update
 
 TAKEN = Conflict("terminated by other getUpdates request; make sure that only one bot instance is running")
@@ -86,7 +87,7 @@ async def _ending(monkeypatch: pytest.MonkeyPatch, *errors: Exception) -> Any:
 
     monkeypatch.setattr(ExtBot, "_post", post)
     endings = Endings()
-    bot = FetchingBot(endings, "40:SECRET")
+    bot = FetchingBot(endings, Unstored(lambda _: True, lambda _: None), "40:SECRET")
 
     async def fetch() -> None:
         while True:
@@ -183,7 +184,7 @@ def fetching_from(monkeypatch: pytest.MonkeyPatch, *answers: object) -> tuple[Fe
 
     monkeypatch.setattr(ExtBot, "_post", post)
     monkeypatch.setattr(fetching, "NAMELESS_SECONDS", 0.0)
-    return FetchingBot(Endings(), "40:SECRET"), asked
+    return FetchingBot(Endings(), Unstored(lambda _: True, lambda _: None), "40:SECRET"), asked
 
 
 async def test_of_a_batch_comes_what_can_be_read_in_order_and_the_rest_is_a_line_each(

@@ -103,7 +103,7 @@ async def test_of_two_pages_for_one_message_the_last_one_counts(office: Office) 
         office.courier.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
     await office.run_courier()
     assert [seen.text for seen in await office.private(0)] == ["pagina 2"]
-    assert office.postman.chats_with_pages() == ()
+    assert office.postman.chats_in_memory() == ()
 
 
 async def test_a_page_waits_for_telegram(office: Office) -> None:

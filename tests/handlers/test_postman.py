@@ -255,7 +255,7 @@ async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
         patch.setattr(office.delivery, "edit", break_off)
         office.courier.turn_page(office.group.id, 70, Page(Message(Text("Pagina"))))
         await office.deliver_all()
-    assert office.postman.chats_with_pages() == ()
+    assert office.postman.chats_in_memory() == ()
     (post,) = await office.screen()
     assert bare(post.text) == office.evening.read_shown(table)
     assert "a page does not turn" in caplog.text

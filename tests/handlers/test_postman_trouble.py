@@ -1,8 +1,9 @@
 """People who cannot be written to, messages and groups that move, and what cannot be drawn."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 
 import pytest
@@ -20,7 +21,7 @@ from handlers.screen import Message
 from handlers.seats import bring_down
 from handlers.setbacks import MOST_TRIES
 from handlers.tap import Sender
-from storage import ScreenKind, Table, Unit
+from storage import ScreenKind, StoreBusy, Table, Unit
 from tests.handlers.evening import Evening, bare
 from tests.handlers.office import Office
 
@@ -288,3 +289,45 @@ async def test_what_was_said_is_not_said_again_because_the_store_cannot_note_it(
     assert len(office.time.waited) == 5
     assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
     assert office.waiting() == ()
+
+
+async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterwards_and_not_sent_again(
+    office: Office, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = office.evening.begin(2)
+    with office.evening.store.unit() as unit:
+        announce_line(unit, table, Line("clock-dead-match"), 0.0)
+        queue_answer(unit, office.people[0].id, 0, Answer((Message(Text("ecco")),)), 0.0)
+    with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for chat in office.waiting() * 3:
+            with pytest.raises(StoreBusy):
+                await office.postman.deliver_next(chat)
+        assert set(office.postman.chats_in_memory()) == set(office.waiting())
+        other.execute("ROLLBACK")
+    await office.run_courier()
+    assert office.postman.chats_in_memory() == ()
+    sent = [entry for entry in await office.tg.requests() if entry["method"] in ("sendMessage", "sendPhoto")]
+    assert len(sent) == len(await office.screen()) + len(await office.private(0)) + len(await office.private(1))
+    assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
+    assert caplog.records == []
+
+
+async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_can_be_noted(office: Office) -> None:
+    office.evening.begin(2)
+    answer = Answer((Message(Text("uno")), Message(Text("due"))))
+    with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        running = asyncio.create_task(office.courier.run())
+        assert await office.courier.say_unwritten(office.group.id, 0, answer)
+        assert [seen.text for seen in await office.screen() if seen.text in ("uno", "due")] == ["uno", "due"]
+        other.execute("ROLLBACK")
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_an_answer_that_cannot_be_sent_either_is_told_to_whoever_waits_for_it(office: Office) -> None:
+    await office.people[0].block()
+    waiting = office.postman.unwritten.add(office.people[0].id, 0, Answer((Message(Text("uno")),)))
+    await office.deliver(office.people[0].id)
+    assert waiting.result() is False

@@ -73,7 +73,7 @@ async def test_who_turns_pages_without_end_does_not_keep_the_table_waiting(offic
     assert words[0].startswith("Pagina")
     assert evening.read_shown(table) in words
     await office.deliver(office.group.id)
-    assert office.postman.chats_with_pages() == ()
+    assert office.postman.chats_in_memory() == ()
 
 
 async def test_in_a_private_chat_an_answer_stays_whole(office: Office) -> None:

@@ -38,7 +38,7 @@ async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(door: Do
     (post,) = await door.screen()
     await door.forged(door.people[3], post, HelpPage(2).pack())
     await door.run_courier()
-    assert door.postman.chats_with_pages() == ()
+    assert door.postman.chats_in_memory() == ()
     assert await door.screen() == [post]
 
 

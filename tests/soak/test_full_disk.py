@@ -1,6 +1,8 @@
-"""A disk that is full while people play: everybody is told, nothing is half, and it goes on by itself."""
+"""A full disk, or another program that holds the file, while people play: everybody is told, nothing is half."""
 
 import sqlite3
+
+import pytest
 
 from handlers.texts import Catalogue
 from tests.soak.city import City, a_city
@@ -11,7 +13,11 @@ from tests.soak.matches import at_rest
 FULL = 300.0
 """Seconds for which the disk is full."""
 
-TOLD = Catalogue.load().plain("it", "error-not-stored")
+TROUBLES = {
+    "full": ("COMMIT", sqlite3.SQLITE_FULL, "error-not-stored"),
+    "held": ("BEGIN IMMEDIATE", sqlite3.SQLITE_BUSY, "error-busy"),
+}
+"""Which statement fails, with which code, and what people are told."""
 
 
 def log_of(city: City, table: int) -> int:
@@ -19,13 +25,17 @@ def log_of(city: City, table: int) -> int:
         return len(unit.log.entries(table))
 
 
-def test_a_disk_that_is_full_for_a_while_loses_nothing_and_everybody_who_taps_is_told() -> None:
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_taps_is_told(trouble: str) -> None:
+    failing, code, key = TROUBLES[trouble]
     with a_city(4) as city:
         is_full = False
 
         def hurt(statement: str) -> None:
-            if is_full and statement == "COMMIT":
-                raise sqlite3.OperationalError("database or disk is full")
+            if is_full and statement == failing:
+                error = sqlite3.OperationalError(f"the disk is {trouble}")
+                error.sqlite_errorcode = code
+                raise error
 
         async def evening() -> None:
             nonlocal is_full
@@ -45,8 +55,9 @@ def test_a_disk_that_is_full_for_a_while_loses_nothing_and_everybody_who_taps_is
             books.check()
             said = {entry["method"] for entry in city.telegram.journal.after(0)[asked:]}
             assert said <= {"getUpdates", "answerCallbackQuery"}, "nothing is sent again and again"
+            told = Catalogue.load().plain("it", key)
             taps = [tap for actor in circle.actors for tap in actor.taps]
-            assert sum(tap.answer is not None and tap.answer.get("text") == TOLD for tap in taps) > FULL / 60
+            assert sum(tap.answer is not None and tap.answer.get("text") == told for tap in taps) > FULL / 60
 
             is_full = False
             await city.until(lambda: log_of(city, table) > before + 10, "nobody plays on")

@@ -4,6 +4,8 @@ error-sorry = Something went wrong at my end. Nothing has changed: please try ag
 error-sorry-done = Something went wrong at my end, but what you did counts: see how things stand before you try again.
 error-not-stored = I cannot write anything down at the moment: nothing has changed, please try again in a few minutes.
 error-too-much = Slowly, please: you are writing faster than I can answer. Some of your messages will get no answer: wait a moment, then try again.
+error-busy = ⏳ My records are in use for a moment: nothing has changed. Please try again shortly.
+error-busy-kept = ⏳ My records are in use for a moment: I will do what you asked as soon as they are free.
 
 ## What is stored of a table cannot be used. Said in its chat, or to whoever taps
 

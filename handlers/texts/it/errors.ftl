@@ -4,6 +4,8 @@ error-sorry = Qualcosa è andato storto, ed è colpa mia. Non è cambiato niente
 error-sorry-done = Qualcosa è andato storto, ed è colpa mia, ma quello che hai fatto vale: guarda come stanno le cose prima di riprovare.
 error-not-stored = Adesso non riesco a scrivere niente nel mio archivio: non è cambiato niente, riprova fra qualche minuto.
 error-too-much = Piano, per favore: mi scrivi più in fretta di quanto possa rispondere. A qualche messaggio non risponderò: aspetta un momento e poi riprova.
+error-busy = ⏳ Il mio archivio è occupato per un momento: non è cambiato niente. Riprova fra poco.
+error-busy-kept = ⏳ Il mio archivio è occupato per un momento: appena si libera faccio quello che hai chiesto.
 
 ## What is stored of a table cannot be used. Said in its chat, or to whoever taps
 

@@ -1,0 +1,165 @@
+"""Updates that cannot be stored: they wait unconfirmed, until they are, or until their persons have been told."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+
+import pytest
+from telegram import Update
+
+from handlers import unstored
+from handlers.inbox import Inbox
+from handlers.stored_updates import Row
+from storage import Store
+from tests.handlers.arriving import inbox_of, pending, update
+
+
+class Disk:
+    """What the store stands on: it takes nothing while it is full."""
+
+    def __init__(self, store: Store) -> None:
+        self.is_full = True
+        execute = store._db.execute
+
+        def executing(statement: str, *values: object) -> sqlite3.Cursor:
+            if self.is_full and statement == "BEGIN IMMEDIATE":
+                raise sqlite3.OperationalError("database or disk is full")
+            return execute(statement, *values)  # type: ignore[arg-type]  # as they come
+
+        store._db.execute = executing  # type: ignore[method-assign]  # for this store alone
+
+
+@pytest.fixture
+def disk(store: Store, monkeypatch: pytest.MonkeyPatch) -> Disk:
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(unstored, "TELL_AGAIN_SECONDS", 0.0)
+    return Disk(store)
+
+
+@pytest.fixture
+async def inbox(store: Store, disk: Disk) -> AsyncIterator[Inbox]:
+    inbox = inbox_of(store)
+    yield inbox
+    await inbox.unstored.stop()
+
+
+async def until(check: Callable[[], bool]) -> None:
+    """Let others work until it is so."""
+    for _ in range(100_000):
+        if check():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never is")
+
+
+async def test_who_is_told_is_over_and_confirmed_and_who_cannot_be_told_waits_and_is_not(
+    inbox: Inbox, disk: Disk, store: Store
+) -> None:
+    told: list[int] = []
+
+    async def tell(refused: Update) -> bool:
+        if refused.update_id == 2:
+            return False
+        told.append(refused.update_id)
+        return True
+
+    inbox.unstored.tell = tell
+    for number in (1, 2, 3):
+        await inbox.put(update(number))
+    assert await inbox.unstored.confirmable(4) == 1, "nobody has been told yet"
+    await until(lambda: len(told) == 2)
+    for number in (2, 3):  # Telegram hands them out again
+        await inbox.put(update(number))
+    assert await inbox.unstored.confirmable(4) == 2
+    disk.is_full = False
+    assert await inbox.get() == update(2)
+    await inbox.put(update(3))
+    assert inbox.empty()
+    assert pending(store) == [2]
+    assert await inbox.unstored.confirmable(4) == 4
+    assert not inbox.unstored.knows(3), "nobody asks about it any more"
+
+
+async def test_what_waits_is_stored_in_its_order_before_what_comes_later(inbox: Inbox, disk: Disk) -> None:
+    for number in (1, 2):
+        await inbox.put(update(number))
+    disk.is_full = False
+    await inbox.put(update(3))
+    assert [await inbox.get() for _ in range(3)] == [update(number) for number in (1, 2, 3)]
+
+
+async def test_what_somebody_is_being_told_about_is_not_stored_meanwhile(
+    inbox: Inbox, disk: Disk, store: Store
+) -> None:
+    telling, told = asyncio.Event(), asyncio.Event()
+
+    async def tell(refused: Update) -> bool:
+        telling.set()
+        await told.wait()
+        return True
+
+    inbox.unstored.tell = tell
+    await inbox.put(update(1))
+    await telling.wait()
+    disk.is_full = False
+    await inbox.put(update(2))
+    assert await inbox.get() == update(2)
+    assert await inbox.unstored.confirmable(3) == 1
+    told.set()
+    await until(lambda: inbox.unstored.is_empty)
+    assert pending(store) == [2]
+
+
+async def test_the_trouble_is_logged_once_and_so_is_its_end(
+    inbox: Inbox, disk: Disk, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def tell(refused: Update) -> bool:
+        return True
+
+    inbox.unstored.tell = tell
+    with caplog.at_level(logging.INFO):
+        for number in range(1, 6):
+            await inbox.put(update(number))
+            await until(lambda: inbox.unstored.is_empty)
+        disk.is_full = False
+        await inbox.put(update(6))
+    assert [(record.levelname, record.getMessage().partition(":")[0]) for record in caplog.records] == [
+        ("ERROR", "update 1, and what comes after it, cannot be stored"),
+        ("INFO", "updates are stored again"),
+    ]
+
+
+async def test_a_store_that_is_free_again_soon_is_nobodys_concern(
+    inbox: Inbox, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 1000.0)
+
+    async def tell(refused: Update) -> bool:
+        pytest.fail("nobody has to be told")
+
+    inbox.unstored.tell = tell
+    await inbox.put(update(1))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    disk.is_full = False
+    assert await inbox.get() == update(1)
+
+
+async def test_an_update_of_which_nothing_can_be_kept_keeps_no_other_waiting(
+    inbox: Inbox, disk: Disk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row_of = Row.of
+    for number in (1, 2):
+        await inbox.put(update(number))
+
+    def broken(odd: Update) -> Row:
+        if odd.update_id == 1:
+            raise TypeError
+        return row_of(odd)
+
+    monkeypatch.setattr(Row, "of", broken)
+    disk.is_full = False
+    assert await inbox.get() == update(2)
+    assert pending(store) == [2]
