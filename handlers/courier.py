@@ -12,11 +12,12 @@ from telegram.error import TelegramError
 
 from handlers.budget import Budget
 from handlers.host import Host
+from handlers.logged import chat_kind
 from handlers.page_turns import Page
 from handlers.postman import Postman
 from handlers.reply import Answer
 from handlers.trouble import Trouble, understand
-from storage import StoreBusy
+from storage import StoreBusy, Table
 
 MOST_WORKERS = 1000
 """So many chats are served at once, and as many again where something has just happened."""
@@ -89,7 +90,7 @@ class Courier:
                 self._news.clear()
                 for chat_id in chats:
                     if chat_id not in self._workers:
-                        self._workers[chat_id] = asyncio.create_task(self._work(chat_id), name=f"chat {chat_id}")
+                        self._workers[chat_id] = asyncio.create_task(self._work(chat_id))
                         await asyncio.sleep(0)  # there may be very many after an outage: taps are answered in between
         finally:
             workers = list(self._workers.values())
@@ -113,7 +114,7 @@ class Courier:
         try:
             again = await self._serve(chat_id)
         except Exception:
-            log.exception("the worker of chat %d broke off; once more in %.0f s", chat_id, LONGEST_PAUSE)
+            log.exception("the worker of %s broke off; once more in %.0f s", self._place(chat_id), LONGEST_PAUSE)
             again = True
             await self._sleep(LONGEST_PAUSE)
         finally:
@@ -135,15 +136,24 @@ class Courier:
             except TelegramError as error:
                 failure = understand(error)
                 if failure.trouble is Trouble.FLOOD:
-                    log.warning("chat %d has to wait for %.0f s", chat_id, failure.seconds)
+                    log.warning("%s has to wait for %.0f s", self._place(chat_id), failure.seconds)
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
-                log.warning("chat %d: %s; once more in %.0f s", chat_id, failure.trouble.value, pause)
+                log.warning("%s: %s; once more in %.0f s", self._place(chat_id), failure.trouble.value, pause)
             except StoreBusy:
                 pause = FIRST_PAUSE  # what was sent meanwhile is noted as soon as that is possible
             except Exception:
-                log.exception("chat %d cannot be served; once more in %.0f s", chat_id, pause)
+                log.exception("%s cannot be served; once more in %.0f s", self._place(chat_id), pause)
             finally:
                 self._budget.arrived(chat_id)
             await self._sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
+
+    def _place(self, chat_id: int) -> str:
+        """A chat in the log: a group by its tables, as far as the store tells."""
+        tables: tuple[Table, ...] = ()
+        if chat_id < 0:
+            with suppress(Exception), self._host.store.read() as unit:
+                tables = unit.tables.of_chat(chat_id)
+        numbers = ", ".join(str(table.id) for table in tables)
+        return f"{chat_kind(chat_id)} with table {numbers}" if numbers else chat_kind(chat_id)

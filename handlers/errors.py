@@ -1,4 +1,4 @@
-"""What happens when working on an update goes wrong: a line with ids in the log, a short answer to the person."""
+"""What happens when working on an update goes wrong: a line with its number in the log, a short answer."""
 
 import asyncio
 import logging
@@ -15,6 +15,7 @@ from handlers.exit_codes import Exit
 from handlers.host import Host
 from handlers.inbox import Failed, Inbox
 from handlers.languages import language_of, language_of_person
+from handlers.logged import chat_kind
 from handlers.outgoing import KIND_MESSAGE
 from handlers.screen import Message
 from handlers.tap_answers import TapAnswers, Toast
@@ -63,7 +64,7 @@ def handler(host: Host, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
                 await _apologize(host, answers, update, "error-busy-kept")
             return
         failed = inbox.failed(update.update_id)
-        log.error("%s failed%s", _ids(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
+        log.error("%s failed%s", _named(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
         if failed is not Failed.AGAIN:
             # What was committed stands: then nobody may be told that nothing has changed.
             await _apologize(host, answers, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
@@ -86,7 +87,7 @@ def too_much(host: Host) -> Callable[[Update], None]:
         except StoreBusy:
             pass  # nobody is answered now, nor told why
         except Exception:
-            log.exception("%s could not be told that it is too much", _ids(update))
+            log.exception("%s could not be told that it is too much", _named(update))
 
     return tell
 
@@ -97,11 +98,11 @@ async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) 
     try:
         if update.callback_query is not None:
             if not await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True)):
-                log.warning("%s: not even that could be said", _ids(update))
+                log.warning("%s: not even that could be said", _named(update))
         elif update.message is not None:
             await update.message.reply_text(words)
     except TelegramError as error:
-        log.warning("%s: not even that could be said: %s", _ids(update), error)
+        log.warning("%s: not even that could be said: %s", _named(update), error)
 
 
 def language_of_update(host: Host, update: Update) -> str:
@@ -117,11 +118,9 @@ def language_of_update(host: Host, update: Update) -> str:
         return host.texts.best_language(says)
 
 
-def _ids(update: Update) -> str:
-    chat, person = update.effective_chat, update.effective_user
-    parts = [f"update {update.update_id}"]
-    if chat is not None:
-        parts.append(f"chat {chat.id}")
-    if person is not None:
-        parts.append(f"person {person.id}")
-    return ", ".join(parts)
+def _named(update: Update) -> str:
+    """An update in the log: its number, what it is, and in what kind of chat."""
+    kinds = {"tap": update.callback_query, "message": update.message}
+    kind = next((name for name, content in kinds.items() if content is not None), "change")
+    where = f" in {chat_kind(update.effective_chat.id)}" if update.effective_chat is not None else ""
+    return f"update {update.update_id} ({kind}{where})"

@@ -17,6 +17,7 @@ from handlers.doors import EPHEMERAL_ID
 from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.inside import PHOTO, placeholder, shown_before, switch_off, with_way_out
+from handlers.logged import item_name
 from handlers.manners import manner_of
 from handlers.notes import Notes
 from handlers.painter import Painted, paint
@@ -84,7 +85,7 @@ class Insider:
             else:
                 await self._put_in(screen, painted)
         except NoPicture as refusal:
-            log.warning("screen %d is shown without a picture: %s", screen.id, refusal.why)
+            log.warning("%s is shown without a picture: %s", item_name(screen), refusal.why)
             self._without_pictures.add(_viewer(screen))
         except NotEphemeral as reason:
             self._switch_off(screen, str(reason))
@@ -216,7 +217,7 @@ class Insider:
         try:
             await self._delivery.bot.do_api_request("deleteEphemeralMessage", _address(screen, message_id))
         except TelegramError as error:
-            log.info("chat %d: an ephemeral message stays: %s", screen.chat_id, understand(error).trouble.value)
+            log.info("%s: an ephemeral message stays: %s", item_name(screen), understand(error).trouble.value)
 
     # --- what went wrong ----------------------------------------------------------------------------------------------
 
@@ -230,13 +231,13 @@ class Insider:
         if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
             self._switch_off(screen, reason)
             return
-        log.info("screen %d inside chat %d is given up: %s", screen.id, screen.chat_id, trouble.value)
+        log.info("%s inside its group is given up: %s", item_name(screen), trouble.value)
         self._retire(screen)
         if trouble is not Trouble.GONE:
             await self._delete(screen, screen.message_id)
 
     def _switch_off(self, screen: Screen, reason: str) -> None:
-        log.warning("chat %d: hands are played in private from now on: %s", screen.chat_id, reason)
+        log.warning("in the group of table %d hands are played in private now: %s", screen.table_id, reason)
 
         def off(unit: Unit) -> None:
             _retire(unit, screen)

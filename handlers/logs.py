@@ -1,4 +1,4 @@
-"""The log: what happened and to which ids, never what was in it.
+"""The log: what happened, at which table, with which update; never to whom, nor what was in it.
 
 The token stands in the address of every request, a tap's data can name a card, an error's words can quote a hand. So
 the libraries that print requests and updates are kept quiet, the token is cut out of whatever passes, updates are shown
@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 import httpx
 from telegram import TelegramObject, Update
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import ChatMigrated, InvalidToken, TelegramError
 
 from handlers.settings import SettingsError
 from storage import StoreError
@@ -116,8 +116,8 @@ def _outline(trace: TracebackException, error: BaseException) -> Iterator[str]:
         yield from _outline(earlier_trace, earlier)
         yield "which led to\n"
     yield from format_list(trace.stack)
-    # The words of InvalidToken are the token.
-    speaks = isinstance(error, _SPEAKING) and not isinstance(error, InvalidToken)
+    # The words of InvalidToken are the token, those of ChatMigrated the number of a chat.
+    speaks = isinstance(error, _SPEAKING) and not isinstance(error, InvalidToken | ChatMigrated)
     yield f"{type(error).__name__}: {error}\n" if speaks else f"{type(error).__name__}\n"
 
 

@@ -6,6 +6,7 @@ An answer may hold what only its reader may see: it is for the chat it was asked
 
 import logging
 
+from handlers.logged import chat_kind
 from handlers.reply import Answer, Document
 from handlers.screen import Message
 from storage import Announcement, Unit
@@ -48,10 +49,10 @@ def queue_answer(
     if asker is None:
         waiting = sum(is_answer(row) and row.person_id is None for row in unit.announcements.pending(chat_id))
         if waiting >= MOST_WAITING:
-            log.debug("chat %d asks faster than it can be answered: one answer is dropped", chat_id)
+            log.debug("%s asks faster than it can be answered: one answer is dropped", chat_kind(chat_id))
             return
         if waiting + 1 == MOST_WAITING:
-            log.warning("chat %d asks faster than it can be answered: further answers are dropped", chat_id)
+            log.warning("%s asks faster than it can be answered: further answers are dropped", chat_kind(chat_id))
     for message in answer.messages:
         unit.announcements.add(chat_id, KIND_MESSAGE, message.dump(), now, thread_id=thread_id, person_id=asker)
     if answer.document is not None:

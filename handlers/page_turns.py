@@ -8,6 +8,7 @@ from telegram.error import TelegramError
 from handlers.delivery import Delivery
 from handlers.gallery import NoPicture
 from handlers.host import Host
+from handlers.logged import chat_kind, item_name
 from handlers.notes import Notes
 from handlers.screen import Message
 from handlers.trouble import WAIT, understand
@@ -50,11 +51,11 @@ class PageTurns:
         with self._host.store.read() as unit:
             screen = unit.screens.by_message(chat_id, message_id)
         if screen is not None and not screen.retired:
-            log.info("chat %d: a page may not take the place of screen %d", chat_id, screen.id)
+            log.info("a page may not take the place of %s", item_name(screen))
             return
         pages = self._pages.setdefault(chat_id, {})
         if message_id not in pages and len(pages) >= MOST_PAGES:
-            log.warning("chat %d turns pages faster than Telegram: one is left as it is", chat_id)
+            log.warning("%s turns pages faster than Telegram: one is left as it is", chat_kind(chat_id))
             return
         pages[message_id] = page
 
@@ -69,7 +70,7 @@ class PageTurns:
         try:
             await self._show(chat_id, message_id, page)
         except NoPicture as refusal:
-            log.warning("chat %d: a page turns without its picture: %s", chat_id, refusal.why)
+            log.warning("in %s a page turns without its picture: %s", chat_kind(chat_id), refusal.why)
             if pages[message_id] is page:
                 pages[message_id] = replace(page, message=replace(page.message, illustration=None))
             return
@@ -77,11 +78,11 @@ class PageTurns:
             trouble = understand(error).trouble
             if trouble in WAIT:
                 raise
-            log.info("chat %d: a page does not turn: %s", chat_id, trouble.value)
+            log.info("in %s a page does not turn: %s", chat_kind(chat_id), trouble.value)
         except StoreBusy:
             pass  # the page has turned; the message that it replaces goes later
         except Exception:
-            log.exception("chat %d: a page does not turn", chat_id)  # all else waits behind it
+            log.exception("in %s a page does not turn", chat_kind(chat_id))  # all else waits behind it
         if pages[message_id] is page:  # else there is a newer one already
             del pages[message_id]
         if not pages:

@@ -22,6 +22,7 @@ from handlers.host import Host
 from handlers.hurry import hurry_of
 from handlers.illustration import PLAIN
 from handlers.inside_delivery import Insider
+from handlers.logged import item_name
 from handlers.notes import Notes
 from handlers.outgoing import KIND_EXPORT, is_answer, unpack_answer
 from handlers.page_turns import Page, PageTurns
@@ -154,7 +155,7 @@ class Postman:
         if announcement.kind == KIND_DIE:
             return await self._throw(announcement)
         content: Message | Document | None
-        manner = self._setbacks.manner(_name(announcement))
+        manner = self._setbacks.manner(item_name(announcement))
         if announcement.kind == KIND_EXPORT:
             async with self._exporting:  # one after the other: each takes a thread and much of the processor
                 content = await export_document(self._host, announcement.chat_id)
@@ -187,11 +188,12 @@ class Postman:
             message_id, value = await self._delivery.throw(announcement.chat_id, announcement.thread_id)
         except TelegramError as error:
             trouble = understand(error).trouble
-            with self._host.store.unit() as unit:
-                not_thrown(unit, announcement, trouble, self._host.now())
+            self._notes.write(
+                announcement.chat_id, lambda unit: not_thrown(unit, announcement, trouble, self._host.now())
+            )
             if trouble in (Trouble.FLOOD, Trouble.MIGRATED):
                 raise
-            log.info("chat %d gets no die: %s", announcement.chat_id, trouble.value)
+            log.info("the group of table %s gets no die: %s", announcement.table_id, trouble.value)
             return None
         self._dice[announcement.id] = value
         return message_id
@@ -214,7 +216,7 @@ class Postman:
             return
         with self._host.store.read() as unit:
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
-            manner = self._setbacks.manner(_name(stale))
+            manner = self._setbacks.manner(item_name(stale))
             painted = paint(self._host, unit, screen, manner) if screen is not None and not screen.retired else None
         if screen is None or screen.retired:
             return
@@ -276,7 +278,7 @@ class Postman:
 
     async def _guard(self, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> None:
         """Deliver one thing, and draw the consequences when Telegram refuses it or it cannot be drawn."""
-        name = _name(item)
+        name = item_name(item)
         try:
             await deliver(item)
         except NoPicture as refusal:
@@ -291,18 +293,7 @@ class Postman:
         except Exception as error:
             if isinstance(error, StoreBusy) or item.chat_id in self._notes.chats():
                 raise  # what is there must not be sent again: the store has to note it before all else
-            log.exception("%s cannot be delivered", name)  # ids only: tracebacks hold no values
+            log.exception("%s cannot be delivered", name)
             self._setbacks.try_again_or_drop(name, item, "cannot be drawn")
         else:
             self._setbacks.over(name)
-
-
-def _name(item: Announcement | Screen | OldMessage) -> str:
-    """What it is called in the log."""
-    match item:
-        case Announcement():
-            return f"announcement {item.id}"
-        case Screen():
-            return f"screen {item.id}"
-        case OldMessage():
-            return f"old message {item.id}"

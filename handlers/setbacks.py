@@ -11,6 +11,7 @@ from handlers.host import Host
 from handlers.illustration import PLAIN, Manner
 from handlers.languages import language_of
 from handlers.line import Line
+from handlers.logged import chat_kind
 from handlers.members import account_deleted
 from handlers.outgoing import KIND_DOCUMENT, KIND_EXPORT, is_answer, queue_answer
 from handlers.reply import Answer
@@ -65,10 +66,10 @@ class Setbacks:
                     unit.chats.migrate(item.chat_id, failure.new_chat_id)
                 self.try_again_or_drop(name, item, failure.trouble.value)  # unless it has moved with its chat
             case Trouble.UNREACHABLE if _tells_of_chat(item):
-                log.info("chat %d cannot be written to", item.chat_id)
+                log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
                 self._leave_alone(item.chat_id)
             case Trouble.DELETED:
-                log.info("the account of chat %d is deleted", item.chat_id)
+                log.info("the account of a private chat is deleted, as %s shows", name)
                 self._leave_alone(item.chat_id)
                 with self._host.store.unit() as unit:
                     account_deleted(unit, item.chat_id, self._host.now())

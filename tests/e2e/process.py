@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -39,6 +40,7 @@ class BotProcess:
             "DATABASE": str(self.town.ledger.path),
             "BOT_API_URL": self.town.tg.url,
             "CLOCK_URL": f"{self.town.tg.url}/control/clock",
+            "LOG_LEVEL": "DEBUG",
             "PTB_TIMEDELTA": "true",
             "PYTHONPATH": str(ROOT),
         }
@@ -71,7 +73,7 @@ class BotProcess:
 
 @asynccontextmanager
 async def bot_process(town: Town, command: tuple[str, ...] = THE_BOT) -> AsyncIterator[BotProcess]:
-    """The bot as a process for as long as the block runs; then it is killed, too."""
+    """The bot as a process for as long as the block runs; then it is killed, too. Its log names nobody."""
     process = BotProcess(town, command)
     await process.start()
     try:
@@ -79,3 +81,6 @@ async def bot_process(town: Town, command: tuple[str, ...] = THE_BOT) -> AsyncIt
     finally:
         await process.kill()
     assert "Traceback" not in process.log, process.log
+    for person in town.people:
+        assert not re.search(rf"\b({person.id}|{person.name})\b", process.log), "the log names a person"
+    assert str(abs(town.party.group.id)) not in process.log, "the log names a group"

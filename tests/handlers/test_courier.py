@@ -232,7 +232,7 @@ async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
     await office.run_courier()
     assert len(await office.screen()) == 1
     assert office.time.waited == [LONGEST_PAUSE]
-    assert f"the worker of chat {office.group.id} broke off" in caplog.text
+    assert "the worker of a group broke off" in caplog.text
 
 
 async def test_a_picture_that_takes_a_while_does_not_let_too_many_arrive_behind_it(

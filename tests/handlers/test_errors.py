@@ -47,7 +47,7 @@ async def test_the_person_who_tapped_gets_a_short_answer_and_the_log_only_ids(ca
     bot = AsyncMock()
     await on_error(bot)(tap(), failure())
     assert bot.answer_callback_query.call_args.args[1] == SORRY
-    assert [record.getMessage() for record in caplog.records] == ["update 5, person 7 failed"]
+    assert [record.getMessage() for record in caplog.records] == ["update 5 (tap) failed"]
 
 
 async def test_the_person_who_wrote_gets_it_in_his_chat() -> None:

@@ -1,10 +1,12 @@
+import ast
 import io
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from telegram import CallbackQuery, Update, User
-from telegram.error import InvalidToken, NetworkError
+from telegram.error import ChatMigrated, InvalidToken, NetworkError
 
 from handlers import logs
 
@@ -102,3 +104,42 @@ def test_libraries_that_print_requests_and_updates_are_kept_quiet_at_every_level
     assert output.getvalue() == ""
     logging.getLogger("telegram.ext.Application").info("Application started")
     assert "Application started" in output.getvalue()
+
+
+def test_the_words_of_an_error_that_names_a_chat_are_not_written(output: io.StringIO) -> None:
+    log.error("update 7 failed", exc_info=ChatMigrated(-1001234567))
+    assert "ChatMigrated\n" in output.getvalue()
+    assert "1234567" not in output.getvalue()
+
+
+SAFE = ("chat_kind", "_place", "item_name")
+"""What says of a chat, or of something that is sent there, only what the log may tell."""
+
+
+def logged(tree: ast.AST) -> Iterator[ast.expr]:
+    """What the calls of a module's log are given, besides the sentence."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
+            yield from (part for argument in node.args[1:] for part in parts(argument))
+
+
+def parts(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in SAFE:
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            yield from parts(child)
+
+
+def names_somebody(part: ast.expr) -> bool:
+    name = part.id if isinstance(part, ast.Name) else part.attr if isinstance(part, ast.Attribute) else ""
+    return name in ("chat", "chat_id", "person", "person_id", "sender", "title", "viewer", "user", "full_name")
+
+
+def test_no_line_of_the_log_is_given_a_person_or_a_chat() -> None:
+    root = Path(logs.__file__).parents[1]
+    files = [root / "bot.py", *root.glob("handlers/**/*.py"), *root.glob("storage/**/*.py")]
+    given = [part for file in files for part in logged(ast.parse(file.read_text()))]
+    assert len(given) > 50
+    assert [ast.unparse(part) for part in given if names_somebody(part)] == []

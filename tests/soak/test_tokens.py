@@ -8,6 +8,15 @@ from handlers import logs
 from tests.soak.tokens import SECRET, nothing_is_logged, search
 
 
+@pytest.mark.parametrize("leak", ["person 6000000001", "chat -4900000001 waits", "Anna says", "by @anna_rossi"])
+def test_a_person_or_a_chat_is_found_and_not_shown_again(leak: str) -> None:
+    private = {"6000000001", "4900000001", "Anna", "anna_rossi"}
+    search(1, "update 60000000011, Annals of table 3\n", private)
+    with pytest.raises(AssertionError, match=r"seed 1: .* is in line 2 of what was logged") as found:
+        search(1, f"ready\n{leak}\n", private)
+    assert leak not in str(found.value)
+
+
 @pytest.mark.parametrize("leak", [f"GET /bot40:{SECRET}/getMe", "ValueError: cannot lay 7H", "hand 8♥"])
 def test_a_planted_leak_is_found_and_not_shown_again(leak: str) -> None:
     search(1, "update 7, chat -100 failed\nINFO bot: ready\n")

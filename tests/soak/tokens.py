@@ -1,4 +1,4 @@
-"""The token and hands are in no log, error or `repr`, whatever Telegram answers.
+"""The token, hands and persons are in no log, error or `repr`, whatever Telegram answers.
 
 The requests go through the real HTTP client, which would log addresses and so the token; only its network is replaced.
 """
@@ -13,7 +13,7 @@ import sys
 import threading
 import warnings
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes
 from types import SimpleNamespace
@@ -34,6 +34,7 @@ from tests.card_reading import printed_faces
 from tests.soak.city import City, a_city
 from tests.soak.evenings import circles
 from tests.soak.life import Life
+from tests.soak.persons import trouble_of_people, who_and_where
 from tests.soak.promises import Figures
 from tests.soak.telegram import FAULTLESS, TOKEN
 
@@ -131,9 +132,11 @@ def _read(request: httpx.Request) -> tuple[dict[str, str], dict[str, Upload]]:
     return given, files
 
 
-def search(seed: int, text: str) -> None:
-    """AssertionError where the token or a card stands; it says where and not what."""
+def search(seed: int, text: str, private: Iterable[str] = ()) -> None:
+    """AssertionError where the token, a card, or one of these words stands; it says where and not what."""
+    words = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in private) or "(?!)")
     for number, line in enumerate(text.splitlines(), 1):
+        assert not words.search(line), f"seed {seed}: a person or a chat is in line {number} of what was logged"
         assert SECRET not in line, f"seed {seed}: the token is in line {number} of what was logged or shown"
         assert not shows_a_card(line), f"seed {seed}: a card is in line {number} of what was logged or shown"
 
@@ -156,6 +159,8 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             assert await city.life.started() is not None
             groups = circles(city, size, most=3)
             for circle in groups:
+                for actor in circle.actors:
+                    actor.person.username = f"{actor.person.first_name.lower()}_rossi"
                 await circle.open()
             city.at_rest = True
             await city.until(lambda: city.loop.time() > ESTABLISHED, "time passes")
@@ -163,6 +168,7 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             line.rough = True
             await asyncio.sleep(EVENING if size > 1 else SHORT_EVENING)
             city.raise_trouble()
+            await trouble_of_people(city, groups)
             line.rough = False
             await city.quiet()
             _what_nobody_catches(city)
@@ -173,6 +179,7 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             text = "\n".join([written.getvalue(), *shown])
             for place in CAUGHT:
                 assert place in text, f"seed {seed}: nothing is said of an error that nobody caught: {place}"
+            search(seed, written.getvalue(), who_and_where(city))
             search(seed, text)
             done: Figures = Counter({"lines": text.count("\n"), "requests": line.met.total()})
             return done + Counter({f"answers {kind}": number for kind, number in line.met.items() if kind != "fine"})

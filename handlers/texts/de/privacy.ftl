@@ -15,7 +15,7 @@ privacy-kept = <b>Wie lange</b>
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
 privacy-seen = <b>Wo es liegt, und wer es sieht</b>
     In einer einzigen Datei, auf dem Server des Betreibers. Solange ihr spielt, stehen auch die Karten auf der Hand darin: Der Betreiber könnte sie ansehen, aber nicht ändern. Was sich prüfen lässt, und was nicht: /nachweis
-    Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas.
+    Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas. Im Fehlerprotokoll steht nicht, wer du bist.
 privacy-rights = <b>Was du tun kannst</b>
     📥 Dir alles als Datei schicken lassen.
     🗑 Dich vergessen lassen, auch mit /vergissmich. Den anderen bleiben die beendeten Partien, mit „?“ statt deines Namens.

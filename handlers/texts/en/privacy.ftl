@@ -15,7 +15,7 @@ privacy-kept = <b>For how long</b>
 privacy-copies = • Backups: { $time }. After that, what was erased is gone from there, too.
 privacy-seen = <b>Where it is, and who can see it</b>
     In one file, on the server of whoever runs this bot. While you play it also holds the cards in your hands: whoever runs it could look at them, but not change them. What can be checked, and what cannot: /verify
-    Those who play with you see what can be seen at the table and, when a deal is over, the record with all its cards. Messages travel through Telegram; I give nothing to anybody else.
+    Those who play with you see what can be seen at the table and, when a deal is over, the record with all its cards. Messages travel through Telegram; I give nothing to anybody else. The error log does not say who you are.
 privacy-rights = <b>What you can do</b>
     📥 Have everything sent to you, in a file.
     🗑 Have me forget you, also with /forgetme. The others keep finished matches, with a “?” in place of your name.

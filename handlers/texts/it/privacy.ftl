@@ -15,7 +15,7 @@ privacy-kept = <b>Per quanto tempo</b>
 privacy-copies = • Le copie di sicurezza: { $time }. Poi quello che è cancellato non c'è più nemmeno lì.
 privacy-seen = <b>Dove sta, e chi lo vede</b>
     In un solo file, sul server di chi gestisce questo bot. Mentre si gioca ci sono anche le carte in mano: chi lo gestisce potrebbe guardarle, ma non cambiarle. Che cosa si può controllare, e che cosa no: /verifica
-    Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, il verbale con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente.
+    Chi gioca con te vede quello che si vede al tavolo e, a smazzata finita, il verbale con tutte le carte. I messaggi passano da Telegram; a nessun altro do niente. Nel registro dei guasti non c'è chi sei.
 privacy-rights = <b>Che cosa puoi fare</b>
     📥 Farti mandare tutto, in un file.
     🗑 Farti dimenticare, anche con /dimenticami. Le partite finite restano agli altri, con un «?» al posto del tuo nome.
