@@ -59,8 +59,8 @@ def handler(host: Host, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
         if not isinstance(update, Update):
             log.error("an error outside of any update", exc_info=error)
             return
-        if isinstance(error, StoreBusy):
-            if inbox.wait_for_store(update.update_id):
+        if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
+            if inbox.has_to_hear(update.update_id):
                 await _apologize(host, answers, update, "error-busy-kept")
             return
         failed = inbox.failed(update.update_id)

@@ -202,9 +202,10 @@ class Inbox(asyncio.Queue[object]):
     def failed(self, update_id: int) -> Failed:
         """Note that working on the update raised, and decide whether it is tried again."""
         try:
-            with self._store.unit() as unit:
-                undone = any(row.update_id == update_id for row in unit.inbox.pending())
-                again = unit.inbox.attempted(update_id) < TRIES and undone
+            undone = again = self._is_undone(update_id)
+            if undone:
+                with self._store.unit() as unit:
+                    again = unit.inbox.attempted(update_id) < TRIES
         except StoreBusy:
             self._unknown.add(update_id)
             return Failed.AGAIN
@@ -217,12 +218,18 @@ class Inbox(asyncio.Queue[object]):
             return Failed.AGAIN
         return Failed.UNDONE if undone else Failed.DONE
 
-    def wait_for_store(self, update_id: int) -> bool:
-        """Another program holds the store: the update is worked on a little later, and that is no failure.
+    def waits_for_store(self, update_id: int) -> bool:
+        """Another program held the store: an update of which nothing is done is worked on later; that is no failure."""
+        try:
+            waits = self._is_undone(update_id)
+        except StoreBusy:  # nothing can be read, either
+            waits = True
+        if waits:
+            self._unknown.add(update_id)
+        return waits
 
-        Whether it has waited so long that its person is to hear of it; once.
-        """
-        self._unknown.add(update_id)
+    def has_to_hear(self, update_id: int) -> bool:
+        """Whether an update waits for the store for so long that its person is to hear of it; once."""
         self._waits[update_id] += 1
         return self._waits[update_id] == WAITS_UNTOLD + 1
 
@@ -241,14 +248,17 @@ class Inbox(asyncio.Queue[object]):
         else:
             self._leave_aside(update.update_id)
 
+    def _is_undone(self, update_id: int) -> bool:
+        with self._store.read() as unit:
+            return any(row.update_id == update_id for row in unit.inbox.pending())
+
     def _ask_later(self, update: Update) -> None:
         """Whether an update has been worked off only the store knows, which could not be asked: ask after a while."""
         asyncio.get_running_loop().call_later(ASK_SECONDS, self._offer_again, update)
 
     def _offer_again(self, update: Update) -> None:
         try:
-            with self._store.read() as unit:
-                undone = any(row.update_id == update.update_id for row in unit.inbox.pending())
+            undone = self._is_undone(update.update_id)
         except Exception:
             log.exception("the store does not tell what became of update %d", update.update_id)
             self._ask_later(update)

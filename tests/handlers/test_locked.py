@@ -133,6 +133,17 @@ async def telegram() -> AsyncIterator[LocalTelegram]:
         yield telegram
 
 
+async def test_whose_tap_is_done_is_answered_although_nothing_more_can_be_read(evening: Evening) -> None:
+    queue = inbox_of(evening.store)
+    await queue.put(update(1))
+    assert queue.waits_for_store(1)
+    with evening.store.unit(1):
+        pass
+    with held(evening.store):
+        assert not queue.waits_for_store(1)
+        assert queue.failed(1) is inbox.Failed.DONE
+
+
 async def test_what_was_taken_in_before_is_done_afterwards_once_and_its_person_hears_that_it_will_be(
     telegram: LocalTelegram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -165,6 +165,13 @@ def process_dies(seed: int, size: int) -> Figures:
         return city.run(evening())
 
 
+DISK_TROUBLES = (
+    ("database is locked", sqlite3.SQLITE_BUSY),
+    ("disk I/O error", sqlite3.SQLITE_IOERR),
+    ("disk is full", sqlite3.SQLITE_FULL),
+)
+
+
 def disk_fails(seed: int, size: int) -> Figures:
     """One statement in some hundreds fails, whoever runs it; every tap is answered and the matches end."""
     with a_city(seed) as city:
@@ -175,7 +182,10 @@ def disk_fails(seed: int, size: int) -> Figures:
             nonlocal failures
             if dice.random() < 0.003 and not statement.startswith(("ROLLBACK", "RELEASE", "PRAGMA")):
                 failures += 1
-                raise sqlite3.OperationalError(dice.choice(("database is locked", "disk I/O error", "disk is full")))
+                words, code = dice.choice(DISK_TROUBLES)
+                error = sqlite3.OperationalError(words)
+                error.sqlite_errorcode = code
+                raise error
 
         async def evening() -> Figures:
             assert await city.start()
