@@ -41,22 +41,26 @@ def done(town: Town) -> list[Step]:
 
 
 async def told(town: Town) -> list[Step]:
-    """What people were told, in the answers to their taps, that they have drawn and discarded."""
+    """What people were told, in the answers to their taps, that they have drawn and discarded.
+
+    In the order of the taps: an answer that may have been lost is given again later.
+    """
     seats = {seat.person_id: seat.number for seat in town.ledger.table().seats}
-    tappers: dict[str, int] = {}
-    steps: list[Step] = []
+    taps: dict[str, tuple[int, int]] = {}
+    steps: list[tuple[int, Step]] = []
     for request in await town.tg.requests():
         if request["method"] == "getUpdates":
-            taps = [update["callback_query"] for update in request["result"] or [] if "callback_query" in update]
-            tappers |= {tap["id"]: tap["from"]["id"] for tap in taps}
+            for update in request["result"] or []:
+                if (tap := update.get("callback_query")) is not None:
+                    taps[tap["id"]] = update["update_id"], tap["from"]["id"]
         elif request["method"] == "answerCallbackQuery" and request["ok"]:
             text = request["parameters"].get("text") or ""
-            seat = seats[tappers[request["parameters"]["callback_query_id"]]]
+            number, person = taps[request["parameters"]["callback_query_id"]]
             if text.startswith("Hai pescato"):
-                steps.append((seat, "draw"))
+                steps.append((number, (seats[person], "draw")))
             elif text.startswith("Hai scartato"):
-                steps.append((seat, "discard", *printed_faces(text)))
-    return steps
+                steps.append((number, (seats[person], "discard", *printed_faces(text))))
+    return [step for _, step in sorted(steps, key=lambda told: told[0])]
 
 
 def is_part_of(some: list[Step], whole: list[Step]) -> bool:
