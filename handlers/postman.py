@@ -15,13 +15,14 @@ from telegram.error import TelegramError
 from handlers.announce import KIND_KEPT
 from handlers.budget import Budget, Priority
 from handlers.delivery import Delivery, clear_away
-from handlers.dice import KIND_DIE, begin_throw, die_is_thrown, lobby_is_shown, not_thrown
+from handlers.dice import KIND_DIE, die_is_thrown, lobby_is_shown
 from handlers.export import export_document
 from handlers.gallery import NoPicture
 from handlers.host import Host
 from handlers.hurry import hurry_of
 from handlers.illustration import PLAIN
 from handlers.inside_delivery import Insider
+from handlers.lobby_delivery import keep_lobby, throw_die
 from handlers.logged import item_name
 from handlers.notes import Notes
 from handlers.outgoing import KIND_EXPORT, is_answer, unpack_answer
@@ -153,7 +154,10 @@ class Postman:
     async def _say(self, announcement: Announcement) -> int | None:
         """Send what it says; None when there is nothing to say any more."""
         if announcement.kind == KIND_DIE:
-            return await self._throw(announcement)
+            message_id, value = await throw_die(self._host, self._delivery, self._notes, announcement)
+            if value is not None:
+                self._dice[announcement.id] = value
+            return message_id
         content: Message | Document | None
         manner = self._setbacks.manner(item_name(announcement))
         if announcement.kind == KIND_EXPORT:
@@ -172,43 +176,8 @@ class Postman:
         if manner is PLAIN and isinstance(content, Message):
             content = replace(content, illustration=None)
         if announcement.kind == KIND_KEPT and isinstance(content, Message):
-            return await self._keep(announcement, content)
+            return await keep_lobby(self._delivery, announcement, content)
         return await self._delivery.send(announcement.chat_id, announcement.thread_id, content)
-
-    async def _throw(self, announcement: Announcement) -> int | None:
-        """Throw a die, once: that it is being thrown is stored before. None where none counts.
-
-        Where the answer is lost the die may lie there: it does not count, and is not thrown again.
-        """
-        with self._host.store.unit() as unit:
-            may_be_thrown = begin_throw(unit, announcement, self._host.now())
-        if not may_be_thrown:
-            return None
-        try:
-            message_id, value = await self._delivery.throw(announcement.chat_id, announcement.thread_id)
-        except TelegramError as error:
-            trouble = understand(error).trouble
-            self._notes.write(
-                announcement.chat_id, lambda unit: not_thrown(unit, announcement, trouble, self._host.now())
-            )
-            if trouble in (Trouble.FLOOD, Trouble.MIGRATED):
-                raise
-            log.info("the group of table %s gets no die: %s", announcement.table_id, trouble.value)
-            return None
-        self._dice[announcement.id] = value
-        return message_id
-
-    async def _keep(self, announcement: Announcement, message: Message) -> int | None:
-        """Let the message stand as what is kept of it; None where it is not there any more."""
-        if announcement.message_id is None:
-            return None
-        try:
-            await self._delivery.edit(announcement.chat_id, announcement.message_id, message)
-        except TelegramError as error:
-            if understand(error).trouble is not Trouble.GONE:
-                raise
-            return None
-        return announcement.message_id
 
     async def _show(self, stale: Screen) -> None:
         if stale.kind is ScreenKind.EPHEMERAL:
