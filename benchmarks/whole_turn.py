@@ -4,12 +4,16 @@
                                     [--look pictures|text] [--pace human|fast] [--no-floor]
 
 Groups of four play over HTTP against a strict local Telegram in a process of its own; the bot, of any checkout, is one,
-too. People tap what is on their screens (`parts/players.py`). Several checkouts take turns in each round, always in
+too. People tap what is on their screens (`parts/turns.py`). Several checkouts take turns in each round, always in
 fresh processes, and each is compared with the first one, round by round.
 
-- A turn ends with a person's discard. Start, lobby, dealing and a first turn of each table are over before anything is
-  measured; the clock's sweeps and the fetching of updates go on meanwhile and are part of it. People reckon no melds:
-  where no button proposes any, nobody opens, and a deal lasts some 200 turns.
+- People read their cards from the buttons that select them and reckon with `scala40.layouts` what they can lay. They
+  open as soon as they can, lay and attach what fits, and discard; where buttons propose melds, half of their turns use
+  those. A turn ends with a discard. Fetching updates and the clock's sweeps go on meanwhile and are part of it.
+- Start, lobby, dealing and 12 turns of each table, played as fast as possible by a process before, are over when
+  anything is measured, and so is a first turn of the measured process: most tables have melds. How many cards people
+  had laid there is printed, because a turn costs more where there are more: cards are random, and what is compared
+  should be alike in that.
 - At a human pace somebody taps 1.5 s after the last tap at the table, and Telegram's budgets hold on both sides. As
   fast as possible they tap whatever they see at once; then the local Telegram counts nothing and the seconds of the
   bot's own budgets pass 2000 times faster: otherwise the budgets would be measured.
@@ -29,7 +33,7 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 
 from benchmarks.parts.figures import machine
 from benchmarks.parts.played import Case, Played, floor, play
@@ -61,6 +65,7 @@ def report(checkout: Path, played: Played) -> None:
     print(f"  calls a turn {calls.total / plain.turns:.1f}: {by_method}")
     size = f" of {calls.bytes / calls.uploads / 1000:.0f} kB" if calls.uploads else ""
     print(f"  uploads a turn {calls.uploads / plain.turns:.1f}{size}; answers a turn {calls.answers / plain.turns:.1f}")
+    print(f"  on the table {plain.cards:.1f} cards when a turn began; while sampled {sampled.cards:.1f}")
     print(f"  refused: {calls.refused} above a budget, {calls.bad} that nobody may ask")
     if played.floor is not None:
         print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
@@ -99,7 +104,8 @@ def summary(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Playe
             each = [_cost(played) for played in found]
             print(
                 f"  {case.name:<30} {median(each):7.1f} ms  ({min(each):.1f} to {max(each):.1f})"
-                f"  {median(map(_calls, found)):5.1f} calls  {checkout}"
+                f"  {median(map(_calls, found)):5.1f} calls  {mean(played.plain.cards for played in found):4.1f} cards"
+                f"  {checkout}"
             )
             turns = sum(played.sampled.turns for played in found)
             shares = (f"{part} {sum(p.sampled.parts.get(part, 0.0) for p in found) / turns:.1f}" for part in PARTS)

@@ -16,8 +16,8 @@ from benchmarks import whole_turn
 from benchmarks.parts import played, sampled_bot
 from benchmarks.parts.calls import Calls, script
 from benchmarks.parts.played import Case, Played, Spell
-from benchmarks.parts.players import CODES, Requests
 from benchmarks.parts.processes import ROOT
+from benchmarks.parts.requests import CODES, Requests
 from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, PARTS, STORE
 from sandbox.seen import Json
 from sandbox.server import LocalTelegram
@@ -35,6 +35,7 @@ _LINE = re.compile(r"^ +(.+?)  +(-?\d+\.\d) ms", re.MULTILINE)
 async def test_a_played_turn_is_measured_part_by_part_beside_its_floor(
     case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(played, "EVENING", 4)
     monkeypatch.setattr(played, "HUMAN_PAUSE", 0.0)  # with the budgets of Telegram, on both sides
     async with LocalTelegram() as telegram:
         found = await played.play(telegram, ROOT, case, tmp_path, groups=1, turns=TURNS)
@@ -131,7 +132,7 @@ def test_the_requests_that_people_look_for_are_declared_here() -> None:
 
 
 def _played(*, cpu: float, parts: float, tick: float = 8.0, bad: int = 0) -> Played:
-    sampled = Spell(10, cpu, 1.0, [], {HOST: parts}, 100, tick)
+    sampled = Spell(10, cpu, 1.0, [], 20.0, {HOST: parts}, 100, tick)
     return Played(Case(pictures=True, human=True), Spell(10, cpu, 1.0, []), sampled, Calls(Counter(), bad=bad))
 
 

@@ -8,10 +8,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import mean
 
-from benchmarks.parts import players, processes
+from benchmarks.parts import processes
 from benchmarks.parts.calls import Calls, Journal, script
-from benchmarks.parts.players import PATIENCE, Requests, Table
+from benchmarks.parts.groups import Table, gather, tables_of
+from benchmarks.parts.players import PATIENCE
+from benchmarks.parts.requests import Requests
 from handlers.local_play import TOKEN
 from sandbox.people import Telegram
 from sandbox.seen import Json
@@ -19,8 +22,10 @@ from sandbox.seen import Json
 HERE = Path(__file__).parent
 HUMAN_PAUSE = 1.5
 """Seconds of thinking before each tap of people who play at a human pace."""
+EVENING = 12
+"""Turns of each table, played as fast as possible by another process, after which there are melds on most tables."""
 WARM_UP = 1
-"""Turns of each table before anything is measured."""
+"""Turns of each table which the measured process plays before anything is measured."""
 MOST_APART = 0.10
 """By how much of what the system counts the sum of the parts may differ from it."""
 GRAIN = 20.0
@@ -50,6 +55,8 @@ class Spell:
     cpu: float
     seconds: float
     entries: list[Json] = field(repr=False)
+    cards: float = 0.0
+    """What people had laid on the table when a turn began, the mean of all turns."""
     parts: dict[str, float] = field(default_factory=dict)
     ticks: int = 0
     tick: float = 0.0
@@ -92,17 +99,21 @@ async def play(
     turns: int,
     sampled_first: bool = False,
 ) -> Played:
-    """Let a fresh bot of the checkout serve so many groups, and measure so many turns of each: plain, then sampled."""
-    requests, report = Requests(checkout), folder / "parts.json"
-    async with bot(telegram, checkout, folder, report, is_free=not case.human) as pid:
+    """Let a bot of the checkout serve so many groups, and measure so many turns of each in a fresh process."""
+    report, journal = folder / "parts.json", Journal(telegram)
+    await telegram.budgets(False)
+    people = await gather(telegram, groups)
+    async with tables_of(people, Requests(checkout)) as tables:
+        async with bot(telegram, checkout, folder, report, is_free=True):
+            if not case.pictures:
+                await asyncio.gather(*(table.prefer_text() for table in tables))
+            await asyncio.gather(*(table.seat() for table in tables))
+            await _all_play(tables, EVENING)
+            await journal.settled()
         await telegram.budgets(case.human)
-        people = await players.gather(telegram, groups)
-        if not case.pictures:
-            for group, members in people:
-                await asyncio.gather(*(players.prefer_text(person) for person in members))
-                await players.prefer_text(members[0], group)
-        async with players.tables(people, requests, HUMAN_PAUSE if case.human else 0.0) as tables:
-            journal = Journal(telegram)
+        for table in tables:
+            table.think(HUMAN_PAUSE if case.human else 0.0)
+        async with bot(telegram, checkout, folder, report, is_free=not case.human) as pid:
             await _all_play(tables, WARM_UP)
             await journal.settled()
 
@@ -124,7 +135,7 @@ async def play(
 async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) -> float:
     """Milliseconds a turn of a process that makes the same calls with the library alone; Telegram begins anew."""
     await telegram.reset()
-    people = await players.gather(telegram, groups)
+    people = await gather(telegram, groups)
     portions = script(spell.entries)
     file = folder / "script.json"
     file.write_text(json.dumps(portions))
@@ -153,19 +164,20 @@ async def bot(telegram: Telegram, checkout: Path, folder: Path, report: Path, *,
         yield pid
 
 
-async def _all_play(tables: list[Table], turns: int) -> None:
+async def _all_play(tables: list[Table], turns: int) -> float:
+    """Play so many turns of each table; the mean number of cards that people had laid when a turn began."""
     async with asyncio.TaskGroup() as everybody:
-        for table in tables:
-            everybody.create_task(table.play(turns))
+        playing = [everybody.create_task(table.play(turns)) for table in tables]
+    return mean(cards for table in playing for cards in table.result())
 
 
 async def _spell(pid: int, journal: Journal, tables: list[Table], turns: int) -> Spell:
     loop = asyncio.get_running_loop()
     before, begun = processes.family_cpu(pid), loop.time()
-    await _all_play(tables, turns)
+    cards = await _all_play(tables, turns)
     seconds = loop.time() - begun
     entries = await journal.settled()
-    return Spell(turns * len(tables), processes.family_cpu(pid) - before, seconds, entries)
+    return Spell(turns * len(tables), processes.family_cpu(pid) - before, seconds, entries, cards)
 
 
 async def _sampled(pid: int, report: Path, spell: Callable[[], Awaitable[Spell]]) -> Spell:
