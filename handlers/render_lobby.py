@@ -92,7 +92,11 @@ def _head(view: LobbyView) -> list[Line]:
     time = Line("lobby-time-unlimited")
     if view.turn_seconds is not None:
         time = Line("lobby-time", time=limit_line(view.turn_seconds))
-    title = Line("lobby-title-private") if view.is_private else Line("lobby-title", host=view.host)
+    title = Line("lobby-title", host=view.host)
+    if view.is_private:
+        title = Line("lobby-title-private")
+    elif view.state != "open":  # the post stays, and another one may be host in the course of the match
+        title = Line("lobby-title-over")
     said = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
     lines = [title, Line(said, rules=rules, time=time)]
     if view.quiet is not None and view.turn_seconds is not None:

@@ -214,6 +214,15 @@ def test_a_host_without_a_seat_in_the_match_who_leaves_the_group_names_the_next(
     assert "Ora il tavolo lo guida Anna" in talk.said()[-1]
 
 
+def test_the_post_that_stays_of_the_lobby_names_no_host_who_may_have_left(talk: Talk) -> None:
+    table = talk.opened(BRUNO, CARLA)
+    assert "lo guida Anna" in talk.lobby(table.id).text.plain
+    talk.send_screens()
+    talk.touch(StartMatch(table.id))
+    leaves_group(talk, table, ANNA)
+    assert "guida" not in talk.lobby(table.id).text.plain
+
+
 def test_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_that_is_over(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     resigns(talk, table, ANNA)

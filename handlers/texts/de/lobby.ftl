@@ -1,6 +1,7 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
 lobby-title = 🎴 <b>Scala-40-Tisch</b> · Leitung: { $host }
+lobby-title-over = 🎴 <b>Scala-40-Tisch</b>
 lobby-title-private = 🎴 <b>Scala 40 gegen Computer</b>
 lobby-rules = ⚖️ Regeln: { $rules } · { $time }
 lobby-rules-last = ⚖️ Regeln, zuletzt gewählt: { $rules } · { $time }

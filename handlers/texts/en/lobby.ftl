@@ -1,6 +1,7 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
 lobby-title = 🎴 <b>Scala 40 table</b> · run by { $host }
+lobby-title-over = 🎴 <b>Scala 40 table</b>
 lobby-title-private = 🎴 <b>Scala 40 against computers</b>
 lobby-rules = ⚖️ Rules: { $rules } · { $time }
 lobby-rules-last = ⚖️ Rules, the last you chose: { $rules } · { $time }

@@ -1,6 +1,7 @@
 ### The lobby: a table before its first deal. Names of players are arguments; no sentence depends on their gender.
 
 lobby-title = 🎴 <b>Tavolo di Scala 40</b> · lo guida { $host }
+lobby-title-over = 🎴 <b>Tavolo di Scala 40</b>
 lobby-title-private = 🎴 <b>Scala 40 contro i computer</b>
 lobby-rules = ⚖️ Regole: { $rules } · { $time }
 lobby-rules-last = ⚖️ Regole, le ultime che hai scelto: { $rules } · { $time }
