@@ -11,10 +11,7 @@ from contextlib import closing
 from sqlite_utils import Database, Migrations
 
 from storage.schema import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
-from storage.schema_9_arrival import ARRIVAL
-from storage.schema_9_fair import FAIR
-from storage.schema_9_host import HOST
-from storage.schema_9_record import RECORD
+from storage.schema_9 import HARDENING
 from storage.schema_fair import PROMISES
 from storage.schema_privacy import PRIVACY
 
@@ -73,7 +70,7 @@ def _privacy(db: Database) -> None:
 
 @MIGRATIONS(name="0009_hardening")
 def _hardening(db: Database) -> None:
-    _step(db, 9, (*FAIR, *ARRIVAL, *HOST, *RECORD))
+    _step(db, 9, HARDENING)
 
 
 def schema_version(db: Database) -> int:

@@ -1,9 +1,19 @@
-"""Schema 9, what a record binds: the rules and the names under which a match is played (docs/fair.md).
+"""Schema 9: what a cut was given for, what became of a die, taps without an answer, who left, what a record binds.
 
 A released statement is never edited, as in ``schema``.
 """
 
-RECORD = (
+HARDENING = (
+    # A hash of who sits where under which name, of the rules, the die and the first dealer. NULL: a cut between deals.
+    "ALTER TABLE promises ADD COLUMN cut_for TEXT CHECK (cut_for <> '')",
+    # 'throwing' is stored before a die is thrown: when it is found there again, what the die shows was lost.
+    """ALTER TABLE promises ADD COLUMN die_state TEXT NOT NULL DEFAULT ''
+        CHECK (die_state IN ('', 'throwing', 'settled'))""",
+    "ALTER TABLE deadlines ADD COLUMN failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0)",
+    # Telegram's name of a tap, until that has been answered; it means nothing after some minutes.
+    "ALTER TABLE inbox ADD COLUMN query_id TEXT",
+    # Who has left the group of a table while its match goes on.
+    "ALTER TABLE seats ADD COLUMN outside INTEGER NOT NULL DEFAULT 0 CHECK (outside IN (0, 1))",
     # The salt is drawn with the promise; tables that promised before have none, and records of format 2. It goes with
     # the names when somebody who plays there is forgotten.
     "ALTER TABLE promises ADD COLUMN salt_hash TEXT CHECK (length(salt_hash) = 64)",
