@@ -30,9 +30,6 @@ TRIES = 3
 ASK_SECONDS = 1.0
 """After so long a store that could not be asked is asked again."""
 
-WAITS_UNTOLD = 1
-"""So often an update waits for the store before its person is told."""
-
 log = logging.getLogger(__name__)
 
 
@@ -174,12 +171,8 @@ class Inbox(asyncio.Queue[object]):
 
     def note_answers(self) -> None:
         """Write down which taps were answered, without waiting for the next update."""
-        answered = tuple(self._answered)
-        with contextlib.suppress(StoreBusy):  # then the next start answers those taps once more, without words
-            if answered:
-                with self._store.unit() as unit:
-                    unit.inbox.answered(answered)
-                self._answered.difference_update(answered)
+        with contextlib.suppress(StoreBusy), self._store.unit() as unit:  # else the next start answers once more
+            unit.inbox.answered(tuple(self._answered))
 
     # --- what was tried -----------------------------------------------------------------------------------------------
 
@@ -206,11 +199,9 @@ class Inbox(asyncio.Queue[object]):
             if undone:
                 with self._store.unit() as unit:
                     again = unit.inbox.attempted(update_id) < TRIES
-        except StoreBusy:
-            self._unknown.add(update_id)
-            return Failed.AGAIN
-        except Exception:
-            log.exception("the store does not tell what became of update %d", update_id)
+        except Exception as error:
+            if not isinstance(error, StoreBusy):
+                log.exception("the store does not tell what became of update %d", update_id)
             self._unknown.add(update_id)
             return Failed.AGAIN
         self._again[update_id] = again
@@ -229,9 +220,9 @@ class Inbox(asyncio.Queue[object]):
         return waits
 
     def has_to_hear(self, update_id: int) -> bool:
-        """Whether an update waits for the store for so long that its person is to hear of it; once."""
+        """Whether an update waits for the store for the second time: its person is to hear of it, once."""
         self._waits[update_id] += 1
-        return self._waits[update_id] == WAITS_UNTOLD + 1
+        return self._waits[update_id] == 2
 
     def settle(self, update: Update) -> None:
         """The application is through with an update: mark it done, or let it stand in the queue again if it failed."""

@@ -2,9 +2,9 @@
 
 privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Wer du bist: Name und Benutzername, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
-    • Wie du spielst: deine Tische und unter welchem Namen du dort sitzt, deine Karten und Züge, das Wort, mit dem du abhebst, deine Ergebnisse.
+    • Wie du spielst: deine Tische und dein Name dort, Karten und Züge, das Wort, mit dem du abhebst, Ergebnisse.
     • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
-    Was ihr euch schreibt, bewahre ich nicht auf, und deine Telefonnummer kenne ich nicht.
+    Was ihr euch schreibt, hebe ich nicht auf; deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
     • Karten und Züge einer Partie, mit den Namen derer, die gespielt haben: { $record } nach ihrem Ende. Das Ergebnis bleibt, für die Rangliste.
     • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten Tischen: { $closed }.
@@ -18,7 +18,7 @@ privacy-seen = <b>Wo es liegt, und wer es sieht</b>
     Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas. Im Fehlerprotokoll steht nicht, wer du bist.
 privacy-rights = <b>Was du tun kannst</b>
     📥 Dir alles als Datei schicken lassen.
-    🗑 Dich vergessen lassen, auch mit /vergissmich. Den anderen bleiben die beendeten Partien, mit „?“ statt deines Namens.
+    🗑 Dich vergessen lassen, auch mit /vergissmich. Den anderen bleiben beendete Partien, mit „?“ statt deinem Namen.
 privacy-label-data = 📥 Schick mir meine Daten
 privacy-label-forget = 🗑 Lösch mich
 privacy-in-private = 🔒 Was ich über dich weiß, wie lange, und wie du alles bekommst oder löschst: Das sage ich dir im privaten Chat.

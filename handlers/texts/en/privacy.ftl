@@ -2,9 +2,9 @@
 
 privacy-told = 🔒 <b>What I know about you</b>
     • Who you are: your name and Telegram user name, your language, your settings, when I saw you first and last.
-    • How you play: the tables where you sit and under which name, your cards and your moves, the word you cut with, your results.
+    • How you play: your tables and your name there, your cards and moves, the word you cut with, your results.
     • The numbers of the messages I send you, so that I can update them.
-    I don't keep what you write to each other, and I don't know your phone number.
+    I don't keep what you write to each other, nor do I know your phone number.
 privacy-kept = <b>For how long</b>
     • The cards and moves of a match, with the names of those who played: { $record } after its end. The result stays, for the ranking.
     • Tables closed before a deal, and the numbers of the messages of those that are over: { $closed }.

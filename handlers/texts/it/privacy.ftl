@@ -1,8 +1,8 @@
 ### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
 
 privacy-told = 🔒 <b>Che cosa so di te</b>
-    • Chi sei: il nome e il nome utente di Telegram, la lingua, le impostazioni, la prima e l'ultima volta che ti ho visto.
-    • Come giochi: i tavoli dove siedi e con che nome, le tue carte e le tue mosse, la parola con cui tagli, i risultati.
+    • Chi sei: nome e nome utente di Telegram, lingua, impostazioni, la prima e l'ultima volta che ti ho visto.
+    • Come giochi: i tavoli dove siedi e con che nome, le carte, le mosse, la parola con cui tagli, i risultati.
     • I numeri dei messaggi che ti mando, per poterli aggiornare.
     Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
 privacy-kept = <b>Per quanto tempo</b>
