@@ -10,7 +10,7 @@ fresh processes, and each is compared with the first one, round by round.
 - People read their cards from the buttons that select them and reckon with `scala40.layouts` what they can lay. They
   open as soon as they can, lay and attach what fits, and discard; where buttons propose melds, half of their turns use
   those. A turn ends with a discard. Fetching updates and the clock's sweeps go on meanwhile and are part of it.
-- Start, lobby, dealing and 12 turns of each table, played as fast as possible by a process before, are over when
+- Start, lobby, dealing and two rounds of each table, played as fast as possible by a process before, are over when
   anything is measured, and so is a first turn of the measured process: most tables have melds. How many cards people
   had laid there is printed, because a turn costs more where there are more: cards are random, and what is compared
   should be alike in that.

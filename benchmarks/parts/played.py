@@ -22,7 +22,7 @@ from sandbox.seen import Json
 HERE = Path(__file__).parent
 HUMAN_PAUSE = 1.5
 """Seconds of thinking before each tap of people who play at a human pace."""
-EVENING = 12
+EVENING = 8
 """Turns of each table, played as fast as possible by another process, after which there are melds on most tables."""
 WARM_UP = 1
 """Turns of each table which the measured process plays before anything is measured."""
