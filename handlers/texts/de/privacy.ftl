@@ -18,7 +18,7 @@ privacy-seen = <b>Wo es liegt, und wer es sieht</b>
     Wer mit dir spielt, sieht, was am Tisch zu sehen ist, und nach einer Runde das Protokoll mit allen Karten. Die Nachrichten laufen über Telegram; sonst bekommt niemand etwas. Im Fehlerprotokoll steht nicht, wer du bist.
 privacy-rights = <b>Was du tun kannst</b>
     📥 Dir alles als Datei schicken lassen.
-    🗑 Dich vergessen lassen, auch mit /vergissmich. Den anderen bleiben beendete Partien, mit „?“ statt deinem Namen.
+    🗑 Dich vergessen lassen, auch mit /vergissmich. Beendete Partien bleiben den anderen, mit „?“ als Namen.
 privacy-label-data = 📥 Schick mir meine Daten
 privacy-label-forget = 🗑 Lösch mich
 privacy-in-private = 🔒 Was ich über dich weiß, wie lange, und wie du alles bekommst oder löschst: Das sage ich dir im privaten Chat.
