@@ -1,4 +1,4 @@
-"""Answers to taps: each is given, and once more where it may be lost, because a key spins until it has been answered.
+"""Answers to taps: each is given, and again where it may be lost, because a button spins until it has been answered.
 
 The inbox notes which taps were answered. What a process has worked off and not answered, because it was killed in
 between, the next one answers: without words, for nobody knows them any more, and they may have named cards.
@@ -16,7 +16,7 @@ from telegram.error import BadRequest, TelegramError
 from handlers.trouble import WAIT, Trouble, understand
 
 AGAIN_SECONDS = 1.0
-"""After so long an answer that may be lost is given once more."""
+"""After so long an answer that may be lost is given again; each further pause is twice as long as the one before."""
 
 YOUNG_SECONDS = 60.0
 """So long an answer to a tap makes sense. Telegram does not say how long it takes one; clients give up before that."""
@@ -55,10 +55,8 @@ class TapAnswers:
         error = await self._try(update_id, query_id, toast)
         if error is None:
             return True
-        failure = understand(error)
-        pause = failure.seconds if failure.trouble is Trouble.FLOOD else AGAIN_SECONDS
-        if failure.trouble in WAIT and pause <= YOUNG_SECONDS:
-            self._do(self._again(pause, update_id, query_id, toast))
+        if understand(error).trouble in WAIT:
+            self._do(self._again_while_young(error, update_id, query_id, toast))
         return False
 
     async def give_once(self, update_id: int, query_id: str, toast: Toast) -> bool:
@@ -85,11 +83,18 @@ class TapAnswers:
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 
-    async def _again(self, pause: float, update_id: int, query_id: str, toast: Toast) -> None:
-        await self._sleep(pause)
-        error = await self._try(update_id, query_id, toast)
-        if error is not None and understand(error).trouble in WAIT:
-            log.warning("the tap of update %d could not be answered: %s", update_id, understand(error).trouble.value)
+    async def _again_while_young(self, lost: TelegramError, update_id: int, query_id: str, toast: Toast) -> None:
+        """Give an answer that was lost again, after ever longer pauses, as long as somebody may wait for it."""
+        error: TelegramError | None = lost
+        waited, doubled = 0.0, AGAIN_SECONDS
+        while error is not None and (failure := understand(error)).trouble in WAIT:
+            pause = failure.seconds if failure.trouble is Trouble.FLOOD else doubled
+            waited, doubled = waited + pause, doubled * 2
+            if waited > YOUNG_SECONDS:
+                log.warning("the tap of update %d could not be answered: %s", update_id, failure.trouble.value)
+                return
+            await self._sleep(pause)
+            error = await self._try(update_id, query_id, toast)
 
     async def _try(self, update_id: int, query_id: str, toast: Toast) -> TelegramError | None:
         """Answer a tap; what was refused for ever is noted as answered, too."""

@@ -67,7 +67,7 @@ async def test_an_answer_that_arrives_is_given_once() -> None:
 
 
 @pytest.mark.parametrize("error", [NetworkError("Bad Gateway"), TimedOut(), RetryAfter(3)])
-async def test_an_answer_that_may_be_lost_is_given_once_more(error: TelegramError) -> None:
+async def test_an_answer_that_may_be_lost_is_given_again(error: TelegramError) -> None:
     line, pauses, noted = await given(error)
     assert line.said == [("q", DONE.words)] * 2
     assert pauses == [3.0 if isinstance(error, RetryAfter) else AGAIN_SECONDS]
@@ -90,9 +90,17 @@ async def test_what_is_refused_for_good_is_not_asked_again(error: TelegramError)
     assert (len(line.said), pauses) == (1, [])
 
 
-async def test_what_fails_twice_is_a_line_and_left_to_the_next_start(caplog: pytest.LogCaptureFixture) -> None:
-    line, _, noted = await given(TimedOut(), TimedOut())
-    assert len(line.said) == 2
+async def test_an_answer_that_is_lost_several_times_is_given_after_ever_longer_pauses() -> None:
+    line, pauses, noted = await given(TimedOut(), RetryAfter(3), NetworkError("Bad Gateway"))
+    assert line.said == [("q", DONE.words)] * 4
+    assert pauses == [AGAIN_SECONDS, 3.0, 4 * AGAIN_SECONDS]
+    assert noted == [1]
+
+
+async def test_what_fails_for_a_minute_is_a_line_and_left_to_the_next_start(caplog: pytest.LogCaptureFixture) -> None:
+    line, pauses, noted = await given(*[TimedOut() for _ in range(100)])
+    assert len(line.said) == len(pauses) + 1
+    assert sum(pauses) <= YOUNG_SECONDS
     assert noted == []
     assert [record.getMessage()[:13] for record in caplog.records] == ["the tap of up"]
 
