@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Why the bot stops by itself: a sentence for whoever started it, and the exit code."""
+    """Why the bot stops by itself: a sentence for the person who started it, and the exit code."""
 
     sentence: str
     code: Exit = Exit.BROKEN
 
 
 class Endings:
-    """Where whoever runs the bot is told that it cannot go on; the first reason counts."""
+    """Where the operator is told that the bot cannot go on; the first reason counts."""
 
     def __init__(self) -> None:
         self._ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
@@ -77,8 +77,8 @@ def too_much(host: Host) -> Callable[[Update], None]:
 
     def tell(update: Update) -> None:
         message = update.message
-        if message is None or not (message.chat.id > 0 or (message.text or "").startswith("/")):
-            return  # chatter of a group, which nobody has answered before either
+        if message is None:
+            return
         said = Message(host.texts.text(language_of_update(host, update), "error-too-much"))
         try:
             with host.store.unit() as unit:
@@ -93,7 +93,7 @@ def too_much(host: Host) -> Callable[[Update], None]:
 
 
 async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) -> None:
-    """Say it to whoever asked for something."""
+    """Say it to the person who asked for something."""
     words = host.texts.plain(language_of_update(host, update), key)
     try:
         if update.callback_query is not None:

@@ -1,7 +1,8 @@
 """Somebody who writes faster than they can be answered: what is too much is dropped, with one word to them.
 
-A tap is never dropped, nor what Telegram itself tells; of somebody's commands and words so many wait, in their lane or
-as answers on their way to the chat, and further ones are not even stored.
+A tap is never dropped, nor what Telegram itself tells or people in a group say to each other. Of somebody's commands,
+and of their words in private, so many wait, in their lane or as answers on their way to the chat, and further ones are
+not even stored.
 """
 
 import logging
@@ -33,7 +34,10 @@ class Floods:
         """Says to somebody, once a flood, that not all that they write is answered."""
 
     def is_too_much(self, update: Update) -> bool:
-        """Whether an update is to be dropped because too much of its sender waits already."""
+        """Whether an update is to be dropped because too much of its sender waits already.
+
+        Raises an error of whatever class where the update has fields of types that the library does not check.
+        """
         message = words_of(update)
         if message is None:
             return False
@@ -45,7 +49,7 @@ class Floods:
         return True
 
     def _answers(self, chat_id: int, sender: int) -> int:
-        """How many answers to somebody wait to be sent to a chat; whoever writes in a group's name is nobody there."""
+        """How many answers to somebody, or to all who write in a chat's name, wait to be sent to a chat."""
         try:
             with self._store.read() as unit:
                 return unit.announcements.answers_waiting(chat_id, sender if sender > 0 else None)

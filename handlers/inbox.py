@@ -86,7 +86,7 @@ class Inbox(asyncio.Queue[object]):
             await self._news.wait()
 
     def _get(self) -> object:
-        update = self._lanes.take(whoever=True)
+        update = self._lanes.take(also_busy=True)
         return self._others.popleft() if update is None else update
 
     def _put(self, item: object) -> None:

@@ -1,6 +1,6 @@
 """Who comes next: updates wait in a lane for each sender, and the lanes take turns.
 
-So whoever sends a lot waits for himself, and everybody else for at most one of his updates each time. Those of one
+So a sender of many updates waits for their own, and everybody else for at most one of those each time. Those of one
 sender keep their order.
 """
 
@@ -25,11 +25,14 @@ def sender_of(update: Update) -> int:
 
 
 def words_of(update: Update) -> Message | None:
-    """The message of an update that somebody has written, command or not; taps and what Telegram tells are none."""
+    """The message of an update in which somebody has written what is answered: a command, or words in private.
+
+    Taps, what people in a group say to each other, and what Telegram tells in a message without text are none.
+    """
     message = update.message
-    if message is None or message.new_chat_title is not None or message.left_chat_member is not None:
+    if message is None or message.text is None:
         return None
-    return None if message.migrate_to_chat_id or message.migrate_from_chat_id else message
+    return message if message.text.startswith("/") or message.chat.id > 0 else None
 
 
 class Lanes:
@@ -53,7 +56,7 @@ class Lanes:
         return not self._size and not self._under_way
 
     def words(self, sender: int) -> int:
-        """How many messages that somebody has written wait in their lane."""
+        """How many messages that are to be answered wait in somebody's lane."""
         return self._words[sender]
 
     def add(self, update: Update) -> None:
@@ -64,14 +67,14 @@ class Lanes:
         self._size += 1
         self._line_up(sender)
 
-    def take(self, *, whoever: bool = False) -> Update | None:
+    def take(self, *, also_busy: bool = False) -> Update | None:
         """The next update; None where none waits, or only of senders of whom enough are being worked on.
 
-        `whoever`: also of those.
+        `also_busy`: also of those.
         """
         if self._turns:
             sender, _ = self._turns.popitem(last=False)
-        elif whoever and self._lanes:
+        elif also_busy and self._lanes:
             sender = next(iter(self._lanes))
         else:
             return None

@@ -1,4 +1,4 @@
-"""Senders take turns, and whoever writes too much is told so once; taps are never dropped."""
+"""Senders take turns, and a person who writes too much is told so once; taps are never dropped."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ def told(number: int, **content: Any) -> Update:
     return Update.de_json({"update_id": number, **content}, BOT)
 
 
-def written(number: int, person: int, text: str = "/regole", chat: int | None = None, **more: Any) -> Update:
+def written(number: int, person: int, text: str | None = "/regole", chat: int | None = None, **more: Any) -> Update:
     user = {"id": person, "is_bot": False, "first_name": "Anna"}
     where = {"id": chat or person, "type": "group" if chat else "private"}
     message = {"message_id": number, "date": 1, "chat": where, "from": user, "text": text, **more}
@@ -83,6 +83,7 @@ def test_of_one_sender_only_some_are_worked_on_at_once_and_the_others_go_on() ->
 
 GROUP = {"id": -5, "type": "supergroup", "title": "Venerdì"}
 CHANNEL = {"id": -6, "type": "channel", "title": "Canale"}
+CARLA = {"id": 9, "is_bot": False, "first_name": "Carla"}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +93,11 @@ CHANNEL = {"id": -6, "type": "channel", "title": "Canale"}
         (tapped(1, ANNA), ANNA, False),
         (written(1, 1087968824, chat=-5, sender_chat=GROUP), -5, True),
         (written(1, 136817688, chat=-5, sender_chat=CHANNEL), -6, True),
-        (written(1, ANNA, chat=-5, new_chat_title="Sabato"), ANNA, False),
+        (written(1, ANNA, "Ciao"), ANNA, True),
+        (written(1, ANNA, "Ciao", chat=-5), ANNA, False),
+        (written(1, ANNA, None, chat=-5, new_chat_title="Sabato"), ANNA, False),
+        (written(1, ANNA, None, chat=-5, new_chat_members=[CARLA]), ANNA, False),
+        (written(1, ANNA, None, chat=-5, left_chat_member=CARLA), ANNA, False),
         (told(1, message={"message_id": 1, "date": 1, "chat": GROUP, "migrate_from_chat_id": -7}), 0, False),
         (told(1), 0, False),
     ],
@@ -127,6 +132,17 @@ async def test_of_a_flood_twenty_are_kept_the_rest_costs_no_commit_one_word_and_
         await inbox.put(tapped(number, ANNA))  # a tap never is too much
     await inbox.put(written(30_000, BRUNO))
     assert len(pending(store)) == MOST_WAITING + 100 + 1
+
+
+async def test_what_people_in_a_group_say_to_each_other_takes_nobodys_command_away(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    inbox, said = await flooded(store, 0)
+    for number in range(1, 26):
+        await inbox.put(written(number, ANNA, "Ciao", chat=-5))
+    await inbox.put(written(26, ANNA, "/tavolo", chat=-5))
+    assert pending(store) == [*range(1, 27)]
+    assert (said, caplog.records) == ([], [])
 
 
 async def test_who_floods_again_after_a_while_is_told_again(store: Store) -> None:
