@@ -1,9 +1,9 @@
 """The queue of updates, which loses none, and in which senders take turns.
 
 Python-telegram-bot tells Telegram that an update has arrived once it stands in the application's queue; a crash then
-loses it. This queue commits an update to the inbox table before it takes it in. Whoever works it off marks it done in
-his own transaction; what was not is put in again at the next start. That a tap was answered is noted with the next
-update that is stored, so that it costs no commit of its own.
+loses it. This queue commits an update to the inbox table before it takes it in. The transaction that works it off marks
+it done; what was not is put in again at the next start. That a tap was answered is noted with the next update that is
+stored, so that it costs no commit of its own.
 """
 
 import asyncio
@@ -113,12 +113,12 @@ class Inbox(asyncio.Queue[object]):
 
     def _takes(self, update: Update) -> bool:
         """Commit an update; False where there is nothing to do about it now, or ever."""
-        if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
-            return False
-        if not self.unstored.is_empty:
-            self.unstored.add(update)
-            return False
         try:
+            if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
+                return False
+            if not self.unstored.is_empty:
+                self.unstored.add(update)
+                return False
             is_new = self._keep(update)
         except DISK_ERRORS as error:
             self.unstored.add(update, error)
@@ -171,7 +171,7 @@ class Inbox(asyncio.Queue[object]):
 
     def note_answers(self) -> None:
         """Write down which taps were answered, without waiting for the next update."""
-        with contextlib.suppress(StoreBusy), self._store.unit() as unit:  # else the next start answers once more
+        with contextlib.suppress(*DISK_ERRORS), self._store.unit() as unit:  # else the next start answers once more
             unit.inbox.answered(tuple(self._answered))
 
     # --- what was tried -----------------------------------------------------------------------------------------------
@@ -183,12 +183,12 @@ class Inbox(asyncio.Queue[object]):
         """
         if update.update_id not in self._restored:
             return
-        self._restored.discard(update.update_id)
         try:
             with self._store.unit() as unit:
                 unit.inbox.attempted(update.update_id)
-        except StoreBusy:
-            pass  # nor is anything done about it now
+            self._restored.discard(update.update_id)
+        except DISK_ERRORS:
+            pass  # nor is anything done about it now: the try that follows counts
         except Exception:
             log.exception("a try at update %d could not be counted", update.update_id)
 
@@ -213,7 +213,7 @@ class Inbox(asyncio.Queue[object]):
         """Another program held the store: an update of which nothing is done is worked on later; that is no failure."""
         try:
             waits = self._is_undone(update_id)
-        except StoreBusy:  # nothing can be read, either
+        except DISK_ERRORS:  # nothing can be read, either
             waits = True
         if waits:
             self._unknown.add(update_id)
@@ -241,7 +241,7 @@ class Inbox(asyncio.Queue[object]):
 
     def _is_undone(self, update_id: int) -> bool:
         with self._store.read() as unit:
-            return any(row.update_id == update_id for row in unit.inbox.pending())
+            return unit.inbox.is_pending(update_id)
 
     def _ask_later(self, update: Update) -> None:
         """Whether an update has been worked off only the store knows, which could not be asked: ask after a while."""
@@ -250,6 +250,8 @@ class Inbox(asyncio.Queue[object]):
     def _offer_again(self, update: Update) -> None:
         try:
             undone = self._is_undone(update.update_id)
+        except DISK_ERRORS:  # it stands in the log already, and a line every second would not help
+            self._ask_later(update)
         except Exception:
             log.exception("the store does not tell what became of update %d", update.update_id)
             self._ask_later(update)
@@ -265,7 +267,7 @@ class Inbox(asyncio.Queue[object]):
         try:
             with self._store.unit() as unit:
                 unit.inbox.done(update_id, self._now())
-        except StoreBusy:
+        except DISK_ERRORS:
             asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)
 
 

@@ -2,7 +2,11 @@
 
 Telegram is told that an update has arrived when it is asked for later ones. So these stay unconfirmed until they are
 stored, which is tried again and again, or until their persons have been told that nothing was changed: then they are
-over. Meanwhile Telegram hands them out again with whatever is new, and what is known here is passed over.
+over. Meanwhile Telegram hands them out again with everything new, and what is known here is passed over.
+
+Of what Telegram itself tells, such as that somebody has left, nobody can be told: it waits until it is stored. That
+something is over is remembered only in memory. So if the process ends while an older update waits in this way, the next
+start is given also what is over, and works on it as if nobody had been told.
 """
 
 import asyncio
@@ -21,6 +25,8 @@ PATIENCE_SECONDS = 1.0
 """A store that is free again after so long is nobody's concern; from then on everybody is told at once."""
 TELL_AGAIN_SECONDS = 10.0
 """Whom it could not be said is told again after so long."""
+LONGEST_PAUSE_SECONDS = 2.0
+"""The pause between two questions grows to this when people are told at once: the file may be away for a night."""
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +50,7 @@ class Unstored:
         self._told: set[int] = set()
         self._tell_at: float | None = None
         """Since the last update that was stored, one was not: from then on people are told."""
+        self._pause = PAUSE_SECONDS
         self._tasks: set[asyncio.Task[None]] = set()
         self.tell: Callable[[Update], Awaitable[bool]] | None = None
         """Tells somebody that what they did cannot be stored now; whether they were told."""
@@ -76,7 +83,9 @@ class Unstored:
     async def confirmable(self, offset: int) -> int:
         """From which update on Telegram may be asked, after a pause, where the library asks for those from `offset`."""
         if self._waiting:
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(self._pause)
+        is_long = bool(self._waiting) and self._tell_at is not None and self._tell_at <= _now()
+        self._pause = min(2 * self._pause, LONGEST_PAUSE_SECONDS) if is_long else PAUSE_SECONDS
         offset = min([offset, *self._waiting])
         self._told = {number for number in self._told if number >= offset}
         return offset
@@ -118,10 +127,11 @@ class Unstored:
         number = waiting.update.update_id
         try:
             is_told = self.tell is not None and await self.tell(waiting.update)
+            is_over = is_told or _is_chatter(waiting.update)
         except Exception:
             log.exception("the person of update %d cannot be told that it is not stored", number)
-            is_told = False
-        if is_told:
+            is_over = False
+        if is_over:
             del self._waiting[number]
             self._told.add(number)
         else:
@@ -131,6 +141,11 @@ class Unstored:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _is_chatter(update: Update) -> bool:
+    """Whether an update holds words and no command: it is dropped, for nobody misses what would be done about it."""
+    return update.message is not None and not (update.message.text or "/").startswith("/")
 
 
 def _now() -> float:

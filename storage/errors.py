@@ -29,8 +29,11 @@ class StoreBusy(StoreError):  # noqa: N818 - it is no fault: somebody else was f
         super().__init__("locked", sentence)
 
 
-DISK_ERRORS = (sqlite3.Error, StoreError)
-"""What a unit raises where not its block has failed, but the file: a full disk, a broken one, another program."""
+DISK_ERRORS = (sqlite3.OperationalError, StoreError)
+"""What a unit raises where not its block has failed, but the file: a full disk, a broken one, another program.
+
+A row that breaks a rule of the schema, or values that SQLite does not take, are none: they fail again each time.
+"""
 
 
 class ReadOnly(sqlite3.OperationalError):
@@ -57,7 +60,7 @@ class AlreadyOpen(Exception):  # noqa: N818 - as above
 
 
 class StillSeated(Exception):  # noqa: N818 - as above
-    """A person cannot be forgotten while he sits at unfinished tables: ``table_ids``."""
+    """A person cannot be forgotten while they sit at unfinished tables: ``table_ids``."""
 
     def __init__(self, table_ids: tuple[int, ...]) -> None:
         super().__init__(f"still seated at {', '.join(map(str, table_ids))}")

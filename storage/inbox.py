@@ -33,6 +33,11 @@ class Inbox:
         rows = self._sql.all("SELECT * FROM inbox WHERE done_at IS NULL ORDER BY update_id")
         return tuple(_row(row) for row in rows)
 
+    def is_pending(self, update_id: int) -> bool:
+        """Whether this update is kept and has not been worked off."""
+        found = self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id AND done_at IS NULL", id=update_id)
+        return found is not None
+
     def done(self, update_id: int, at: float) -> None:
         """Worked off: its content is dropped, its number is remembered."""
         self._sql.run(

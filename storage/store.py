@@ -236,6 +236,8 @@ class Store:
             if is_busy(error):  # also at a COMMIT, after which the transaction would still stand
                 self.is_locked = True
                 raise StoreBusy(str(explained(self.path, error))) from error
+            if type(error) is sqlite3.DatabaseError:  # the file is damaged; what a statement did wrong is a subclass
+                raise explained(self.path, error) from error
             raise
         finally:
             sql.end()

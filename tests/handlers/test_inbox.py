@@ -4,14 +4,19 @@ import asyncio
 import logging
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from telegram import Update
 from telegram.ext import ApplicationBuilder
 
 from handlers.inbox import TRIES, Failed, InboxProcessor
-from storage import Store
+from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
+from tests.handlers.test_locked import held
+from tests.handlers.test_unstored import Disk, until
+
+GROUP = {"id": -5, "type": "supergroup", "title": "Venerdì"}
 
 
 async def test_an_update_is_stored_before_it_stands_in_the_queue(store: Store) -> None:
@@ -58,12 +63,47 @@ async def test_what_a_use_case_committed_is_not_offered_again(store: Store) -> N
 
 
 async def test_an_update_that_cannot_be_stored_is_not_confirmed_to_telegram(store: Store) -> None:
-    store.close()
+    Disk(store)
     inbox = inbox_of(store)
     await inbox.put(update(1))
     assert inbox.empty()
     assert await inbox.unstored.confirmable(2) == 1
     await inbox.unstored.stop()
+
+
+def odd(kind: str, sender: object) -> Update:
+    """An update as Telegram would send it, but for who it is from."""
+    person, chat = {"id": sender, "is_bot": False, "first_name": "Anna"}, {"id": sender, "type": "channel"}
+    message: dict[str, Any] = {"message_id": 1, "date": 1, "chat": GROUP, "from": person, "text": "/tavolo"}
+    member = {"status": "member", "user": {"id": 7, "is_bot": False, "first_name": "Anna"}}
+    contents: dict[str, dict[str, Any]] = {
+        "message": message,
+        "sender_chat": {**message, "sender_chat": chat},
+        "words": {**message, "text": "Ciao", "chat": {"id": sender, "type": "private"}},
+        "callback_query": {"id": "1", "from": person, "chat_instance": "1", "data": "x"},
+        "my_chat_member": {
+            "date": 1,
+            "chat": GROUP,
+            "from": person,
+            "old_chat_member": member,
+            "new_chat_member": member,
+        },
+    }
+    name = "message" if kind in ("sender_chat", "words") else kind
+    return Update.de_json({"update_id": 1, name: contents[kind]}, BOT)
+
+
+@pytest.mark.parametrize("sender", [[7], {"id": 7}, "7"])
+@pytest.mark.parametrize("kind", ["message", "sender_chat", "words", "callback_query", "my_chat_member"])
+async def test_an_update_whose_sender_has_no_number_is_left_aside_and_keeps_no_other_from_coming(
+    store: Store, caplog: pytest.LogCaptureFixture, kind: str, sender: object
+) -> None:
+    inbox = inbox_of(store)
+    await inbox.put(odd(kind, sender))
+    await inbox.put(update(2))
+    assert pending(store) == [2]
+    assert await inbox.unstored.confirmable(3) == 3
+    assert [record.getMessage().partition(":")[0] for record in caplog.records] == ["update 1 is left aside"]
 
 
 async def test_what_is_no_update_passes_because_the_application_stops_by_it(store: Store) -> None:
@@ -131,6 +171,60 @@ async def test_a_failing_update_of_which_the_store_cannot_tell_is_offered_again_
     store._db.execute = execute  # type: ignore[method-assign]  # and back
     assert await inbox.get() is failing
     assert pending(store) == [1]
+
+
+async def test_a_full_disk_does_not_spoil_an_orderly_stop_and_what_is_done_is_noted_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("handlers.inbox.ASK_SECONDS", 0.0)
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    disk = Disk(store)
+    inbox.answered(1)
+    inbox.note_answers()
+    inbox.settle(update(1))
+    for _ in range(5):  # it is tried again, in vain
+        await asyncio.sleep(0)
+    assert pending(store) == [1]
+    disk.is_full = False
+    await until(lambda: pending(store) == [])
+
+
+async def test_the_store_is_asked_about_one_update_and_again_without_a_word_where_reading_is_refused(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("handlers.inbox.ASK_SECONDS", 0.0)
+    monkeypatch.setattr("storage.inbox.Inbox.pending", lambda *_: pytest.fail("it reads what everybody sent"))
+    inbox = inbox_of(store)
+    await inbox.put(update(1))
+    waiting = await inbox.get()
+    assert inbox.waits_for_store(1)
+    asked, read = 0, store.read
+
+    def refused() -> Any:
+        nonlocal asked
+        asked += 1
+        raise StoreBusy("locked")
+
+    monkeypatch.setattr(store, "read", refused)
+    inbox.settle(waiting)  # type: ignore[arg-type]  # the queue holds objects
+    await until(lambda: asked > 3)
+    monkeypatch.setattr(store, "read", read)
+    assert await inbox.get() is waiting
+    assert caplog.records == []
+
+
+async def test_a_try_that_could_not_be_counted_is_counted_with_the_next(store: Store) -> None:
+    await inbox_of(store).put(update(1))
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    with held(store) as other:
+        inbox.begin(update(1))
+        other.execute("ROLLBACK")
+    for _ in range(3):
+        inbox.begin(update(1))
+    with store.read() as unit:
+        assert [row.attempts for row in unit.inbox.pending()] == [1]
 
 
 async def test_an_unreadable_row_does_not_stop_the_start(store: Store, caplog: pytest.LogCaptureFixture) -> None:

@@ -4,10 +4,13 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
+from typing import Any
 
 import pytest
-from telegram import Update
+from telegram import Chat, Message, Update
 
+import storage.inbox
 from handlers import unstored
 from handlers.inbox import Inbox
 from handlers.stored_updates import Row
@@ -52,6 +55,11 @@ async def until(check: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0)
     raise AssertionError("it never is")
+
+
+def renamed(number: int) -> Message:
+    """What Telegram tells when a group has another name."""
+    return Message(number, datetime.fromtimestamp(1, UTC), Chat(-5, "group", title="Sabato"), new_chat_title="Sabato")
 
 
 async def test_who_is_told_is_over_and_confirmed_and_who_cannot_be_told_waits_and_is_not(
@@ -129,6 +137,74 @@ async def test_the_trouble_is_logged_once_and_so_is_its_end(
         ("ERROR", "update 1, and what comes after it, cannot be stored"),
         ("INFO", "updates are stored again"),
     ]
+
+
+async def test_words_that_are_no_command_are_dropped_and_what_telegram_tells_waits(
+    inbox: Inbox, disk: Disk, store: Store
+) -> None:
+    async def tell(refused: Update) -> bool:
+        return False
+
+    inbox.unstored.tell = tell
+    await inbox.put(update(1, "Ciao"))
+    assert await inbox.unstored.confirmable(2) == 1
+    await until(lambda: inbox.unstored.is_empty)
+    assert inbox.unstored.knows(1)
+    await inbox.put(Update(2, message=renamed(2)))
+    await inbox.put(update(3, "Ciao"))
+    await until(lambda: len(inbox.unstored._waiting) == 1)
+    assert await inbox.unstored.confirmable(4) == 2
+    disk.is_full = False
+    await until(lambda: pending(store) == [2])
+
+
+async def test_telegram_is_asked_less_often_once_people_are_told_and_as_often_as_ever_afterwards(
+    inbox: Inbox, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstored, "PAUSE_SECONDS", 0.1)
+    inbox.unstored._pause = 0.1
+    pauses, sleep = list[float](), asyncio.sleep
+
+    async def noting(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    async def asked() -> float:
+        pauses.clear()
+        await inbox.unstored.confirmable(2)
+        return max(pauses)
+
+    monkeypatch.setattr(asyncio, "sleep", noting)
+    await inbox.put(Update(1, message=renamed(1)))
+    assert [await asked() for _ in range(7)] == [0.1, 0.2, 0.4, 0.8, 1.6, 2.0, 2.0]
+    disk.is_full = False
+    while not inbox.unstored.is_empty:
+        await sleep(0)
+    await inbox.unstored.confirmable(2)
+    disk.is_full = True
+    monkeypatch.setattr(unstored, "PATIENCE_SECONDS", 1000.0)
+    await inbox.put(Update(2, message=renamed(2)))
+    assert [await asked() for _ in range(3)] == [0.1, 0.1, 0.1], "it may be free again in a moment"
+
+
+@pytest.mark.parametrize("fault", [sqlite3.IntegrityError, sqlite3.ProgrammingError])
+async def test_an_update_that_the_schema_refuses_keeps_no_other_waiting(
+    inbox: Inbox, disk: Disk, store: Store, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
+) -> None:
+    put = storage.inbox.Inbox.put
+
+    def refusing(self: storage.inbox.Inbox, update_id: int, *values: Any) -> bool:
+        if update_id == 1:
+            raise fault
+        return put(self, update_id, *values)
+
+    for number in (1, 2):
+        await inbox.put(update(number))
+    monkeypatch.setattr(storage.inbox.Inbox, "put", refusing)
+    disk.is_full = False
+    await until(lambda: inbox.unstored.is_empty)
+    assert await inbox.get() == update(2)
+    assert pending(store) == [2]
 
 
 async def test_a_store_that_is_free_again_soon_is_nobodys_concern(

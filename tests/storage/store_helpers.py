@@ -215,6 +215,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.inbox.put(5002, "{}", 100)
     unit.inbox.attempted(5001)
     unit.inbox.pending()
+    unit.inbox.is_pending(5001)
     unit.inbox.done(5002, 107)
     unit.inbox.answered([5002])
     unit.inbox.unanswered(100)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import ReadOnly, Store, StoreBusy, StoreError
+from storage import DISK_ERRORS, ReadOnly, Store, StoreBusy, StoreError
 from tests.storage.store_helpers import a_lobby, failing_at
 
 
@@ -111,3 +111,14 @@ def test_any_other_trouble_of_the_disk_is_what_it_was(store: Store) -> None:
     assert not store.is_locked
     with pytest.raises(ReadOnly), store.read() as unit:
         unit.meta.set("key", "value")
+
+
+def test_a_damaged_file_is_an_error_of_the_disk_and_what_a_statement_did_wrong_is_none(store: Store) -> None:
+    damaged = sqlite3.DatabaseError("database disk image is malformed")
+    damaged.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    with pytest.raises(DISK_ERRORS, match="is damaged"), store.unit():
+        raise damaged
+    for fault in (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        with pytest.raises(fault) as raised, store.unit():
+            raise fault
+        assert not isinstance(raised.value, DISK_ERRORS)

@@ -126,6 +126,7 @@ def test_an_update_is_kept_once_whether_it_is_done_or_not(store: Store) -> None:
         assert not unit.inbox.put(7, '{"a": 2}', 102)
         assert [row.payload for row in unit.inbox.pending()] == ['{"a": 1}', '{"b": 1}']
         unit.inbox.done(7, 110)
+        assert [unit.inbox.is_pending(number) for number in (7, 8, 9)] == [False, True, False]
         assert not unit.inbox.put(7, '{"a": 3}', 120)
         assert [row.update_id for row in unit.inbox.pending()] == [8]
 
