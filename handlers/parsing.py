@@ -44,9 +44,18 @@ def read_update(raw: object, bot: Bot) -> Update | Unreadable:
     if number is None:
         return Unreadable(None, "no number")
     try:
-        return Update.de_json(raw, bot)
+        update = Update.de_json(raw, bot)
+        _check_ids(update)
     except Exception as error:  # the library checks no types: whatever it stumbles over
         return Unreadable(number, type(error).__name__)
+    return update
+
+
+def _check_ids(update: Update) -> None:
+    """Raise TypeError where the chat or the sender of an update has no number: then nobody can be answered."""
+    for named in (update.effective_chat, update.effective_user, update.effective_sender):
+        if named is not None and type(named.id) is not int:
+            raise TypeError("no number")
 
 
 def _usable(number: object) -> int | None:

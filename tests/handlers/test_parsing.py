@@ -41,6 +41,17 @@ def test_an_update_of_a_kind_that_nobody_knows_yet_is_one() -> None:
     assert isinstance(read_update({"update_id": 7, "quantum_entanglement": {"a": HAND}}, BOT), Update)
 
 
+@pytest.mark.parametrize("odd", ["x", [7], {"a": HAND}, 7.5, True])
+@pytest.mark.parametrize("field", ["chat", "from"])
+def test_an_update_whose_chat_or_sender_has_no_number_is_left_aside(field: str, odd: object) -> None:
+    raw = update(7).to_dict()
+    raw["message"][field]["id"] = odd
+    found = read_update(raw, BOT)
+    assert isinstance(found, Unreadable)
+    assert found.number == 7
+    assert HAND not in f"{found} {found!r}"
+
+
 def nested(depth: int) -> str:
     return '{"update_id": 2, "message": ' + '{"reply_to_message": ' * depth + "7" + "}" * depth + "}"
 
