@@ -18,9 +18,12 @@ BATCH = 10
 
 
 def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
-    """Whether the turn's time is over; if so the house has played it when this returns: the clock was first."""
+    """Whether the turn's time is over; if so the house has played it when this returns: the clock was first.
+
+    It is not while the time without Telegram still has to be given back.
+    """
     due = unit.deadlines.get(table.id, DeadlineKind.TURN)
-    if due is None or due.due_at > now:
+    if due is None or due.due_at > now or host.contact.is_lost:
         return False
     house.expire(host, unit, table, now)
     return True

@@ -24,12 +24,16 @@ class Contact:
         self._steady = steady
         self._date = ""
         self._heard_at: float | None = None
+        self._has_failed = False
         self.on_return: Callable[[], None] = lambda: None
-        """Called with the first answer after the contact was lost, before anything in that answer is worked off."""
+        """Called with the first answer after the contact was lost, before anything in that answer is worked off.
+
+        Where it raises the contact stays lost, and it is called again with the next answer.
+        """
 
     @property
     def is_lost(self) -> bool:
-        """Whether Telegram has not been heard for so long that people could not play."""
+        """Whether Telegram was not heard for so long that people could not play, and nothing has made up for it yet."""
         return self._heard_at is not None and self._steady() - self._heard_at >= LOST_SECONDS
 
     def telegram_time(self) -> float | None:
@@ -44,10 +48,16 @@ class Contact:
 
     async def hear(self, response: httpx.Response) -> None:
         """An answer begins to arrive."""
-        returns = self.is_lost
+        before, returns = (self._date, self._heard_at), self.is_lost
         self._date, self._heard_at = response.headers.get("Date", ""), self._steady()
-        if returns:
-            try:
-                self.on_return()
-            except Exception:
-                log.exception("the time without Telegram cannot be given back")
+        if not returns:
+            return
+        try:
+            self.on_return()
+        except Exception as error:  # a full disk, mostly, or another program holds the file
+            self._date, self._heard_at = before
+            if not self._has_failed:  # answers come every few seconds
+                log.error("the time without Telegram cannot be given back yet: no turn ends before", exc_info=error)
+            self._has_failed = True
+        else:
+            self._has_failed = False

@@ -32,9 +32,6 @@ PART_OF_LIFE = 0.05
 
 OUTAGE_WORTH_TELLING = 60.0
 
-AGAIN_SECONDS = 0.1
-"""After so long time is given back that could not be, because another program held the file."""
-
 
 class Heartbeat:
     """Leaves signs of life while the bot serves and Telegram is heard."""
@@ -102,11 +99,8 @@ def after_outage(host: Host) -> float:
 
 
 def heard_again(host: Host) -> None:
-    """Telegram is heard again: give back the time without it, as soon as that can be stored."""
-    try:
-        log.warning("Telegram is heard again after %.0f s", after_outage(host))
-    except StoreBusy:
-        asyncio.get_running_loop().call_later(AGAIN_SECONDS, heard_again, host)
+    """Telegram is heard again: give back the time without it. Raises where that cannot be stored."""
+    log.warning("Telegram is heard again after %.0f s", after_outage(host))
 
 
 def _told_by_telegram(host: Host, unit: Unit) -> float | None:

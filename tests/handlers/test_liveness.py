@@ -2,20 +2,28 @@
 
 import asyncio
 import logging
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from email.utils import formatdate
+from types import SimpleNamespace
+from typing import cast
 
 import httpx
 import pytest
 
 from handlers import liveness
 from handlers.app import schedule
+from handlers.clock import turn_is_over
 from handlers.contact import LOST_SECONDS, Contact
 from handlers.host import Host
 from handlers.liveness import Heartbeat, pause_after
 from handlers.time_source import TimeSource
-from storage import DeadlineKind, Table
+from storage import DeadlineKind, Store, Table
 from tests.handlers.evening import DAY, HOUR, Evening, rome
+from tests.handlers.test_locked import held
+from tests.handlers.test_unstored import Disk
 
 STOPPED = "🔌 Sono stato fermo"
 UNKNOWN = "🔌 Sono stato fermo: il tempo perso è stato restituito."
@@ -180,6 +188,40 @@ def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_an
         evening.time += seconds
         telegram.answers()
     assert evening.due_at(table, DeadlineKind.TURN) == evening.time - 50 + 800
+    assert evening.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+
+
+@contextmanager
+def full(store: Store) -> Iterator[sqlite3.Connection]:
+    """The disk takes nothing until whoever it is yielded to rolls back."""
+    disk = Disk(store)
+    yield cast(sqlite3.Connection, SimpleNamespace(execute=lambda _: setattr(disk, "is_full", False)))
+
+
+@pytest.mark.parametrize("trouble", [held, full])
+def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot_be_given_back(
+    evening: Evening,
+    telegram: Telegram,
+    table: Table,
+    trouble: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    telegram.contact.on_return = lambda: liveness.heard_again(evening.host)
+    for clock in (telegram, evening):
+        clock.time += 3 * HOUR
+    telegram.steady += 3 * HOUR
+    with trouble(evening.store) as other:
+        for _ in range(3):
+            telegram.answers()
+        other.execute("ROLLBACK")
+    assert telegram.contact.is_lost, "so that neither a sweep nor a sign of life comes between"
+    assert len(caplog.records) == 1
+    stored = evening.table(table.id)
+    with evening.store.unit() as unit:
+        assert not turn_is_over(evening.host, unit, stored, evening.time)
+    telegram.answers()
+    assert not telegram.contact.is_lost
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
     assert evening.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
 
 
