@@ -130,10 +130,62 @@ def test_the_clock_asks_a_broken_table_less_and_less_often_and_tells_its_chat_at
     failures = [record for record in caplog.records if f"table {table.id}" in record.getMessage()]
     assert len(failures) <= 2 * 7  # in two hours, of a turn and of what reminds of it
     with evening.store.read() as unit:
-        said = [waiting.payload.get("key") for waiting in unit.announcements.pending(GROUP)][told:]
+        said = [waiting.payload.get("line") for waiting in unit.announcements.pending(GROUP)][told:]
     assert len([key for key in said if str(key).startswith("stuck-")]) <= 1
     assert evening.table(there.id).version > 1  # time was over there, again and again
     assert "7H" not in caplog.text
+
+
+def mended_by_nobody(evening: Evening, table: Table) -> int:
+    """Hours pass until the table is closed, two weeks at most; returns how many."""
+    for hours in range(14 * 24):
+        if status_of(evening, table) == "closed":
+            return hours
+        evening.wait(HOUR)
+    raise AssertionError("it never ends")
+
+
+def test_a_match_that_cannot_be_read_is_closed_with_a_word_when_nobody_has_mended_it_for_a_week(
+    evening: Evening, table: Table
+) -> None:
+    plant(evening, table, BROKEN["half a match"])
+    assert 5 * 24 < mended_by_nobody(evening, table) < 9 * 24
+    assert evening.deadlines(table) == set()
+    with evening.store.read() as unit:
+        said = [str(waiting.payload.get("line")) for waiting in unit.announcements.pending(GROUP)]
+    assert [key for key in said if key.startswith("stuck-")] == ["stuck-table", "stuck-closed"]
+
+
+@pytest.mark.parametrize("what", ["settings without words", "no match"])
+def test_a_match_that_is_to_be_closed_needs_not_be_read(evening: Evening, table: Table, what: str) -> None:
+    plant(evening, table, BROKEN[what])
+    with evening.store.unit() as unit:
+        unit.deadlines.clear(table.id)
+        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, evening.time + HOUR)
+    assert mended_by_nobody(evening, table) == 1
+
+
+def test_an_idle_lobby_that_cannot_be_read_is_closed_like_others(evening: Evening) -> None:
+    table = evening.opened(BRUNO)
+    plant(evening, table, BROKEN["settings without words"])
+    assert mended_by_nobody(evening, table) == 24
+
+
+def test_a_table_that_cannot_even_be_closed_stops_no_other(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, there = evening.opened(BRUNO), evening.begin_elsewhere()
+    plant(evening, table, BROKEN["settings without words"])
+
+    def failing(*_: object) -> None:
+        raise ValueError("7H1")
+
+    monkeypatch.setattr("storage.tables.Tables.mend", failing)
+    version = evening.table(there.id).version
+    evening.wait(25 * HOUR)
+    assert evening.table(there.id).version > version
+    assert f"table {table.id} cannot be closed: ValueError" in caplog.text
+    assert "7H1" not in caplog.text
 
 
 @pytest.mark.parametrize("what", ["another root", "a root without its key", "a hash that is none"])
