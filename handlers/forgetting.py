@@ -140,7 +140,10 @@ def _give_table_up(host: Host, unit: Unit, table_id: int, person_id: int, now: f
     if table.status is TableStatus.LOBBY:
         _leave_lobby(host, unit, table, person_id, now)
     elif table.status.is_unfinished:
-        unit.tables.save(passed_on(table, person_id))
+        after = passed_on(table, person_id)
+        if after.host_id != table.host_id:
+            unit.tables.save_people(after)
+            announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
 
 
 def _leave_lobby(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:

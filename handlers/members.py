@@ -74,12 +74,12 @@ def person_joined(host: Host, update_id: int, chat_id: int, sender: Sender) -> N
         for table in unit.tables.of_chat(chat_id):
             seat = seat_of(table, sender.id)
             if seat is not None and seat.outside:
-                unit.tables.save(with_seat(table, replace(seat, outside=False)))
+                unit.tables.save_people(with_seat(table, replace(seat, outside=False)))
 
 
 def account_deleted(unit: Unit, person_id: int, now: float) -> None:
     """Somebody is not on Telegram any more: that is as if he had left all groups."""
-    for table in unit.tables.of_person(person_id):
+    for table in unit.tables.run_or_played_by(person_id):
         _gone(unit, table, person_id, now, "telegram")
 
 
@@ -100,7 +100,7 @@ def _gone(unit: Unit, table: Table, person_id: int, now: float, left: str) -> No
     elif after.host_id != table.host_id:
         announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
     if after != table:
-        unit.tables.save(after)
+        unit.tables.save_people(after)
 
 
 def _gone_from_lobby(unit: Unit, table: Table, after: Table, person_id: int, now: float) -> None:

@@ -79,14 +79,19 @@ class Tables:
         )
         return self._readable(rows)
 
+    def run_or_played_by(self, person_id: int) -> tuple[Table, ...]:
+        """The unfinished tables whose host a person is, or at which they sit and which they have not left."""
+        return self._readable(self._run_or_played_by(person_id))
+
     def unreadable_of_person(self, person_id: int) -> tuple[int, ...]:
-        """The ids of the unfinished tables that a person has opened or sits at and that cannot be read."""
-        return self._unreadable(
-            self._sql.all(
-                """SELECT * FROM tables WHERE status IN ('lobby', 'playing', 'pause') AND (host_id = :person
-                    OR id IN (SELECT table_id FROM seats WHERE person_id = :person AND left = 0)) ORDER BY id""",
-                person=person_id,
-            )
+        """The ids of those tables of a person that cannot be read."""
+        return self._unreadable(self._run_or_played_by(person_id))
+
+    def _run_or_played_by(self, person_id: int) -> list[sqlite3.Row]:
+        return self._sql.all(
+            """SELECT * FROM tables WHERE status IN ('lobby', 'playing', 'pause') AND (host_id = :person
+                OR id IN (SELECT table_id FROM seats WHERE person_id = :person AND left = 0)) ORDER BY id""",
+            person=person_id,
         )
 
     def unreadable_of_chat(self, chat_id: int, thread_id: int) -> tuple[int, ...]:
@@ -169,11 +174,28 @@ class Tables:
             page=table.page,
             touched_at=table.touched_at,
         )
+        self._save_seats(table, saved)
+        return replace(table, version=table.version + 1)
+
+    def save_people(self, table: Table) -> None:
+        """Store who is host and who sits where, of a table read before; its version stays.
+
+        For what no button depends on: those that a player was shown before stay good. Raises ``Conflict`` when the
+        table was saved in between.
+        """
+        saved = self._sql.run(
+            "UPDATE tables SET host_id = :host WHERE id = :id AND version = :version",
+            id=table.id,
+            version=table.version,
+            host=table.host_id,
+        )
+        self._save_seats(table, saved)
+
+    def _save_seats(self, table: Table, saved: sqlite3.Cursor) -> None:
         if saved.rowcount != 1:
             raise Conflict(table.id, table.version, self._stored_version(table.id))
         if self._seats(table.id) != table.seats:
             self._replace_seats(table)
-        return replace(table, version=table.version + 1)
 
     def _current_id(self, chat_id: int, thread_id: int) -> int | None:
         row = self._sql.one(

@@ -7,8 +7,10 @@ import pytest
 from handlers import members
 from handlers.buttons import AddComputer, Asked, CancelTable, EndTable, ForgetMe, RemovePlayer, Resign, Sit, StartMatch
 from handlers.commands_ending import ask_end
+from handlers.panel_buttons import DiscardCard, DrawStock, Pick
 from handlers.powers import may_govern
 from storage import Table, TableStatus
+from tests.handlers.evening import Evening
 from tests.handlers.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, labels, people_of, words
 from tests.handlers.world import GROUP
 
@@ -175,7 +177,7 @@ def test_who_may_not_decide_is_told_that_anybody_seated_may_while_the_host_is_aw
     table = talk.dealt(BRUNO, CARLA)
     away(talk, table, ANNA)
     refused = talk.touch(EndTable(table.id, EVA, Asked.MATCH), EVA)
-    assert talk.toast(refused) == "Può farlo chi sta ancora giocando, o chi amministra il gruppo."
+    assert talk.toast(refused) == "Può farlo chi sta ancora giocando o chi amministra il gruppo."
 
 
 @pytest.mark.parametrize("leave", [leaves_group, deletes_account, is_removed, is_forgotten])
@@ -212,6 +214,46 @@ def test_a_host_without_a_seat_in_the_match_who_leaves_the_group_names_the_next(
     leaves_group(talk, table, DARIO)
     assert deciding(talk, table) == {ANNA}
     assert "Ora il tavolo lo guida Anna" in talk.said()[-1]
+
+
+@pytest.mark.parametrize("leave", [deletes_account, is_forgotten])
+def test_a_host_without_a_seat_whose_account_goes_passes_the_right_on_with_a_word(talk: Talk, leave: Leaving) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    talk.change(table, host_id=DARIO)
+    with talk.store.unit() as unit:
+        unit.people.seen(DARIO, "Dario", None, "it", talk.time)
+    leave(talk, table, DARIO)
+    assert deciding(talk, table) == {ANNA}
+    assert "Ora il tavolo lo guida Anna" in talk.said()[-1]
+
+
+def test_a_host_without_a_seat_whose_account_is_deleted_passes_the_lobby_on(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.change(table, host_id=DARIO)
+    deletes_account(talk, table, DARIO)
+    assert talk.table(table.id).host_id == ANNA
+
+
+def leaves_and_comes_back(talk: Talk, table: Table, person: int) -> None:
+    leaves_group(talk, table, person)
+    comes_back(talk, person)
+
+
+@pytest.mark.parametrize("leave", [leaves_group, leaves_and_comes_back, deletes_account])
+@pytest.mark.parametrize("is_host", [True, False])
+def test_the_buttons_of_a_turn_stay_good_when_somebody_leaves_the_group(
+    evening: Evening, leave: Leaving, is_host: bool
+) -> None:
+    table = evening.begin(3)
+    on_turn = evening.turn_of(table)
+    leaver = next(person for person in (BRUNO, CARLA, ANNA) if person != on_turn)
+    evening.change(evening.table(table.id), host_id=leaver if is_host else on_turn)
+    evening.press(table, on_turn, DrawStock)
+    evening.pick(table, on_turn, evening.offered(table, on_turn, Pick)[0].card)
+    (discard,) = evening.offered(table, on_turn, DiscardCard)
+    leave(evening, table, leaver)
+    evening.tap(on_turn, discard)
+    assert evening.turn_of(table) != on_turn
 
 
 def test_the_post_that_stays_of_the_lobby_names_no_host_who_may_have_left(talk: Talk) -> None:

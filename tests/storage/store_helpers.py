@@ -148,6 +148,8 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.latest(GROUP, 0)
     unit.chats.of_table(table)
     unit.tables.of_person(PEOPLE[0])
+    unit.tables.run_or_played_by(PEOPLE[0])
+    unit.tables.save_people(table)
     unit.tables.last_broken_off(PEOPLE[0])
     unit.tables.unfinished()
     unit.tables.unreadable_of_person(PEOPLE[0])

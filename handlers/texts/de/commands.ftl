@@ -37,7 +37,7 @@ member-left-host = 🚪 { $player } { $left ->
 member-left-anybody = 🚪 { $player } { $left ->
     [telegram] ist nicht mehr bei Telegram
    *[group] hat die Gruppe verlassen
-  }. Der Platz am Tisch bleibt: Alle, die mitspielen, können ihn mit /beenden freimachen
+  }. Der Platz am Tisch bleibt: Wer mitspielt, kann ihn mit /beenden freimachen
 member-left-nobody = 🚪 { $player } { $left ->
     [telegram] ist nicht mehr bei Telegram
    *[group] hat die Gruppe verlassen

@@ -35,7 +35,7 @@ lobby-unreachable-inside = { $count ->
     [one] ✉️ { $players }: Deine Karten siehst du hier mit „Spielen“. Öffnest du den Chat mit mir, kommen sie dorthin.
    *[other] ✉️ { $players }: Eure Karten seht ihr hier mit „Spielen“. Öffnet ihr den Chat mit mir, kommen sie dorthin.
   }
-lobby-host-gone = 💤 { $host } meldet sich nicht: Alle, die am Tisch sitzen, können die Regeln ändern und Karten geben.
+lobby-host-gone = 💤 { $host } meldet sich nicht: Wer am Tisch sitzt, kann die Regeln ändern und Karten geben.
 lobby-started-post = ▶️ Die Partie hat angefangen. Am Tisch: { $players }.
 lobby-moved-post = 👇 Der Tisch steht weiter unten.
 lobby-closed-post = ✖️ Dieser Tisch ist geschlossen. Einen neuen eröffnen: /neu

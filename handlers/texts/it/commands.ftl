@@ -42,7 +42,7 @@ member-left-nobody = 🚪 { $player } { $left ->
     [telegram] non è più su Telegram
    *[group] ha lasciato il gruppo
   }. Il posto al tavolo resta: chi amministra il gruppo può liberarlo con /termina
-powers-host = { $player }, che guida il tavolo
+powers-host = { $player }, che guida il tavolo,
 powers-anybody = { $stage ->
     [lobby] chi è seduto al tavolo
    *[match] chi sta ancora giocando

@@ -17,7 +17,7 @@ ending-end-question = { $player }, vuoi terminare la partita senza risultato, o 
 ending-lobby-question = { $player }, vuoi chiudere il tavolo, o liberare un posto?
 ending-end-question-private = { $player }, vuoi terminare la partita contro i computer senza risultato, o togliere un computer dal tavolo? Non si può tornare indietro.
 ending-lobby-question-private = { $player }, vuoi chiudere il tavolo contro i computer, o liberare un posto?
-ending-propose-question = { $player }, la partita la può terminare { $host }, o chi amministra il gruppo. Puoi proporlo a tutti: servono { $needed } sì.
+ending-propose-question = { $player }, la partita la può terminare { $host } o chi amministra il gruppo. Puoi proporlo a tutti: servono { $needed } sì.
 ending-label-end = ⏹ Termina senza risultato
 ending-label-propose = 🗳 Proponi di terminare
 ending-label-remove = 🚪 Togli { $player }
@@ -30,7 +30,7 @@ ending-removed = 🚪 { $player } non è più al tavolo: lo ha deciso { $host }.
 ending-removed-toast = Fatto: il posto è libero.
 ending-removed-match-toast = Fatto: è fuori dalla partita.
 ending-gone-already = Questa persona non sta giocando.
-ending-not-yours = Può farlo { $host }, o chi amministra il gruppo.
+ending-not-yours = Può farlo { $host } o chi amministra il gruppo.
 
 ending-vote = 🗳 <b>Terminiamo la partita senza risultato?</b>
     Hanno detto di sì: { $players } ({ $votes } su { $needed }).

@@ -66,8 +66,8 @@ lobby-full = { $count ->
   }
 lobby-stood-up = Fatto: il tuo posto è di nuovo libero.
 lobby-not-seated = Non hai un posto a questo tavolo.
-lobby-not-yours-to-deal = A distribuire è { $host }, o chi amministra il gruppo.
-lobby-not-yours-to-cancel = Il tavolo lo chiude { $host }, o chi amministra il gruppo.
+lobby-not-yours-to-deal = A distribuire è { $host } o chi amministra il gruppo.
+lobby-not-yours-to-cancel = Il tavolo lo chiude { $host } o chi amministra il gruppo.
 lobby-dealt = Carte date: buona partita!
 lobby-you-cancelled = Tavolo chiuso.
 lobby-started = La partita è già cominciata.
