@@ -73,6 +73,7 @@ class Delivery:
                 message_thread_id=thread_id or None,
                 link_preview_options=NO_PREVIEW,
             ),
+            message.text,
         )
         return sent.message_id
 
@@ -135,6 +136,7 @@ class Delivery:
                 reply_markup=keys,
                 link_preview_options=NO_PREVIEW,
             ),
+            message.text,
         )
 
     def _entities(self, text: Text) -> list[MessageEntity] | None:

@@ -40,8 +40,12 @@ class Keyboards:
         """The text as the server takes it."""
         return text if self.form.folds else text.unfolded()
 
-    async def under(self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]]) -> Result:
+    async def under(
+        self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]], text: Text | None = None
+    ) -> Result:
         """Make a call of Telegram with these keys; once more where the server refuses what can be left out.
+
+        `text` is what the call takes from `Keyboards.text`, where it does.
 
         Many calls are on their way at once: a refusal is about the form in which this one went out, whatever others
         have found out meanwhile.
@@ -51,10 +55,10 @@ class Keyboards:
             try:
                 return await call(markup(rows, tried))
             except BadRequest as error:
-                if not self._concedes(rows, tried, error.message.lower()):
+                if not self._concedes(rows, text, tried, error.message.lower()):
                     raise
 
-    def _concedes(self, rows: Rows, tried: Form, said: str) -> bool:
+    def _concedes(self, rows: Rows, text: Text | None, tried: Form, said: str) -> bool:
         """Whether a refusal is about something that can be left out; it is left out from then on."""
         keys = [key for row in rows for key in row]
         if tried.colours and "style" in said and any(key.style for key in keys):
@@ -73,7 +77,7 @@ class Keyboards:
                 log.warning("this Bot API server refuses keys that copy a text: they are left out")
             self.form = replace(self.form, copies=False)
             return True
-        if tried.folds and "entit" in said:
+        if tried.folds and "entit" in said and text is not None and text != text.unfolded():
             if self.form.folds:
                 log.warning("this Bot API server refuses a formatting: quotations are not folded any more")
             self.form = replace(self.form, folds=False)

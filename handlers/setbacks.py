@@ -67,40 +67,18 @@ class Setbacks:
                 self.try_again_or_drop(name, item, failure.trouble.value)  # unless it has moved with its chat
             case Trouble.UNREACHABLE if _tells_of_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
-                self._leave_alone(item.chat_id)
+                with self._host.store.unit() as unit:
+                    _leave_alone(unit, item.chat_id)
             case Trouble.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)
-                self._leave_alone(item.chat_id)
-                with self._host.store.unit() as unit:
+                with (
+                    self._host.store.unit() as unit
+                ):  # one unit: nothing is sent there any more that would tell it again
+                    _leave_alone(unit, item.chat_id)
                     account_deleted(unit, item.chat_id, self._host.now())
             case _:
                 log.warning("%s: %s", name, failure.trouble.value)
                 self.try_again_or_drop(name, item, failure.trouble.value)
-
-    def _leave_alone(self, chat_id: int) -> None:
-        """Nothing more is sent to this chat until the person, or the group, lets the bot in again."""
-        with self._host.store.unit() as unit:
-            chat = unit.chats.get(chat_id) if chat_id < 0 else None
-            if chat is not None:
-                unit.chats.save(replace(chat, bot_present=False))
-                for answer in filter(is_answer, unit.announcements.pending(chat_id)):
-                    unit.announcements.failed(answer.id, "unreachable")  # whoever asked will ask again
-                return  # the rest waits until the bot is back
-            for announcement in unit.announcements.pending(chat_id):
-                if announcement.fallback_chat_id not in (None, chat_id):
-                    fallback = announcement.fallback_chat_id or chat_id
-                    unit.announcements.redirect(announcement.id, fallback, announcement.fallback_thread_id)
-                else:
-                    unit.announcements.failed(announcement.id, "unreachable")
-            for screen in unit.screens.stale(chat_id):
-                unit.screens.mark_shown(screen.id, screen.wanted, None, "", "")
-                if screen.kind is ScreenKind.HAND:
-                    unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
-            for old in unit.old_messages.of(chat_id):
-                unit.old_messages.done(old.id)
-            person = unit.people.get(chat_id) if chat_id > 0 else None
-            if person is not None:
-                set_reachable(unit, person, False)
 
     def goes_on_without(self, name: str, item: Item) -> bool:
         """The network has failed once more; whether that was once too often for this, behind which its chat waits."""
@@ -142,3 +120,28 @@ def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:
     if item.chat_id > 0:
         return True
     return not isinstance(item, OldMessage) and not (isinstance(item, Announcement) and item.kind == KIND_DOCUMENT)
+
+
+def _leave_alone(unit: Unit, chat_id: int) -> None:
+    """Nothing more is sent to this chat until the person, or the group, lets the bot in again."""
+    chat = unit.chats.get(chat_id) if chat_id < 0 else None
+    if chat is not None:
+        unit.chats.save(replace(chat, bot_present=False))
+        for answer in filter(is_answer, unit.announcements.pending(chat_id)):
+            unit.announcements.failed(answer.id, "unreachable")  # the person who asked will ask again
+        return  # the rest waits until the bot is back
+    for announcement in unit.announcements.pending(chat_id):
+        if announcement.fallback_chat_id not in (None, chat_id):
+            fallback = announcement.fallback_chat_id or chat_id
+            unit.announcements.redirect(announcement.id, fallback, announcement.fallback_thread_id)
+        else:
+            unit.announcements.failed(announcement.id, "unreachable")
+    for screen in unit.screens.stale(chat_id):
+        unit.screens.mark_shown(screen.id, screen.wanted, None, "", "")
+        if screen.kind is ScreenKind.HAND:
+            unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
+    for old in unit.old_messages.of(chat_id):
+        unit.old_messages.done(old.id)
+    person = unit.people.get(chat_id) if chat_id > 0 else None
+    if person is not None:
+        set_reachable(unit, person, False)

@@ -22,7 +22,7 @@ class _Waiting:
     """What is left of an answer, and where whoever waits for it learns whether it was sent."""
 
     thread_id: int
-    contents: deque[Message | Document]
+    contents: deque[Message | Document] = field(repr=False)  # it may name the cards of a hand
     is_sent: asyncio.Future[bool] = field(repr=False)
 
 

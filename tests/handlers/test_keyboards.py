@@ -150,6 +150,19 @@ async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_
     assert [seen.text for seen in await office.private(0)] == ["f" * 64] * 2
 
 
+@pytest.mark.parametrize("words", ["Can't parse entities: ENTITY_BOUNDS_INVALID", "ENTITY_TEXTURL_INVALID"])
+async def test_a_refusal_of_another_formatting_leaves_quotations_folded(
+    office: Office, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    async def refusing(*_: Any, **__: Any) -> Any:
+        raise BadRequest(words)
+
+    monkeypatch.setattr(type(office.delivery.bot), "send_message", staticmethod(refusing))
+    with pytest.raises(BadRequest):
+        await office.delivery.send(office.people[0].id, 0, Message(Text("f" * 64).code()))
+    assert office.delivery.keyboards.form == Form()
+
+
 @pytest.mark.parametrize("copies", ["", "f" * 257])
 def test_a_key_copies_what_telegram_takes(copies: str) -> None:
     with pytest.raises(ValueError, match="copies"):
