@@ -1,24 +1,23 @@
 #!/usr/bin/env python3
 """Checks whether the cards of a Scala 40 match were dealt as promised. Python 3.8 or newer, nothing else.
 
-    python3 verify.py RECORD [COMMITMENT]
+    python3 verify.py RECORD [COMMITMENT] [LOG]
 
-RECORD is the file that the bot sends; COMMITMENT is the number it posted before the match. Ends with 0 if all is as
-promised, 1 if not, 2 if this is no such record or number, 3 if nothing can be checked yet. The program shares no line
-with the bot. Read it from top to bottom, it takes ten minutes; docs/fair.md tells the same in words.
+RECORD is the file that the bot sends; COMMITMENT was posted before the match, LOG, the hash, after the last deal. Ends
+with 0 if all that can be checked is as promised, 1 if not, 2 if this is no such record or number, 3 if nothing can be
+checked yet, 4 if the output cannot be written. Shares no line with the bot, is read in ten minutes; see docs/fair.md.
 """
 
 import hashlib
 import hmac
+import os
 import re
-import signal
 import sys
 from itertools import count, zip_longest
 from pathlib import Path
 
 # 1. The promise. The bot makes up S1, S2 ... so that SHA256(S1) = S0, SHA256(S2) = S1, and so on, and posts before the
 #    match what follows from S0. After deal n it publishes Sn: all were chosen beforehand, and none tells the next.
-
 CHAIN = 64  # so many deals a promise serves; the 64th names the S0 of the next 64
 IN_ORDER = [rank + suit for rank in "A23456789TJQK" for suit in "HDCS"] + ["*"]  # the cards; * is a joker
 UNSEEN = ("take", "lay", "attach", "swap")  # what can be taken back until the turn ends
@@ -85,14 +84,11 @@ def public_log(lines):
         who, word = line.split()[:2]
         if word in UNSEEN:
             unseen.append(line)  # the others see it when the turn ends with a discard ...
-        if word == "discard":
-            log += unseen
+        elif word != "re-enter":
+            log += unseen * (word == "discard")
+            log.append(who + " " + word if word in ("draw", "shuffle") else line)  # the cards themselves are hidden
         if word in ("discard", "expire") or (word == "resign" and unseen and unseen[0].split()[0] == who):
             unseen = []  # ... and never if it ends otherwise
-        if word in ("draw", "shuffle"):
-            log.append(who + " " + word)  # the cards themselves are hidden
-        elif word not in ("re-enter", *UNSEEN):
-            log.append(line)
     return log
 
 
@@ -106,6 +102,11 @@ class PromiseError(Exception):
     """Something is not as promised, in the deal that is being checked."""
 
 
+def demand(is_so, otherwise):
+    if not is_so:
+        raise PromiseError(otherwise)
+
+
 def rules_of(text):
     preset, *options = text.split(" ")
     usual = {"recycle": {"biska": "flip", "tedesca": "flip_and_turn"}.get(preset, "shuffle"), "max_recycles": "3"}
@@ -114,8 +115,7 @@ def rules_of(text):
 
 class Table:
     def __init__(self, rules, inputs, order):
-        if inputs["house deal"].split() != order:
-            raise PromiseError("the cards dealt are not those that follow from the secret and the inputs")
+        demand(inputs["house deal"].split() == order, "the cards dealt do not follow from the secret and the inputs")
         self.rules, self.inputs, self.seats = rules, inputs, [int(seat) for seat in inputs["seats"].split(",")]
         self.turn, number, start = int(inputs["dealer"]), len(self.seats), pile_starts_at(inputs, rules)
         first = self.seats.index(self.turn) + 1  # on the dealer's left; from there each card is the next player's
@@ -128,16 +128,9 @@ class Table:
     def left_of(self, seat):
         return min((other for other in self.seats if other > seat), default=min(self.seats, default=0))
 
-    def lose(self, cards):
-        for card in cards:
-            face = card[0] if card[0] == "*" else card  # *7H is a joker that stands for the 7 of hearts
-            if face not in self.hands[self.turn]:
-                raise PromiseError(f"seat {self.turn} does not hold {card}")
-            self.hands[self.turn].remove(face)
-
     def play(self, who, word, cards):
-        if self.shuffle_due != (word == "shuffle"):
-            raise PromiseError("the stock is shuffled when its last card is drawn, and then only")
+        is_due = self.shuffle_due == (word == "shuffle")
+        demand(is_due, "the stock is shuffled when its last card is drawn, and then only")
         if word == "resign" and who in map(str, self.seats):
             self.seats.remove(int(who))
             if int(who) != self.turn:
@@ -149,10 +142,8 @@ class Table:
         if word in ("expire", "resign") and self.before:  # all but a draw is taken back
             self.hands[self.turn], self.pile, self.drawn = self.before
         if word == "draw":
-            if self.drawn or self.stock[:1] != cards:
-                raise PromiseError(f"{cards[0]} is not the next card of the stock")
+            demand(not self.drawn and self.stock[:1] == cards, f"{cards[0]} is not the next card of the stock")
             self.hands[self.turn].append(self.stock.pop(0))
-            self.drawn = True
             kept = {"shuffle": self.pile[-1:], "flip": [], "flip_and_turn": self.pile[:1]}[self.rules["recycle"]]
             if not self.stock and self.recycles < int(self.rules["max_recycles"]) and len(self.pile) > len(kept):
                 self.recycles += 1  # the discard pile becomes the stock
@@ -163,26 +154,29 @@ class Table:
             owed = sorted(self.pile[:-1], key=IN_ORDER.index)
             self.stock = shuffled(owed, self.inputs["secret"], context(self.inputs, "stock", self.recycles))
             self.pile, self.shuffle_due = self.pile[-1:], False
-            if cards != self.stock:
-                raise PromiseError("the new stock is not the one that follows from the secret and the inputs")
+            demand(cards == self.stock, "the new stock is not the one that follows from the secret and the inputs")
         elif word == "take":
             self.hands[self.turn].append(self.pile.pop())
-            self.drawn = True
-        elif word == "lay":
-            self.lose(card for card in cards if card != "|")
-        elif cards:  # attach CARD TO, swap CARD IN, discard CARD
-            self.lose(cards[:1])
+        elif cards:  # lay CARDS, attach CARD TO, swap CARD IN, discard CARD
+            for card in cards if word == "lay" else cards[:1]:
+                face = card[0] if card[0] == "*" else card  # *7H is a joker that stands for the 7 of hearts
+                demand(face in self.hands[self.turn], f"seat {self.turn} does not hold {card}")
+                self.hands[self.turn].remove(face)
             self.hands[self.turn] += ["*"] * (word == "swap")
             self.pile += cards * (word == "discard")
+        self.drawn = self.drawn or word in ("draw", "take")
         if word in ("discard", "resign"):
             self.turn, self.drawn, self.before = self.left_of(self.turn), False, None
 
 
 # 5. The record: a header, then the deals, each with its inputs, its lines and, once it is over, its secret. A line ends
 #    at a line feed and nowhere else, and there is one way to write each, or one could be chosen.
-
 HASH, CARD, LAID = "[0-9a-f]{64}", r"([A2-9TJQK][HDCS]|\*)", r"\*?[A2-9TJQK][HDCS]"
-RULES = "(fisca|biska|classica|tedesca|ramino)( [a-z_0-9]+=[a-z_0-9,]+)*"
+RULES = "(fisca|biska|classica|tedesca|ramino)( ({})=[a-z_0-9,]+)*".format(
+    "players|jokers|jokers_per_meld|run_max|sweep_complete|starter_gets_14|opening_points|jokers_in_opening|limit|"
+    "pozzo_before_opening|pozzo_must_use|taken_joker|attachable_discard|attachable_brake|joker_discard|deals|bust_at|"
+    "first_turn_close|recycle|max_recycles|in_hand(_waives_opening|_bonus)?|unopened_flat|lone_ace_is_one|re_entry"
+)
 HEADER = {"scala40 record": "[23]", "rules": RULES, "seats": "[2-6]", "dealer": "[0-5]", "commitment": HASH}
 NAMES = {"salt": HASH, "salt-hash": HASH, "names": HASH, **{f"name {n}": r"[^ \t\r][^\r]*" for n in range(6)}}
 INPUTS = {"deal": "[1-9][0-9]*", "seats": "[0-5](,[0-5])+", "dealer": "[0-5]", "cut": "[a-z0-9]+( [a-z0-9]+)*"}
@@ -191,6 +185,7 @@ REST = {"house deal": f"{CARD}( {CARD})*", "broken": "off", "log": HASH, "secret
 MOVE = rf"take|lay {LAID}( (\| )?{LAID})*|(attach|swap) (\*|{LAID}) [0-9]+|discard {CARD}|expire|resign|re-enter"
 STEP = rf"(house|[0-5]) ({MOVE}|draw {CARD}|shuffle( {CARD})+)"
 SEEN = rf"(house|[0-5]) ({MOVE}|draw|shuffle)"  # of a deal whose secret is not out
+INPUT_LINES = "deal seats dealer (cut )?(die )?(previous )?(next )?"
 LONGEST = 16 * 1024 * 1024  # bytes; a match of a hundred deals has a tenth of it
 
 
@@ -200,7 +195,7 @@ def lines_of(text):
 
 
 def read(text):
-    lines, header, deals, wanted = lines_of(text), {}, [], list(HEADER)
+    lines, header, deals, order, wanted = lines_of(text), {}, [], [], list(HEADER)
     if lines[:1] == ["scala40 record 3"] and len(lines) > 5:
         wanted += list(NAMES)[: 3 + int(lines[2][-1], 36)] if lines[5][:5] == "salt " else ["salt-hash", "names"]
     for name, line in zip_longest(wanted, lines[: len(wanted)], fillvalue=""):
@@ -209,18 +204,17 @@ def read(text):
         header[name] = line[len(name) + 1 :]
     for line in lines[len(wanted) :]:
         name = next((name for name in {**INPUTS, **REST} if line.startswith(name + " ")), "")
-        if name == "deal":
-            deals.append({"lines": []})
-        if name and re.fullmatch({**INPUTS, **REST}[name], line[len(name) + 1 :]) and name not in deals[-1]:
+        deals += [{"lines": []}] * (name == "deal")
+        order.append((name or "step") + " ")
+        if name and re.fullmatch({**INPUTS, **REST}[name], line[len(name) + 1 :]):
             deals[-1][name] = line[len(name) + 1 :]
         elif re.fullmatch(STEP if "house deal" in deals[-1] else SEEN, line):
             deals[-1]["lines"].append(line)
         else:
             raise ValueError("this line cannot be read: " + line[:40])
-    for deal in deals:
-        is_logged = "secret" in deal and "broken" not in deal and "names" in header
-        if ("house deal" in deal, "log" in deal) != ("secret" in deal, is_logged):
-            raise ValueError("the end of a deal is missing, or stands where there is none")
+    known = f"{INPUT_LINES}house deal (step )*(broken |{'log ' * ('names' in header)})secret "
+    if not re.fullmatch(f"({known})*({INPUT_LINES}(step )*(broken )?)?", "".join(order)):  # the last may be running
+        raise ValueError("the lines of a deal cannot be read: one is missing, or stands where it does not belong")
     return header, deals
 
 
@@ -229,14 +223,11 @@ def check_inputs(deal, number, before, header, log):
     dealer = first_dealer(deal["secret"], deal) if "secret" in deal else int(deal["dealer"])
     if before:
         dealer = min((seat for seat in seats if seat > int(before["dealer"])), default=min(seats))
-    if seats != sorted(set(seats).intersection(everybody)) or (not before and seats != everybody):
-        raise PromiseError("other seats play")
-    if deal["dealer"] != str(dealer) or (not before and header["dealer"] != str(dealer)):
-        raise PromiseError(f"the dealer is seat {dealer}")
+    demand(seats == (sorted({*seats} & {*everybody}) if before else everybody), "other seats play")
+    demand({deal["dealer"], (deal if before else header)["dealer"]} == {str(dealer)}, f"the dealer is seat {dealer}")
     if deal["deal"] != str(number) or ("next" in deal) != (number % CHAIN == 0) or "broken" in (before or {}):
         raise PromiseError("a deal is missing, was broken off, or names another promise")
-    if deal.get("previous") != log:
-        raise PromiseError("the log of the deal before has another hash")
+    demand(deal.get("previous") == log, "the log of the deal before has another hash")
 
 
 def check(text, *posted):
@@ -244,10 +235,11 @@ def check(text, *posted):
     header, deals = read(text)
     rules, commitment, before, log = rules_of(header["rules"]), header["commitment"], None, None
     if not all(re.fullmatch(HASH, number) for number in posted):
-        raise ValueError("a commitment has 64 hexadecimal digits")
-    if any(number != commitment for number in posted):
-        raise PromiseError("this record names another commitment than the one posted")
+        raise ValueError("a commitment has 64 hexadecimal digits, and so has the hash of a log")
     terms, names = [header[name] for name in ("rules", "names") if "names" in header], list(header.values())[8:]
+    ended = [deal for deal in deals if "secret" in deal and "broken" not in deal]
+    last = log_hash(ended[-1], ended[-1]["lines"], terms) if ended else None
+    demand({*posted} <= {commitment, last}, "this record names another commitment or last log than the one posted")
     if "salt" in header and sha256(bytes.fromhex(header["salt"])) != header["salt-hash"]:
         raise PromiseError("the salt is not the one whose hash is named")
     if names and sha256(encode(["scala40 fair 2", "names", header["salt"], *names])) != header["names"]:
@@ -258,43 +250,51 @@ def check(text, *posted):
         check_inputs(deal, number, before, header, log)
         if "secret" not in deal:
             yield f"Deal {number}: cannot be checked yet, its secret is not out."
-            return
+            break
         if not keeps_promise(commitment, deal["secret"], number, header.get("salt-hash")):
             raise PromiseError("the secret is not the one that was promised")
         table = Table(rules, deal, deck(deal["secret"], deal, rules))
-        for who, word, *cards in map(str.split, deal["lines"]):
-            if word != "re-enter":
-                table.play(who, word, cards)
+        for who, word, *cards in (line.replace(" |", "").split() for line in deal["lines"] if "re-enter" not in line):
+            table.play(who, word, cards)
         before, log, commitment = deal, log_hash(deal, deal["lines"], terms), deal.get("next", commitment)
         if deal.get("log", log) != log:
             raise PromiseError("its log has another hash: the rules, a name or a line of it is not what it was")
         ending = "broken off" if "broken" in deal else "the hash of its log is " + log
         yield f"Deal {number}: dealt as promised; {ending}."
+    if terms and last not in posted and sum("secret" in deal for deal in deals) < 2:  # no later cards follow from them
+        only = f"bound only by the hash of the last log, {last}: compare it with the one that the chat showed"
+        yield f"Rules and names: {only if last else 'not bound, because no deal has ended'}."
 
 
 def main(arguments):
-    if len(arguments) not in (1, 2):
-        print(__doc__)
+    if len(arguments) not in (1, 2, 3):
+        print(__doc__, flush=True)
         return 2
-    said = []
+    said, status = [], 3
     try:
         with Path(arguments[0]).open("rb") as file:
             text = file.read(LONGEST + 1)
         if len(text) > LONGEST:
             raise ValueError("it is longer than any record")
         for sentence in check(text.decode("utf-8"), *map(str.lower, arguments[1:])):
-            print(sentence)
             said.append(sentence)
+            status = 0 if ": dealt as promised;" in sentence else status
     except PromiseError as error:
-        print(f"Deal {len(said)}: NOT as promised: {error}." if said else f"NOT as promised: {error}.")
-        return 1
+        said.append(f"Deal {len(said)}: NOT as promised: {error}." if said else f"NOT as promised: {error}.")
+        status = 1
     except (OSError, ValueError, LookupError) as error:
         print(f"{arguments[0]} cannot be checked: {error}", file=sys.stderr)
         return 2
-    return 0 if any(": dealt as promised;" in sentence for sentence in said) else 3
+    print("\n".join(said), flush=True)
+    return status
 
 
 if __name__ == "__main__":
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `verify.py ... | head` ends without a word
-    sys.exit(main(sys.argv[1:]))
+    try:
+        os.fstat(1)  # fails where it is closed
+        sys.exit(main(sys.argv[1:]))
+    except BrokenPipeError:
+        os._exit(141)  # `verify.py ... | head` ends without a word
+    except OSError as error:
+        print(f"The output cannot be written: {error}", file=sys.stderr, flush=True)
+        os._exit(4)  # without trying once more

@@ -43,8 +43,6 @@ class Checked:
     """The deal whose secret is not out."""
     log: str | None = None
     """The hash of the public log of the last deal that came to its end."""
-    names: bool = False
-    """Whether the names are those under which the match was played."""
 
 
 def check(record: FairRecord) -> Checked:
@@ -78,7 +76,6 @@ class _Checker:
             else:
                 self._cards(deal, deal.secret)
                 self._ending(deal)
-        self._done.names = bool(self._record.names) and self._done.log is not None
         return self._done
 
     def _commitments(self, deal: FairDeal) -> None:

@@ -19,16 +19,16 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser = commands.add_parser("verify", help="check that a match was dealt as promised", epilog=EPILOG)
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
     parser.add_argument("--commitment", metavar="HEX", help="what was posted before the match; the record's must be it")
+    parser.add_argument("--log", metavar="HEX", help="what was posted after the last deal; the last log must have it")
     parser.add_argument("--hands", action="store_true", help="show what every seat was dealt")
     parser.set_defaults(command=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check a record and say in a sentence what came of it."""
-    posted: str | None = arguments.commitment
     try:
-        if posted is not None and not is_hash(posted := posted.strip().lower()):
-            raise ValueError("a commitment has 64 hexadecimal digits")
+        posted = _hash_given(arguments.commitment, "a commitment")
+        log = _hash_given(arguments.log, "the hash of a log")
         text = read_text(arguments.record)
         record = loads(text)
     except (OSError, ValueError) as error:
@@ -42,13 +42,22 @@ def run(arguments: argparse.Namespace) -> int:
     if posted is not None and posted != record.commitment:
         print("NOT dealt as promised: the record names another commitment than the one posted.")
         return Exit.DIFFERS
-    print("\n".join(report(record, checked, compared=posted is not None)))
+    if log is not None and log != checked.log:
+        print("NOT dealt as promised: the record ends with another log than the one posted.")
+        return Exit.DIFFERS
+    print("\n".join(report(record, checked, compared=posted is not None, log_compared=log is not None)))
     if arguments.hands:
         print("\n".join(hands(record, names_for(record.seats, "", text))))
     return Exit.WELL if checked.deals else Exit.NOTHING_YET
 
 
-def report(record: FairRecord, checked: Checked, *, compared: bool) -> Iterator[str]:
+def _hash_given(text: str | None, what: str) -> str | None:
+    if text is not None and not is_hash(text := text.strip().lower()):
+        raise ValueError(f"{what} has 64 hexadecimal digits")
+    return text
+
+
+def report(record: FairRecord, checked: Checked, *, compared: bool, log_compared: bool) -> Iterator[str]:
     """What was checked, what could not be, and what is left to compare by eye."""
     if checked.deals:
         yield (
@@ -64,16 +73,27 @@ def report(record: FairRecord, checked: Checked, *, compared: bool) -> Iterator[
     if checked.without_chance:
         deals = ", ".join(map(str, checked.without_chance))
         yield f"Neither cut nor die: deal {deals}; docs/fair.md says what that means."
-    if record.terms is None:
-        yield "Format 2: nothing binds the rules, and no names are told."
-    elif not record.names:
-        yield "Somebody who played has been forgotten: the names cannot be checked any more."
-    elif checked.names:
-        yield "Rules and names are those under which the match was played."
+    yield from _rules_and_names(record, checked, log_compared=log_compared)
     if not compared:
         yield f"Compare with what was posted before the match: commitment {record.commitment}"
-    if checked.log is not None:
+    if checked.log is not None and not log_compared:
         yield f"Compare with what was posted after the last deal: log {checked.log}"
+
+
+def _rules_and_names(record: FairRecord, checked: Checked, *, log_compared: bool) -> Iterator[str]:
+    """What binds them: the cards of a later deal, which follow from the log, or the hash of it that was posted."""
+    if record.terms is None:
+        yield "Format 2: nothing binds the rules, and no names are told."
+        return
+    if not record.names:
+        yield "Somebody who played has been forgotten: the names cannot be checked any more."
+    if checked.log is None:
+        yield "Rules and names: not bound, because no deal has ended."
+    elif checked.deals == 1 and not log_compared:
+        compare = "compare it with the one that the chat showed"
+        yield f"Rules and names: bound only by the hash of the last log, {checked.log}: {compare}."
+    elif record.names:
+        yield "Rules and names are those under which the match was played."
 
 
 def _many(number: int, word: str) -> str:

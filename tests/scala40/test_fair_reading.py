@@ -1,5 +1,6 @@
 """Records are read in one way: whatever stands in the text, both verifiers end alike (docs/fair.md)."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -7,6 +8,8 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.fair_record import dumps
+from scala40.options import OPTIONS
+from scala40.rules import PRESETS
 from tests.scala40.fair_matches import broken_off_match
 from tests.scala40.fair_trials import ONE_FILE, trial_match
 
@@ -92,10 +95,41 @@ def test_another_spelling_of_a_number_in_the_header_or_an_input_is_no_record(
         assert endings(texts[0].replace(before, after, 1), tmp_path / "match", capsys) == (2, 2)
 
 
-@pytest.mark.parametrize("rules", ["poker", "fisca jokers=3", "fisca jokers=999", "fisca limit=٣٠", "fisca  limit=30"])
+@pytest.mark.parametrize(
+    "rules", ["poker", "fisca jokers=3", "fisca jokers=999", "fisca limit=٣٠", "fisca quatsch=1", "fisca  limit=30"]
+)
 def test_rules_that_are_none_are_refused_by_both(
     rules: str, texts: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = texts[0].split("\n")
     lines[2] = f"rules {rules}"
     assert endings("\n".join(lines), tmp_path / "match", capsys) == (2, 2)
+
+
+def test_the_one_file_verifier_knows_the_names_of_all_presets_and_options() -> None:
+    assert all(re.fullmatch(ONE_FILE.RULES, f"{preset} {name}=1") for preset in PRESETS for name in OPTIONS)
+    assert not re.fullmatch(ONE_FILE.RULES, "fisca jokers_per_melds=1")
+
+
+@pytest.mark.parametrize("deal", [0, 1])
+def test_the_lines_of_a_deal_stand_in_one_order(
+    deal: int, texts: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two lines that follow each other, exchanged, make no record; so does one left out that has to be there."""
+    lines = texts[0].rstrip("\n").split("\n")
+    start = [place for place, line in enumerate(lines) if line.startswith("deal ")][deal]
+    end = next(place for place in range(start, len(lines)) if lines[place].startswith("secret "))
+    cards = next(place for place in range(start, len(lines)) if lines[place].startswith("house deal "))
+    for place in (*range(start, cards + 1), end - 2, end - 1):
+        changed = [*lines[:place], lines[place + 1], lines[place], *lines[place + 2 :]]
+        assert endings("\n".join(changed), tmp_path / "match", capsys) == (2, 2), lines[place][:20]
+    for place in (start, start + 1, start + 2, cards, end - 1, end):
+        changed = [*lines[:place], *lines[place + 1 :]]
+        assert endings("\n".join(changed), tmp_path / "match", capsys) == (2, 2), lines[place][:20]
+
+
+def test_nothing_stands_behind_a_deal_that_is_running(
+    texts: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = texts[1][texts[1].index("\ndeal ") :]
+    assert endings(texts[1] + again, tmp_path / "match", capsys) == (2, 2)

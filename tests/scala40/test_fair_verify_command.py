@@ -57,14 +57,14 @@ def test_the_one_file_verifier_runs_by_itself(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     done = subprocess.run([sys.executable, "-I", alone], capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 2
-    assert "python3 verify.py RECORD [COMMITMENT]" in done.stdout
+    assert "python3 verify.py RECORD [COMMITMENT] [LOG]" in done.stdout
 
 
 def test_the_one_file_verifier_is_read_in_ten_minutes_and_shares_nothing() -> None:
     source = VERIFIER.read_text(encoding="utf-8")
     assert len(source.splitlines()) <= 300
     imported = {line.split()[1] for line in source.splitlines() if line.startswith(("import ", "from "))}
-    assert imported <= {"hashlib", "hmac", "re", "signal", "sys", "itertools", "pathlib"}
+    assert imported <= {"hashlib", "hmac", "os", "re", "sys", "itertools", "pathlib"}
 
 
 def test_the_promise_that_was_posted_is_compared(
@@ -81,7 +81,9 @@ def test_the_promise_that_was_posted_is_compared(
     assert ONE_FILE.main([path, posted.upper()]) == 0
     capsys.readouterr()
     assert ONE_FILE.main([path, other]) == 1
-    assert capsys.readouterr().out == "NOT as promised: this record names another commitment than the one posted.\n"
+    assert capsys.readouterr().out == (
+        "NOT as promised: this record names another commitment or last log than the one posted.\n"
+    )
     for malformed in ("deadbeef", "", posted + "0"):
         assert ONE_FILE.main([path, malformed]) == main(["verify", path, "--commitment", malformed]) == 2
         said = capsys.readouterr()
@@ -169,3 +171,62 @@ def test_a_record_of_format_1_promises_nothing(
     assert "a record of format 1 promises nothing" in capsys.readouterr().err
     assert ONE_FILE.main([path]) == 2
     assert "no record of a match with a promise" in capsys.readouterr().err
+
+
+def told(path: str, capsys: pytest.CaptureFixture[str], *posted: str) -> tuple[tuple[int, int], list[list[str]]]:
+    """How both end, and their lines that begin with 'Rules and names'; `posted` is commitment and log."""
+    options = [word for pair in zip(("--commitment", "--log"), posted, strict=False) for word in pair]
+    ended, said = [], []
+    for run in (lambda: main(["verify", path, *options]), lambda: ONE_FILE.main([path, *posted])):
+        ended.append(run())
+        said.append([line for line in capsys.readouterr().out.splitlines() if line.startswith("Rules and names")])
+    return (ended[0], ended[1]), said
+
+
+def test_rules_and_names_that_no_ended_deal_binds_are_said_to_be_unbound(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stopped = broken_off_match("verify")
+    for text, ending in ((dumps(stopped.told(broken_off=True)), 0), (dumps(stopped.told()), 3)):
+        ended, said = told(saved(tmp_path, text), capsys)
+        assert ended == (ending, ending)
+        assert said == [["Rules and names: not bound, because no deal has ended."]] * 2
+    posted = stopped.told().commitment
+    assert told(saved(tmp_path, text), capsys, posted, "0" * 64)[0] == (1, 1)
+
+
+@pytest.mark.parametrize("runs_on", [False, True])
+def test_rules_and_names_of_one_ended_deal_are_bound_by_its_hash_alone(
+    runs_on: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Deal 2 names the hash, too, but its cards cannot be checked while its secret is not out."""
+    match = FairMatch(Rules(limit=1000), "one deal")
+    match.play(1, quick=True)
+    if runs_on:
+        match.next_deal()
+    record = match.told()
+    path, log = saved(tmp_path, dumps(record)), str(record.deals[0].log)
+    ended, said = told(path, capsys)
+    assert ended == (0, 0)
+    assert (
+        said
+        == [
+            [
+                f"Rules and names: bound only by the hash of the last log, {log}: "
+                "compare it with the one that the chat showed."
+            ]
+        ]
+        * 2
+    )
+    ended, said = told(path, capsys, record.commitment, log.upper())
+    assert ended == (0, 0)
+    assert said == [["Rules and names are those under which the match was played."], []]
+    assert told(path, capsys, record.commitment, "0" * 64)[0] == (1, 1)
+    assert told(path, capsys, record.commitment, "0" * 63)[0] == (2, 2)
+
+
+def test_rules_and_names_of_two_deals_are_bound(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ended, said = told(saved(tmp_path, text), capsys)
+    assert ended == (0, 0)
+    assert said[1] == []
+    assert said[0] == ["Rules and names are those under which the match was played."]
