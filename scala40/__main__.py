@@ -4,8 +4,9 @@ import argparse
 import sys
 
 from scala40.cli import arena, bench, check, layouts, replay, tune, verify
-from scala40.cli.exit_codes import EPILOG
+from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.house import drop_output
+from scala40.cli.output import Output, OutputError
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -25,15 +26,22 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def command_line() -> int:
-    """`main` as a shell knows it: Ctrl-C and a reader that has gone (`| head`) end it without a traceback."""
+    """`main` as a shell knows it: Ctrl-C, a full disk and a reader that has gone end it without a traceback."""
+    if sys.stdout is None:
+        print("The output cannot be written: it is closed", file=sys.stderr)
+        return Exit.UNWRITABLE
+    sys.stdout = Output(sys.stdout)
     try:
         try:
             return main()
         finally:
             sys.stdout.flush()
-    except BrokenPipeError:
+    except OutputError as error:
         drop_output()
-        return 128 + 13
+        if error.reader_has_gone:  # `| head`
+            return 128 + 13
+        print(error, file=sys.stderr)
+        return Exit.UNWRITABLE
     except KeyboardInterrupt:
         return 128 + 2
 

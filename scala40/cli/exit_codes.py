@@ -11,6 +11,7 @@ class Exit(IntEnum):
     DIFFERS = 1
     UNREADABLE = 2
     NOTHING_YET = 3
+    UNWRITABLE = 4
 
 
 MEANINGS: Final = {
@@ -18,6 +19,7 @@ MEANINGS: Final = {
     Exit.DIFFERS: "something differs, or the rules refuse it",
     Exit.UNREADABLE: "what was given cannot be read, or the command is written wrongly",
     Exit.NOTHING_YET: "nothing can be checked or replayed yet",
+    Exit.UNWRITABLE: "the output cannot be written",
 }
 EPILOG: Final = f"Exit status: {'; '.join(f'{code.value} {meaning}' for code, meaning in MEANINGS.items())}."
 """Stands below the help of each command."""

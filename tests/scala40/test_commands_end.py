@@ -20,7 +20,7 @@ READERS = ("check", "replay", "verify", "layouts")
 
 
 def test_the_help_of_every_command_says_every_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
-    assert [code.value for code in Exit] == [0, 1, 2, 3]
+    assert [code.value for code in Exit] == [0, 1, 2, 3, 4]
     assert all(f"{code.value} {MEANINGS[code]}" in EPILOG for code in Exit)
     for command in ((), *((name,) for name in COMMANDS)):
         with pytest.raises(SystemExit):
@@ -31,7 +31,9 @@ def test_the_help_of_every_command_says_every_exit_status(capsys: pytest.Capture
 def test_the_readme_says_them_in_both_languages() -> None:
     readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
     assert EPILOG.removeprefix("Exit status: ") in readme
-    assert re.search(r"`0` .+ `1` .+ `2` .+ `3` .+ `docs/verify\.py`", readme.partition("# Scala 40 on Telegram")[0])
+    assert re.search(
+        r"`0` .+ `1` .+ `2` .+ `3` .+ `4` .+ `docs/verify\.py`", readme.partition("# Scala 40 on Telegram")[0]
+    )
 
 
 @pytest.mark.parametrize("command", READERS)
@@ -88,3 +90,30 @@ def test_a_reader_that_has_gone_ends_a_command_without_a_word(command: tuple[str
     os.close(writing)
     assert done.stderr == ""
     assert done.returncode in (128 + 13, -13)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize(
+    "command",
+    [
+        (str(VERIFIER), EXAMPLE),
+        ("-u", str(VERIFIER), EXAMPLE),  # each line is written at once
+        ("-m", "scala40", "verify", EXAMPLE),
+        ("-m", "scala40", "layouts", "--hand", "7H 8H 9H"),
+        ("-u", "-m", "scala40", "check", "tests/scenarios/melds.jsonl"),
+        ("-m", "scala40", "--help"),
+    ],
+)
+def test_an_output_that_cannot_be_written_is_no_verdict(command: tuple[str, ...], closed: bool) -> None:
+    """A full disk, and `>&-`; the file that was read is not to blame."""
+    shell = f'exec "$@" {">&-" if closed else ">/dev/full"}'
+    done = subprocess.run(
+        ["/bin/sh", "-c", shell, "sh", sys.executable, *command],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.stderr.startswith("The output cannot be written: ")
+    assert done.stderr.count("\n") == 1
+    assert done.returncode == Exit.UNWRITABLE
