@@ -27,9 +27,12 @@ def refuser(host: Host, courier: Courier, answers: TapAnswers) -> Callable[[Upda
             toast = Toast(host.texts.plain(language_of_update(host, update), key), alert=True)
             return await answers.give_once(update.update_id, update.callback_query.id, toast)
         message = update.message
-        if message is None or not (message.text or "").startswith("/") or place_of(message.chat) is None:
+        if message is None or message.text is None or place_of(message.chat) is None:
             return False
-        answer = answer_from_reading(host, update)
+        is_command = message.text.startswith("/")
+        if not is_command and message.chat.id < 0:
+            return False  # in a group only commands are answered
+        answer = answer_from_reading(host, update) if is_command else None
         if answer is None:
             answer = Answer((Message(host.texts.text(language_of_update(host, update), key)),))
         return await courier.say_unwritten(message.chat.id, thread_of(message), answer)

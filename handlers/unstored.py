@@ -144,8 +144,9 @@ class Unstored:
 
 
 def _is_chatter(update: Update) -> bool:
-    """Whether an update holds words and no command: it is dropped, for nobody misses what would be done about it."""
-    return update.message is not None and not (update.message.text or "/").startswith("/")
+    """Whether an update holds words of a group and no command: it is dropped, for nothing would be done about it."""
+    message = update.message
+    return message is not None and message.chat.id < 0 and not (message.text or "/").startswith("/")
 
 
 def _now() -> float:

@@ -72,12 +72,13 @@ async def test_while_another_program_holds_the_file_taps_are_answered_and_what_i
             await hear(person, "Venerdì", after=asked.seq)
             await person.send(None, "/nuova")
             await hear(person, BUSY, after=asked.seq)
-            await person.send(None, "buonasera")  # nobody can be told that this is not stored
+            said = await person.send(None, "buonasera")
+            await see(person, lambda seen: seen.id > said.id and BUSY in seen.text)
             answers = await asyncio.gather(*(town.party.press(each, MyCards) for each in town.people))
             assert {answer.text for answer in answers} == {BUSY}
             assert done(town) == []
-        await hear(person, "Qui capisco i comandi", after=asked.seq)
         await town.quiet()
+        assert not any("Qui capisco i comandi" in seen.text for seen in await person.screen())
         drawn = await tap(person, panel, draw)
         assert "Hai pescato" in (drawn.text or "")
         await see(person, lambda seen: offered(seen, Pick) is not None)

@@ -139,23 +139,30 @@ async def test_the_trouble_is_logged_once_and_so_is_its_end(
     ]
 
 
-async def test_words_that_are_no_command_are_dropped_and_what_telegram_tells_waits(
+def chatter(number: int) -> Update:
+    """Words in a group that are no command."""
+    moment = datetime.fromtimestamp(1, UTC)
+    return Update(number, message=Message(number, moment, Chat(-5, "group", title="Venerdì"), text="Ciao"))
+
+
+async def test_chatter_of_a_group_is_dropped_and_what_telegram_tells_and_private_words_wait(
     inbox: Inbox, disk: Disk, store: Store
 ) -> None:
     async def tell(refused: Update) -> bool:
         return False
 
     inbox.unstored.tell = tell
-    await inbox.put(update(1, "Ciao"))
+    await inbox.put(chatter(1))
     assert await inbox.unstored.confirmable(2) == 1
     await until(lambda: inbox.unstored.is_empty)
     assert inbox.unstored.knows(1)
     await inbox.put(Update(2, message=renamed(2)))
-    await inbox.put(update(3, "Ciao"))
-    await until(lambda: len(inbox.unstored._waiting) == 1)
-    assert await inbox.unstored.confirmable(4) == 2
+    await inbox.put(chatter(3))
+    await inbox.put(update(4, "Ciao"))
+    await until(lambda: len(inbox.unstored._waiting) == 2)
+    assert await inbox.unstored.confirmable(5) == 2
     disk.is_full = False
-    await until(lambda: pending(store) == [2])
+    await until(lambda: pending(store) == [2, 4])
 
 
 async def test_telegram_is_asked_less_often_once_people_are_told_and_as_often_as_ever_afterwards(
