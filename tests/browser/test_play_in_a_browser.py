@@ -115,6 +115,7 @@ async def test_from_nuova_to_a_turn_each(town: Town) -> None:
         await deal(page)
         for turn in (1, 2):
             post = await town.party.table_post()
+            await town.quiet()  # the panel of the person on turn may come anew, below what was said
             await draw_and_discard(page, town.party.on_turn(post).name, f"5-turn-{turn}")
             town.party.answered = post
             await town.party.table_post()
