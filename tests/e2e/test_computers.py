@@ -145,6 +145,7 @@ async def test_a_bot_killed_while_a_computer_thinks_goes_on_with_the_turn_it_had
         await bot.kill()
     assert town.ledger.log()[-1] == drawn[-1]
     async with town.bot():
+        await town.quiet()  # what is on the screen may be from before the kill
         await practice.asked()
     done = [line.action.split()[0] for line in town.ledger.log() if line.seat == 1]
     turn = done[done.index("draw") :]  # before it stands the deal, if the lot has made it the dealer
