@@ -53,7 +53,7 @@ class Table:
         return found
 
     async def _on_turn(self) -> Player:
-        """Whoever may draw. Where a deal is over the next one is dealt, where a match is over another one begins."""
+        """Who may draw. Where a deal is over the next one is dealt, where a match is over another one begins."""
         while True:
             for player in self.players:
                 if player.offered(DRAW):

@@ -163,7 +163,7 @@ class Sampler:
         return LIBRARY
 
     def _find_part(self, file: str) -> str | None:
-        """Whose a source file is; None for the standard library, which works for whoever calls it."""
+        """Whose a source file is; None for the standard library, which works for its caller."""
         installed = _INSTALLED.search(file)
         if installed is not None:
             return PACKAGES.get(installed[1], LIBRARY)

@@ -34,7 +34,7 @@ class Turn:
         """Play it to the end of its discard; returns how many cards went to the table."""
         await self._use(DRAW)
         if await self._player.wait_for(PICK) is None:
-            raise RuntimeError("whoever has drawn sees no cards")
+            raise RuntimeError("the person who has drawn sees no cards")
         drawn = len(self._hand())
         if not await self._proposal():
             await self._lay(opened=has_opened(drawn))
