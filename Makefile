@@ -31,10 +31,10 @@ test: $(VENV)/.everything
 	PYTHONHASHSEED=0 $(BIN)/python -m pytest -n 2 $(ARGS)
 
 soak: $(VENV)/.everything
-	$(BIN)/python -m tests.soak $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)
+	$(BIN)/python -m simulation $(if $(PROMISE),--promise $(PROMISE)) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),300)
 
 mutants: $(VENV)/.mutants
-	$(BIN)/python -m tests.mutants $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)
+	$(BIN)/python -m tools.mutants $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) --seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)
 
 check: $(VENV)/.everything
 	$(BIN)/ruff check .

@@ -14,12 +14,12 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from handlers import logs
 from handlers.app import serving
-from handlers.errors import Ending
-from handlers.exit_codes import Exit, StartError, told
 from handlers.local_play import PORT, local_settings, local_telegram, seat_everybody
-from handlers.settings import Settings, SettingsError
+from handlers.telegram import logs
+from handlers.updates.errors import Ending
+from operations.exit_codes import Exit, StartError, told
+from operations.settings import Settings, SettingsError
 
 log = logging.getLogger("bot")
 

@@ -17,11 +17,11 @@ from benchmarks.parts import processes
 from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import Times, heading, line, machine, timed
 from benchmarks.parts.inside import Inside
-from handlers import clock, liveness
-from handlers.host import Host
 from handlers.local_play import local_telegram
-from sandbox.people import Telegram
+from operations import liveness, sweep
+from sandbox.client.people import Telegram
 from storage import DeadlineKind
+from tables.context import Host
 
 FEW = 100
 TURNS = 60
@@ -64,19 +64,19 @@ async def taps(few: Host, many: Host) -> None:
 
 def sweeps(host: Host) -> None:
     """Sweep while nothing is due, and while as much is due as one sweep works off."""
-    quiet = timed(SWEEPS, lambda: clock.sweep(host))
+    quiet = timed(SWEEPS, lambda: sweep.sweep(host))
     busy = Times()
     for number in range(BUSY_SWEEPS):
         with host.store.unit() as unit:
-            for table in range(1 + number * clock.BATCH, 1 + (number + 1) * clock.BATCH):
+            for table in range(1 + number * sweep.BATCH, 1 + (number + 1) * sweep.BATCH):
                 unit.deadlines.set(table, DeadlineKind.TURN, host.now())
         with busy.one():
-            done = clock.sweep(host)
-        if done != clock.BATCH:
+            done = sweep.sweep(host)
+        if done != sweep.BATCH:
             raise RuntimeError(f"{done} deadlines took effect: this measured something else")
     heading(f"a sweep of the clock; wanted {MOST_SWEEP:.0f} ms at most")
     line("nothing is due", quiet)
-    line(f"{clock.BATCH} turns are over, the most of one sweep", busy)
+    line(f"{sweep.BATCH} turns are over, the most of one sweep", busy)
     print(f"  of which {busy.processor:.2f} ms are work, the rest waits: for the disk, and for whatever else runs here")
 
 

@@ -21,10 +21,10 @@ from pathlib import Path
 from benchmarks.parts import processes
 from benchmarks.parts.figures import Times, heading, line, machine, together
 from benchmarks.parts.table import Table
-from handlers.buttons import HelpPage
 from handlers.local_play import local_telegram
-from sandbox.people import Group, Person, Seen, Telegram
+from sandbox.client.people import Group, Person, Seen, Telegram
 from storage import Store
+from tables.requests.table import HelpPage
 
 A_MINUTE = 1000
 """So often the one person taps."""

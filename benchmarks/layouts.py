@@ -21,7 +21,7 @@ except ModuleNotFoundError:
     sys.exit("OR-tools is missing, which only these figures need: make bench installs it.")
 
 from scala40.cards import JOKER, Card, ordered, pack
-from scala40.layouts import most_points
+from scala40.layouts.layout import most_points
 from scala40.melds import Meld, melds_in
 from scala40.notation import parse_cards
 from scala40.rules import PRESETS, Rules

@@ -18,8 +18,8 @@ from statistics import median
 from time import perf_counter, thread_time
 
 from benchmarks.parts.figures import machine
-from handlers.pictures import Labels, Look, Picture, Theme, draw
-from handlers.pictures.values import (
+from pictures import Labels, Look, Picture, Theme, draw
+from pictures.values import (
     DealPicture,
     GroupPicture,
     HandPicture,
@@ -30,9 +30,9 @@ from handlers.pictures.values import (
     TablePicture,
     TotalsPicture,
 )
-from handlers.render_pictures import help_picture
-from handlers.texts import Catalogue
 from scala40.cards import JOKER, joker_for, natural
+from screens.render.pictures import help_picture
+from texts.catalogue import Catalogue
 
 NAMES = ("Anna", "Bruno Giordano", "Carla", "Dario", "Eva Maria", "Franco")
 

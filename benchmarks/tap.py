@@ -23,8 +23,8 @@ from benchmarks.parts.library import Library, library
 from benchmarks.parts.table import Floor, Table, Tapped, unhurried
 from benchmarks.parts.turn import STEPS
 from handlers.local_play import local_telegram
-from sandbox.people import Telegram
-from sandbox.seen import Json
+from sandbox.client.people import Telegram
+from sandbox.client.seen import Json
 from storage import Store
 
 TURNS = 50

@@ -7,9 +7,9 @@ Groups of four play over HTTP against a strict local Telegram in a process of it
 too. People tap what is on their screens (`parts/turns.py`). Several checkouts take turns in each round, always in
 fresh processes, and each is compared with the first one, round by round.
 
-- People read their cards from the buttons that select them and reckon with `scala40.layouts` what they can lay. They
-  open as soon as they can, lay and attach what fits, and discard; where buttons propose melds, half of their turns use
-  those. A turn ends with a discard. Fetching updates and the clock's sweeps go on meanwhile and are part of it.
+- People read their cards from the buttons that select them and reckon with `scala40.layouts.layout` what they can lay.
+  They open as soon as they can, lay and attach what fits, and discard; where buttons propose melds, half of their turns
+  use those. A turn ends with a discard. Fetching updates and the clock's sweeps go on meanwhile and are part of it.
 - Start, lobby, dealing and two rounds of each table, played as fast as possible by a process before, are over when
   anything is measured, and so is a first turn of the measured process: most tables have melds. How many cards people
   had laid there is printed, because a turn costs more where there are more: cards are random, and what is compared
@@ -40,7 +40,7 @@ from benchmarks.parts.played import Case, Played, floor, play
 from benchmarks.parts.processes import ROOT
 from benchmarks.parts.sampled_bot import PARTS
 from handlers.local_play import local_telegram
-from sandbox.people import Telegram
+from sandbox.client.people import Telegram
 
 FAST_TURNS = 3
 """How many times as many turns are played as fast as possible."""

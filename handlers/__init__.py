@@ -1,5 +1,5 @@
 """The host: the only package that knows Telegram."""
 
-from handlers.machine import insist
+from operations.requirements_check import insist
 
 insist()

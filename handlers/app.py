@@ -17,30 +17,34 @@ from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import BaseRequest, HTTPXRequest
 
-from handlers import clock, commands, errors, liveness, logs, routes
-from handlers.backups import Backups
-from handlers.budget import Budget
-from handlers.contact import Contact
-from handlers.courier import Courier
-from handlers.database import mark, opened, the_disk
-from handlers.delivery import Delivery
-from handlers.errors import Ending, Endings
-from handlers.exit_codes import Exit, StartError
-from handlers.fetching import FetchingBot
-from handlers.gallery import Gallery
-from handlers.going_back import close_what_may_be_known
-from handlers.host import Chance, Host
-from handlers.inbox import Inbox, InboxProcessor
-from handlers.liveness import Heartbeat
-from handlers.parsing import PollingRequest
-from handlers.postman import Postman
-from handlers.refusing import refuser
-from handlers.settings import Settings
-from handlers.tap_answers import YOUNG_SECONDS, TapAnswers
-from handlers.texts import Catalogue
-from handlers.thinker import Thinker
-from handlers.time_source import TimeSource
+from handlers import commands, routes
+from handlers.delivery.chat_worker import Postman
+from handlers.delivery.computer_worker import Thinker
+from handlers.delivery.dispatcher import Courier
+from handlers.delivery.picture_cache import Gallery
+from handlers.delivery.rate_limits import Budget
+from handlers.delivery.sender import Delivery
+from handlers.telegram import logs
+from handlers.updates import errors
+from handlers.updates.errors import Ending, Endings
+from handlers.updates.inbox import Inbox, InboxProcessor
+from handlers.updates.parsing import PollingRequest
+from handlers.updates.polling import FetchingBot
+from handlers.updates.refusing import refuser
+from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
+from operations import liveness
+from operations import sweep as clock
+from operations.backups import Backups
+from operations.contact import Contact
+from operations.database import mark, opened, the_disk
+from operations.exit_codes import Exit, StartError
+from operations.liveness import Heartbeat
+from operations.settings import Settings
+from operations.time_source import TimeSource
 from storage import StoreBusy
+from tables.context import Chance, Host
+from tables.people.restored_backup import close_what_may_be_known
+from texts.catalogue import Catalogue
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 SWEEP_SECONDS = 1

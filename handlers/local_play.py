@@ -13,10 +13,10 @@ from pathlib import Path
 import httpx
 from pydantic import HttpUrl, SecretStr
 
-from handlers.buttons import Sit
-from handlers.callback_data import unpack
-from handlers.exit_codes import Exit, StartError
-from handlers.settings import Settings
+from operations.exit_codes import Exit, StartError
+from operations.settings import Settings
+from tables.requests.codec import unpack
+from tables.requests.table import Sit
 
 PORT = 8081
 TOKEN = "40:SANDBOX"  # noqa: S105 - opens nothing but the local Telegram

@@ -5,12 +5,14 @@ from typing import Any
 from telegram import Update
 from telegram.ext import Application, TypeHandler
 
-from handlers import commands, membership, small_talk, taps
-from handlers.admins import Admins
-from handlers.courier import Courier
-from handlers.host import Host
-from handlers.membership import Context
-from handlers.tap_answers import TapAnswers
+from handlers import commands
+from handlers.commands import unknown
+from handlers.delivery.dispatcher import Courier
+from handlers.telegram.admins import Admins
+from handlers.updates import membership, taps
+from handlers.updates.membership import Context
+from handlers.updates.tap_answers import TapAnswers
+from tables.context import Host
 
 _AFTERWARDS = 1
 """The group of handlers that sees every update after the first group has worked on it."""
@@ -26,7 +28,7 @@ def register(
         courier.wake()
 
     application.add_handlers(commands.update_handlers(host, admins))
-    application.add_handlers(small_talk.update_handlers(host, courier))  # words that were no command of ours
+    application.add_handlers(unknown.update_handlers(host, courier))  # words that were no command of ours
     application.add_handlers(taps.update_handlers(host, courier, admins, answers))
     application.add_handlers(membership.update_handlers(host))
     application.add_handler(TypeHandler(Update, wake), group=_AFTERWARDS)

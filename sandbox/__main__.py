@@ -8,7 +8,7 @@ import contextlib
 import re
 import signal
 
-from sandbox.server import TOKEN, LocalTelegram
+from sandbox.http.server import TOKEN, LocalTelegram
 
 
 async def serve(options: argparse.Namespace) -> None:

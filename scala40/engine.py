@@ -23,9 +23,9 @@ from scala40.actions import (
     Take,
 )
 from scala40.cards import JOKER, Card
-from scala40.check_discards import discards
-from scala40.check_melds import opening_worth
-from scala40.checks import owed_order, pack_order, why_not
+from scala40.checks.actions import owed_order, pack_order, why_not
+from scala40.checks.discards import discards
+from scala40.checks.melds import opening_worth
 from scala40.dealing import deal_out, next_seat
 from scala40.events import (
     Attached,

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from scala40 import check_melds
 from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Expire, Lay, ReEnter, Resign, Swap, Take
 from scala40.cards import JOKER, NATURALS, Card, face_mask, joker_for
-from scala40.check_discards import discards
-from scala40.check_melds import laying_melds, may_be_waived, opening_needs, opening_worth
-from scala40.checks import resigning, why_not
+from scala40.checks import melds as check_melds
+from scala40.checks.actions import resigning, why_not
+from scala40.checks.discards import discards
+from scala40.checks.melds import laying_melds, may_be_waived, opening_needs, opening_worth
 from scala40.melds import GUARD, Meld, attaching, cards_in, counted, joker_fits, melds_in
 from scala40.rules import Rules
 from scala40.state import Hand, Match, Phase

@@ -2,8 +2,8 @@
 
 from typing import Final, assert_never
 
-from scala40 import duties
 from scala40.cards import JOKER, Card, with_card, without
+from scala40.checks import duties
 from scala40.dealing import next_seat
 from scala40.melds import Meld, leaves_table
 from scala40.rules import Recycle, Rules

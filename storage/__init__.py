@@ -11,6 +11,7 @@
 
 from storage.errors import (
     DISK_ERRORS,
+    SQL_ERROR,
     AlreadyOpen,
     BrokenRow,
     Conflict,
@@ -20,8 +21,6 @@ from storage.errors import (
     StoreError,
 )
 from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
-from storage.personal import Everything
-from storage.promises import FixedDeal, TablePromise
 from storage.records import (
     NEUTRAL_NAME,
     Announcement,
@@ -43,12 +42,15 @@ from storage.records import (
     Table,
     TableSettings,
 )
+from storage.repositories.personal import Everything
+from storage.repositories.promises import FixedDeal, TablePromise
 from storage.store import Store
 from storage.unit import Unit
 
 __all__ = [
     "DISK_ERRORS",
     "NEUTRAL_NAME",
+    "SQL_ERROR",
     "AlreadyOpen",
     "Announcement",
     "BrokenRow",

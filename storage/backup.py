@@ -9,8 +9,8 @@ from glob import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from storage.migrations import APPLICATION_ID, names_of_all
 from storage.opening import connect
+from storage.schema.migrations import APPLICATION_ID, names_of_all
 
 _STAMP = "%Y%m%d-%H%M%S"
 _UNFINISHED = ".part"

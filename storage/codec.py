@@ -8,7 +8,7 @@ from typing import Any
 from scala40.actions import Action
 from scala40.melds import Meld, known
 from scala40.notation import format_action, format_melds, parse_action, parse_melds
-from scala40.record import dump_match, load_match
+from scala40.records.record import dump_match, load_match
 from scala40.state import Match
 from storage.records import TableSettings, as_options
 
@@ -61,7 +61,7 @@ def json_text(value: Mapping[str, Any]) -> str:
 
 
 def match_to_text(match: Match | None) -> str | None:
-    """The match as ``scala40.record`` writes it, exact in the middle of a turn too."""
+    """The match as ``scala40.records.record`` writes it, exact in the middle of a turn too."""
     return None if match is None else dump_match(match)
 
 

@@ -6,6 +6,10 @@ from typing import Literal
 Reason = Literal["newer", "broken", "foreign", "unreadable", "readonly", "locked", "full", "in use"]
 
 
+SQL_ERROR = sqlite3.Error
+"""What the database itself raises, for who logs it: its words are about statements and files."""
+
+
 class StoreError(Exception):
     """The database file cannot be used; ``str(error)`` is a sentence for the operator, ``reason`` is for programs."""
 

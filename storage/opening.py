@@ -10,7 +10,7 @@ from typing import TypeGuard
 from sqlite_utils import Database
 
 from storage.errors import StoreError
-from storage.migrations import APPLICATION_ID, MIGRATIONS, names_of_all, schema_version
+from storage.schema.migrations import APPLICATION_ID, MIGRATIONS, names_of_all, schema_version
 
 MAGIC = b"SQLite format 3\x00"
 BUSY_SECONDS = 5.0

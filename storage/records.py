@@ -277,7 +277,7 @@ class FinishedPlayer:
 class FinishedMatch:
     """A match played to its end; players in seat order.
 
-    ``record`` in the format of ``scala40.record``; '' once it is not kept any more.
+    ``record`` in the format of ``scala40.records.record``; '' once it is not kept any more.
     """
 
     table_id: int

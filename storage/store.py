@@ -10,8 +10,8 @@ from sqlite_utils import Database
 
 from storage import opening
 from storage.errors import StoreBusy, StoreError
-from storage.migrations import migrate, schema_version
 from storage.opening import connect, examine, explained, is_busy, looked_into, made_for_us_alone, take_away
+from storage.schema.migrations import migrate, schema_version
 from storage.sql import Sql
 from storage.unit import Unit
 

@@ -1,24 +1,24 @@
 """One unit of work: the repositories, all on one transaction."""
 
-from storage.announcements import Announcements
-from storage.archive import Archive
-from storage.chats import Chats
-from storage.deadlines import Deadlines
-from storage.drafts import Drafts
-from storage.erasures import Erasures
-from storage.inbox import Inbox
-from storage.log import Log
-from storage.meta import Meta
-from storage.people import People
-from storage.personal import Personal
-from storage.pictures import Pictures
-from storage.promises import Promises
-from storage.screens import OldMessages, Screens
+from storage.repositories.announcements import Announcements
+from storage.repositories.archive import Archive
+from storage.repositories.chats import Chats
+from storage.repositories.deadlines import Deadlines
+from storage.repositories.drafts import Drafts
+from storage.repositories.erasures import Erasures
+from storage.repositories.inbox import Inbox
+from storage.repositories.log import Log
+from storage.repositories.meta import Meta
+from storage.repositories.people import People
+from storage.repositories.personal import Personal
+from storage.repositories.pictures import Pictures
+from storage.repositories.promises import Promises
+from storage.repositories.screens import OldMessages, Screens
+from storage.repositories.tables import Tables
+from storage.repositories.tidying import Tidying
+from storage.repositories.votes import Votes
+from storage.repositories.work import Work
 from storage.sql import Sql
-from storage.tables import Tables
-from storage.tidying import Tidying
-from storage.votes import Votes
-from storage.work import Work
 
 
 class Unit:

@@ -16,3 +16,5 @@ settings.register_profile("ci", max_examples=150, stateful_step_count=40, derand
 settings.register_profile("quick", max_examples=15, stateful_step_count=30, derandomize=True, **_SLOW_MACHINES)
 settings.register_profile("thorough", max_examples=3000, stateful_step_count=80, **_SLOW_MACHINES)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+pytest_plugins = ["tests.use_case_fixtures"]

@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from handlers.settings import Settings
-from sandbox.server import LocalTelegram
+from operations.settings import Settings
+from sandbox.http.server import LocalTelegram
 
 BOT = Path(__file__).parents[1] / "bot.py"
 NUMBER = "123456789"
@@ -140,7 +140,7 @@ async def test_of_two_bots_with_one_token_the_newcomer_goes_and_the_first_stays(
     here.mkdir()
     there.mkdir()
     async with LocalTelegram(token=TOKEN) as telegram:
-        long_there = "from handlers import fetching; fetching.AT_ONCE_SECONDS = 0.0"
+        long_there = "from handlers.updates import polling; polling.AT_ONCE_SECONDS = 0.0"
         first = await start(here, before=long_there, **telegram_settings(telegram))
         await ready(first)
         newcomer = await start(there, **telegram_settings(telegram))

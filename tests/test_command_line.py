@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import bot
-from handlers import machine
-from handlers.exit_codes import MEANINGS, Exit
+from operations import requirements_check
+from operations.exit_codes import MEANINGS, Exit
 
 
 @pytest.mark.parametrize("port", ["70000", "-1", "door"])
@@ -34,14 +34,14 @@ def test_a_port_that_is_taken_is_not_exchanged_for_another(
 def test_an_old_python_or_a_missing_package(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    machine.insist()
+    requirements_check.insist()
     with pytest.raises(SystemExit) as ended:
-        machine.insist((3, 10))
+        requirements_check.insist((3, 10))
     assert ended.value.code == Exit.SETTINGS
     assert re.fullmatch(r"Python 3\.11 or newer is needed, and this is Python 3\.10: [^\n]+\n", capsys.readouterr().err)
-    monkeypatch.setattr(machine, "PACKAGES", ("telegram", "no_such_package.inside"))
+    monkeypatch.setattr(requirements_check, "PACKAGES", ("telegram", "no_such_package.inside"))
     with pytest.raises(SystemExit):
-        machine.insist()
+        requirements_check.insist()
     assert re.fullmatch(r"The package no_such_package\.inside is missing: [^\n]+\.\n", capsys.readouterr().err)
 
 

@@ -1,24 +1,37 @@
-"""The contracts of `.importlinter` name modules; these tests see to it that they name them all."""
+"""What import-linter (`.importlinter`) cannot say about the layers."""
 
+import subprocess
 from configparser import ConfigParser
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 
 
-def contract(name: str) -> dict[str, list[str]]:
-    parser = ConfigParser()
-    parser.read(ROOT / ".importlinter")
-    return {key: value.split() for key, value in parser[f"importlinter:contract:{name}"].items()}
-
-
-def test_every_renderer_is_under_the_contract_of_the_renderers() -> None:
-    renderers = {f"handlers.{path.stem}" for path in (ROOT / "handlers").rglob("render_*.py")}
-    assert set(contract("renderers")["source_modules"]) == renderers
-
-
 def test_every_package_is_under_the_contracts() -> None:
-    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "benchmarks"}
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {
+        "tests",
+        "benchmarks",
+        "simulation",
+        "tools",
+    }
     parser = ConfigParser()
     parser.read(ROOT / ".importlinter")
     assert set(parser["importlinter"]["root_packages"].split()) == packages
+
+
+def test_no_part_of_the_bot_imports_the_local_telegram_or_the_tests() -> None:
+    packages = ("bot.py", "handlers", "operations", "screens", "tables", "pictures", "texts", "storage", "scala40")
+    found = subprocess.run(
+        [
+            "grep",
+            "-rnE",
+            "--include=*.py",
+            r"^\s*(from|import) (sandbox|simulation|tests|benchmarks|tools|bot)\b",
+            *packages,
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.stdout == ""

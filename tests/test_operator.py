@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 import bot
-from handlers.database import OWNER
-from handlers.exit_codes import Exit
-from handlers.settings import Settings
-from handlers.vault import Vault
+from operations.database import OWNER
+from operations.exit_codes import Exit
+from operations.settings import Settings
 from storage import Store
 from storage.lock import alone
-from tests.handlers.test_vault import KEY, OTHER
+from tables.fair.encryption import Vault
 from tests.storage.store_helpers import a_lobby
+from tests.tables.test_vault import KEY, OTHER
 
 NUMBER = "123456789"
 SECRET = "AAbb-ccDD_ee"  # shaped like that of a token, nobody's

@@ -5,7 +5,7 @@ import re
 import shlex
 from pathlib import Path
 
-from handlers.exit_codes import NOT_CURED_BY_A_RESTART, Exit
+from operations.exit_codes import NOT_CURED_BY_A_RESTART, Exit
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -19,8 +19,8 @@ from benchmarks.parts.played import Case, Played, Spell
 from benchmarks.parts.processes import ROOT
 from benchmarks.parts.requests import CODES, Requests
 from benchmarks.parts.sampled_bot import DRAWING, ENCODING, HOST, LIBRARY, PARTS, STORE
-from sandbox.seen import Json
-from sandbox.server import LocalTelegram
+from sandbox.client.seen import Json
+from sandbox.http.server import LocalTelegram
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are measured by /proc")
 

@@ -24,11 +24,11 @@ from benchmarks.parts.requests import (
     Requests,
 )
 from benchmarks.parts.turns import Turn
-from handlers.panel_buttons import Pick
-from sandbox.people import Seen
-from sandbox.seen import Json
+from sandbox.client.people import Seen
+from sandbox.client.seen import Json
 from scala40.cards import JOKER
 from scala40.notation import parse_card, parse_cards
+from tables.requests.panel import Pick
 
 OPENS = "KH1 KD1 KC1 7S1 8S1 *1 2H1 4D1 6C1 9H1 JD1 3C1 AS1 5H1"
 """Three kings and a run with a joker: 54 points."""

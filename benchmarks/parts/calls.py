@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from sandbox.people import Telegram
-from sandbox.seen import Json
+from sandbox.client.people import Telegram
+from sandbox.client.seen import Json
 
 ANSWER = "answerCallbackQuery"
 _QUIET = 0.5

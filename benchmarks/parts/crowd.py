@@ -10,14 +10,14 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from handlers import house
-from handlers.host import Chance, Host
-from handlers.settings import Settings
-from handlers.texts import Catalogue
+from operations.settings import Settings
 from scala40.actions import Discard
 from scala40.players import greedy
 from scala40.views import seat_view
 from storage import Seat, Store, Table, TableSettings, TableStatus, Unit
+from tables.context import Chance, Host
+from tables.match import progress
+from texts.catalogue import Catalogue
 
 SEATS = 4
 PATTERNS = 200
@@ -70,7 +70,7 @@ def new_table(host: Host, unit: Unit, chat_id: int, people: range) -> Table:
 
 def _play_some(host: Host, unit: Unit, table: Table, chance: random.Random, turns: int) -> Table:
     """Deal, and let simple computer players play so many turns, or until somebody is about to close."""
-    table = house.start_match(host, unit, table, host.now())
+    table = progress.start_match(host, unit, table, host.now())
     while turns and table.status is TableStatus.PLAYING:
         match = table.match
         assert match is not None
@@ -78,7 +78,7 @@ def _play_some(host: Host, unit: Unit, table: Table, chance: random.Random, turn
         if min(map(len, match.deal.hands)) < FEW_CARDS:
             break
         action = greedy(seat_view(match, match.turn), chance)
-        table = house.play(host, unit, table, match.turn, [action], host.now())
+        table = progress.play(host, unit, table, match.turn, [action], host.now())
         turns -= isinstance(action, Discard)
     return table
 

@@ -9,7 +9,7 @@ from functools import partial
 from benchmarks.parts.players import PATIENCE, Player
 from benchmarks.parts.requests import DEAL, DRAW, REMATCH, SIT, START, Requests
 from benchmarks.parts.turns import Turn
-from sandbox.people import Group, Person, Seen, Telegram
+from sandbox.client.people import Group, Person, Seen, Telegram
 
 SEATS = ("Anna", "Bruno", "Carla", "Dario")
 

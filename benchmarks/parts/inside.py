@@ -15,16 +15,17 @@ from benchmarks.parts.crowd import new_table
 from benchmarks.parts.figures import Times, heading, line
 from benchmarks.parts.processes import commits
 from benchmarks.parts.turn import STEPS, Step, turn
-from handlers import house, taps
-from handlers.admins import Admins
-from handlers.courier import Courier
-from handlers.host import Host
-from handlers.inbox import Inbox
-from handlers.membership import Context
-from handlers.painter import paint
-from handlers.tap_answers import TapAnswers
-from sandbox.seen import Json
+from handlers.delivery.dispatcher import Courier
+from handlers.telegram.admins import Admins
+from handlers.updates import taps
+from handlers.updates.inbox import Inbox
+from handlers.updates.membership import Context
+from handlers.updates.tap_answers import TapAnswers
+from sandbox.client.seen import Json
+from screens.compose import paint
 from storage import ScreenKind
+from tables.context import Host
+from tables.match import progress
 
 _CHAT = -1
 _PEOPLE = range(1, 5)
@@ -64,7 +65,7 @@ class Inside:
         self._on_tap = handler.callback
         self._context = cast(Context, SimpleNamespace(bot=nowhere))
         with host.store.unit() as unit:
-            self._table_id = house.start_match(host, unit, new_table(host, unit, _CHAT, _PEOPLE), host.now()).id
+            self._table_id = progress.start_match(host, unit, new_table(host, unit, _CHAT, _PEOPLE), host.now()).id
         self._before = commits(host.store.path)
         self.commits = 0.0
         self.whole, self.kept, self.settled, self.panel, self.post = (Times() for _ in range(5))

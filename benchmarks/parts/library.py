@@ -18,7 +18,7 @@ from telegram.ext import Application, CallbackQueryHandler, ContextTypes
 
 from benchmarks.parts.figures import Times
 from handlers.local_play import TOKEN
-from sandbox.seen import Json
+from sandbox.client.seen import Json
 
 _ME = {"id": 40, "is_bot": True, "first_name": "Scala 40", "username": "scala40bot"}
 

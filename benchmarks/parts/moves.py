@@ -11,7 +11,7 @@ from typing import Final
 
 from scala40.cards import Card, ordered
 from scala40.dealing import HAND_SIZE
-from scala40.layouts import cheapest_opening, fewest_left, most_points
+from scala40.layouts.layout import cheapest_opening, fewest_left, most_points
 from scala40.meld import Meld
 from scala40.notation import parse_card
 from scala40.rules import PRESETS

@@ -16,8 +16,8 @@ from benchmarks.parts.groups import Table, gather, tables_of
 from benchmarks.parts.players import PATIENCE
 from benchmarks.parts.requests import Requests
 from handlers.local_play import TOKEN
-from sandbox.people import Telegram
-from sandbox.seen import Json
+from sandbox.client.people import Telegram
+from sandbox.client.seen import Json
 
 HERE = Path(__file__).parent
 HUMAN_PAUSE = 1.5

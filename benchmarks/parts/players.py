@@ -7,7 +7,7 @@ import asyncio
 from contextlib import suppress
 
 from benchmarks.parts.requests import Requests
-from sandbox.people import Group, Person, Refused, Seen
+from sandbox.client.people import Group, Person, Refused, Seen
 
 PATIENCE = 90.0
 """Seconds that anything may take; Telegram's budgets make a group wait for most of a minute."""

@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from handlers.local_play import TOKEN
-from handlers.settings import Settings
-from sandbox.people import Telegram
-from sandbox.seen import Json
+from operations.settings import Settings
+from sandbox.client.people import Telegram
+from sandbox.client.seen import Json
 
 ROOT = Path(__file__).parents[2]
 _PATIENCE = 60.0

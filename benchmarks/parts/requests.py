@@ -7,7 +7,7 @@ import os
 import re
 from pathlib import Path
 
-from sandbox.people import Seen
+from sandbox.client.people import Seen
 
 SIT, START, DEAL, REMATCH = "Sit", "StartMatch", "DealNow", "Rematch"
 DRAW, PICK, CLEAR, LAY, OPEN = "DrawStock", "Pick", "ClearPicks", "LayMeld", "OpenNow"

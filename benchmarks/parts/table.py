@@ -7,12 +7,12 @@ from typing import Protocol
 
 from benchmarks.parts.figures import Times, together
 from benchmarks.parts.turn import STEPS, turn
-from handlers.buttons import Sit, StartMatch
-from handlers.callback_data import Button, unpack
 from handlers.local_play import seat_everybody
-from handlers.panel_buttons import SortHand
-from sandbox.people import Group, Person, Seen, Telegram
+from sandbox.client.people import Group, Person, Seen, Telegram
 from storage import Store
+from tables.requests.codec import Button, unpack
+from tables.requests.panel import SortHand
+from tables.requests.table import Sit, StartMatch
 
 BETWEEN_LOOKS = 0.3
 """Seconds from one watched tap to the next: four chats take turns, and each may have an edit a second."""

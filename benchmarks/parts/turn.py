@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from handlers.callback_data import Button
-from handlers.draft import card_ids, stamp
-from handlers.panel_buttons import DiscardCard, DrawStock, Pick, SortHand
 from scala40.cards import JOKER
 from storage import Draft, Store, Table
+from tables.play.draft import card_ids, stamp
+from tables.requests.codec import Button
+from tables.requests.panel import DiscardCard, DrawStock, Pick, SortHand
 
 STEPS = ("draw", "sort", "select", "discard")
 

@@ -9,7 +9,7 @@ import random
 from benchmarks.parts.moves import buttons_of, by_use, hand_of, has_opened, melds_to_lay
 from benchmarks.parts.players import Player
 from benchmarks.parts.requests import ATTACH, BACK, CLEAR, DISCARD, DRAW, LAY, OPEN, PICK, PROPOSAL, REFUSED
-from sandbox.people import Seen
+from sandbox.client.people import Seen
 from scala40.cards import Card
 
 MOST_TAPS = 80

@@ -6,9 +6,9 @@ from typing import Any
 
 from aiogram.types import InputMediaDocument, InputMediaPhoto
 
-from sandbox.entities import MAX_CAPTION, MAX_TEXT, formatted, units
 from sandbox.refusals import bad
 from sandbox.schema import plain
+from sandbox.text.entities import MAX_CAPTION, MAX_TEXT, formatted, units
 from sandbox.world import Json, World
 
 # What an edit may change; together it decides whether an edit changes anything.

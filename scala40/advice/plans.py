@@ -3,7 +3,7 @@
 from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
 from scala40.engine import apply
 from scala40.players import PLAYERS, Player
 from scala40.players.closing import closing_plan

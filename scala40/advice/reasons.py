@@ -21,11 +21,11 @@ from scala40.advice.values import (
     WhyDraw,
 )
 from scala40.cards import with_card
-from scala40.check_discards import discards
-from scala40.check_melds import opening_needs, opening_worth
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
+from scala40.checks.discards import discards
+from scala40.checks.melds import opening_needs, opening_worth
 from scala40.engine import apply
-from scala40.layouts import cheapest_opening, most_points
+from scala40.layouts.layout import cheapest_opening, most_points
 from scala40.legal import legal_lays, legal_on_melds
 from scala40.melds import Meld, known, melds_in
 from scala40.players.closing import closing_plan

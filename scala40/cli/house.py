@@ -15,7 +15,7 @@ from scala40.actions import HOUSE, Action, NextDeal, ReEnter, Shuffle
 from scala40.cards import JOKER, Card
 from scala40.dealing import pozzo_place
 from scala40.engine import apply, owed_order, start_match
-from scala40.record import Record
+from scala40.records.record import Record
 from scala40.rules import Rules
 from scala40.state import Match, Phase
 

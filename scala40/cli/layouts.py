@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from scala40.cards import ordered
-from scala40.check_melds import opening_needs
+from scala40.checks.melds import opening_needs
 from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.hand_text import read_hand
 from scala40.cli.reading import MOST_MALFORMED, read_text
-from scala40.layouts import Layout, cheapest_opening, closing, fewest_left, most_points
+from scala40.layouts.layout import Layout, cheapest_opening, closing, fewest_left, most_points
 from scala40.notation import NotationError, format_cards, parse_cards
 from scala40.rules import PRESETS, Rules
 from scala40.scoring import hand_points

@@ -25,10 +25,10 @@ from scala40.events import (
     Swapped,
     Took,
 )
-from scala40.fair_record import NothingKnownError, is_fair, load_any, loads, step_places
+from scala40.fair.record import NothingKnownError, is_fair, load_any, loads, step_places
 from scala40.options import Recycle
-from scala40.record import Record, RefusedError, replay
-from scala40.record_header import remarks
+from scala40.records.header import remarks
+from scala40.records.record import Record, RefusedError, replay
 from scala40.state import DealResult, Match
 
 _REMARK: Final = re.compile(r"# ([0-5]): *(.+)", re.DOTALL)

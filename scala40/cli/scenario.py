@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from scala40 import duties
 from scala40.actions import HOUSE
 from scala40.cards import Card, ordered
+from scala40.checks import duties
 from scala40.dealing import next_seat
 from scala40.melds import Meld, allowed, leaves_table, recognise
 from scala40.notation import NotationError, parse_cards, parse_meld

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
 from scala40.cli.arguments import new_file
 from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.fitting import Notes

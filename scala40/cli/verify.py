@@ -8,9 +8,9 @@ from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.reading import read_text
 from scala40.cli.replay import names_for
 from scala40.dealing import deal_out
-from scala40.fair import is_hash
-from scala40.fair_check import Checked, PromiseError, check
-from scala40.fair_record import FairRecord, loads
+from scala40.fair.check import Checked, PromiseError, check
+from scala40.fair.deal import is_hash
+from scala40.fair.record import FairRecord, loads
 from scala40.notation import format_cards
 
 

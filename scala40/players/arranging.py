@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from scala40.cards import JOKER, Card, face_mask
-from scala40.check_melds import opening_needs, opening_worth
+from scala40.checks.melds import opening_needs, opening_worth
 from scala40.melds import GUARD, Meld, counted, joker_limit, melds_in
 from scala40.rules import Rules
 from scala40.state import Hand

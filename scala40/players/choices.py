@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scala40.actions import Action
 from scala40.cards import Card, face_mask, without
-from scala40.check_melds import opening_worth
+from scala40.checks.melds import opening_worth
 from scala40.melds import JOKER_BIT
 from scala40.players.arranging import Melds, least_left
 from scala40.players.openers import MOST_BY_ONE_CARD, Openers

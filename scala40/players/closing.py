@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from scala40.actions import Action, Attach, Discard, Lay, Swap
 from scala40.cards import JOKER, Card, face_mask
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
 from scala40.engine import apply
-from scala40.layouts import Layout, cheapest_opening, closing
+from scala40.layouts.layout import Layout, cheapest_opening, closing
 from scala40.legal import legal_on_melds
 from scala40.melds import swapping_any
 from scala40.players.arranging import least_left_opening

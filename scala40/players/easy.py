@@ -4,7 +4,7 @@ from typing import Final
 
 from scala40.actions import Action, Attach, Discard, Swap
 from scala40.cards import JOKER, Card, without
-from scala40.check_discards import discards
+from scala40.checks.discards import discards
 from scala40.players.arranging import least_left
 from scala40.players.player import Chance
 from scala40.players.position import owed_face, position_of

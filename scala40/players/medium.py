@@ -4,7 +4,7 @@ from typing import Final
 
 from scala40.actions import Action, Discard
 from scala40.cards import JOKER, Card, face_mask, without
-from scala40.check_discards import discards
+from scala40.checks.discards import discards
 from scala40.players.arranging import least_left
 from scala40.players.outlook import Outlook, completing, outlook
 from scala40.players.player import Chance

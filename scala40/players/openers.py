@@ -3,7 +3,7 @@
 from typing import Final
 
 from scala40.cards import JOKER, Card, face_mask, with_card
-from scala40.layouts import cheapest_opening
+from scala40.layouts.layout import cheapest_opening
 from scala40.melds import cards_in
 from scala40.players.arranging import meldable
 from scala40.players.outlook import ALL_FACES

@@ -12,7 +12,7 @@ from typing import Final
 
 from scala40.actions import Action
 from scala40.cards import JOKER, Card
-from scala40.check_discards import discards
+from scala40.checks.discards import discards
 from scala40.engine import apply
 from scala40.legal import legal_lays, legal_on_melds
 from scala40.meld import Meld

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scala40.cards import JOKER, NATURALS, Card, face_mask
-from scala40.check_melds import may_be_waived, opening_worth
+from scala40.checks.melds import may_be_waived, opening_worth
 from scala40.melds import Meld, attaching_to_any, swapping_any
 from scala40.players.arranging import Melds
 from scala40.players.openers import Openers

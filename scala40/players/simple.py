@@ -6,9 +6,9 @@ from typing import Final
 
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Resign, Swap, Take
 from scala40.cards import JOKER, NATURALS, Card, face_mask, without
-from scala40.check_discards import discards
-from scala40.check_melds import may_be_waived
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
+from scala40.checks.discards import discards
+from scala40.checks.melds import may_be_waived
 from scala40.engine import apply
 from scala40.legal import legal_actions, legal_on_melds
 from scala40.melds import reaching

@@ -3,7 +3,7 @@
 from typing import Final
 
 from scala40.cards import CARDS
-from scala40.check_melds import opening_needs
+from scala40.checks.melds import opening_needs
 from scala40.players.outlook import Outlook, outlook
 from scala40.players.position import position_of
 from scala40.rules import Rules

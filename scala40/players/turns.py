@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from scala40.actions import Action, Attach, Lay, Swap
 from scala40.cards import JOKER, Card, face_mask
-from scala40.check_discards import discards
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
+from scala40.checks.discards import discards
 from scala40.engine import apply
-from scala40.layouts import cheapest_opening, closing
+from scala40.layouts.layout import cheapest_opening, closing
 from scala40.legal import legal_on_melds
 from scala40.meld import Meld
 from scala40.melds import attaching_to_any

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from sandbox.server import LocalTelegram
+from sandbox.http.server import LocalTelegram
+from simulation.people.party import Party
+from simulation.program.town import Town
 from tests.chromium import launched
-from tests.e2e.party import Party
-from tests.e2e.town import Town
 
 PHONE = ViewportSize(width=390, height=780)
 SHOTS = Path("screenshots")

@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from sandbox.server import LocalTelegram
-from tests.e2e.party import Party
-from tests.e2e.sights import draw_words
-from tests.e2e.town import Town
-from tests.memory import in_memory
+from sandbox.http.server import LocalTelegram
+from simulation.people.party import Party
+from simulation.program.memory import in_memory
+from simulation.program.sights import draw_words
+from simulation.program.town import Town
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot looks at the clock, and at what is due, many times a second."""
     monkeypatch.setattr("handlers.app.SWEEP_SECONDS", 0.05)
-    monkeypatch.setattr("handlers.time_source.POLL_SECONDS", 0.05)
+    monkeypatch.setattr("operations.time_source.POLL_SECONDS", 0.05)
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ async def town(folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.Log
     Afterwards Telegram must have found nothing wrong with what the bot asked, nor the bot with itself.
     """
     monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
-    monkeypatch.setattr("handlers.gallery.draw", draw_words)
+    monkeypatch.setattr("handlers.delivery.picture_cache.draw", draw_words)
     async with LocalTelegram() as tg:
         await tg.advance(_seconds_to_noon(await tg.now()))
         people = [await tg.person(name) for name in ("Anna", "Bruno", "Carla")]

@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from handlers import clock
 from handlers.app import Service
-from sandbox.people import Person
-from tests.e2e.eyes import moment
-from tests.e2e.town import Town
+from operations import sweep
+from sandbox.client.people import Person
+from simulation.people.eyes import moment
+from simulation.program.town import Town
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 
@@ -25,7 +25,7 @@ class Days:
         then = await self.town.tg.advance(seconds)
         while self.service.host.now() < then - 1:
             await self.town.tg.world.events.changed(0.02)
-        clock.sweep(self.service.host)
+        sweep.sweep(self.service.host)
         self.service.courier.wake()
         await self.town.quiet()
 

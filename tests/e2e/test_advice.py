@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from handlers.buttons import LobbyPage, SetAdvice
-from handlers.callback_data import Button
-from handlers.panel_buttons import AskAdvice, DiscardCard, FollowAdvice
-from handlers.render_rules_panel import ADVICE_PAGE, FIRST_PAGE
-from sandbox.people import Person
-from tests.e2e.eyes import keys_of, offered, tap
-from tests.e2e.party import Party
-from tests.e2e.secrecy import Watch
-from tests.e2e.town import Town
+from sandbox.client.people import Person
+from screens.render.rules_panel import ADVICE_PAGE, FIRST_PAGE
+from simulation.people.eyes import keys_of, offered, tap
+from simulation.people.party import Party
+from simulation.program.town import Town
+from simulation.watches.secrecy import Watch
+from tables.requests.codec import Button
+from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
+from tables.requests.table import LobbyPage, SetAdvice
 
 
 @dataclass

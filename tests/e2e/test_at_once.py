@@ -3,15 +3,15 @@
 import asyncio
 from collections.abc import Awaitable
 
-from handlers.buttons import DealNow, Sit, StartMatch
-from handlers.panel_buttons import DiscardCard, DrawStock
-from sandbox.people import Person, Seen, Tapped
+from sandbox.client.people import Person, Seen, Tapped
+from simulation.people.blind import done
+from simulation.people.eyes import offered, see, tap
+from simulation.people.party import Party
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
 from storage import TableStatus
-from tests.e2e.blind import done
-from tests.e2e.eyes import offered, see, tap
-from tests.e2e.mirror import check_screens
-from tests.e2e.party import Party
-from tests.e2e.town import Town
+from tables.requests.panel import DiscardCard, DrawStock
+from tables.requests.table import DealNow, Sit, StartMatch
 
 
 async def all_at_once(*taps: Awaitable[Tapped]) -> list[str]:

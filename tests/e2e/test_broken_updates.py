@@ -9,11 +9,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from handlers import logs
-from handlers.buttons import HelpPage
-from sandbox.people import Person
-from tests.e2e.town import Town
-from tests.handlers.test_parsing import HAND, NO_UPDATES, a_tap, spoilt
+from handlers.telegram import logs
+from sandbox.client.people import Person
+from simulation.program.town import Town
+from tables.requests.table import HelpPage
+from tests.handlers.updates.test_parsing import HAND, NO_UPDATES, a_tap, spoilt
 
 BROKEN: tuple[object, ...] = (
     *NO_UPDATES,
@@ -77,7 +77,7 @@ async def test_what_cannot_be_read_stops_no_neighbour_and_is_fetched_once(town: 
 async def test_spoilt_updates_among_good_ones_lose_and_repeat_none_of_these(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("handlers.fetching.NAMELESS_SECONDS", 0.0)
+    monkeypatch.setattr("handlers.updates.polling.NAMELESS_SECONDS", 0.0)
     dice, anna = random.Random(7), town.people[0]
     with everything_logged() as log:
         async with town.bot():

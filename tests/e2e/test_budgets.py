@@ -2,14 +2,14 @@
 
 import time
 
-from handlers.buttons import MyCards
-from handlers.panel_buttons import SortHand
 from sandbox.clock import Clock
-from tests.e2e.eyes import offered, see, tap
-from tests.e2e.hurry import fast_budget
-from tests.e2e.mirror import check_screens
-from tests.e2e.party import Party
-from tests.e2e.town import Town
+from simulation.people.eyes import offered, see, tap
+from simulation.people.party import Party
+from simulation.program.hurry import fast_budget
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
+from tables.requests.panel import SortHand
+from tables.requests.table import MyCards
 
 PACE = 20.0
 """How much faster time passes here, for Telegram and for the bot alike."""

@@ -5,12 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from handlers import clock
-from handlers.buttons import ImBack, Play, Sit, StartMatch
+from operations import sweep
+from simulation.people.eyes import hear, is_to_play, moment, offered, see, tap
+from simulation.program.town import Town
 from storage import TableStatus
+from tables.requests.table import ImBack, Play, Sit, StartMatch
 from tests.e2e.days import DAY, HOUR, MINUTE, days
-from tests.e2e.eyes import hear, is_to_play, moment, offered, see, tap
-from tests.e2e.town import Town
 
 pytestmark = pytest.mark.usefixtures("quick_clock")
 
@@ -174,7 +174,7 @@ async def test_who_taps_after_his_time_is_over_hears_that_the_clock_was_first(
         await town.party.open_table(turn_seconds=MINUTE)
         person = town.party.on_turn(await town.party.table_post())
         panel = await town.party.panel(person)
-        monkeypatch.setattr(clock, "sweep", lambda host: 0)  # the tap arrives before anybody has looked at the clock
+        monkeypatch.setattr(sweep, "sweep", lambda host: 0)  # the tap arrives before anybody has looked at the clock
         then = await town.tg.advance(MINUTE + 1)
         while time.service.host.now() < then - 1:
             await town.tg.world.events.changed(0.02)

@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from handlers.buttons import ForgetMe, HelpPage, SetLanguage, StartMatch
 from handlers.commands import COMMANDS, Where
-from handlers.page_buttons import AskForget, ChatSetting, MyData
-from sandbox.people import Person, Seen
-from sandbox.seen import Json
-from tests.e2e.eyes import hear, offered, see
-from tests.e2e.town import Town
+from sandbox.client.people import Person, Seen
+from sandbox.client.seen import Json
+from simulation.people.eyes import hear, offered, see
+from simulation.program.town import Town
+from tables.requests.pages import AskForget, ChatSetting, MyData
+from tables.requests.table import ForgetMe, HelpPage, SetLanguage, StartMatch
 
 NAMES = [command.names["it"] for command in COMMANDS]
 

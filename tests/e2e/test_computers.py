@@ -8,33 +8,34 @@ from contextlib import suppress
 
 import pytest
 
-from handlers import computers, timing
-from handlers.buttons import AddComputer, AskTakeOver, ImBack, RemoveComputer, Sit, StartMatch, TakeOver
-from handlers.panel_buttons import DrawStock, Refresh
-from sandbox.people import Refused
+from sandbox.client.people import Refused
 from scala40.actions import Action, Draw
 from scala40.players import Chance, greedy
 from scala40.state import Phase
 from scala40.views import SeatView
+from simulation.people.eyes import hear, is_to_play, keys_of, mentioned, offered, see, tap
+from simulation.people.practice import Practice
+from simulation.program.process import FAST_BOT, bot_process
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
+from simulation.watches.secrecy import Watch
 from storage import TableStatus
+from tables.match import deadlines
+from tables.play import computers
+from tables.requests.panel import DrawStock, Refresh
+from tables.requests.table import AddComputer, AskTakeOver, ImBack, RemoveComputer, Sit, StartMatch, TakeOver
 from tests.e2e.days import HOUR, days
-from tests.e2e.eyes import hear, is_to_play, keys_of, mentioned, offered, see, tap
-from tests.e2e.mirror import check_screens
-from tests.e2e.practice import Practice
-from tests.e2e.process import FAST_BOT, bot_process
-from tests.e2e.secrecy import Watch
 from tests.e2e.test_kills import kill_now_and_then
-from tests.e2e.town import Town
 
 pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
 
-PONDERING_BOT = ("-m", "tests.e2e.pondering_bot")
+PONDERING_BOT = ("-m", "simulation.program.pondering_bot")
 
 
 @pytest.fixture
 def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computers wait for some hundredths of a second only."""
-    monkeypatch.setattr(timing, "THINKING_SECONDS", (0.0, 0.05))
+    monkeypatch.setattr(deadlines, "THINKING_SECONDS", (0.0, 0.05))
 
 
 def fewer(seen: object) -> int:

@@ -2,7 +2,14 @@
 
 import pytest
 
-from handlers.buttons import (
+from scala40.fair.record import load_any
+from scala40.records.record import replay
+from screens.render.rules_panel import CLOSE_PAGE
+from simulation.people.eyes import keys_of, offered, see
+from simulation.program.sights import read
+from simulation.program.town import Town
+from storage import TableStatus
+from tables.requests.table import (
     CancelTable,
     Dismiss,
     EndTable,
@@ -18,13 +25,6 @@ from handlers.buttons import (
     StartMatch,
     VoteEnd,
 )
-from handlers.render_rules_panel import CLOSE_PAGE
-from scala40.fair_record import load_any
-from scala40.record import replay
-from storage import TableStatus
-from tests.e2e.eyes import keys_of, offered, see
-from tests.e2e.sights import read
-from tests.e2e.town import Town
 
 
 async def test_a_majority_of_votes_ends_a_match_without_result(town: Town) -> None:

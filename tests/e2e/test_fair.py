@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from handlers import match_record
-from handlers.buttons import CancelTable, Cut, DealNow, LobbyPage, Resign, Sit, StartMatch
-from handlers.match_record import record_text
-from handlers.render_rules_panel import CLOSE_PAGE
-from sandbox.people import Seen
-from tests.e2e.eyes import offered
-from tests.e2e.secrecy import Watch
-from tests.e2e.town import Town
+from sandbox.client.people import Seen
+from screens.render.rules_panel import CLOSE_PAGE
+from simulation.people.eyes import offered
+from simulation.program.town import Town
+from simulation.watches.secrecy import Watch
+from tables.fair import match_record
+from tables.fair.match_record import record_text
+from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, Resign, Sit, StartMatch
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,7 +1,7 @@
 """An operator puts a copy of the database back: what people see of it."""
 
+from simulation.program.town import Town
 from storage.backup import Backup
-from tests.e2e.town import Town
 
 
 async def test_who_played_on_after_the_copy_reads_why_the_table_is_closed_and_opens_another(town: Town) -> None:

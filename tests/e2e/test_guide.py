@@ -1,11 +1,11 @@
 """A newcomer's first deal: at every turn his panel says in one line what to do, and never again after it."""
 
-from handlers.buttons import DealNow
-from handlers.panel_buttons import StopGuide
-from sandbox.people import Seen
-from tests.e2e.eyes import is_to_play, offered
-from tests.e2e.practice import Practice
-from tests.e2e.town import Town
+from sandbox.client.people import Seen
+from simulation.people.eyes import is_to_play, offered
+from simulation.people.practice import Practice
+from simulation.program.town import Town
+from tables.requests.panel import StopGuide
+from tables.requests.table import DealNow
 
 
 def guided(message: Seen) -> list[str]:

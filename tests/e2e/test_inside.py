@@ -4,23 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from handlers import inside_delivery
-from handlers.buttons import Play, Sit, StartMatch
-from handlers.group_taps import cards_line
-from handlers.host import Host
-from handlers.illustration import Illustration
-from handlers.rich import Text
-from handlers.screen import Message
-from handlers.tap import seat_of
-from sandbox.people import Person
+from handlers.delivery import ephemeral as inside_delivery
+from sandbox.client.people import Person
+from screens.illustration import Illustration
+from screens.message import Message
+from simulation.people.eyes import hear
+from simulation.people.party import panels_inside
+from simulation.program.hurry import fast_budget
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
+from simulation.watches.secrecy import Watch
 from storage import Display, Form, Inside, Screen, Unit
-from tests.e2e.eyes import hear
-from tests.e2e.hurry import fast_budget
-from tests.e2e.mirror import check_screens
-from tests.e2e.party import panels_inside
-from tests.e2e.secrecy import Watch
+from tables.context import Host
+from tables.play.group_actions import cards_line
+from tables.requests.table import Play, Sit, StartMatch
+from tables.requests.tap import seat_of
 from tests.e2e.test_budgets import PACE, RunningClock
-from tests.e2e.town import Town
+from texts.text import Text
 
 IMPOSSIBLE = "Qui non posso mostrare le carte nel gruppo"
 

@@ -10,15 +10,15 @@ from collections.abc import Iterable
 
 import pytest
 
-from handlers.panel_buttons import DrawStock, Pick
-from sandbox.people import Seen
-from sandbox.seen import Json
+from sandbox.client.people import Seen
+from sandbox.client.seen import Json
+from simulation.people.blind import done, is_part_of, play_blindly, told
+from simulation.people.eyes import PATIENCE, keys_of, offered, see, tap
+from simulation.program.process import FAST_BOT, BotProcess, bot_process
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
 from storage import TableStatus
-from tests.e2e.blind import done, is_part_of, play_blindly, told
-from tests.e2e.eyes import PATIENCE, keys_of, offered, see, tap
-from tests.e2e.mirror import check_screens
-from tests.e2e.process import FAST_BOT, BotProcess, bot_process
-from tests.e2e.town import Town
+from tables.requests.panel import DrawStock, Pick
 
 # A picture that is cut off on its way leaves the server's temporary file of it to the garbage collector.
 pytestmark = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")

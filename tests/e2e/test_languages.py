@@ -4,15 +4,15 @@ import re
 
 import pytest
 
-from handlers.buttons import AddComputer, LobbyPage, MyCards, Play, SetLanguage, Sit
 from handlers.commands import COMMANDS, Where
-from handlers.panel_buttons import DrawStock
-from handlers.render_rules_panel import FIRST_PAGE
-from sandbox.people import Person
-from tests.e2e.eyes import hear, offered, see, tap
-from tests.e2e.party import Party
-from tests.e2e.town import Town
-from tests.handlers.test_languages import GAME_WORDS, NAMED
+from sandbox.client.people import Person
+from screens.render.rules_panel import FIRST_PAGE
+from simulation.people.eyes import hear, offered, see, tap
+from simulation.people.party import Party
+from simulation.program.town import Town
+from simulation.use_cases.sentences import GAME_WORDS, NAMED
+from tables.requests.panel import DrawStock
+from tables.requests.table import AddComputer, LobbyPage, MyCards, Play, SetLanguage, Sit
 
 WINS = {"it": "Vince", "en": "wins!", "de": "gewinnt!"}
 NAME_OF_NEW = {command.names["it"]: command for command in COMMANDS}["nuova"].names

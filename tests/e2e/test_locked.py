@@ -7,15 +7,15 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from handlers.buttons import MyCards
-from handlers.panel_buttons import DrawStock, Pick
-from handlers.texts import Catalogue
-from sandbox.people import Person, Seen
-from tests.e2e.blind import done
-from tests.e2e.eyes import hear, offered, see, tap
-from tests.e2e.mirror import check_screens
-from tests.e2e.process import BotProcess, bot_process
-from tests.e2e.town import Town
+from sandbox.client.people import Person, Seen
+from simulation.people.blind import done
+from simulation.people.eyes import hear, offered, see, tap
+from simulation.program.process import BotProcess, bot_process
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
+from tables.requests.panel import DrawStock, Pick
+from tables.requests.table import MyCards
+from texts.catalogue import Catalogue
 
 BUSY = Catalogue.load().plain("it", "error-busy")
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from handlers.buttons import MyCards, Play, RemovePlayer, Sit, StartMatch
-from handlers.panel_buttons import DrawStock
-from sandbox.people import Person, Seen
+from sandbox.client.people import Person, Seen
 from scala40.notation import format_cards
-from tests.card_reading import printed_faces
+from simulation.people.card_reading import printed_faces
+from simulation.people.eyes import hear, is_to_play, mentioned, offered, see
+from simulation.program.sights import read
+from simulation.program.town import Town
+from tables.requests.panel import DrawStock
+from tables.requests.table import MyCards, Play, RemovePlayer, Sit, StartMatch
 from tests.e2e.days import HOUR, Days, days
-from tests.e2e.eyes import hear, is_to_play, mentioned, offered, see
-from tests.e2e.sights import read
-from tests.e2e.town import Town
 
 HOSTILE = "\u202e<b>🦊 & \u0301\u0301\u0301\u0301</b> @admin /nuova t.me/x " + "W" * 40
 

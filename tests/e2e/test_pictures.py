@@ -1,10 +1,10 @@
 """Pictures from the bot to the phones: a whole match of them, and what happens where they do not get through."""
 
+from simulation.program.sights import picture_words, read
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
+from simulation.watches.secrecy import Watch
 from storage import Form
-from tests.e2e.mirror import check_screens
-from tests.e2e.secrecy import Watch
-from tests.e2e.sights import picture_words, read
-from tests.e2e.town import Town
 
 
 async def test_a_whole_match_is_seen_in_pictures_and_each_hand_by_its_owner_alone(town: Town) -> None:

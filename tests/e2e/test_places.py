@@ -2,12 +2,12 @@
 
 import asyncio
 
-from handlers.buttons import MyCards, Play, Sit
-from sandbox.people import Seen
+from sandbox.client.people import Seen
+from simulation.people.eyes import hear, offered, see, tap
+from simulation.people.party import Party
+from simulation.program.town import Town
 from storage import TableStatus
-from tests.e2e.eyes import hear, offered, see, tap
-from tests.e2e.party import Party
-from tests.e2e.town import Town
+from tables.requests.table import MyCards, Play, Sit
 
 TURNS = 4
 

@@ -5,28 +5,30 @@ from dataclasses import replace
 
 import pytest
 
-from handlers import export, postman, taps
-from handlers.buttons import MyCards, Resign
-from handlers.cards_text import card_text
-from handlers.group_taps import cards_line
-from handlers.host import Host
-from handlers.illustration import PLAIN, Manner
-from handlers.page_buttons import MyData
-from handlers.painter import Painted, paint
-from handlers.panel_buttons import TakePozzo
-from handlers.reply import Document, Reply
-from handlers.rich import Text
-from handlers.screen import Key
-from handlers.tap import Tap, seat_of
-from sandbox.people import Person
+from handlers.delivery import chat_worker
+from handlers.updates import taps
+from sandbox.client.people import Person
 from scala40.cards import Card
+from screens.compose import Painted, paint
+from screens.illustration import PLAIN, Manner
+from screens.message import Key
+from simulation.people.eyes import offered, see, tap
+from simulation.people.party import Party
+from simulation.program.sights import read
+from simulation.program.town import Town
+from simulation.watches import secrecy
+from simulation.watches.secrecy import LAST_TURNS, Leak, Watch
 from storage import Screen, ScreenKind, Table, Unit
-from tests.e2e import secrecy
-from tests.e2e.eyes import offered, see, tap
-from tests.e2e.party import Party
-from tests.e2e.secrecy import LAST_TURNS, Leak, Watch
-from tests.e2e.sights import read
-from tests.e2e.town import Town
+from tables.context import Host
+from tables.people import export
+from tables.play.group_actions import cards_line
+from tables.reply import Document, Reply
+from tables.requests.pages import MyData
+from tables.requests.panel import TakePozzo
+from tables.requests.table import MyCards, Resign
+from tables.requests.tap import Tap, seat_of
+from texts.cards import card_text
+from texts.text import Text
 
 TURNS = 5
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -51,7 +53,7 @@ def on_screens(change: Callable[[Painted, Table, Screen], Painted], kind: Screen
                 return painted
             return change(painted, table, screen)
 
-        monkeypatch.setattr(postman, "paint", painting)
+        monkeypatch.setattr(chat_worker, "paint", painting)
 
     return plant
 

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from handlers.buttons import DealNow, MyCards, Play, Rematch
-from handlers.page_buttons import ChatSetting
-from sandbox.people import Person, Seen
-from sandbox.seen import Json
+from sandbox.client.people import Person, Seen
+from sandbox.client.seen import Json
+from simulation.people.eyes import mentioned, offered, see, tap
+from simulation.program.hurry import fast_budget
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
 from storage import Form, TableStatus, Volume
-from tests.e2e.eyes import mentioned, offered, see, tap
-from tests.e2e.hurry import fast_budget
-from tests.e2e.mirror import check_screens
+from tables.requests.pages import ChatSetting
+from tables.requests.table import DealNow, MyCards, Play, Rematch
 from tests.e2e.test_budgets import PACE, RunningClock
-from tests.e2e.town import Town
 
 DEALS = 3
 SENDS = ("sendMessage", "sendPhoto")

@@ -5,11 +5,11 @@ Meanwhile a fourth in the group, a fifth who is not in it, and the players thems
 
 import pytest
 
-from tests.e2e.eyes import keys_of
-from tests.e2e.mirror import check_screens
-from tests.e2e.secrecy import Watch
-from tests.e2e.town import Town
-from tests.e2e.troublemakers import Troublemakers, cannot_tap_at_all
+from simulation.people.eyes import keys_of
+from simulation.people.troublemakers import Troublemakers, cannot_tap_at_all
+from simulation.program.town import Town
+from simulation.watches.mirror import check_screens
+from simulation.watches.secrecy import Watch
 
 
 @pytest.mark.parametrize(("preset", "seed"), [("fisca", 6), ("biska", 6)])

@@ -2,7 +2,7 @@
 
 from telegram import Bot, Update
 
-from handlers.inbox import Inbox
+from handlers.updates.inbox import Inbox
 from storage import Store
 
 BOT = Bot("40:TEST")

@@ -8,12 +8,12 @@ from pathlib import Path
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import Application, ApplicationBuilder
 
-from handlers import taps
-from handlers.admins import Admins
-from handlers.callback_data import Button
-from handlers.tap_answers import TapAnswers
-from sandbox.people import Person, Seen, Tapped
+from handlers.telegram.admins import Admins
+from handlers.updates import taps
+from handlers.updates.tap_answers import TapAnswers
+from sandbox.client.people import Person, Seen, Tapped
 from storage import Table
+from tables.requests.codec import Button
 from tests.handlers.office import Office, an_office
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from telegram import Bot
 
-from handlers.budget import Budget
-from handlers.courier import Courier
-from handlers.delivery import Delivery
-from handlers.gallery import Gallery
-from handlers.postman import Postman
-from sandbox.people import Group, Person, Seen
-from sandbox.server import LocalTelegram
-from tests.handlers.evening import Evening
+from handlers.delivery.chat_worker import Postman
+from handlers.delivery.dispatcher import Courier
+from handlers.delivery.picture_cache import Gallery
+from handlers.delivery.rate_limits import Budget
+from handlers.delivery.sender import Delivery
+from sandbox.client.people import Group, Person, Seen
+from sandbox.http.server import LocalTelegram
+from simulation.use_cases.evening import Evening
 
 MOST_DELIVERIES = 200
 

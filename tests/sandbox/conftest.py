@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from telegram import Bot
 
-from sandbox.people import Group, Person
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person
+from sandbox.http.server import LocalTelegram
 
 
 @pytest.fixture

@@ -28,10 +28,10 @@ from telegram.error import BadRequest
 from telegram.ext import Application, CallbackQueryHandler, CommandHandler, ContextTypes
 
 import sandbox
-from sandbox.control_api import ControlApi
-from sandbox.people import Group, Person, Refused, Telegram
-from sandbox.people_api import PeopleApi
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person, Refused, Telegram
+from sandbox.http.control_api import ControlApi
+from sandbox.http.people_api import PeopleApi
+from sandbox.http.server import LocalTelegram
 
 
 async def test_menus_depend_on_scope_and_language(tg: LocalTelegram, bot: Bot, anna: Person, group: Group) -> None:

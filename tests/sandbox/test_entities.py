@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.entities import automatic, check, formatted, piece, trim, units
 from sandbox.refusals import RefusalError
+from sandbox.text.entities import automatic, check, formatted, piece, trim, units
 
 
 def marked(text: str, mode: str) -> tuple[str, list[tuple[Any, ...]]]:

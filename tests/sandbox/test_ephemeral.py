@@ -9,8 +9,8 @@ import pytest
 from telegram import Bot, BotCommand
 from telegram.error import BadRequest, EndPointNotFound
 
-from sandbox.people import Group, Person, Seen
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person, Seen
+from sandbox.http.server import LocalTelegram
 
 
 async def tapped(bot: Bot, person: Person, post: Seen) -> str:

@@ -10,10 +10,10 @@ from telegram import Bot
 from telegram.error import NetworkError, RetryAfter
 
 from sandbox.budgets import Budgets
+from sandbox.client.people import Group, Person, Refused
 from sandbox.clock import Clock
-from sandbox.people import Group, Person, Refused
+from sandbox.http.server import LocalTelegram
 from sandbox.refusals import RefusalError
-from sandbox.server import LocalTelegram
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,8 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputMedia
 from telegram.constants import ParseMode
 from telegram.error import BadRequest
 
-from sandbox.people import Group, Person
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person
+from sandbox.http.server import LocalTelegram
 from tests.sandbox.pictures import PNG
 
 DAY = 24 * 3600

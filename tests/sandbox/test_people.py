@@ -6,8 +6,8 @@ import pytest
 from telegram import Bot, Update
 from telegram.error import BadRequest, ChatMigrated, Forbidden
 
-from sandbox.people import Group, Person, Refused
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person, Refused
+from sandbox.http.server import LocalTelegram
 
 
 async def news(bot: Bot) -> list[Update]:

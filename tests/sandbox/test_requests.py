@@ -12,9 +12,9 @@ from telegram import Bot
 from telegram.error import BadRequest, InvalidToken
 from yarl import URL
 
-from sandbox.people import Group
+from sandbox.client.people import Group
+from sandbox.http.server import LocalTelegram
 from sandbox.schema import METHODS
-from sandbox.server import LocalTelegram
 
 
 async def ask(tg: LocalTelegram, method: str, token: str = "", **options: Any) -> tuple[int, dict[str, Any]]:

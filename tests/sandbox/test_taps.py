@@ -9,8 +9,8 @@ import pytest
 from telegram import Bot, CallbackQuery, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
-from sandbox.people import Group, Person, Refused
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person, Refused
+from sandbox.http.server import LocalTelegram
 
 
 @pytest.fixture

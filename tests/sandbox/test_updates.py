@@ -12,8 +12,8 @@ from aiohttp import web
 from telegram import Bot, Update
 from telegram.error import BadRequest, Conflict
 
-from sandbox.people import Group, Person
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person
+from sandbox.http.server import LocalTelegram
 
 HOUR = 3600
 

@@ -5,14 +5,14 @@ from random import Random
 
 from scala40.actions import HOUSE, Expire, Shuffle
 from scala40.engine import owed_order
-from scala40.fair_record import dumps
-from scala40.fair_terms import Terms
+from scala40.fair.record import dumps
+from scala40.fair.terms import Terms
 from scala40.players import PLAYERS
-from scala40.record_header import rules_text
+from scala40.records.header import rules_text
 from scala40.rules import Rules
 from scala40.state import Phase
 from scala40.views import seat_view
-from tests.scala40.fair_matches import FairMatch
+from simulation.games.fair_matches import FairMatch
 
 REMARK = "# A match to try the verifiers on: python3 docs/verify.py docs/fair_example.txt\n"
 

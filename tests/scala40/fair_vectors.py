@@ -6,11 +6,11 @@ from itertools import count
 
 from scala40.cards import JOKER
 from scala40.dealing import pozzo_place
-from scala40.fair import CHAIN, Inputs, Promise, deck, first_dealer, new_stock, shuffled
-from scala40.fair_log import log_hash, public_lines
-from scala40.fair_terms import Terms, commitment_with, hash_of_salt, names_digest
+from scala40.fair.deal import CHAIN, Inputs, Promise, deck, first_dealer, new_stock, shuffled
+from scala40.fair.log import log_hash, public_lines
+from scala40.fair.terms import Terms, commitment_with, hash_of_salt, names_digest
 from scala40.notation import format_cards, parse_cards
-from scala40.record_header import written_lines
+from scala40.records.header import written_lines
 from scala40.rules import Rules
 
 Fields = dict[str, object]

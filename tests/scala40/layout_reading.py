@@ -1,7 +1,7 @@
 """Layouts as text, for their tests."""
 
 from scala40.cards import ordered
-from scala40.layouts import Layout
+from scala40.layouts.layout import Layout
 from scala40.meld import Meld, known
 from scala40.notation import format_cards, parse_cards, parse_meld
 from scala40.state import Hand

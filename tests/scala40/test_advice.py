@@ -20,8 +20,8 @@ from scala40.advice import (
     advise,
 )
 from scala40.cards import JOKER
-from scala40.check_melds import opening_worth
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
+from scala40.checks.melds import opening_worth
 from scala40.cli.arena import Contest
 from scala40.engine import apply
 from scala40.legal import legal_actions
@@ -29,9 +29,9 @@ from scala40.melds import attaching, known, melds_in
 from scala40.rules import PRESETS, Rules
 from scala40.state import Duty, Match, Phase
 from scala40.views import seat_view
+from simulation.games.wandering import redealt
 from tests.scala40.exhaustive import every_layout
 from tests.scala40.test_players import random_positions
-from tests.scala40.wandering import redealt
 
 SEEDS = range(24)
 

@@ -8,15 +8,15 @@ from scala40.actions import Attach, Discard, Swap
 from scala40.advice import Fact, FactKind, Throwing, advise
 from scala40.advice.throwing import facts_of
 from scala40.cards import JOKER, NATURALS, Card, face_mask
-from scala40.check_discards import discards
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
+from scala40.checks.discards import discards
 from scala40.meld import recognise
 from scala40.melds import melds_in
 from scala40.notation import parse_card
 from scala40.scoring import hand_points
 from scala40.state import Match, Phase
 from scala40.views import seat_view
-from tests.scala40.positions import all_cards, play, position
+from simulation.games.positions import all_cards, play, position
 from tests.scala40.test_advice import rules_for
 from tests.scala40.test_players import random_positions
 

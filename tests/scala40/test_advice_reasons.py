@@ -12,7 +12,7 @@ from scala40.players import Chance, random_legal
 from scala40.players.position import position_of
 from scala40.state import Match
 from scala40.views import SeatView, seat_view
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 from tests.scala40.test_advice import advice_at, told
 
 BISKA = {"preset": "biska"}  # before opening the pozzo may be taken from, to open (R15)

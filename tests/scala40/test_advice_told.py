@@ -2,7 +2,7 @@
 
 from scala40.actions import Attach, Discard, Lay, Swap
 from scala40.advice import Drawing, Laying, SteppingBack, Stuck, Swapping, Taking, Throwing, Use, WhyDraw
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 from tests.scala40.test_advice import advice_at
 
 

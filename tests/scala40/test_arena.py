@@ -11,10 +11,10 @@ from scala40.cli.arena.cards import Cards
 from scala40.cli.house import Random, Table
 from scala40.notation import parse_cards
 from scala40.players import PLAYERS, Chance
-from scala40.record import loads, replay
+from scala40.records.record import loads, replay
 from scala40.rules import PRESETS
 from scala40.views import SeatView
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 
 
 @pytest.mark.parametrize("preset", PRESETS)

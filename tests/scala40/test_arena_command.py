@@ -13,7 +13,7 @@ from scala40.__main__ import main
 from scala40.actions import Action, Draw
 from scala40.cli.arena import contest
 from scala40.players import PLAYERS, Chance
-from scala40.record import loads, replay
+from scala40.records.record import loads, replay
 from scala40.rules import PRESETS
 from scala40.views import SeatView
 

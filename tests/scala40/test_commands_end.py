@@ -10,7 +10,7 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.cli.exit_codes import EPILOG, MEANINGS, Exit
-from tests.scala40.fair_trials import ONE_FILE, VERIFIER
+from simulation.games.fair_trials import ONE_FILE, VERIFIER
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = str(ROOT / "docs" / "fair_example.txt")

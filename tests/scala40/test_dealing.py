@@ -7,7 +7,7 @@ from scala40.events import DealStarted
 from scala40.refusals import Illegal
 from scala40.rules import PRESETS, Rules, RulesError
 from scala40.state import Match, Phase
-from tests.scala40.positions import has_whole_pack, new_match, next_deal, pack_order, play, refusal
+from simulation.games.positions import has_whole_pack, new_match, next_deal, pack_order, play, refusal
 
 FISCA = PRESETS["fisca"]
 FOURTEEN = Rules(starter_gets_14=True)

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from scala40.fair import (
+from scala40.fair.deal import (
     CHAIN,
     FairError,
     Inputs,
@@ -19,7 +19,7 @@ from scala40.fair import (
     verify,
 )
 from scala40.rules import Rules
-from tests.scala40.fair_matches import promise_of
+from simulation.games.fair_matches import promise_of
 
 PROMISE = promise_of("test_fair")
 FIRST: dict[str, object] = {"deal": 1, "seats": (0, 1, 2), "dealer": 1}

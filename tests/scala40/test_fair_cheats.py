@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from scala40 import fair
 from scala40.cards import JOKER, Card
 from scala40.dealing import next_seat, pozzo_place
-from scala40.fair import deck, first_dealer, new_stock, shuffled
-from scala40.fair_record import dumps
-from tests.scala40.fair_matches import FairMatch, promise_of
-from tests.scala40.fair_trials import ONE_FILE, ours_accepts, theirs_accepts, trial_match
+from scala40.fair import deal as fair
+from scala40.fair.deal import deck, first_dealer, new_stock, shuffled
+from scala40.fair.record import dumps
+from simulation.games.fair_matches import FairMatch, promise_of
+from simulation.games.fair_trials import ONE_FILE, ours_accepts, theirs_accepts, trial_match
 
 
 class ShufflesUntilItLikesTheCards(FairMatch):

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from scala40.__main__ import main
-from scala40.fair import CHAIN, LABEL
-from scala40.fair_record import dumps, loads
+from scala40.fair.deal import CHAIN, LABEL
+from scala40.fair.record import dumps, loads
+from simulation.games.fair_matches import broken_off_match
+from simulation.games.fair_trials import ONE_FILE, VERIFIER, tampered, trial_match
 from tests.scala40 import fair_example
-from tests.scala40.fair_matches import broken_off_match
-from tests.scala40.fair_trials import ONE_FILE, VERIFIER, tampered, trial_match
 
 DOCS = VERIFIER.parent
 PAGE = (DOCS / "fair.md").read_text(encoding="utf-8")

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from scala40.__main__ import main
-from scala40.fair_record import dumps
+from scala40.fair.record import dumps
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS
-from tests.scala40.fair_matches import broken_off_match
-from tests.scala40.fair_trials import ONE_FILE, trial_match
+from simulation.games.fair_matches import broken_off_match
+from simulation.games.fair_trials import ONE_FILE, trial_match
 
 SEPARATORS = "\u2028\u2029\x0b\x0c\x1c\x1d\x1e\x1f\x85\r\n\t \u00a0\u3000\u2003\u200b\ufeff\x00"
 """What one reader or the other takes for the end of a line, or for a space, or passes over."""

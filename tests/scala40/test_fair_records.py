@@ -8,18 +8,18 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.actions import Draw
-from scala40.fair import FairError
-from scala40.fair_log import last_log_hash, log_hash, public_lines, told
-from scala40.fair_record import dumps, is_fair, load_any, loads, played, step_places, written
-from scala40.fair_terms import commitment_with, hash_of_salt
+from scala40.fair.deal import FairError
+from scala40.fair.log import last_log_hash, log_hash, public_lines, told
+from scala40.fair.record import dumps, is_fair, load_any, loads, played, step_places, written
+from scala40.fair.terms import commitment_with, hash_of_salt
 from scala40.notation import format_cards
-from scala40.record import dumps as dumps_1
-from scala40.record import replay
+from scala40.records.record import dumps as dumps_1
+from scala40.records.record import replay
+from scala40.records.stored import RecordError
 from scala40.rules import Rules
 from scala40.state import Phase
-from scala40.stored import RecordError
-from tests.scala40.fair_matches import FairMatch, random_matches
-from tests.scala40.fair_trials import round_trips, trial_match
+from simulation.games.fair_matches import FairMatch, random_matches
+from simulation.games.fair_trials import round_trips, trial_match
 
 HASH = "0f" * 32
 

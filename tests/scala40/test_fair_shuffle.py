@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from scala40.cards import JOKER
-from scala40.checks import pack_order
+from scala40.checks.actions import pack_order
 from scala40.dealing import pozzo_place
-from scala40.fair import Inputs, deck, first_dealer, new_stock, shuffled
+from scala40.fair.deal import Inputs, deck, first_dealer, new_stock, shuffled
 from scala40.rules import PRESETS, Rules
-from tests.scala40 import fair_trials
-from tests.scala40.fair_figures import figures
-from tests.scala40.fair_matches import promise_of
+from simulation.games import fair_trials
+from simulation.games.fair_figures import cut_only, figures, with_every_place, with_modulo_bias
+from simulation.games.fair_matches import promise_of
 
 PROMISE = promise_of("test_fair")
 FIRST = Inputs(deal=1, seats=(0, 1, 2), dealer=1)
@@ -63,30 +63,6 @@ def test_the_die_changes_the_lot_r10() -> None:
 def test_20000_decks_are_uniform() -> None:
     for figure in figures(fair_trials.decks(20_000)):
         assert figure.usual, str(figure)
-
-
-def with_modulo_bias(chance: Random) -> tuple[int, ...]:
-    """A shuffle that takes the rest of a byte and throws none away."""
-    order = list(range(108))
-    for last in range(107, 0, -1):
-        chosen = chance.randrange(256) % (last + 1)
-        order[last], order[chosen] = order[chosen], order[last]
-    return tuple(order)
-
-
-def with_every_place(chance: Random) -> tuple[int, ...]:
-    """A shuffle that exchanges every card with any other, which is not Fisher and Yates'."""
-    order = list(range(108))
-    for place in range(108):
-        chosen = chance.randrange(108)
-        order[place], order[chosen] = order[chosen], order[place]
-    return tuple(order)
-
-
-def cut_only(chance: Random) -> tuple[int, ...]:
-    """No shuffle at all: every card lies everywhere alike, but behind its predecessor."""
-    place = chance.randrange(108)
-    return (*range(place, 108), *range(place))
 
 
 @pytest.mark.parametrize("shuffle", [with_modulo_bias, with_every_place, cut_only])

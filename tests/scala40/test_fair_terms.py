@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from scala40.__main__ import main
-from scala40.fair_check import PromiseError, check
-from scala40.fair_log import log_hash
-from scala40.fair_record import FairDeal, dumps, loads, without_names
-from scala40.fair_terms import Terms
-from tests.scala40.fair_matches import FairMatch, OldFairMatch
-from tests.scala40.fair_trials import ONE_FILE, VERIFIER, ours_accepts, tampered, theirs_accepts, trial_match
+from scala40.fair.check import PromiseError, check
+from scala40.fair.log import log_hash
+from scala40.fair.record import FairDeal, dumps, loads, without_names
+from scala40.fair.terms import Terms
+from simulation.games.fair_matches import FairMatch, OldFairMatch
+from simulation.games.fair_trials import ONE_FILE, VERIFIER, ours_accepts, tampered, theirs_accepts, trial_match
 
 EXAMPLE = VERIFIER.with_name("fair_example.txt")
 EXAMPLE_2 = Path(__file__).with_name("fair_example_2.txt")

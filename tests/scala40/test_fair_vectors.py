@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.scala40 import fair_trials, fair_vectors
+from simulation.games import fair_trials
+from tests.scala40 import fair_vectors
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from scala40 import fair
 from scala40.__main__ import main
-from scala40.fair import deck, promises_next
-from scala40.fair_record import dumps
+from scala40.fair import deal as fair
+from scala40.fair.deal import deck, promises_next
+from scala40.fair.record import dumps
 from scala40.notation import format_cards
 from scala40.rules import Rules
-from tests.scala40 import fair_trials
-from tests.scala40.fair_matches import FairMatch, broken_off_match, promise_of
-from tests.scala40.fair_trials import (
+from simulation.games import fair_trials
+from simulation.games.fair_matches import FairMatch, broken_off_match, promise_of
+from simulation.games.fair_trials import (
     ALL_WAYS,
     ONE_FILE,
     SWAPPED,
@@ -47,7 +47,7 @@ def saved(tmp_path: Path, text: str) -> str:
     return str(path)
 
 
-# The short forms of the trials; `python -m tests.scala40.fair_trials 400` runs the long ones.
+# The short forms of the trials; `python -m simulation.games.fair_trials 400` runs the long ones.
 
 
 def test_honest_records_are_accepted_by_both_verifiers() -> None:

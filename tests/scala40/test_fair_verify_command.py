@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scala40 import fair
 from scala40.__main__ import main
-from scala40.fair_record import dumps
-from scala40.record import dumps as dumps_1
+from scala40.fair import deal
+from scala40.fair.record import dumps
+from scala40.records.record import dumps as dumps_1
 from scala40.rules import Rules
-from tests.scala40.fair_matches import FairMatch, broken_off_match, promise_of
-from tests.scala40.fair_trials import ONE_FILE, VERIFIER, ours_accepts, theirs_accepts, trial_match
+from simulation.games.fair_matches import FairMatch, broken_off_match, promise_of
+from simulation.games.fair_trials import ONE_FILE, VERIFIER, ours_accepts, theirs_accepts, trial_match
 
 EXAMPLE = VERIFIER.with_name("fair_example.txt")
 EXAMPLE_2 = Path(__file__).with_name("fair_example_2.txt")
@@ -132,8 +132,8 @@ def test_deals_with_neither_cut_nor_die_are_named(tmp_path: Path, capsys: pytest
     assert "Neither cut nor die: deal 1;" in capsys.readouterr().out
 
 
-def bare(match: FairMatch) -> fair.Inputs:
-    return fair.Inputs(deal=1, seats=tuple(range(match.seats)), dealer=match.dealer)
+def bare(match: FairMatch) -> deal.Inputs:
+    return deal.Inputs(deal=1, seats=tuple(range(match.seats)), dealer=match.dealer)
 
 
 @pytest.mark.parametrize(

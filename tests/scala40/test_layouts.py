@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from scala40.actions import Lay
 from scala40.cards import CARDS, JOKER, ordered, pack
 from scala40.engine import apply
-from scala40.layouts import cheapest_opening, fewest_left, most_points
+from scala40.layouts.layout import cheapest_opening, fewest_left, most_points
 from scala40.notation import format_cards
 from scala40.refusals import Illegal
 from scala40.rules import PRESETS, JokersInOpening, Rules
 from scala40.state import Hand
+from simulation.games.positions import position
 from tests.scala40.layout_reading import hand_of, laid, left
-from tests.scala40.positions import position
 
 FISCA, BISKA, CLASSICA = (PRESETS[name] for name in ("fisca", "biska", "classica"))
 NOT_COUNTED = replace(FISCA, jokers_in_opening=JokersInOpening.NOT_COUNTED)

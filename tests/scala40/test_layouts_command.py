@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from handlers.cards_text import cards_text
 from scala40.__main__ import main
 from scala40.cards import JOKER, NATURALS
 from scala40.cli.hand_text import read_hand
 from scala40.cli.layouts import check_table
 from scala40.notation import NotationError
+from texts.cards import cards_text
 
 HANDS = Path(__file__).parent.parent / "hands" / "hands.tsv"
 

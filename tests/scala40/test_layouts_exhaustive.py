@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from scala40.cards import JOKER, Card, ordered
-from scala40.check_melds import may_be_waived, opening_needs, opening_worth
-from scala40.layouts import Layout, best_attachments, cheapest_opening, closing, fewest_left, most_points
+from scala40.checks.melds import may_be_waived, opening_needs, opening_worth
+from scala40.layouts.layout import Layout, best_attachments, cheapest_opening, closing, fewest_left, most_points
 from scala40.meld import Meld
 from scala40.melds import allowed, attaching, cards_in, joker_fits, leaves_table, melds_in
 from scala40.rules import PRESETS, JokersInOpening, Rules

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from scala40.cards import Card, joker_for, ordered
-from scala40.layouts import fewest_left
+from scala40.layouts.layout import fewest_left
 from scala40.meld import HIGH_ACE, Meld, recognise, run_card
 from scala40.melds import allowed
 from scala40.rules import PRESETS

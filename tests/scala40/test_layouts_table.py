@@ -8,13 +8,13 @@ import pytest
 from scala40.actions import Attach, Discard, Lay
 from scala40.cards import CARDS, JOKER, ordered, pack
 from scala40.engine import apply
-from scala40.layouts import best_attachments, closing, fewest_left, most_points
+from scala40.layouts.layout import best_attachments, closing, fewest_left, most_points
 from scala40.melds import leaves_table
 from scala40.notation import format_cards
 from scala40.rules import PRESETS, JokersInOpening
 from scala40.state import Phase
+from simulation.games.positions import position
 from tests.scala40.layout_reading import attached, hand_of, laid, left, table_of
-from tests.scala40.positions import position
 
 FISCA, BISKA, CLASSICA, RAMINO = (PRESETS[name] for name in ("fisca", "biska", "classica", "ramino"))
 NOT_COUNTED = replace(FISCA, jokers_in_opening=JokersInOpening.NOT_COUNTED)

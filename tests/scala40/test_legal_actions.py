@@ -2,7 +2,7 @@ from scala40.actions import HOUSE, Discard, Expire, Lay, Resign
 from scala40.legal import legal_actions
 from scala40.notation import format_action
 from scala40.state import Match
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 
 
 def legal(match: Match, seat: int = 0) -> list[str]:

@@ -5,7 +5,7 @@ from scala40.engine import apply
 from scala40.events import Busted, DealEnded, MatchEnded, ReEntered
 from scala40.refusals import Illegal
 from scala40.state import Match, Phase
-from tests.scala40.positions import closing, next_deal, play, position, refusal, step
+from simulation.games.positions import closing, next_deal, play, position, refusal, step
 
 
 def come_back(match: Match, seat: int) -> Match:

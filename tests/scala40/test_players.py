@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scala40.actions import HOUSE, Action, Discard, Expire, Resign
 from scala40.cards import pack
-from scala40.check_melds import opening_worth
+from scala40.checks.melds import opening_worth
 from scala40.cli.arena import Contest
 from scala40.cli.house import Random, Table
 from scala40.legal import legal_actions
@@ -21,7 +21,7 @@ from scala40.players.position import position_of
 from scala40.rules import PRESETS, Rules
 from scala40.state import Hand, Match, Phase
 from scala40.views import seat_view
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 
 
 def chosen(match: Match, player: str = "greedy") -> str:

@@ -9,7 +9,7 @@ from scala40.notation import format_action
 from scala40.players import PLAYERS
 from scala40.state import Match
 from scala40.views import seat_view
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 
 OPENED = {"opened": [0, 1], "turns_played": [3, 3], "phase": "play"}
 TOO_DEAR = {"set": {"opening_points": 100}}

@@ -9,7 +9,7 @@ from scala40.cards import Card, Suit, natural
 from scala40.notation import parse_cards
 from scala40.players.outlook import beside, completing, outlook
 from scala40.views import seat_view
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 
 RUNS = [[(rank - 1) % 13 + 1 for rank in range(first, first + 3)] for first in range(1, 13)]  # A 2 3 to Q K A
 MELDS = [

@@ -8,7 +8,7 @@ from scala40.players.prospects import Prospect
 from scala40.players.surroundings import Surroundings
 from scala40.state import Match
 from scala40.views import seat_view
-from tests.scala40.positions import position
+from simulation.games.positions import position
 
 UNSEEN = 97
 

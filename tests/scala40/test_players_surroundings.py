@@ -11,7 +11,7 @@ from scala40.players.surroundings import NOT_OPENED, Surroundings
 from scala40.players.weights import Situation, situation, weights, worth
 from scala40.state import Match
 from scala40.views import seat_view
-from tests.scala40.positions import play, position
+from simulation.games.positions import play, position
 
 BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3], "phase": "play"}
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scala40.actions import HOUSE, Discard, Draw, Expire, ReEnter, Resign, Take
-from scala40.checks import why_not
+from scala40.checks.actions import why_not
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered, Resigned
 from scala40.options import BustAt, InHand
 from scala40.options import ReEntry as Option
@@ -14,7 +14,7 @@ from scala40.players import PLAYERS
 from scala40.rules import Rules
 from scala40.state import DealResult, Hand, Phase
 from scala40.views import seat_view
-from tests.scala40.wandering import Wanderer, any_rules, is_waiting, seeds
+from simulation.games.wandering import Wanderer, any_rules, is_waiting, seeds
 
 whole_matches = settings(max_examples=settings.default.max_examples // 3)
 

@@ -16,9 +16,9 @@ from scala40.notation import (
     parse_cards,
     parse_melds,
 )
-from scala40.record import format_entry, parse_entry
+from scala40.records.record import format_entry, parse_entry
 from scala40.rules import PRESETS, Rules, nearest_preset
-from tests.scala40.wandering import any_rules
+from simulation.games.wandering import any_rules
 
 hand_cards = st.sampled_from((*NATURALS, JOKER))
 table_cards = st.sampled_from((*NATURALS, *map(joker_for, NATURALS)))

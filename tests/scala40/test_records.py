@@ -4,10 +4,20 @@ from scala40.actions import HOUSE, NextDeal, ReEnter
 from scala40.engine import Step, apply
 from scala40.legal import legal_actions
 from scala40.notation import parse_action
-from scala40.record import Record, RecordError, dump_match, dumps, format_entry, load_match, loads, parse_entry, replay
+from scala40.records.record import (
+    Record,
+    RecordError,
+    dump_match,
+    dumps,
+    format_entry,
+    load_match,
+    loads,
+    parse_entry,
+    replay,
+)
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
-from tests.scala40.positions import closing, new_match, pack_order, play, position
+from simulation.games.positions import closing, new_match, pack_order, play, position
 
 RULES = Rules(limit=201, players=(2, 4), max_recycles=1, unopened_flat=100)
 

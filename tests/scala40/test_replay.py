@@ -28,12 +28,12 @@ from scala40.events import (
     Swapped,
     Took,
 )
-from scala40.fair_record import without_names
+from scala40.fair.record import without_names
 from scala40.melds import Meld, known
 from scala40.notation import parse_card, parse_meld
 from scala40.options import Recycle
 from scala40.players import PLAYERS
-from scala40.record import dumps, loads
+from scala40.records.record import dumps, loads
 from scala40.rules import PRESETS
 from scala40.state import DealResult
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from scala40.layout_pieces import runs_from
-from scala40.layouts import best_attachments, most_points
+from scala40.layouts.layout import best_attachments, most_points
+from scala40.layouts.pieces import runs_from
 from scala40.players.choices import choices
 from scala40.players.prospects import Held
 from scala40.players.surroundings import Surroundings
 from scala40.players.turns import endings
 from scala40.views import seat_view
-from tests.scala40.positions import position
+from simulation.games.positions import position
 
 HAND = "7H 8H 9H KH KD KC 6S 4D 2C"
 

@@ -7,7 +7,7 @@ from scala40.notation import format_table
 from scala40.options import Recycle
 from scala40.state import Match, Phase
 from scala40.views import seat_view, table_view
-from tests.scala40.positions import cards, play, position, refusal, step
+from simulation.games.positions import cards, play, position, refusal, step
 
 OPENING = "0 lay KH KD KS | QC QD QS"
 HAND = "KH KD KS QC QD QS 6H 5D 3C"

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from scala40.cards import Card
 from scala40.engine import Step, start_match
-from scala40.fair import Inputs
-from scala40.fair_terms import Terms
+from scala40.fair.deal import Inputs
+from scala40.fair.terms import Terms
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match

@@ -12,7 +12,7 @@ from scala40.actions import HOUSE, Action, Discard, Expire, NextDeal, Resign, Sh
 from scala40.cards import Card
 from scala40.engine import Step, apply, owed_order, start_match
 from scala40.legal import legal_actions
-from scala40.record import Record, format_entry, parse_entry, replay
+from scala40.records.record import Record, format_entry, parse_entry, replay
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match
 from storage import LogEntry, Store, TableSettings, TableStatus

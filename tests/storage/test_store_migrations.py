@@ -12,8 +12,8 @@ from scala40.actions import Discard
 from scala40.engine import apply
 from scala40.state import Phase
 from storage import DeadlineKind, Level, ScreenKind, Seat, Store, TableStatus
-from storage.migrations import MIGRATIONS, migrate, names_of_all
 from storage.opening import connect
+from storage.schema.migrations import MIGRATIONS, migrate, names_of_all
 from tests.storage.store_helpers import a_finished_match, rows_of
 
 SCHEMA_1 = Path(__file__).with_name("schema_1.sql")

@@ -11,8 +11,8 @@ import pytest
 
 from storage import Store, StoreError, Unit
 from storage.backup import Backup
-from storage.migrations import APPLICATION_ID, names_of_all
 from storage.opening import explained
+from storage.schema.migrations import APPLICATION_ID, names_of_all
 from tests.storage.store_helpers import a_lobby
 
 NEWEST = len(names_of_all())

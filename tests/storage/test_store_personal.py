@@ -6,9 +6,9 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from scala40.fair import Inputs
+from scala40.fair.deal import Inputs
 from storage import Draft, Everything, ScreenKind, Store, TableSettings, TableStatus
-from storage.personal import CUTS, PARTS, WITHHELD, Row
+from storage.repositories.personal import CUTS, PARTS, WITHHELD, Row
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, people_and_group
 
 ANNA, BRUNO, CARLA = PEOPLE

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scala40.fair import Inputs
-from scala40.fair_terms import Terms
+from scala40.fair.deal import Inputs
+from scala40.fair.terms import Terms
 from storage import Store
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, rows_of
 

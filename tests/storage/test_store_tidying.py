@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scala40.fair import Inputs
+from scala40.fair.deal import Inputs
 from storage import NEUTRAL_NAME, Draft, ScreenKind, Seat, Store, Table, TableSettings, TableStatus, Unit
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_match, a_lobby, rows_of
 

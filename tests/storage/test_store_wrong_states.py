@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import pytest
 
-from scala40.fair import Inputs
+from scala40.fair.deal import Inputs
 from storage import DeadlineKind, ScreenKind, Store, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby
 

@@ -13,7 +13,7 @@ from scala40.cli.arena.game import Outcome, Timed, Unit, play_game
 from scala40.cli.house import Random, Table, without_collector
 from scala40.options import OPTIONS, Word
 from scala40.players import PLAYERS, Player
-from scala40.record import dumps
+from scala40.records.record import dumps
 from scala40.rules import Rules
 
 Given = TypeVar("Given")

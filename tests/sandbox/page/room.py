@@ -11,8 +11,8 @@ from typing import Any
 import aiohttp
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
-from sandbox.people import Group, Person
-from sandbox.server import LocalTelegram
+from sandbox.client.people import Group, Person
+from sandbox.http.server import LocalTelegram
 
 WIDE = ViewportSize(width=1100, height=800)
 NARROW = ViewportSize(width=390, height=780)

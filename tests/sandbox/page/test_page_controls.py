@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.async_api import expect
 
-from sandbox.server import LocalTelegram
+from sandbox.http.server import LocalTelegram
 from tests.sandbox.page.room import Room, button, group_of, key, private_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]

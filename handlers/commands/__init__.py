@@ -1,0 +1,232 @@
+"""Every command: its names, its menus, what answers it; and the way from Telegram to there and back."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any, TypeAlias, TypeVar
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    Message,
+    Update,
+)  # fmt: skip
+from telegram.ext import BaseHandler, CallbackContext, CommandHandler, filters
+
+from handlers.commands.ending import ask_end, ask_resign
+from handlers.commands.help import show_help
+from handlers.commands.lists import chat_ranking, my_tables, profile
+from handlers.commands.privacy import privacy
+from handlers.commands.reading import Reading
+from handlers.commands.rules import rules_in_words
+from handlers.commands.settings import show_languages, show_settings
+from handlers.commands.table import my_cards, scores, start, table_down
+from handlers.commands.verify import verify
+from handlers.delivery.answers import queue_answer
+from handlers.telegram.admins import Admins
+from handlers.telegram.convert import place_of, sender_of, thread_of
+from screens.accessible_replies import heard
+from screens.answers import say
+from screens.message import Message as Screen
+from screens.render.in_words import say_in_words
+from storage import ReadOnly, StoreError, Unit
+from tables.context import Host
+from tables.languages import language_of
+from tables.lobby.seating import open_table
+from tables.people.erasure import ask_forget
+from tables.play.cut import cut_by_word
+from tables.reply import Answer
+from tables.requests.command import Call
+from tables.stuck import STUCK, note, stuck_line
+from texts.catalogue import FIRST_LANGUAGE, Catalogue
+
+Context: TypeAlias = CallbackContext[Any, Any, Any, Any]
+UpdateHandler: TypeAlias = BaseHandler[Update, Context, None]
+Found = TypeVar("Found", Answer, Answer | None)
+Door: TypeAlias = Callable[[Update, Context], Coroutine[Any, Any, None]]
+
+
+class Where(Enum):
+    """The kinds of chat whose menu a command may stand in."""
+
+    PRIVATE = auto()
+    GROUP = auto()
+    ADMIN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command. `names`: one in each language, all understood everywhere; `menus`: where it is listed."""
+
+    names: dict[str, str]
+    answer: Callable[[Host, Call], Answer]
+    menus: frozenset[Where]
+    asks_admin: bool = False
+
+    @property
+    def key(self) -> str:
+        """The key of its line in the menu."""
+        return f"command-{self.names[FIRST_LANGUAGE]}"
+
+
+_EVERYWHERE = frozenset(Where)
+_GROUPS = frozenset({Where.GROUP, Where.ADMIN})
+_PRIVATE = frozenset({Where.PRIVATE})
+
+
+def _command(
+    it: str, en: str, de: str, answer: Callable[[Host, Call], Answer], menus: frozenset[Where], *, admin: bool = False
+) -> Command:
+    return Command({"it": it, "en": en, "de": de}, answer, menus, admin)
+
+
+COMMANDS: tuple[Command, ...] = (
+    _command("nuova", "new", "neu", open_table, _EVERYWHERE),
+    _command("tavolo", "table", "tisch", table_down, _EVERYWHERE),
+    _command("carte", "cards", "karten", my_cards, _EVERYWHERE),
+    _command("parole", "words", "worte", say_in_words, _EVERYWHERE),
+    _command("regole", "rules", "regeln", rules_in_words, _EVERYWHERE),
+    _command("punti", "scores", "punkte", scores, _EVERYWHERE),
+    _command("partite", "matches", "partien", my_tables, _EVERYWHERE),
+    _command("classifica", "ranking", "rangliste", chat_ranking, _GROUPS),
+    _command("profilo", "profile", "profil", profile, _EVERYWHERE),
+    _command("abbandona", "resign", "aufgeben", ask_resign, _EVERYWHERE),
+    _command("termina", "end", "beenden", ask_end, _EVERYWHERE, admin=True),
+    _command(
+        "impostazioni", "settings", "einstellungen", show_settings, frozenset({Where.PRIVATE, Where.ADMIN}), admin=True
+    ),
+    _command("lingua", "language", "sprache", show_languages, frozenset({Where.PRIVATE, Where.ADMIN})),
+    _command("aiuto", "help", "hilfe", show_help, _EVERYWHERE),
+    _command("verifica", "verify", "nachweis", verify, _EVERYWHERE),
+    _command("taglio", "cut", "abheben", cut_by_word, _EVERYWHERE),
+    _command("privacy", "privacy", "datenschutz", privacy, _PRIVATE),
+    _command("dimenticami", "forgetme", "vergissmich", ask_forget, _PRIVATE),
+)
+"""In the order of the menus. `/start`, which Telegram itself sends, is in none."""
+
+_START = Command({"it": "start"}, start, frozenset())
+
+_SCOPES: dict[Where, BotCommandScope] = {
+    Where.PRIVATE: BotCommandScopeAllPrivateChats(),
+    Where.GROUP: BotCommandScopeAllGroupChats(),
+    Where.ADMIN: BotCommandScopeAllChatAdministrators(),
+}
+
+
+def update_handlers(host: Host, admins: Admins) -> tuple[UpdateHandler, ...]:
+    """What python-telegram-bot is to call for commands; editing a message repeats none."""
+    return tuple(_handler(command, _door(command, host, admins)) for command in (*COMMANDS, _START))
+
+
+def _handler(command: Command, door: Door) -> CommandHandler[Context, None]:
+    return CommandHandler(sorted(set(command.names.values())), door, filters.UpdateType.MESSAGE)
+
+
+async def publish(bot: Bot, texts: Catalogue) -> None:
+    """Set the menus: for each kind of chat, in each language we speak, and in Italian for everybody else."""
+    for where, scope in _SCOPES.items():
+        for language in texts.languages:
+            await bot.set_my_commands(menu(texts, language, where), scope=scope, language_code=language)
+        await bot.set_my_commands(menu(texts, FIRST_LANGUAGE, where), scope=scope)
+
+
+def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:
+    """The menu of one kind of chat in one language."""
+    listed = [command for command in COMMANDS if where in command.menus]
+    return [BotCommand(command.names[language], texts.plain(language, command.key)) for command in listed]
+
+
+def _door(command: Command, host: Host, admins: Admins) -> Door:
+    async def on_command(update: Update, context: Context) -> None:
+        message = update.effective_message
+        if message is None:
+            return
+        call = _call(update.update_id, message)
+        if call is None:
+            _explain_anonymous(host, update.update_id, message)
+            return
+        if command.asks_admin:
+            call = replace(call, is_admin=await admins.includes(context.bot, call.chat_id, call.person.id))
+        _work_off(command, host, call)
+
+    return on_command
+
+
+async def _nowhere(update: Update, context: Context) -> None:
+    """The door of a handler that only recognises its command."""
+
+
+_RECOGNIZED = tuple(
+    (_handler(command, _nowhere), command.answer) for command in COMMANDS if isinstance(command.answer, Reading)
+)
+
+
+def answer_from_reading(host: Host, update: Update) -> Answer | None:
+    """The answer to a command where nothing can be written; None where it takes more than reading."""
+    answers = [answer for handler, answer in _RECOGNIZED if handler.check_update(update)]
+    call = _call(update.update_id, update.message) if answers and update.message is not None else None
+    if call is None:
+        return None
+    try:
+        with host.store.read() as unit:
+            answer = _usable(host, unit, call, lambda: answers[0].alone(host, unit, call))
+            return None if answer is None else heard(host, unit, call.chat_id, answer)
+    except (StoreError, ReadOnly):
+        return None
+
+
+def _work_off(command: Command, host: Host, call: Call) -> None:
+    """Do what is asked for and let the answer wait for the courier: both are stored, or nothing is."""
+    with host.store.together() as unit:
+        answer = heard(host, unit, call.chat_id, _usable(host, unit, call, lambda: command.answer(host, call)))
+        _heard(unit, call.chat_id)
+        queue_answer(unit, call.chat_id, call.thread_id, answer, host.now(), call.person.id)
+
+
+def _usable(host: Host, unit: Unit, call: Call, answer: Callable[[], Found]) -> Found | Answer:
+    """What is answered; where what is stored cannot be used, that it cannot, and nothing is changed."""
+    try:
+        return answer()
+    except STUCK as error:
+        note(error)
+        return say(host, language_of(host, unit, call.chat_id), stuck_line(error))
+
+
+def _heard(unit: Unit, chat_id: int) -> None:
+    """Who is heard from a group where the bot could not speak is worth a try: nobody says when it may speak again."""
+    chat = unit.chats.get(chat_id)
+    if chat is not None and not chat.bot_present:
+        unit.chats.save(replace(chat, bot_present=True))
+
+
+def _call(update_id: int, message: Message) -> Call | None:
+    """The command without Telegram; None where no person can be seen behind it."""
+    place, user = place_of(message.chat), message.from_user
+    if place is None or user is None or user.is_bot or message.sender_chat is not None:
+        return None
+    _, _, argument = (message.text or "").partition(" ")
+    return Call(
+        update_id=update_id,
+        person=sender_of(user),
+        chat_id=place.chat_id,
+        thread_id=thread_of(message),
+        chat_kind=place.kind,
+        title=place.title,
+        is_forum=place.is_forum,
+        argument=argument.strip(),
+    )
+
+
+def _explain_anonymous(host: Host, update_id: int, message: Message) -> None:
+    """Somebody writes as the group itself or as a channel: nobody could sit down under that name."""
+    if message.sender_chat is None or place_of(message.chat) is None:
+        return
+    with host.store.unit(update_id) as unit:
+        chat = unit.chats.get(message.chat.id)
+        language = host.texts.best_language(chat.language if chat is not None else None)
+        answer = Answer((Screen(host.texts.text(language, "command-anonymous")),))
+        queue_answer(unit, message.chat.id, thread_of(message), answer, host.now())

@@ -1,0 +1,62 @@
+"""/privacy: what is stored about a person, for how long, who can see it; and the file with all of it."""
+
+from collections.abc import Iterator
+
+from handlers.commands.reading import Reading
+from handlers.delivery.answers import export_has_just_come, export_is_on_its_way, queue_export
+from screens.answers import in_private
+from screens.message import Key, Message
+from screens.retention import backup_days, kept_for
+from storage import Chat, Unit
+from tables.context import Host
+from tables.reply import Answer, Reply
+from tables.requests.command import Call
+from tables.requests.deep_links import PRIVACY_PAYLOAD
+from tables.requests.pages import AskForget, MyData
+from tables.requests.tap import Tap
+from texts.line import Line
+from texts.text import Text
+
+
+@Reading
+def privacy(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+    """/privacy: all of it in private, where it can be asked for; a group is told where."""
+    if not call.is_private:
+        return in_private(host, chat.language, Line("privacy-in-private"), PRIVACY_PAYLOAD)
+    texts, language = host.texts, chat.language
+    rows = (
+        (Key(texts.plain(language, "privacy-label-data"), MyData()),),
+        (Key(texts.plain(language, "privacy-label-forget"), AskForget(), style="danger"),),
+    )
+    kept = Text.join(
+        "\n", (texts.text(language, part) for part in (Line("privacy-kept", **kept_for()), *_copies(host)))
+    )
+    told, seen, rights = (texts.text(language, f"privacy-{part}") for part in ("told", "seen", "rights"))
+    said = Text.join("\n\n", (told, kept, seen, rights))
+    return Answer((Message(said, rows),))
+
+
+def _copies(host: Host) -> Iterator[Line]:
+    """How long what was erased stays in copies of the file, where any are made."""
+    days = backup_days(host)
+    if days is not None:
+        yield Line("privacy-copies", time=days)
+
+
+def send_data(host: Host, tap: Tap, button: MyData) -> Reply:
+    """Send whoever taps what is held on him, to himself alone.
+
+    Who is not known is not made known by asking.
+    """
+    now = host.now()
+    with host.store.unit(tap.update_id) as unit:
+        if tap.chat_id != tap.person.id:
+            return Reply(start=PRIVACY_PAYLOAD)
+        if unit.people.get(tap.person.id) is None:
+            return Reply(Line("privacy-nothing-held"), alert=True)
+        if export_is_on_its_way(unit, tap.person.id):
+            return Reply(Line("privacy-data-comes-already"))
+        if export_has_just_come(unit, tap.person.id, now):
+            return Reply(Line("privacy-data-has-come"))
+        queue_export(unit, tap.person.id, now)
+        return Reply(Line("privacy-data-comes"))

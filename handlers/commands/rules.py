@@ -1,0 +1,82 @@
+"""/regole: the rules of a table in words; in private of which, where somebody sits at several."""
+
+from handlers.commands.reading import Reading
+from screens.answers import ask_which
+from screens.message import Key, Message
+from screens.render.rules import rules_messages
+from storage import Chat, Table, TableSettings, Unit
+from tables.context import Host
+from tables.languages import language_of
+from tables.reply import Answer, Reply
+from tables.requests.command import Call
+from tables.requests.pages import TableRules
+from tables.requests.tap import Tap, seat_of, tapped
+from tables.seats import is_private, place_of
+from texts.line import Line
+
+
+@Reading
+def rules_in_words(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+    """/regole: the rules of the table here; without one, those that the next table would have."""
+    language = chat.language
+    if call.is_private:
+        return _in_private(host, unit, language, call.person.id)
+    table = unit.tables.current(call.chat_id, call.thread_id)
+    if table is not None:
+        return Answer(_messages(host, language, Line("rules-title"), table.settings, _promise(unit, table)))
+    return Answer(_messages(host, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
+
+
+def _in_private(host: Host, unit: Unit, language: str, person_id: int) -> Answer:
+    """The rules of the only table somebody sits at, by its name; of several he says which."""
+    tables = unit.tables.of_person(person_id)
+    if not tables:
+        return Answer(_messages(host, language, Line("rules-title-base"), TableSettings()))
+    if len(tables) == 1:
+        table = tables[0]
+        return Answer(_messages(host, language, _title(unit, table), table.settings, _promise(unit, table)))
+    keys = [
+        Key(host.texts.plain(language, "tables-label-open", place=place_of(unit, table)), TableRules(table.id))
+        for table in tables
+    ]
+    return ask_which(host, language, Line("command-which-rules"), keys)
+
+
+def rules_of(host: Host, tap: Tap, button: TableRules) -> Reply:
+    """The rules of one of one's tables: the answer to the question which."""
+    with tapped(host, tap) as unit:
+        table = unit.tables.get(button.table)
+        if table is None or not table.status.is_unfinished:
+            return Reply(Line("ending-over-already"))
+        if seat_of(table, tap.person.id) is None or tap.chat_id != tap.person.id:
+            return Reply(Line("ending-not-playing"))
+        language = language_of(host, unit, tap.person.id)
+        return Reply(messages=_messages(host, language, _title(unit, table), table.settings, _promise(unit, table)))
+
+
+def _title(unit: Unit, table: Table) -> Line:
+    return Line("rules-title-private") if is_private(table) else Line("rules-title-at", place=place_of(unit, table))
+
+
+def _promise(unit: Unit, table: Table) -> Line | None:
+    """What the table has promised about its cards, in full."""
+    promised = unit.promises.get(table.id)
+    if promised is None:
+        return None
+    return Line("fair-commitment", place=place_of(unit, table), commitment=promised.commitment)
+
+
+def _messages(
+    host: Host, language: str, title: Line, settings: TableSettings, promise: Line | None = None
+) -> tuple[Message, ...]:
+    return rules_messages(
+        host.texts,
+        language,
+        title,
+        preset=settings.preset,
+        rules=settings.rules,
+        turn_seconds=settings.turn_seconds,
+        quiet=settings.quiet,
+        advice=settings.advice,
+        promise=promise,
+    )

@@ -1,0 +1,218 @@
+"""/impostazioni and /lingua: what a group has set, or one person for himself, chosen by keys."""
+
+from dataclasses import replace
+
+from screens.answers import say
+from screens.message import Message
+from screens.render.settings import (
+    AS_TELEGRAM,
+    DARK,
+    FOUR_COLOURS,
+    LANGUAGE_PAGE,
+    LIGHT,
+    MAIN_PAGE,
+    OFF,
+    ON,
+    PAGES_OF_GROUP,
+    PAGES_OF_PERSON,
+    TWO_COLOURS,
+    ZONES,
+    group_page,
+    language_line,
+    language_page_of_chat,
+    person_page,
+)
+from storage import Chat, Display, Form, Inside, Person, ScreenKind, Table, Unit, Volume
+from tables.arrivals import arrive
+from tables.context import Host
+from tables.languages import language_of_person, speak_in_chat, speak_to_person
+from tables.notices.group_hands import ensure_panels
+from tables.notices.verbosity import volume_changed
+from tables.permissions import may_govern
+from tables.reply import Answer, Reply
+from tables.requests.command import Call
+from tables.requests.pages import ChatSetting
+from tables.requests.table import SetLanguage
+from tables.requests.tap import Tap, tapped
+from tables.seats import is_private
+from texts.clean_name import clean_name
+from texts.line import Line
+from texts.times import time_zones
+
+POSTS = (ScreenKind.TABLE, ScreenKind.VOTE, ScreenKind.LOBBY)
+"""What a whole group sees of a table."""
+
+UNKNOWN = Reply(Line("rules-refused-unknown"))
+"""For a key that we never drew."""
+
+
+def show_settings(host: Host, call: Call) -> Answer:
+    """/impostazioni: the page of settings, or a time zone by its name."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        if call.is_private:
+            return Answer((_own_page(host, unit, call.person.id, MAIN_PAGE),))
+        if not call.argument:
+            return Answer((group_page(host, chat, MAIN_PAGE),))
+        if not call.is_admin:
+            return say(host, chat.language, Line("settings-not-yours"))
+        if call.argument not in time_zones():
+            return say(host, chat.language, Line("settings-no-such-zone", zone=clean_name(call.argument)))
+        changed = replace(chat, timezone=call.argument)
+        unit.chats.save(changed)
+        return Answer((group_page(host, changed, MAIN_PAGE),))
+
+
+def show_languages(host: Host, call: Call) -> Answer:
+    """/lingua: the languages there are."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+        if call.is_private:
+            return Answer((_own_page(host, unit, call.person.id, LANGUAGE_PAGE),))
+    return Answer((language_page_of_chat(host, chat.language),))
+
+
+def set_language(host: Host, tap: Tap, button: SetLanguage) -> Reply:
+    """Another language: in private for this person, who may also leave it to Telegram; in a group for the chat."""
+    with tapped(host, tap) as unit:
+        is_private = tap.chat_id == tap.person.id
+        if button.language not in (*host.texts.languages, *([AS_TELEGRAM] if is_private else [])):
+            return UNKNOWN
+        if is_private:
+            chosen = button.language != AS_TELEGRAM
+            wanted = button.language if chosen else tap.person.language
+            language = speak_to_person(host, unit, _person(unit, tap.person.id), wanted, chosen=chosen)
+            page = _own_page(host, unit, tap.person.id, LANGUAGE_PAGE)
+        else:
+            if not tap.is_admin and not _decides_here(unit, tap, host.now()):
+                return Reply(Line("settings-language-not-yours"))
+            language = button.language
+            speak_in_chat(unit, tap.chat_id, language)
+            page = language_page_of_chat(host, language)
+    return Reply(Line("settings-language-set", language=language_line(language)), page=page)
+
+
+def _decides_here(unit: Unit, tap: Tap, now: float) -> bool:
+    """Whether whoever taps decides for a table that stands in this group."""
+    tables = unit.tables.of_chat(tap.chat_id)
+    return any(may_govern(unit, table, tap.person.id, tap.is_admin, now) for table in tables)
+
+
+def change_setting(host: Host, tap: Tap, button: ChatSetting) -> Reply:
+    """Turn to a page of the settings, or set what its key says; a group's are its administrators' business."""
+    with tapped(host, tap) as unit:
+        if tap.chat_id == tap.person.id:
+            return _change_own(host, unit, tap, button)
+        chat = unit.chats.get(tap.chat_id)
+        if chat is None:
+            return UNKNOWN
+        if not tap.is_admin:
+            return Reply(Line("settings-not-yours"))
+        changed = _changed(chat, button)
+        if changed is None:
+            return UNKNOWN
+        if changed != chat:
+            unit.chats.save(changed)
+            _show_in_group(unit, chat, changed, host.now())
+        page = group_page(host, changed, _page_after(button))
+    return Reply(Line("settings-saved") if changed != chat else None, page=page)
+
+
+def _page_after(button: ChatSetting) -> str:
+    """Where a key leads: to its own page with the mark on it, so that a second tap on the same place changes nothing.
+
+    What has no mark of its own, or whose page is long, leads back to all that is set.
+    """
+    return MAIN_PAGE if button.value and button.page in ("zone", "defaults") else button.page
+
+
+def _changed(chat: Chat, button: ChatSetting) -> Chat | None:
+    """The chat with the setting a key stands for; None for a key that we never drew."""
+    match button.page, button.value:
+        case (page, "") if page in (MAIN_PAGE, *PAGES_OF_GROUP):
+            return chat
+        case ("zone", zone) if zone in ZONES:
+            return replace(chat, timezone=zone)
+        case ("defaults", "reset"):
+            return replace(chat, defaults=None)
+        case ("inside", value) if value in tuple(Inside):
+            return replace(chat, inside=Inside(value))
+        case ("volume", value) if value in tuple(Volume):
+            return replace(chat, volume=Volume(value))
+        case ("display", value):
+            display = _displayed(chat.display, value)
+            return None if display is None else replace(chat, display=display)
+    return None
+
+
+def _displayed(display: Display, value: str) -> Display | None:
+    """How tables are shown after a key of that page; None for a key that we never drew."""
+    if value in tuple(Form):
+        return replace(display, form=Form(value))
+    if value in (LIGHT, DARK):
+        return replace(display, dark=value == DARK)
+    if value in (TWO_COLOURS, FOUR_COLOURS):
+        return replace(display, four_colours=value == FOUR_COLOURS)
+    return None
+
+
+def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
+    """What has been set is seen at once at every table of the chat."""
+    for table in unit.tables.of_chat(chat.id):
+        if chat.volume is not before.volume and table.match is not None:
+            volume_changed(unit, table, now)
+        if chat.display != before.display:
+            for kind in POSTS:
+                unit.screens.want(table.id, kind)
+        if chat.inside is not before.inside:
+            _play_elsewhere(unit, chat, table)
+
+
+def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
+    """Whoever played inside the group, and may not any more, finds his hand in private; lobbies say who has to come."""
+    if chat.inside is Inside.OFF:
+        unit.screens.want(table.id, ScreenKind.EPHEMERAL)
+    if table.match is not None:
+        ensure_panels(unit, table)
+    unit.screens.want(table.id)
+
+
+# --- one's own --------------------------------------------------------------------------------------------------------
+
+
+def _change_own(host: Host, unit: Unit, tap: Tap, button: ChatSetting) -> Reply:
+    person = _person(unit, tap.person.id)
+    changed = _changed_own(person, button)
+    if changed is None:
+        return UNKNOWN
+    if changed != person:
+        unit.people.save(changed)
+        for table in unit.tables.of_person(person.id):
+            unit.screens.want_hand(table.id, person.id)
+            if is_private(table):
+                unit.screens.want(table.id)
+    page = _own_page(host, unit, person.id, button.page)
+    return Reply(Line("settings-saved") if changed != person else None, page=page)
+
+
+def _changed_own(person: Person, button: ChatSetting) -> Person | None:
+    """The person with the setting a key stands for; None for a key that we never drew."""
+    match button.page, button.value:
+        case (page, "") if page in (MAIN_PAGE, *PAGES_OF_PERSON):
+            return person
+        case ("guide", value) if value in (ON, OFF):
+            return replace(person, guided=value == ON)
+        case ("display", value):
+            display = _displayed(person.display, value)
+            return None if display is None else replace(person, display=display)
+    return None
+
+
+def _own_page(host: Host, unit: Unit, person_id: int, page: str) -> Message:
+    return person_page(host, language_of_person(host, unit, person_id), _person(unit, person_id), page)
+
+
+def _person(unit: Unit, person_id: int) -> Person:
+    person = unit.people.get(person_id)
+    assert person is not None  # who taps or writes is known
+    return person

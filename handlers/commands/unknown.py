@@ -1,0 +1,53 @@
+"""What is written in the private chat and is no command we know: a word about where to find help."""
+
+from telegram import Update
+from telegram.ext import MessageHandler, filters
+
+from handlers.delivery.answers import queue_answer
+from handlers.delivery.dispatcher import Courier
+from handlers.telegram.convert import place_of, sender_of
+from handlers.updates.membership import Context, UpdateHandler
+from screens.accessible_replies import heard
+from screens.answers import say
+from screens.render.welcome import first_steps
+from tables.arrivals import arrive
+from tables.context import Host
+from tables.reply import Answer
+from tables.requests.command import Call
+from texts.line import Line
+
+
+def point_to_help(host: Host, call: Call) -> Answer:
+    """Say what is understood here; a group talks among itself, and there the bot is silent."""
+    with host.store.unit(call.update_id) as unit:
+        chat = arrive(host, unit, call, host.now())
+    if not call.is_private:
+        return Answer()
+    return say(host, chat.language, Line("command-small-talk"), first_steps(host.texts, chat.language))
+
+
+def update_handlers(host: Host, courier: Courier) -> tuple[UpdateHandler, ...]:
+    """What python-telegram-bot is to call for words that no handler of a command has taken before."""
+
+    async def on_words(update: Update, context: Context) -> None:
+        message = update.effective_message
+        place = place_of(message.chat) if message is not None else None
+        if message is None or place is None or message.from_user is None:
+            return
+        call = Call(
+            update_id=update.update_id,
+            person=sender_of(message.from_user),
+            chat_id=place.chat_id,
+            thread_id=0,
+            chat_kind=place.kind,
+            title=place.title,
+            is_forum=place.is_forum,
+        )
+        with host.store.together() as unit:
+            answer = heard(host, unit, call.chat_id, point_to_help(host, call))
+            queue_answer(unit, call.chat_id, call.thread_id, answer, host.now(), call.person.id)
+        courier.wake()
+
+    # Service messages have no text, and an edited message was answered when it was new.
+    words = filters.ChatType.PRIVATE & filters.TEXT & filters.UpdateType.MESSAGE
+    return (MessageHandler(words, on_words),)

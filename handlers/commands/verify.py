@@ -1,0 +1,116 @@
+"""/verifica: how the cards are promised, what was fixed for the deal that runs, and the record to check it all by."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from handlers.commands.reading import Reading
+from scala40.fair.deal import Inputs
+from screens.answers import say
+from screens.message import Message
+from storage import Chat, Table, TableStatus, Unit
+from storage.retention import MATCH_DAYS
+from tables.context import Host
+from tables.fair.match_record import may_be_told, record_document
+from tables.players import everybody
+from tables.reply import Answer, Document
+from tables.requests.command import Call
+from tables.seats import place_of
+from texts.line import Line
+from texts.text import Text
+
+_Told: TypeAlias = "tuple[Table | None, Table | None]"
+"""The table that is spoken of, and the one whose record is sent."""
+
+
+@Reading
+def verify(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+    """/verifica: of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
+    spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
+    if told is not None and not may_be_told(unit, told):
+        if spoken_of is told:
+            return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
+        told = None  # the record of the match before is gone, the promise of the lobby stands
+    document = _record(host, unit, told, chat.language, spoken_of)
+    if spoken_of is None or unit.promises.get(spoken_of.id) is None:
+        return _unpromised(host, chat.language, document)
+    place = place_of(unit, spoken_of)
+    facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, call)]
+    parts = ([Line("fair-told")], [Line("fair-limits")], facts)
+    said = Text.join(
+        "\n\n", (Text.join("\n", (host.texts.text(chat.language, line) for line in part)) for part in parts)
+    )
+    return Answer((Message(said),), document)
+
+
+def _record(host: Host, unit: Unit, told: Table | None, language: str, spoken_of: Table | None) -> Document | None:
+    """The record of a table, which says so when it is not that of the table that is spoken of."""
+    if told is None:
+        return None
+    is_of_before = spoken_of is not None and spoken_of.id != told.id
+    return record_document(host, unit, told, language, is_of_before=is_of_before)
+
+
+def _unpromised(host: Host, language: str, document: Document | None) -> Answer:
+    """A match that was dealt before cards were promised can be replayed, at least."""
+    if document is None:
+        return say(host, language, Line("record-none"))
+    return Answer(say(host, language, Line("record-explained")).messages, document)
+
+
+def _here(unit: Unit, call: Call) -> _Told:
+    """The table of this chat or topic that is, or was, the last; before it is dealt, the record of the one before."""
+    table = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+    if table is not None and may_be_told(unit, table):
+        return table, table
+    finished = unit.archive.of_chat(call.chat_id, 1, call.thread_id)
+    before = unit.tables.get(finished[0].table_id) if finished else None
+    is_open = table is not None and table.status is TableStatus.LOBBY
+    return (table if is_open else before), before
+
+
+def _own(unit: Unit, person_id: int) -> _Told:
+    """Of the tables at which somebody plays the one where something happened last, else his last match.
+
+    That may have come to its end, or have been broken off: the record of either is promised to him.
+    """
+    dealt = [table for table in unit.tables.of_person(person_id) if may_be_told(unit, table)]
+    if dealt:
+        newest = max(dealt, key=lambda table: table.touched_at)
+        return newest, newest
+    finished, closed = unit.archive.of_person(person_id), unit.tables.last_broken_off(person_id)
+    if closed is not None and (not finished or finished[0].ended_at < closed.touched_at):
+        return closed, closed
+    table = unit.tables.get(finished[0].table_id) if finished else None
+    return table, table
+
+
+def _facts(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
+    """What a table promised, what was fixed last, and the hash of the last deal that came to its end."""
+    promised, deals = unit.promises.get(table.id), unit.promises.deals(table.id)
+    assert promised is not None  # only asked of a table that promised
+    yield Line("fair-commitment", place=place, commitment=promised.commitment)
+    hashed = [deal for deal in deals if deal.log_hash is not None]
+    if hashed:
+        yield Line("fair-log", deal=hashed[-1].inputs.deal, hash=hashed[-1].log_hash or "")
+    if deals:
+        inputs = deals[-1].inputs
+        dealer = everybody(unit, table)[inputs.dealer].name
+        yield Line("fair-deal", deal=inputs.deal, player=dealer, inputs=tuple(_given(inputs)))
+
+
+def _given(inputs: Inputs) -> Iterator[Line]:
+    """What people gave to a deal."""
+    if inputs.die is not None:
+        yield Line("fair-die", die=inputs.die)
+    if inputs.cut is not None:
+        yield Line("fair-cut", cut=inputs.cut)
+    if inputs.die is None and inputs.cut is None:
+        yield Line("fair-no-chance")
+
+
+def _broken_off(unit: Unit, table: Table, place: str | Line, call: Call) -> Line:
+    """How many deals were broken off where the table stands, which is named when it is spoken of elsewhere."""
+    count = unit.promises.broken_off(table.chat_id)
+    if table.chat_id == call.chat_id:
+        return Line("fair-broken-off", count=count)
+    return Line("fair-broken-off-there", place=place, count=count)

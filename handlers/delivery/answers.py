@@ -1,0 +1,77 @@
+"""Answers on their way out: what a command or a tap is answered with in the chat waits in the store until it is sent.
+
+So an answer leaves in its order with everything else, survives the process, and is tried again when Telegram refuses.
+An answer may hold what only its reader may see: it is for the chat it was asked in and is never sent elsewhere.
+"""
+
+import logging
+
+from handlers.telegram.log_names import chat_kind
+from screens.message import Message
+from storage import Announcement, Unit
+from tables.reply import Answer, Document
+
+KIND_MESSAGE = "message"
+KIND_DOCUMENT = "document"
+KIND_EXPORT = "export"
+"""What is held on a person, for himself: the row holds nothing of it, the file is made when it is sent."""
+BETWEEN_EXPORTS = 60.0
+"""Seconds after which somebody is sent it again."""
+MOST_WAITING = 20
+"""So much that one person has asked for may wait to be worked off, or to be sent to a chat; what is more is dropped."""
+
+log = logging.getLogger(__name__)
+
+
+def is_answer(announcement: Announcement) -> bool:
+    """Whether this answers somebody, who will ask again if it does not come."""
+    return announcement.kind in (KIND_MESSAGE, KIND_DOCUMENT, KIND_EXPORT)
+
+
+def unpack_answer(announcement: Announcement) -> Message | Document:
+    """What was put away as this row."""
+    if announcement.kind == KIND_MESSAGE:
+        return Message.load(announcement.payload)
+    return Document.load(announcement.payload)
+
+
+def queue_answer(
+    unit: Unit, chat_id: int, thread_id: int, answer: Answer, now: float, asker: int | None = None
+) -> None:
+    """Let an answer wait for the courier.
+
+    `asker` is whoever has asked for it by a command: when too much waits for them their commands are dropped as they
+    arrive (`floods`). What answers nobody's command is dropped here when too much of it waits for a chat.
+    """
+    if not answer.messages and answer.document is None:
+        return
+    asker = None if asker is None or unit.people.get(asker) is None else asker
+    if asker is None:
+        waiting = sum(is_answer(row) and row.person_id is None for row in unit.announcements.pending(chat_id))
+        if waiting >= MOST_WAITING:
+            log.debug("%s asks faster than it can be answered: one answer is dropped", chat_kind(chat_id))
+            return
+        if waiting + 1 == MOST_WAITING:
+            log.warning("%s asks faster than it can be answered: further answers are dropped", chat_kind(chat_id))
+    for message in answer.messages:
+        unit.announcements.add(chat_id, KIND_MESSAGE, message.dump(), now, thread_id=thread_id, person_id=asker)
+    if answer.document is not None:
+        unit.announcements.add(
+            chat_id, KIND_DOCUMENT, answer.document.dump(), now, thread_id=thread_id, person_id=asker
+        )
+
+
+def queue_export(unit: Unit, person_id: int, now: float) -> None:
+    """Let somebody be sent what is held on him: to his own chat, and nowhere else."""
+    unit.announcements.add(person_id, KIND_EXPORT, {}, now, person_id=person_id)
+
+
+def export_is_on_its_way(unit: Unit, person_id: int) -> bool:
+    """Whether it waits to be sent already: he gets one file, as it is then."""
+    return any(waiting.kind == KIND_EXPORT for waiting in unit.announcements.pending(person_id))
+
+
+def export_has_just_come(unit: Unit, person_id: int, now: float) -> bool:
+    """Whether he has got it a moment ago: it takes a while to make, and everybody else waits meanwhile."""
+    sent_at = unit.announcements.last_sent(person_id, KIND_EXPORT)
+    return sent_at is not None and 0 <= now - sent_at < BETWEEN_EXPORTS

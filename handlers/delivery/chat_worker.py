@@ -1,0 +1,268 @@
+"""One delivery at a time for one chat: pages that turn, announcements in order, screens out of date, old messages.
+
+A screen is drawn at the moment it is sent, so a burst of changes becomes one edit, and what is shown is the present.
+What Telegram has confirmed is noted afterwards: a crash in between sends a thing twice, never not at all.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from telegram.error import TelegramError
+
+from handlers.delivery.answers import KIND_EXPORT, is_answer, unpack_answer
+from handlers.delivery.ephemeral import Insider
+from handlers.delivery.failures import Setbacks
+from handlers.delivery.lobby import keep_lobby, throw_die
+from handlers.delivery.notes import Notes
+from handlers.delivery.page_turns import Page, PageTurns
+from handlers.delivery.picture_cache import NoPicture
+from handlers.delivery.priority import hurry_of
+from handlers.delivery.rate_limits import Budget, Priority
+from handlers.delivery.sender import Delivery, clear_away
+from handlers.delivery.unwritten import Unwritten
+from handlers.telegram.errors import WAIT, Trouble, understand
+from handlers.telegram.log_names import item_name
+from screens.compose import Painted, paint, paint_announcement
+from screens.illustration import PLAIN
+from screens.message import Message
+from screens.render.announcements import Obsolete
+from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
+from tables.context import Host
+from tables.fair.die import KIND_DIE, die_is_thrown, lobby_is_shown
+from tables.notices.announcements import KIND_KEPT
+from tables.notices.verbosity import CALLING
+from tables.people.export import export_document
+from tables.reply import Document
+
+Item = TypeVar("Item", Announcement, Screen, OldMessage)
+
+log = logging.getLogger(__name__)
+
+
+class Postman:
+    """Delivers what waits for a chat."""
+
+    def __init__(self, host: Host, delivery: Delivery, budget: Budget) -> None:
+        self._host = host
+        self._delivery = delivery
+        self._budget = budget
+        self._setbacks = Setbacks(host)
+        self._notes = Notes(host)
+        self._pages = PageTurns(host, delivery, self._notes)
+        self.inside = Insider(host, delivery, self._notes)
+        self.unwritten = Unwritten(delivery)
+        self._exporting = asyncio.Lock()
+        self._dice: dict[int, int] = {}
+        """What announcements show that are dice, until that is noted."""
+        self._just_answered: set[int] = set()
+        """The groups where somebody was answered last, and whose tables come next."""
+
+    def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
+        """Let a page take the place of a message that was tapped; the last one counts."""
+        self._pages.add(chat_id, message_id, page)
+
+    def chats_in_memory(self) -> tuple[int, ...]:
+        """The chats where something waits of which the store does not know: a page, an answer, a note."""
+        return (*self._pages.chats(), *self.unwritten.chats(), *self._notes.chats())
+
+    async def deliver_next(self, chat_id: int) -> bool:
+        """Deliver the next thing; False when nothing waits. TelegramError or StoreBusy when the chat has to wait."""
+        if chat_id in self.unwritten.chats():
+            await self._budget.acquire(chat_id, Priority.NEWS)
+            await self.unwritten.send_next(chat_id)
+            return True
+        self._notes.catch_up(chat_id)
+        has_page = chat_id in self._pages.chats()
+        if has_page and chat_id not in self._just_answered:
+            await self._budget.acquire(chat_id, Priority.NEWS)
+            await self._pages.turn(chat_id)
+            self._remember_the_turn(chat_id, answered=True)
+            return True
+        with self._host.store.read() as unit:
+            chat = unit.chats.get(chat_id)
+            if chat is not None and not chat.bot_present:
+                self._just_answered.discard(chat_id)
+                return has_page  # what waits there waits until the bot is back; a page does not
+            announcements = unit.announcements.pending(chat_id)
+            screens = unit.screens.stale(chat_id)
+            old = unit.old_messages.of(chat_id)
+            hurry = hurry_of(unit, screens)
+        announcement = self._first(chat_id, announcements, screens)
+        if announcement is None and not screens and (has_page or not old):
+            self._just_answered.discard(chat_id)
+            return has_page
+        await self._budget.acquire(chat_id, Priority.NEWS if announcement is not None else hurry)
+        if announcement is not None:
+            await self._guard(announcement, self._announce)
+        elif screens:
+            await self._guard(screens[0], self._show)
+        else:
+            await self._guard(old[0], self._clear)
+        self._remember_the_turn(chat_id, answered=announcement is not None and is_answer(announcement))
+        return True
+
+    def _first(
+        self, chat_id: int, announcements: tuple[Announcement, ...], screens: tuple[Screen, ...]
+    ) -> Announcement | None:
+        """Which announcement comes next; None where it is a screen's turn.
+
+        In a group whoever asks a lot must not keep the tables waiting: answers (and pages), and what belongs to a table
+        take turns. A table's own announcements keep their order, and its post comes after them.
+        """
+        if chat_id in self._just_answered:
+            first = next((waiting for waiting in announcements if not is_answer(waiting)), None)
+            if first is not None or screens:
+                return first
+        return announcements[0] if announcements else None
+
+    def _remember_the_turn(self, chat_id: int, *, answered: bool) -> None:
+        if answered and chat_id < 0:
+            self._just_answered.add(chat_id)
+        else:
+            self._just_answered.discard(chat_id)
+
+    # --- one thing at a time ------------------------------------------------------------------------------------------
+
+    async def _announce(self, announcement: Announcement) -> None:
+        message_id = await self._say(announcement)
+        value = self._dice.pop(announcement.id, None)
+
+        def said(unit: Unit) -> None:
+            shown = message_id
+            if shown is not None and self._is_over(unit, announcement):
+                unit.old_messages.add(announcement.chat_id, shown)
+                shown = None
+            if value is not None:
+                die_is_thrown(unit, announcement, value)
+            unit.announcements.sent(announcement.id, shown, self._host.now())
+
+        self._notes.write(announcement.chat_id, said)
+
+    def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
+        """Whether what called somebody was withdrawn while it was on its way, when nobody knew its message yet."""
+        if announcement.kind not in CALLING:
+            return False
+        try:
+            paint_announcement(self._host, unit, announcement)
+        except Obsolete:
+            return True
+        return False
+
+    async def _say(self, announcement: Announcement) -> int | None:
+        """Send what it says; None when there is nothing to say any more."""
+        if announcement.kind == KIND_DIE:
+            message_id, value = await throw_die(self._host, self._delivery, self._notes, announcement)
+            if value is not None:
+                self._dice[announcement.id] = value
+            return message_id
+        content: Message | Document | None
+        manner = self._setbacks.manner(item_name(announcement))
+        if announcement.kind == KIND_EXPORT:
+            async with self._exporting:  # one after the other: each takes a thread and much of the processor
+                content = await export_document(self._host, announcement.chat_id)
+            if content is None:
+                return None
+        elif is_answer(announcement):
+            content = unpack_answer(announcement)
+        else:
+            with self._host.store.read() as unit:
+                try:
+                    content = paint_announcement(self._host, unit, announcement, manner)
+                except Obsolete:
+                    return None
+        if manner is PLAIN and isinstance(content, Message):
+            content = replace(content, illustration=None)
+        if announcement.kind == KIND_KEPT and isinstance(content, Message):
+            return await keep_lobby(self._delivery, announcement, content)
+        return await self._delivery.send(announcement.chat_id, announcement.thread_id, content)
+
+    async def _show(self, stale: Screen) -> None:
+        if stale.kind is ScreenKind.EPHEMERAL:
+            await self.inside.show(stale)
+            return
+        with self._host.store.read() as unit:
+            screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
+            manner = self._setbacks.manner(item_name(stale))
+            painted = paint(self._host, unit, screen, manner) if screen is not None and not screen.retired else None
+        if screen is None or screen.retired:
+            return
+        if painted is None:
+            self._put_away(screen)
+            return
+        message_id = await self._bring(screen, painted)
+        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, painted, message_id))
+
+    def _note(self, unit: Unit, drawn: Screen, painted: Painted, message_id: int) -> None:
+        """Telegram shows the screen as it was `drawn`: note its message, unless it is not wanted there any more."""
+        screen = unit.screens.get(drawn.id)
+        is_new = message_id != drawn.message_id
+        if screen is None or screen.retired or screen.chat_id != drawn.chat_id:
+            if is_new:
+                unit.old_messages.add(drawn.chat_id, message_id)
+            return
+        if not is_new and screen.message_id != drawn.message_id:
+            return  # meanwhile it was given up for one at the bottom of the chat
+        if is_new and screen.message_id is not None:
+            unit.old_messages.add(screen.chat_id, screen.message_id)
+        unit.screens.mark_shown(screen.id, drawn.wanted, message_id, painted.topic, self._fingerprint(screen, painted))
+        if screen.kind is ScreenKind.LOBBY:
+            lobby_is_shown(unit, screen.table_id, self._host.now())
+        if painted.last:
+            unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
+
+    def _fingerprint(self, screen: Screen, painted: Painted) -> str:
+        """Of what it shows, whose picture is its person's, in a group also; else the chat's."""
+        return self._delivery.fingerprint(screen.person_id or screen.chat_id, painted.message)
+
+    async def _bring(self, screen: Screen, painted: Painted) -> int:
+        """Edit the screen's message, or send a new one where there is none or it was about something else."""
+        if screen.message_id is not None and screen.topic == painted.topic:
+            if screen.fingerprint == self._fingerprint(screen, painted):
+                return screen.message_id
+            try:
+                await self._delivery.edit(screen.chat_id, screen.message_id, painted.message, screen.fingerprint)
+            except TelegramError as error:
+                trouble = understand(error).trouble
+                if trouble is Trouble.NETWORK:  # it may have arrived, and be taken back by what is to be shown next
+                    self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
+                if trouble not in (Trouble.GONE, Trouble.TOPIC_GONE):
+                    raise
+            else:
+                return screen.message_id
+        return await self._delivery.send(screen.chat_id, screen.thread_id, painted.message)
+
+    async def _clear(self, old: OldMessage) -> None:
+        await clear_away(self._delivery.bot, old.chat_id, old.message_id)
+        self._notes.write(old.chat_id, lambda unit: unit.old_messages.done(old.id))
+
+    def _put_away(self, screen: Screen) -> None:
+        """There is nothing to show any more: the message goes."""
+        with self._host.store.unit() as unit:
+            if screen.message_id is not None:
+                unit.old_messages.add(screen.chat_id, screen.message_id)
+            unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
+
+    async def _guard(self, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> None:
+        """Deliver one thing, and draw the consequences when Telegram refuses it or it cannot be drawn."""
+        name = item_name(item)
+        try:
+            await deliver(item)
+        except NoPicture as refusal:
+            self._setbacks.without_picture(name, item, refusal)
+        except TelegramError as error:
+            failure = understand(error)
+            if failure.trouble is Trouble.NETWORK and self._setbacks.goes_on_without(name, item):
+                return
+            if failure.trouble in WAIT:
+                raise
+            self._setbacks.give_way(name, item, failure)
+        except Exception as error:
+            if isinstance(error, StoreBusy) or item.chat_id in self._notes.chats():
+                raise  # what is there must not be sent again: the store has to note it before all else
+            log.exception("%s cannot be delivered", name)
+            self._setbacks.try_again_or_drop(name, item, "cannot be drawn")
+        else:
+            self._setbacks.over(name)

@@ -1,0 +1,298 @@
+"""Telegram's ephemeral messages (Bot API 10.2 and 10.3): a hand inside a group, shown to its owner alone.
+
+A server that does not know them ignores what they add to `sendMessage`, and would show the whole group what was meant
+for one. So the first that is sent holds no hand; only when the answer says that it is ephemeral the hand is put in.
+"""
+
+import logging
+from dataclasses import dataclass, replace
+from typing import Any
+
+from telegram import InlineKeyboardMarkup
+from telegram import Message as Sent
+from telegram.error import BadRequest, EndPointNotFound, TelegramError
+
+from handlers.delivery.notes import Notes
+from handlers.delivery.picture_cache import NoPicture
+from handlers.delivery.sender import NO_PREVIEW, PICTURE_FILE, Delivery, entities, photo
+from handlers.telegram.convert import EPHEMERAL_ID
+from handlers.telegram.errors import Trouble, understand
+from handlers.telegram.log_names import item_name
+from screens.compose import Painted, paint
+from screens.display import manner_of
+from screens.message import Message
+from storage import Screen, Unit
+from tables.context import Host
+from tables.notices.group_hands import PHOTO, placeholder, shown_before, switch_off, with_way_out
+
+TAP_SECONDS = 15.0
+"""So long after a tap a bot that is no administrator may answer it by an ephemeral message."""
+
+POSTPONED = (Trouble.FLOOD, Trouble.NETWORK, Trouble.MIGRATED)
+"""Refusals that concern the whole chat."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Query:
+    """A tap that lets the bot send a panel, for a while."""
+
+    id: str
+    at: float
+
+
+class NotEphemeral(Exception):  # noqa: N818 - an answer, not an error: hands are played in private there
+    """The server, or the chat, does not show messages to one member alone; the message is the reason for the log."""
+
+
+class Insider:
+    """Shows hands inside groups. The taps that let it do so are kept in memory: after a restart people tap again."""
+
+    def __init__(self, host: Host, delivery: Delivery, notes: Notes) -> None:
+        self._host = host
+        self._delivery = delivery
+        self._notes = notes
+        self._queries: dict[tuple[int, int], _Query] = {}
+        self._without_pictures: set[tuple[int, int]] = set()
+
+    def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
+        """Somebody has tapped a key inside this group: for a while a panel of his may be sent there."""
+        now = self._host.now()
+        self._queries = {key: query for key, query in self._queries.items() if now - query.at <= TAP_SECONDS}
+        self._queries[chat_id, person_id] = _Query(query_id, now)
+
+    async def show(self, stale: Screen) -> None:
+        """Bring a panel a step nearer to the present, by one call at most that Telegram counts.
+
+        TelegramError only where the whole chat has to wait, or has moved.
+        """
+        with self._host.store.read() as unit:
+            manner = manner_of(unit, _owner(stale))
+            if _viewer(stale) in self._without_pictures:
+                manner = replace(manner, look=None)
+            screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
+            painted = paint(self._host, unit, screen, manner) if screen is not None and not screen.retired else None
+        if screen is None or screen.retired:
+            return
+        try:
+            if painted is None:
+                await self._put_away(screen)
+            elif screen.message_id is None:
+                await self._open(screen, painted)
+            elif screen.topic.endswith(PHOTO) != (painted.message.illustration is not None):
+                await self._begin_anew(screen)  # a photo never becomes a text
+            else:
+                await self._put_in(screen, painted)
+        except NoPicture as refusal:
+            log.warning("%s is shown without a picture: %s", item_name(screen), refusal.why)
+            self._without_pictures.add(_viewer(screen))
+        except NotEphemeral as reason:
+            self._switch_off(screen, str(reason))
+        except TelegramError as error:
+            await self._give_way(screen, error)
+
+    # --- the steps ----------------------------------------------------------------------------------------------------
+
+    async def _open(self, screen: Screen, painted: Painted) -> None:
+        """Send what holds no hand yet; without a tap to answer the screen is given up, and its owner can tap again."""
+        query = self._queries.get(_viewer(screen))
+        if query is None or self._host.now() - query.at > TAP_SECONDS:
+            self._retire(screen)
+            return
+        with self._host.store.read() as unit:
+            first = placeholder(self._host, unit, screen, painted.message.illustration)
+        sent = await self._send(screen, first, query)
+        number = _ephemeral_id(sent, _owner(screen))
+        if number is None:
+            self._take_back(screen, sent)
+            raise NotEphemeral("the server shows them to everybody")
+        needless: list[int | None] = []
+
+        def shown(unit: Unit) -> None:
+            current = unit.screens.get(screen.id)
+            if current is None or current.retired or current.message_id is not None:
+                needless.append(number)
+            else:
+                topic = current.topic.removesuffix(PHOTO) + (PHOTO if first.illustration else "")
+                unit.screens.mark_shown(screen.id, 0, number, topic, "")
+            for old in shown_before(unit, screen):
+                unit.screens.lost(old.id)
+                needless.append(old.message_id)
+
+        self._notes.write(screen.chat_id, shown)
+        for message_id in needless:
+            await self._delete(screen, message_id)
+
+    async def _send(self, screen: Screen, first: Message, query: _Query) -> Sent:
+        """Send it to the one who tapped; where the topic is closed or gone, in the group's general one."""
+        try:
+            return await self._send_there(screen, screen.thread_id, first, query)
+        except TelegramError as error:
+            if not screen.thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+                raise
+        return await self._send_there(screen, 0, first, query)
+
+    async def _send_there(self, screen: Screen, thread_id: int, first: Message, query: _Query) -> Sent:
+        whose = {"receiver_user_id": _owner(screen), "callback_query_id": query.id}
+        to: dict[str, Any] = {
+            "message_thread_id": thread_id or None,
+            "api_kwargs": {"ephemeral_message_parameters": whose},
+        }
+        bot, words = self._delivery.bot, first.text.plain
+        if first.illustration is None:
+            return await bot.send_message(screen.chat_id, words, link_preview_options=NO_PREVIEW, **to)
+        sent = await self._delivery.with_picture(  # the table, which the whole group may see
+            screen.chat_id,
+            first.illustration,
+            lambda file: bot.send_photo(screen.chat_id, file, filename=PICTURE_FILE, caption=words, **to),
+        )
+        assert isinstance(sent, Sent)  # a photo is answered with its message
+        return sent
+
+    async def _put_in(self, screen: Screen, painted: Painted) -> None:
+        """Make the message, which its owner alone sees, look like his panel."""
+        message = painted.message
+        if not painted.last:
+            with self._host.store.read() as unit:
+                message = with_way_out(self._host, unit, screen, message)
+        fingerprint = self._delivery.fingerprint(_owner(screen), message)
+        if fingerprint != screen.fingerprint:
+            await self._change(screen, message, fingerprint)
+
+        def shown(unit: Unit) -> None:
+            current = unit.screens.get(screen.id)
+            if current is None or current.retired or current.message_id != screen.message_id:
+                return
+            unit.screens.mark_shown(screen.id, screen.wanted, screen.message_id, current.topic, fingerprint)
+            if painted.last:
+                _retire(unit, screen)
+
+        self._notes.write(screen.chat_id, shown)
+
+    async def _change(self, screen: Screen, message: Message, fingerprint: str) -> None:
+        text, spans, picture = message.text.plain, entities(message.text), message.illustration
+        if picture is None:
+            content = {"text": text, "entities": spans, "link_preview_options": NO_PREVIEW}
+            await self._edit(screen, "Text", message, content)
+        elif screen.fingerprint.partition(".")[2] == fingerprint.partition(".")[2]:
+            await self._edit(screen, "Caption", message, {"caption": text, "caption_entities": spans})
+        else:
+            await self._delivery.with_picture(
+                _owner(screen),
+                picture,
+                lambda file: self._edit(screen, "Media", message, {"media": photo(file, message)}),
+            )
+
+    async def _edit(self, screen: Screen, what: str, message: Message, content: dict[str, Any]) -> None:
+        """Edit an ephemeral message; that it looks like this already is no error."""
+        method = f"editEphemeralMessage{what}"
+
+        async def call(keys: InlineKeyboardMarkup | None) -> None:
+            given = content | {"reply_markup": keys}
+            known = {name: value for name, value in given.items() if value is not None}
+            await self._delivery.bot.do_api_request(method, _address(screen, screen.message_id) | known)
+
+        try:
+            await self._delivery.keyboards.under(message.rows, call)
+        except BadRequest as error:
+            if understand(error).trouble is not Trouble.NOT_MODIFIED:
+                raise
+
+    async def _begin_anew(self, screen: Screen) -> None:
+        """Give the message up for another one, if a tap still lets the bot send it."""
+        with self._host.store.unit() as unit:
+            unit.screens.lost(screen.id)
+        await self._delete(screen, screen.message_id)
+
+    async def _put_away(self, screen: Screen) -> None:
+        """There is nothing to show any more."""
+        self._retire(screen)
+        await self._delete(screen, screen.message_id)
+
+    async def _delete(self, screen: Screen, message_id: int | None) -> None:
+        """Delete a message of its owner; should that fail, it stays as it is and does no harm."""
+        if message_id is None:
+            return
+        try:
+            await self._delivery.bot.do_api_request("deleteEphemeralMessage", _address(screen, message_id))
+        except TelegramError as error:
+            log.info("%s: an ephemeral message stays: %s", item_name(screen), understand(error).trouble.value)
+
+    # --- what went wrong ----------------------------------------------------------------------------------------------
+
+    async def _give_way(self, screen: Screen, error: TelegramError) -> None:
+        """Draw the consequences of a refusal, which are for one person; raises it where they are for the whole chat."""
+        trouble = understand(error).trouble
+        if trouble is Trouble.NETWORK:  # an edit may have arrived
+            self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
+        if trouble in POSTPONED:
+            raise error
+        if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
+            self._switch_off(screen, reason)
+            return
+        log.info("%s inside its group is given up: %s", item_name(screen), trouble.value)
+        self._retire(screen)
+        if trouble is not Trouble.GONE:
+            await self._delete(screen, screen.message_id)
+
+    def _switch_off(self, screen: Screen, reason: str) -> None:
+        log.warning("in the group of table %d hands are played in private now: %s", screen.table_id, reason)
+
+        def off(unit: Unit) -> None:
+            _retire(unit, screen)
+            switch_off(unit, screen.chat_id, self._host.now())
+
+        self._notes.write(screen.chat_id, off)
+
+    def _take_back(self, screen: Screen, sent: Sent) -> None:
+        """Everybody sees what was meant for one: it holds no hand, but it goes."""
+        if sent.message_id:
+            self._notes.write(screen.chat_id, lambda unit: unit.old_messages.add(screen.chat_id, sent.message_id))
+
+    def _retire(self, screen: Screen) -> None:
+        with self._host.store.unit() as unit:
+            _retire(unit, screen)
+
+
+def _retire(unit: Unit, screen: Screen) -> None:
+    """Out of use, unless another screen has taken its place meanwhile."""
+    current = unit.screens.get(screen.id)
+    if current is not None and not current.retired:
+        unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
+
+
+def _owner(screen: Screen) -> int:
+    assert screen.person_id is not None  # the store's schema sees to it
+    return screen.person_id
+
+
+def _viewer(screen: Screen) -> tuple[int, int]:
+    return screen.chat_id, _owner(screen)
+
+
+def _address(screen: Screen, message_id: int | None) -> dict[str, Any]:
+    """How an ephemeral message is named, which has no number among the others of the chat."""
+    return {"chat_id": screen.chat_id, "receiver_user_id": _owner(screen), EPHEMERAL_ID: message_id}
+
+
+def _ephemeral_id(sent: Sent, person_id: int) -> int | None:
+    """The number of a message that this person alone sees; None where everybody may see it."""
+    number, receiver = sent.api_kwargs.get(EPHEMERAL_ID), sent.api_kwargs.get("receiver_user")
+    if not isinstance(number, int) or number <= 0 or sent.message_id != 0:
+        return None
+    return number if receiver is None or receiver.get("id") == person_id else None
+
+
+def _lacks_ephemeral(error: TelegramError, *, shown: bool) -> str | None:
+    """Why there can be no such messages here at all, in words for the log; None for any other refusal.
+
+    Where one has been `shown` they are known, and what is refused is that one alone.
+    """
+    if isinstance(error, EndPointNotFound):
+        return "the server lacks their methods"
+    if shown:
+        return None
+    said = error.message.lower()
+    about_them = ("ephemeral" in said and "too old" not in said) or "unknown parameter" in said
+    return "the server refuses them" if isinstance(error, BadRequest) and about_them else None

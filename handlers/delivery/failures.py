@@ -1,0 +1,147 @@
+"""What follows when Telegram does not take something, or when it cannot be drawn."""
+
+import logging
+from collections import Counter
+from dataclasses import replace
+from typing import TypeVar
+
+from handlers.delivery.answers import KIND_DOCUMENT, KIND_EXPORT, is_answer, queue_answer
+from handlers.delivery.picture_cache import NoPicture
+from handlers.telegram.errors import Failure, Trouble
+from handlers.telegram.log_names import chat_kind
+from screens.illustration import PLAIN, Manner
+from screens.message import Message
+from storage import Announcement, Form, OldMessage, Screen, ScreenKind, Unit
+from tables.arrivals import set_reachable
+from tables.context import Host
+from tables.languages import language_of
+from tables.people.membership import account_deleted
+from tables.reply import Answer
+from texts.line import Line
+
+MOST_TRIES = 3
+"""How often something that cannot be drawn, or that Telegram refuses, is tried before the rest goes on without it."""
+
+MOST_EXPORTS = 5
+"""How often the file with somebody's data is tried where the network fails: it may fail because of the file."""
+
+Item = TypeVar("Item", Announcement, Screen, OldMessage)
+
+log = logging.getLogger(__name__)
+
+
+class Setbacks:
+    """Remembers by their names what has failed, and changes the store where that has consequences."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._tries: Counter[str] = Counter()
+        self._as_text: set[str] = set()
+
+    def over(self, name: str) -> None:
+        """It has gone through."""
+        self._tries.pop(name, None)
+        self._as_text.discard(name)
+
+    def manner(self, name: str) -> Manner | None:
+        """How it has to be shown because it failed otherwise; None: as whoever sees it wishes."""
+        return PLAIN if name in self._as_text else None
+
+    def without_picture(self, name: str, item: Item, refusal: NoPicture) -> None:
+        """Its picture is not to be had: it is to go as a text. A group that takes no pictures gets none any more."""
+        log.warning("%s goes as a text: %s", name, refusal.why)
+        self._as_text.add(name)
+        if not refusal.forbidden or item.chat_id > 0:
+            return
+        with self._host.store.unit() as unit:
+            chat = unit.chats.get(item.chat_id)
+            if chat is not None:
+                unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))
+
+    def give_way(self, name: str, item: Item, failure: Failure) -> None:
+        """Telegram will not take it here and now."""
+        match failure.trouble:
+            case Trouble.MIGRATED:
+                with self._host.store.unit() as unit:
+                    unit.chats.migrate(item.chat_id, failure.new_chat_id)
+                self.try_again_or_drop(name, item, failure.trouble.value)  # unless it has moved with its chat
+            case Trouble.UNREACHABLE if _tells_of_chat(item):
+                log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
+                with self._host.store.unit() as unit:
+                    _leave_alone(unit, item.chat_id)
+            case Trouble.DELETED:
+                log.info("the account of a private chat is deleted, as %s shows", name)
+                with (
+                    self._host.store.unit() as unit
+                ):  # one unit: nothing is sent there any more that would tell it again
+                    _leave_alone(unit, item.chat_id)
+                    account_deleted(unit, item.chat_id, self._host.now())
+            case _:
+                log.warning("%s: %s", name, failure.trouble.value)
+                self.try_again_or_drop(name, item, failure.trouble.value)
+
+    def goes_on_without(self, name: str, item: Item) -> bool:
+        """The network has failed once more; whether that was once too often for this, behind which its chat waits."""
+        if not isinstance(item, Announcement) or item.kind != KIND_EXPORT:
+            return False
+        self._tries[name] += 1
+        if self._tries[name] < MOST_EXPORTS:
+            return False
+        self._drop(name, item, Trouble.NETWORK.value)
+        return True
+
+    def try_again_or_drop(self, name: str, item: Item, why: str) -> None:
+        """Leave something for another try, or go on without it after `MOST_TRIES`."""
+        self._tries[name] += 1
+        if self._tries[name] >= MOST_TRIES:
+            self._drop(name, item, why)
+
+    def _drop(self, name: str, item: Item, why: str) -> None:
+        del self._tries[name]
+        log.error("%s is given up: %s", name, why)
+        with self._host.store.unit() as unit:
+            match item:
+                case Announcement():
+                    unit.announcements.failed(item.id, why)
+                    if item.kind == KIND_EXPORT:  # whoever asked waits for it
+                        self._say(unit, item.chat_id, Line("privacy-data-failed"))
+                case Screen():
+                    unit.screens.mark_shown(item.id, item.wanted, item.message_id, item.topic, "")
+                case OldMessage():
+                    unit.old_messages.done(item.id)
+
+    def _say(self, unit: Unit, chat_id: int, line: Line) -> None:
+        message = Message(self._host.texts.text(language_of(self._host, unit, chat_id), line))
+        queue_answer(unit, chat_id, 0, Answer((message,)), self._host.now())
+
+
+def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:
+    """Whether a refusal means the whole chat: a group may forbid files, or deleting, and allow messages."""
+    if item.chat_id > 0:
+        return True
+    return not isinstance(item, OldMessage) and not (isinstance(item, Announcement) and item.kind == KIND_DOCUMENT)
+
+
+def _leave_alone(unit: Unit, chat_id: int) -> None:
+    """Nothing more is sent to this chat until the person, or the group, lets the bot in again."""
+    chat = unit.chats.get(chat_id) if chat_id < 0 else None
+    if chat is not None:
+        unit.chats.save(replace(chat, bot_present=False))
+        for answer in filter(is_answer, unit.announcements.pending(chat_id)):
+            unit.announcements.failed(answer.id, "unreachable")  # the person who asked will ask again
+        return  # the rest waits until the bot is back
+    for announcement in unit.announcements.pending(chat_id):
+        if announcement.fallback_chat_id not in (None, chat_id):
+            fallback = announcement.fallback_chat_id or chat_id
+            unit.announcements.redirect(announcement.id, fallback, announcement.fallback_thread_id)
+        else:
+            unit.announcements.failed(announcement.id, "unreachable")
+    for screen in unit.screens.stale(chat_id):
+        unit.screens.mark_shown(screen.id, screen.wanted, None, "", "")
+        if screen.kind is ScreenKind.HAND:
+            unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
+    for old in unit.old_messages.of(chat_id):
+        unit.old_messages.done(old.id)
+    person = unit.people.get(chat_id) if chat_id > 0 else None
+    if person is not None:
+        set_reachable(unit, person, False)

@@ -1,0 +1,101 @@
+"""Keys as Telegram's keyboards, also at a server that does not know everything a key can be."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest
+
+from screens.message import Key, Rows
+from texts.text import Text
+
+Result = TypeVar("Result")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a keyboard makes use of. Without `disables` a disabled key is an ordinary one."""
+
+    disables: bool = True
+    colours: bool = True
+    copies: bool = True
+    folds: bool = True
+
+
+class Keyboards:
+    """Makes keyboards for one server, and does without what that server has refused once.
+
+    A disabled key is then an ordinary one, whose button says why it does nothing; colours, keys that copy a text, and
+    the folding of quotations are left out.
+    """
+
+    def __init__(self) -> None:
+        self.form = Form()
+
+    def text(self, text: Text) -> Text:
+        """The text as the server takes it."""
+        return text if self.form.folds else text.unfolded()
+
+    async def under(
+        self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]], text: Text | None = None
+    ) -> Result:
+        """Make a call of Telegram with these keys; once more where the server refuses what can be left out.
+
+        `text` is what the call takes from `Keyboards.text`, where it does.
+
+        Many calls are on their way at once: a refusal is about the form in which this one went out, whatever others
+        have found out meanwhile.
+        """
+        while True:
+            tried = self.form
+            try:
+                return await call(markup(rows, tried))
+            except BadRequest as error:
+                if not self._concedes(rows, text, tried, error.message.lower()):
+                    raise
+
+    def _concedes(self, rows: Rows, text: Text | None, tried: Form, said: str) -> bool:
+        """Whether a refusal is about something that can be left out; it is left out from then on."""
+        keys = [key for row in rows for key in row]
+        if tried.colours and "style" in said and any(key.style for key in keys):
+            if self.form.colours:
+                log.warning("this Bot API server refuses coloured keys: they stay without colour")
+            self.form = replace(self.form, colours=False)
+            return True
+        about_keys = any(word in said for word in ("button", "keyboard", "reply_markup"))
+        if tried.disables and about_keys and any(key.disabled for key in keys):
+            if self.form.disables:
+                log.warning("this Bot API server refuses disabled keys: a tap on one says why it does nothing")
+            self.form = replace(self.form, disables=False)
+            return True
+        if tried.copies and (about_keys or "copy" in said) and any(key.copies is not None for key in keys):
+            if self.form.copies:
+                log.warning("this Bot API server refuses keys that copy a text: they are left out")
+            self.form = replace(self.form, copies=False)
+            return True
+        if tried.folds and "entit" in said and text is not None and text != text.unfolded():
+            if self.form.folds:
+                log.warning("this Bot API server refuses a formatting: quotations are not folded any more")
+            self.form = replace(self.form, folds=False)
+            return True
+        return False
+
+
+def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
+    """The rows as Telegram's keyboard; None takes it away."""
+    known = [[_key(key, form) for key in row if form.copies or key.copies is None] for row in rows]
+    return InlineKeyboardMarkup([row for row in known if row]) if any(known) else None
+
+
+def _key(key: Key, form: Form) -> InlineKeyboardButton:
+    style = key.style if form.colours else None
+    if key.disabled and form.disables:
+        # The library does not know such keys yet; Telegram wants them without any other action.
+        return InlineKeyboardButton(key.label, style=style, api_kwargs={"disabled": {}})
+    data = key.button.pack() if key.button is not None else None
+    copied = CopyTextButton(key.copies) if key.copies is not None else None
+    return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=style, copy_text=copied)

@@ -1,0 +1,50 @@
+"""What Telegram has confirmed is noted in the store; what cannot be written down just now is not forgotten.
+
+A message that was sent and is not noted would be sent again. So a note waits in memory while the disk is full, or while
+another program holds the file, and nothing else is sent to its chat before it is written. A process that dies meanwhile
+sends that message twice, never not at all.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import TypeAlias
+
+from storage import DISK_ERRORS, Unit
+from tables.context import Host
+
+Note: TypeAlias = Callable[[Unit], None]
+
+
+class Notes:
+    """The notes that wait, by chat."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._waiting: dict[int, deque[Note]] = {}
+
+    def chats(self) -> tuple[int, ...]:
+        """The chats where a note waits."""
+        return tuple(self._waiting)
+
+    def write(self, chat_id: int, note: Note) -> None:
+        """Write this into the store, behind what waits for the chat. What the store raises is raised, and it waits."""
+        self._waiting.setdefault(chat_id, deque()).append(note)
+        self.catch_up(chat_id)
+
+    def catch_up(self, chat_id: int) -> None:
+        """Write what waits for a chat. A note that fails by itself is dropped, and raises what it raises."""
+        while notes := self._waiting.get(chat_id):
+            try:
+                with self._host.store.unit() as unit:
+                    notes[0](unit)
+            except DISK_ERRORS:
+                raise
+            except Exception:
+                self._drop_first(chat_id)
+                raise
+            self._drop_first(chat_id)
+
+    def _drop_first(self, chat_id: int) -> None:
+        self._waiting[chat_id].popleft()
+        if not self._waiting[chat_id]:
+            del self._waiting[chat_id]

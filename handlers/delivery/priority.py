@@ -1,0 +1,21 @@
+"""Which screens have to hurry."""
+
+from collections.abc import Iterable
+
+from handlers.delivery.rate_limits import Priority
+from storage import Screen, ScreenKind, Unit
+
+
+def hurry_of(unit: Unit, screens: Iterable[Screen]) -> Priority:
+    """The panel of whoever is on turn goes before everybody else's, and so does a table's post."""
+    for screen in screens:
+        try:
+            table = unit.tables.get(screen.table_id)
+        except ValueError:
+            continue  # a table that cannot be read is dealt with when it is drawn
+        match = table.match if table is not None else None
+        if table is None or match is None or match.turn is None:
+            continue
+        if screen.kind is ScreenKind.TABLE or table.seats[match.turn].person_id == screen.person_id:
+            return Priority.ON_TURN
+    return Priority.REFRESH

@@ -1,0 +1,250 @@
+"""From our messages to Telegram's calls."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from io import BytesIO
+from typing import TypeVar
+
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, MessageEntity, User
+from telegram import Message as Sent
+from telegram.error import BadRequest, Forbidden, TelegramError
+
+from handlers.delivery.keyboards import Keyboards
+from handlers.delivery.picture_cache import Gallery, NoPicture
+from handlers.telegram.errors import Trouble, understand
+from screens.illustration import Illustration
+from screens.message import Message
+from tables.reply import Document
+from texts.text import Span, Text
+
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+PICTURE_FILE = "scala40.png"
+
+_PICTURE = "."
+"""Stands between what tells text and keys of a fingerprint, and what tells the picture."""
+
+Result = TypeVar("Result")
+
+log = logging.getLogger(__name__)
+
+
+class Delivery:
+    """Sends and edits messages: texts, and photos with the text below them."""
+
+    def __init__(self, bot: Bot, gallery: Gallery) -> None:
+        self.bot = bot
+        self.gallery = gallery
+        self.keyboards = Keyboards()
+
+    def fingerprint(self, viewer: int, message: Message) -> str:
+        """A short hash of text, keys and picture; it tells nothing about them to whoever reads the store."""
+        if message.illustration is None:
+            return message.fingerprint
+        return f"{message.fingerprint}{_PICTURE}{self.gallery.name(viewer, message.illustration)}"
+
+    async def send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
+        """Send something and return its id; where the topic is closed or gone, in the group's general topic.
+
+        NoPicture when its picture cannot be drawn, or may not be sent there.
+        """
+        try:
+            return await self._send(chat_id, thread_id, content)
+        except TelegramError as error:
+            if not thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+                raise
+        return await self._send(chat_id, 0, content)
+
+    async def _send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
+        if isinstance(content, Document):
+            return await send_document(self.bot, chat_id, thread_id, content)
+        if content.illustration is None:
+            return await self._send_text(chat_id, thread_id, content)
+        return await self._send_photo(chat_id, thread_id, content, content.illustration)
+
+    async def _send_text(self, chat_id: int, thread_id: int, message: Message) -> int:
+        sent = await self.keyboards.under(
+            message.rows,
+            lambda keys: self.bot.send_message(
+                chat_id,
+                message.text.plain,
+                entities=self._entities(message.text),
+                reply_markup=keys,
+                message_thread_id=thread_id or None,
+                link_preview_options=NO_PREVIEW,
+            ),
+            message.text,
+        )
+        return sent.message_id
+
+    async def _send_photo(self, chat_id: int, thread_id: int, message: Message, illustration: Illustration) -> int:
+        sent = await self.with_picture(
+            chat_id,
+            illustration,
+            lambda file: self.keyboards.under(
+                message.rows,
+                lambda keys: self.bot.send_photo(
+                    chat_id,
+                    file,
+                    filename=PICTURE_FILE,
+                    caption=message.text.plain,
+                    caption_entities=entities(message.text),
+                    reply_markup=keys,
+                    message_thread_id=thread_id or None,
+                ),
+            ),
+        )
+        assert isinstance(sent, Sent)  # only edits of inline messages are answered with less
+        return sent.message_id
+
+    async def throw(self, chat_id: int, thread_id: int) -> tuple[int, int]:
+        """Throw a die, without a sound; its message and what it shows. As `send` where the topic is closed or gone."""
+        try:
+            sent = await self.bot.send_dice(chat_id, message_thread_id=thread_id or None, disable_notification=True)
+        except TelegramError as error:
+            if not thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+                raise
+            return await self.throw(chat_id, 0)
+        assert sent.dice is not None  # it was asked for
+        return sent.message_id, sent.dice.value
+
+    async def edit(self, chat_id: int, message_id: int, message: Message, shown: str = "") -> None:
+        """Make a message of the bot look like this; that it looks like this already is no error.
+
+        A photo stays a photo and a text a text. `shown`: the fingerprint of what it shows now, as far as that is known:
+        a picture that is there already is not sent again. NoPicture as from `send`.
+        """
+        try:
+            if message.illustration is None:
+                await self._edit_text(chat_id, message_id, message)
+            elif shown.partition(_PICTURE)[2] == self.gallery.name(chat_id, message.illustration):
+                await self._edit_caption(chat_id, message_id, message)
+            else:
+                await self._edit_photo(chat_id, message_id, message, message.illustration)
+        except BadRequest as error:
+            if understand(error).trouble is not Trouble.NOT_MODIFIED:
+                raise
+
+    async def _edit_text(self, chat_id: int, message_id: int, message: Message) -> None:
+        await self.keyboards.under(
+            message.rows,
+            lambda keys: self.bot.edit_message_text(
+                message.text.plain,
+                chat_id,
+                message_id,
+                entities=self._entities(message.text),
+                reply_markup=keys,
+                link_preview_options=NO_PREVIEW,
+            ),
+            message.text,
+        )
+
+    def _entities(self, text: Text) -> list[MessageEntity] | None:
+        return entities(self.keyboards.text(text))
+
+    async def _edit_caption(self, chat_id: int, message_id: int, message: Message) -> None:
+        await self.keyboards.under(
+            message.rows,
+            lambda keys: self.bot.edit_message_caption(
+                chat_id,
+                message_id,
+                caption=message.text.plain,
+                caption_entities=entities(message.text),
+                reply_markup=keys,
+            ),
+        )
+
+    async def _edit_photo(self, chat_id: int, message_id: int, message: Message, illustration: Illustration) -> None:
+        await self.with_picture(
+            chat_id,
+            illustration,
+            lambda file: self.keyboards.under(
+                message.rows,
+                lambda keys: self.bot.edit_message_media(photo(file, message), chat_id, message_id, reply_markup=keys),
+            ),
+        )
+
+    async def with_picture(
+        self, viewer: int, illustration: Illustration, call: Callable[[str | bytes], Awaitable[Result]]
+    ) -> Result:
+        """Make a call of Telegram that takes a picture: by the file it has, which is remembered, or as a new one.
+
+        NoPicture when it cannot be drawn or Telegram refuses it.
+        """
+        loan = await self.gallery.lend(viewer, illustration)
+        try:
+            sent = await call(loan.file)
+        except BadRequest as error:
+            if not loan.is_known or not _is_unknown_file(error.message.lower()):
+                raise _refusal(error) from None
+            log.info("Telegram has lost a picture: it is drawn and sent again")
+            self.gallery.forget(viewer, illustration, loan)
+            return await self.with_picture(viewer, illustration, call)
+        except Forbidden as error:
+            raise _refusal(error) from None
+        if not loan.is_known and isinstance(sent, Sent) and sent.photo:
+            self.gallery.keep(viewer, illustration, loan.name, sent.photo[-1].file_id)
+        return sent
+
+
+def photo(file: str | bytes, message: Message) -> InputMediaPhoto:
+    """A picture with the text below it, for a message that has another one."""
+    return InputMediaPhoto(
+        file, caption=message.text.plain, caption_entities=entities(message.text), filename=PICTURE_FILE
+    )
+
+
+def _is_unknown_file(said: str) -> bool:
+    return any(words in said for words in ("wrong file identifier", "wrong remote file", "file_reference", "file_id"))
+
+
+def _refusal(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
+    """What a refused photo means: there or then no picture, or what it would mean for any message."""
+    said = error.message.lower()
+    if any(words in said for words in ("send photos", "send_photos", "send media", "send_media")):
+        return NoPicture("no pictures may be sent to this chat", forbidden=True)
+    if understand(error).trouble is Trouble.REFUSED:
+        return NoPicture("Telegram does not take it")
+    return error
+
+
+async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
+    """Delete an old message; where Telegram does not allow that any more, take its keyboard away."""
+    try:
+        await bot.delete_message(chat_id, message_id)
+    except BadRequest as error:
+        if "can't be deleted" not in error.message.lower():
+            if understand(error).trouble in (Trouble.GONE, Trouble.REFUSED):
+                return
+            raise
+        try:
+            await bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
+        except BadRequest as second:
+            if understand(second).trouble not in (Trouble.NOT_MODIFIED, Trouble.GONE, Trouble.REFUSED):
+                raise
+
+
+async def send_document(bot: Bot, chat_id: int, thread_id: int, document: Document) -> int:
+    """Send a text as a file; returns the message's id."""
+    sent = await bot.send_document(
+        chat_id,
+        BytesIO(document.content.encode()),
+        filename=document.filename,
+        caption=document.caption.plain,
+        caption_entities=entities(document.caption),
+        message_thread_id=thread_id or None,
+    )
+    return sent.message_id
+
+
+def entities(text: Text) -> list[MessageEntity] | None:
+    """The spans as Telegram's entities."""
+    return [_entity(span) for span in text.spans] or None
+
+
+def _entity(span: Span) -> MessageEntity:
+    user = User(span.user_id, "", is_bot=False) if span.user_id is not None else None
+    moment = datetime.fromtimestamp(span.unix_time, UTC) if span.unix_time is not None else None
+    return MessageEntity(
+        span.kind, span.offset, span.length, user=user, unix_time=moment, date_time_format=span.time_format
+    )

@@ -1,0 +1,82 @@
+"""Answers that could not be written down, because nothing can be: they wait in memory until they have been sent."""
+
+import asyncio
+import logging
+from collections import deque
+from dataclasses import dataclass, field, replace
+
+from telegram.error import TelegramError
+
+from handlers.delivery.answers import MOST_WAITING
+from handlers.delivery.picture_cache import NoPicture
+from handlers.delivery.sender import Delivery
+from handlers.telegram.errors import WAIT, understand
+from screens.message import Message
+from tables.reply import Answer, Document
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """What is left of an answer, and where whoever waits for it learns whether it was sent."""
+
+    thread_id: int
+    contents: deque[Message | Document] = field(repr=False)  # it may name the cards of a hand
+    is_sent: asyncio.Future[bool] = field(repr=False)
+
+
+class Unwritten:
+    """The answers that wait, by chat."""
+
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
+        self._chats: dict[int, deque[_Waiting]] = {}
+
+    def chats(self) -> tuple[int, ...]:
+        """The chats where an answer waits."""
+        return tuple(self._chats)
+
+    def add(self, chat_id: int, thread_id: int, answer: Answer) -> asyncio.Future[bool]:
+        """Let an answer wait; tells later whether it was sent. Where too many wait it is not."""
+        contents: deque[Message | Document] = deque(answer.messages)
+        if answer.document is not None:
+            contents.append(answer.document)
+        is_sent: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        waiting = self._chats.get(chat_id, deque())
+        if not contents or len(waiting) >= MOST_WAITING:
+            is_sent.set_result(not contents)
+            return is_sent
+        waiting.append(_Waiting(thread_id, contents, is_sent))
+        self._chats[chat_id] = waiting
+        return is_sent
+
+    async def send_next(self, chat_id: int) -> None:
+        """Send the next message of a chat. Raises TelegramError when the chat has to wait."""
+        first = self._chats[chat_id][0]
+        content = first.contents[0]
+        try:
+            await self._delivery.send(chat_id, first.thread_id, content)
+        except NoPicture:
+            assert isinstance(content, Message)  # a document has none
+            first.contents[0] = replace(content, illustration=None)
+            return
+        except TelegramError as error:
+            if understand(error).trouble in WAIT:
+                raise
+            self._end(chat_id, is_sent=False)
+            return
+        except Exception:
+            log.exception("an answer that could not be stored cannot be sent")
+            self._end(chat_id, is_sent=False)
+            return
+        first.contents.popleft()
+        if not first.contents:
+            self._end(chat_id, is_sent=True)
+
+    def _end(self, chat_id: int, *, is_sent: bool) -> None:
+        ended = self._chats[chat_id].popleft()
+        if not self._chats[chat_id]:
+            del self._chats[chat_id]
+        if not ended.is_sent.done():  # whoever waited may have been cancelled
+            ended.is_sent.set_result(is_sent)

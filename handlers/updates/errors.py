@@ -1,0 +1,126 @@
+"""What happens when working on an update goes wrong: a line with its number in the log, a short answer."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from telegram import Update
+from telegram.error import TelegramError
+from telegram.ext import CallbackContext
+
+from handlers.delivery.answers import KIND_MESSAGE
+from handlers.telegram.convert import thread_of
+from handlers.telegram.log_names import chat_kind
+from handlers.updates.inbox import Failed, Inbox
+from handlers.updates.tap_answers import TapAnswers, Toast
+from operations.exit_codes import Exit
+from screens.message import Message
+from storage import StoreBusy
+from tables.context import Host
+from tables.languages import language_of, language_of_person
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why the bot stops by itself: a sentence for the person who started it, and the exit code."""
+
+    sentence: str
+    code: Exit = Exit.BROKEN
+
+
+class Endings:
+    """Where the operator is told that the bot cannot go on; the first reason counts."""
+
+    def __init__(self) -> None:
+        self._ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
+
+    def end(self, ending: Ending) -> None:
+        """Stop the bot."""
+        if not self._ended.done():
+            self._ended.set_result(ending)
+
+    async def wait(self) -> Ending:
+        """Wait until the bot has to stop by itself; for most bots that is never."""
+        return await self._ended
+
+
+ErrorHandler = Callable[[object, CallbackContext[Any, Any, Any, Any]], Coroutine[Any, Any, None]]
+
+
+def handler(host: Host, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
+    """The function that python-telegram-bot calls with whatever a handler raised."""
+
+    async def on_error(update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
+        error = context.error
+        if not isinstance(update, Update):
+            log.error("an error outside of any update", exc_info=error)
+            return
+        if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
+            if inbox.has_to_hear(update.update_id):
+                await _apologize(host, answers, update, "error-busy-kept")
+            return
+        failed = inbox.failed(update.update_id)
+        log.error("%s failed%s", _named(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
+        if failed is not Failed.AGAIN:
+            # What was committed stands: then nobody may be told that nothing has changed.
+            await _apologize(host, answers, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
+
+    return on_error
+
+
+def too_much(host: Host) -> Callable[[Update], None]:
+    """The function that is called, once a flood, with the first message that is dropped: its sender is told."""
+
+    def tell(update: Update) -> None:
+        message = update.message
+        if message is None:
+            return
+        said = Message(host.texts.text(language_of_update(host, update), "error-too-much"))
+        try:
+            with host.store.unit() as unit:
+                thread = thread_of(message)
+                unit.announcements.add(message.chat.id, KIND_MESSAGE, said.dump(), host.now(), thread_id=thread)
+        except StoreBusy:
+            pass  # nobody is answered now, nor told why
+        except Exception:
+            log.exception("%s could not be told that it is too much", _named(update))
+
+    return tell
+
+
+async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) -> None:
+    """Say it to the person who asked for something."""
+    words = host.texts.plain(language_of_update(host, update), key)
+    try:
+        if update.callback_query is not None:
+            if not await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True)):
+                log.warning("%s: not even that could be said", _named(update))
+        elif update.message is not None:
+            await update.message.reply_text(words)
+    except TelegramError as error:
+        log.warning("%s: not even that could be said: %s", _named(update), error)
+
+
+def language_of_update(host: Host, update: Update) -> str:
+    """The person's in an answer to a tap, the chat's in a message; where the store cannot say, as Telegram says."""
+    person, chat = update.effective_user, update.effective_chat
+    says = person.language_code if person is not None else None
+    try:
+        with host.store.read() as unit:
+            if update.callback_query is None and chat is not None and chat.id < 0:
+                return language_of(host, unit, chat.id)
+            return language_of_person(host, unit, person.id if person is not None else 0, says)
+    except Exception:  # the store may be what broke, in any way; what broke stands in the log already
+        return host.texts.best_language(says)
+
+
+def _named(update: Update) -> str:
+    """An update in the log: its number, what it is, and in what kind of chat."""
+    kinds = {"tap": update.callback_query, "message": update.message}
+    kind = next((name for name, content in kinds.items() if content is not None), "change")
+    where = f" in {chat_kind(update.effective_chat.id)}" if update.effective_chat is not None else ""
+    return f"update {update.update_id} ({kind}{where})"

@@ -1,0 +1,300 @@
+"""The queue of updates, which loses none, and in which senders take turns.
+
+Python-telegram-bot tells Telegram that an update has arrived once it stands in the application's queue; a crash then
+loses it. This queue commits an update to the inbox table before it takes it in. The transaction that works it off marks
+it done; what was not is put in again at the next start. That a tap was answered is noted with the next update that is
+stored, so that it costs no commit of its own.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
+from enum import Enum, auto
+from typing import Any
+
+from telegram import Bot, Update
+from telegram.ext import BaseUpdateProcessor
+
+from handlers.updates.floods import Floods
+from handlers.updates.lanes import Lanes
+from handlers.updates.parsing import Unreadable
+from handlers.updates.stored_updates import Row, restored
+from handlers.updates.unstored import Unstored
+from storage import DISK_ERRORS, Store, StoreBusy
+
+TRIES = 3
+"""So often an update is worked on before it is left aside."""
+
+ASK_SECONDS = 1.0
+"""After so long a store that could not be asked is asked again."""
+
+log = logging.getLogger(__name__)
+
+
+class Failed(Enum):
+    """What becomes of an update on which the work has failed."""
+
+    AGAIN = auto()
+    """Nothing was changed, and it is tried again."""
+    UNDONE = auto()
+    """Nothing was changed, and it is left aside."""
+    DONE = auto()
+    """Its transaction is committed: only what follows failed."""
+
+
+class Inbox(asyncio.Queue[object]):
+    """A queue for `ApplicationBuilder.update_queue` whose updates survive the process. One task at a time gets."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._lanes = Lanes()
+        self._others: deque[object] = deque()
+        self._news = asyncio.Event()
+        super().__init__()
+        self._store = store
+        self._now = now
+        self._again: dict[int, bool] = {}
+        self._unknown: set[int] = set()
+        self._restored: set[int] = set()
+        self._answered: set[int] = set()
+        self.floods = Floods(store, self._lanes, now)
+        self._waits: Counter[int] = Counter()
+        self.unstored = Unstored(self._keep, self.put_nowait)
+
+    # --- the queue ----------------------------------------------------------------------------------------------------
+
+    def qsize(self) -> int:
+        """How many wait."""
+        return len(self._lanes) + len(self._others)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return self.qsize() == 0
+
+    async def get(self) -> object:
+        """The next update, of the sender whose turn it is.
+
+        What is no update comes when nothing waits and nothing is worked on: by it the application stops.
+        """
+        while True:
+            if (update := self._lanes.take()) is not None:
+                return update
+            if self._others and self._lanes.is_at_rest:
+                return self._others.popleft()
+            self._news.clear()
+            await self._news.wait()
+
+    def _get(self) -> object:
+        update = self._lanes.take(also_busy=True)
+        return self._others.popleft() if update is None else update
+
+    def _put(self, item: object) -> None:
+        if isinstance(item, Update):
+            self._lanes.add(item)
+        else:
+            self._others.append(item)
+        self._news.set()
+
+    def free(self, update: Update) -> None:
+        """An update is no longer worked on: another one of its sender may be."""
+        self._lanes.free(update)
+        self._news.set()
+
+    # --- what survives ------------------------------------------------------------------------------------------------
+
+    async def put(self, item: object) -> None:
+        """Commit an update, then let it stand in the queue; one that is known already is dropped, or too much.
+
+        One that cannot be stored waits, unconfirmed, among the `unstored`.
+        """
+        if not isinstance(item, Update) or self._takes(item):
+            await super().put(item)
+
+    def _takes(self, update: Update) -> bool:
+        """Commit an update; False where there is nothing to do about it now, or ever."""
+        try:
+            if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
+                return False
+            if not self.unstored.is_empty:
+                self.unstored.add(update)
+                return False
+            is_new = self._keep(update)
+        except DISK_ERRORS as error:
+            self.unstored.add(update, error)
+            return False
+        except Exception as error:  # it has fields of types that nobody expects
+            log.error("%s", Unreadable(update.update_id, type(error).__name__))
+            return False
+        self.unstored.stored()
+        return is_new
+
+    def _keep(self, update: Update) -> bool:
+        row, answered = Row.of(update), tuple(self._answered)
+        with self._store.unit() as unit:
+            is_new = unit.inbox.put(update.update_id, row.payload, self._now(), row.query_id)
+            unit.inbox.answered(answered)
+        self._answered.difference_update(answered)
+        return is_new
+
+    def restore(self, bot: Bot) -> int:
+        """Put in again, in order, what the last run fetched and did not work off; returns how many."""
+        with self._store.read() as unit:
+            rows = unit.inbox.pending()
+        waiting, dropped = 0, []
+        for row in rows:
+            update = restored(row, bot)
+            if isinstance(update, Unreadable) or row.attempts >= TRIES:
+                self._leave_aside(row.update_id)
+            elif self.floods.is_too_much(update):
+                dropped.append(row.update_id)
+            else:
+                self._restored.add(row.update_id)
+                self.put_nowait(update)
+                waiting += 1
+        if dropped:
+            with self._store.unit() as unit:
+                for update_id in dropped:
+                    unit.inbox.done(update_id, self._now())
+        return waiting
+
+    # --- taps that wait for an answer ---------------------------------------------------------------------------------
+
+    def answered(self, update_id: int) -> None:
+        """Telegram has the answer to a tap, or takes none any more."""
+        self._answered.add(update_id)
+
+    def unanswered(self, seconds: float) -> tuple[tuple[int, str], ...]:
+        """Taps of the last so many seconds that were worked off and perhaps not answered: updates and queries."""
+        with self._store.read() as unit:
+            return unit.inbox.unanswered(self._now() - seconds)
+
+    def note_answers(self) -> None:
+        """Write down which taps were answered, without waiting for the next update."""
+        with contextlib.suppress(*DISK_ERRORS), self._store.unit() as unit:  # else the next start answers once more
+            unit.inbox.answered(tuple(self._answered))
+
+    # --- what was tried -----------------------------------------------------------------------------------------------
+
+    def begin(self, update: Update) -> None:
+        """The work on an update begins. If the last run has left it, that counts as a try: it may be what killed it.
+
+        A process that dies before, while it starts, says nothing of its updates: they lose no try by that.
+        """
+        if update.update_id not in self._restored:
+            return
+        try:
+            with self._store.unit() as unit:
+                unit.inbox.attempted(update.update_id)
+            self._restored.discard(update.update_id)
+        except DISK_ERRORS:
+            pass  # nor is anything done about it now: the try that follows counts
+        except Exception:
+            log.exception("a try at update %d could not be counted", update.update_id)
+
+    def failed(self, update_id: int) -> Failed:
+        """Note that working on the update raised, and decide whether it is tried again."""
+        try:
+            undone = again = self._is_undone(update_id)
+            if undone:
+                with self._store.unit() as unit:
+                    again = unit.inbox.attempted(update_id) < TRIES
+        except Exception as error:
+            if not isinstance(error, StoreBusy):
+                log.exception("the store does not tell what became of update %d", update_id)
+            self._unknown.add(update_id)
+            return Failed.AGAIN
+        self._again[update_id] = again
+        if again:
+            return Failed.AGAIN
+        return Failed.UNDONE if undone else Failed.DONE
+
+    def waits_for_store(self, update_id: int) -> bool:
+        """Another program held the store: an update of which nothing is done is worked on later; that is no failure."""
+        try:
+            waits = self._is_undone(update_id)
+        except DISK_ERRORS:  # nothing can be read, either
+            waits = True
+        if waits:
+            self._unknown.add(update_id)
+        return waits
+
+    def has_to_hear(self, update_id: int) -> bool:
+        """Whether an update waits for the store for the second time: its person is to hear of it, once."""
+        self._waits[update_id] += 1
+        return self._waits[update_id] == 2
+
+    def settle(self, update: Update) -> None:
+        """The application is through with an update: mark it done, or let it stand in the queue again if it failed."""
+        if update.update_id in self._unknown:
+            self._unknown.discard(update.update_id)
+            self._ask_later(update)
+            return
+        self._waits.pop(update.update_id, None)
+        again = self._again.pop(update.update_id, None)
+        if again:
+            self.put_nowait(update)
+        elif again is None:
+            self._done(update.update_id)
+        else:
+            self._leave_aside(update.update_id)
+
+    def _is_undone(self, update_id: int) -> bool:
+        with self._store.read() as unit:
+            return unit.inbox.is_pending(update_id)
+
+    def _ask_later(self, update: Update) -> None:
+        """Whether an update has been worked off only the store knows, which could not be asked: ask after a while."""
+        asyncio.get_running_loop().call_later(ASK_SECONDS, self._offer_again, update)
+
+    def _offer_again(self, update: Update) -> None:
+        try:
+            undone = self._is_undone(update.update_id)
+        except DISK_ERRORS:  # it stands in the log already, and a line every second would not help
+            self._ask_later(update)
+        except Exception:
+            log.exception("the store does not tell what became of update %d", update.update_id)
+            self._ask_later(update)
+        else:
+            if undone:
+                self.put_nowait(update)
+
+    def _leave_aside(self, update_id: int) -> None:
+        log.error("update %d is left aside: it failed too often", update_id)
+        self._done(update_id)
+
+    def _done(self, update_id: int) -> None:
+        try:
+            with self._store.unit() as unit:
+                unit.inbox.done(update_id, self._now())
+        except DISK_ERRORS:
+            asyncio.get_running_loop().call_later(ASK_SECONDS, self._done, update_id)
+
+
+class InboxProcessor(BaseUpdateProcessor):
+    """Works on many updates at once, and settles each with the inbox afterwards.
+
+    An update that is interrupted (the process stops) is not settled: the next start offers it again.
+    """
+
+    def __init__(self, inbox: Inbox, max_concurrent_updates: int = 256) -> None:
+        super().__init__(max_concurrent_updates)
+        self._inbox = inbox
+
+    async def initialize(self) -> None:
+        """Nothing to prepare."""
+
+    async def shutdown(self) -> None:
+        """Nothing to put away."""
+
+    async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
+        """Let the application's handlers work on the update, then settle it."""
+        if not isinstance(update, Update):
+            await coroutine
+            return
+        try:
+            self._inbox.begin(update)
+            await coroutine
+            self._inbox.settle(update)
+        finally:
+            self._inbox.free(update)

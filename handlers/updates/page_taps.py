@@ -1,0 +1,30 @@
+"""Taps on pages that commands have opened: help, settings, lists, privacy, the question before forgetting."""
+
+from handlers.commands.help import ask_help, turn_help
+from handlers.commands.privacy import send_data
+from handlers.commands.rules import rules_of
+from handlers.commands.settings import change_setting, set_language
+from handlers.commands.table import open_panel
+from screens.render import welcome
+from tables.lobby import practice
+from tables.people.erasure import ask_forget_by_key, forget
+from tables.requests.codec import Button
+from tables.requests.pages import AskForget, ChatSetting, MyData, TableRules
+from tables.requests.table import AskHelp, ForgetMe, HelpPage, OpenPanel, SetLanguage
+from tables.requests.tap import UseCase
+
+TAPS: dict[type[Button], UseCase] = {
+    **practice.TAPS,
+    **welcome.TAPS,
+    AskHelp: ask_help,
+    HelpPage: turn_help,
+    OpenPanel: open_panel,
+    TableRules: rules_of,
+    SetLanguage: set_language,
+    ChatSetting: change_setting,
+    MyData: send_data,
+    AskForget: ask_forget_by_key,
+    ForgetMe: forget,
+}
+ADMIN_BUTTONS: frozenset[type[Button]] = frozenset({SetLanguage, ChatSetting})
+"""Buttons for which it matters whether the one who taps administers the chat."""

@@ -1,0 +1,104 @@
+"""What the inbox keeps of an update: what working it off reads, and nothing that may show a hand."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from telegram import Bot, Message, Update
+
+from handlers.telegram.convert import EPHEMERAL_ID
+from handlers.telegram.tapped_message import Offer
+from handlers.updates.lanes import sender_of
+from handlers.updates.parsing import Unreadable, read_update
+from storage import InboxRow
+
+_SOME_PHOTO = {"file_id": "-", "file_unique_id": "-", "width": 1, "height": 1}
+"""Stands for a photo whose file is nobody's business: it may show a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is stored of an update; `query_id` is Telegram's name of a tap, by which that is answered."""
+
+    payload: str = field(repr=False)
+    query_id: str | None
+
+    @classmethod
+    def of(cls, update: Update) -> Row:
+        """Raises an error of whatever class where it has fields of types that the library does not check."""
+        if not isinstance(sender_of(update), int):
+            raise TypeError("its sender has no number")
+        query = update.callback_query
+        if query is not None:
+            query.id.encode()
+        return cls(_payload(update), None if query is None else query.id)
+
+
+def _payload(update: Update) -> str:
+    """What is kept of an update, as Telegram would write it: what working it off reads.
+
+    What a message of ours shows, which may be a hand, is not: somebody may tap his panel, answer it, pin it or forward
+    it. A tap is written by hand, because the library goes through everything that a message could have.
+    """
+    query = update.callback_query
+    if query is not None and isinstance(query.message, Message):
+        tapped = {
+            "id": query.id,
+            "from": query.from_user.to_dict(),
+            "chat_instance": query.chat_instance,
+            "data": query.data,
+            "message": _tapped(query.message, query.data),
+        }
+        return json.dumps({"update_id": update.update_id, "callback_query": tapped})
+    if update.message is not None:
+        return Update(update.update_id, message=_written(update.message)).to_json()
+    return update.to_json()
+
+
+def _tapped(message: Message, data: str | None) -> dict[str, Any]:
+    """Where the tapped message stands, whether it offers the key, is a photo, and whether its owner alone sees it."""
+    offered = Offer.of(message, data).kept(data)
+    told = {
+        "message_id": message.message_id,
+        "date": int(message.date.timestamp()),
+        "chat": message.chat.to_dict(),
+        "message_thread_id": message.message_thread_id,
+        "is_topic_message": message.is_topic_message,
+        "photo": [_SOME_PHOTO] if message.photo else None,
+        "reply_markup": None if offered is None else offered.to_dict(),
+        EPHEMERAL_ID: message.api_kwargs.get(EPHEMERAL_ID),
+    }
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _written(message: Message) -> Message:
+    """A command, or what a service message says; of other words only that there were some."""
+    words = message.text
+    if words is not None and not words.startswith("/"):
+        words = "…"
+    return Message(
+        message.message_id,
+        message.date,
+        message.chat,
+        from_user=message.from_user,
+        sender_chat=message.sender_chat,
+        text=words,
+        entities=message.entities if words == message.text else None,
+        message_thread_id=message.message_thread_id,
+        is_topic_message=message.is_topic_message,
+        new_chat_title=message.new_chat_title,
+        left_chat_member=message.left_chat_member,
+        new_chat_members=message.new_chat_members,
+        migrate_to_chat_id=message.migrate_to_chat_id,
+        migrate_from_chat_id=message.migrate_from_chat_id,
+    )
+
+
+def restored(row: InboxRow, bot: Bot) -> Update | Unreadable:
+    """The update of a row, as far as it was kept; a version of the bot that made its rows differently may have it."""
+    try:
+        return read_update(json.loads(row.payload), bot)
+    except ValueError as error:
+        return Unreadable(row.update_id, type(error).__name__)

@@ -1,0 +1,1 @@
+"""Running the bot: settings, the sweep of deadlines, retention, backups, time."""

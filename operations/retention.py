@@ -1,0 +1,192 @@
+"""Puts away what has been kept long enough, beside the game: a few rows with every beat of the clock, once an hour.
+
+Also what is left to do after somebody was erased: when nothing is to be sent to him any more, the file is scrubbed.
+And once an hour the file's write-ahead log is emptied, for it keeps for a while what has been deleted from the file.
+How long what is kept stands in `storage.retention`.
+
+A clock that was set by mistake, or woke up years ahead, must not make everything old at once: after a leap nothing is
+put away until the clock has run evenly for days, in which somebody may set it right.
+"""
+
+import logging
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from storage import StoreBusy, Unit
+from storage.retention import (
+    CHAT_DAYS,
+    CLOSED_DAYS,
+    DAY,
+    MATCH_DAYS,
+    PERSON_DAYS,
+    PICTURE_DAYS,
+    UPDATE_DAYS,
+)
+from tables.context import Host
+
+ROUND_SECONDS = 3600.0
+"""Between the end of one round and the beginning of the next, between two scrubs, and between two foldings."""
+ROWS = 200
+"""Small rows that go with one beat."""
+TABLES = 5
+"""Tables that are put away with one beat; the log of a match may have a thousand lines."""
+PEOPLE = 1000
+"""People looked at in one round: everybody's turn comes within days, and they are kept for years."""
+
+QUIET_SECONDS = 300.0
+"""So long after an erasure nothing that was on its way to him can still arrive."""
+PATIENCE_SECONDS = 2 * DAY
+"""After so long what could not be sent to him is given up."""
+AT_ONCE_BYTES = 32 * 1024 * 1024
+"""A file up to this size is scrubbed at once: nobody waits for a second. A larger one waits for the night."""
+NIGHT = range(3, 6)
+LONGEST_WAIT_SECONDS = DAY
+"""But no longer than this: on a machine that is off at night it is scrubbed by day."""
+
+LEAP_SECONDS = 7 * DAY
+"""A clock that moves so far at once, or an outage of that length, which from inside is the same, is not believed."""
+SETTLED_SECONDS = 3 * DAY
+"""After so long it is."""
+
+ROUND = "tidied"
+WALK = "tidied-people"
+SCRUB = "scrub-tried"
+FOLD = "folded"
+LEAPT = "clock-leapt"
+
+log = logging.getLogger(__name__)
+
+
+def tidy(host: Host) -> None:
+    """Do the next small piece, if it is time; whatever goes wrong is tried again in an hour, and stops nobody.
+
+    Nor does one of the works stop another: where there is no room to write the file anew, there is some to delete.
+    """
+    now = host.now()
+    _try(host, SCRUB, now, _scrub_if_due, "the file could not be scrubbed of who was erased")
+    _try(host, ROUND, now, _put_away_if_due, "what has been kept long enough could not be put away")
+    _try(host, FOLD, now, _fold_if_due, "the write-ahead log could not be emptied")
+
+
+def _try(host: Host, key: str, now: float, work: Callable[[Host, float], None], failure: str) -> None:
+    try:
+        work(host, now)
+    except StoreBusy:
+        raise  # the next second tries again
+    except Exception:
+        with host.store.unit() as unit:
+            unit.meta.set(key, str(now))
+        log.exception("%s; once more in an hour", failure)
+
+
+def clock_moved(unit: Unit, seconds: float, now: float) -> None:
+    """The clock moved by so many seconds at once, ahead or back, and shows `now`: after a leap the waiting begins."""
+    if abs(seconds) < LEAP_SECONDS:
+        return
+    unit.meta.set(LEAPT, str(now))
+    log.warning(
+        "the clock moved by %+.0f days at once: for %.0f days nothing is deleted because of its age; is it right?",
+        seconds / DAY,
+        SETTLED_SECONDS / DAY,
+    )
+
+
+def is_believed(host: Host, now: float) -> bool:
+    """Whether the clock has run evenly for long enough that its word deletes something."""
+    with host.store.read() as unit:
+        leapt = unit.meta.get(LEAPT)
+    return leapt is None or now - float(leapt) >= SETTLED_SECONDS
+
+
+def _is_due(host: Host, key: str, now: float) -> bool:
+    with host.store.read() as unit:
+        last = unit.meta.get(key)
+    return last is None or not 0 <= now - float(last) < ROUND_SECONDS
+
+
+def _put_away_if_due(host: Host, now: float) -> None:
+    if _is_due(host, ROUND, now) and is_believed(host, now):
+        _put_away(host, now)
+
+
+def _put_away(host: Host, now: float) -> None:
+    """One piece of a round, in one commit; where there was none left the round is over."""
+    with host.store.unit() as unit:
+        for work in _rounds_work(now):
+            if work(unit):
+                return
+        _forget_the_long_unseen(unit, now)
+        unit.meta.set(ROUND, str(now))
+
+
+def _rounds_work(now: float) -> Iterator[Callable[[Unit], int]]:
+    yield lambda unit: unit.tidying.updates(now - UPDATE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.tidying.answers(now - UPDATE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.tidying.pictures(now - PICTURE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.tidying.ended_tables(now - CLOSED_DAYS * DAY, TABLES)
+    yield lambda unit: unit.tidying.matches(now - MATCH_DAYS * DAY, TABLES)
+    yield lambda unit: unit.tidying.chats(now, now - CHAT_DAYS * DAY, TABLES)
+
+
+def _forget_the_long_unseen(unit: Unit, now: float) -> None:
+    after = int(unit.meta.get(WALK) or 0)
+    last, unseen = unit.people.unseen(after, now - PERSON_DAYS * DAY, PEOPLE)
+    for person_id in unseen:
+        unit.people.forget(person_id, now)
+    # Where the last of them was erased, who comes after him is found after the one before, too.
+    unit.meta.set(WALK, str((after if last in unseen else last) or 0))
+
+
+def erase(unit: Unit, person_id: int, now: float) -> None:
+    """Forget a person, also where the walk through everybody has come just to him."""
+    unit.people.forget(person_id, now)
+    if unit.meta.get(WALK) == str(person_id):
+        unit.meta.set(WALK, "0")
+
+
+def _scrub_if_due(host: Host, now: float) -> None:
+    """Let go of the chats of those who were erased, then rewrite the file without what it once held of them.
+
+    An hour lies between two scrubs, also where all goes well: nobody waits for a second, but for many.
+    """
+    _let_go(host, now)
+    with host.store.read() as unit:
+        waiting = unit.erasures.let_go_at()
+    if not waiting or not _is_due(host, SCRUB, now):
+        return
+    has_waited = now - min(waiting.values()) >= LONGEST_WAIT_SECONDS
+    if host.store.size > AT_ONCE_BYTES and not _is_night(host, now) and not has_waited:
+        return
+    with host.store.unit() as unit:
+        unit.meta.set(SCRUB, str(now))
+    if not host.store.scrub():
+        log.info("the file is being read by another program: it is scrubbed in an hour")
+        return
+    with host.store.unit() as unit:
+        for number in waiting:
+            unit.erasures.done(number)
+
+
+def _let_go(host: Host, now: float) -> None:
+    """Forget the chats where nothing more can arrive, however long the scrub has to wait."""
+    with host.store.read() as unit:
+        before = unit.erasures.let_go_at()
+        ripe = unit.erasures.ripe(now - QUIET_SECONDS, now - PATIENCE_SECONDS)
+    if len(ripe) > len(before):
+        with host.store.unit() as unit:
+            for number in ripe:
+                unit.erasures.let_go(number, now)
+
+
+def _fold_if_due(host: Host, now: float) -> None:
+    if not _is_due(host, FOLD, now):
+        return
+    with host.store.unit() as unit:
+        unit.meta.set(FOLD, str(now))
+    if not host.store.fold():
+        log.info("the file is being read by another program: its log is emptied in an hour")
+
+
+def _is_night(host: Host, now: float) -> bool:
+    return datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(host.settings.default_time_zone)).hour in NIGHT

@@ -1,0 +1,129 @@
+"""Settings, typed, from the environment and the file `.env`; `.env.example` says what each one means."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
+
+from tables.fair.encryption import Vault
+from texts.times import time_zones
+
+
+class SettingsError(Exception):
+    """A setting is missing or malformed; the message names it and never shows its value."""
+
+
+def _token(value: SecretStr) -> SecretStr:
+    number, colon, secret = value.get_secret_value().partition(":")
+    if not (colon and number.isascii() and number.isdigit() and secret.replace("-", "").replace("_", "").isalnum()):
+        raise ValueError("must be the token that @BotFather gave, such as 123456789:AbC…")
+    return value
+
+
+def _secret_key(value: SecretStr | None) -> SecretStr | None:
+    try:
+        Vault(value.get_secret_value() if value is not None else "")
+    except ValueError:
+        raise ValueError("must be 32 random bytes in URL-safe base64 (.env.example says how to make them)") from None
+    return value
+
+
+def _time_zone(value: str) -> str:
+    if value not in time_zones():
+        raise ValueError("must be the name of a time zone, such as Europe/Rome")
+    return value
+
+
+_WORDS = {"url": "must be an address such as https://api.telegram.org", "int": "must be a whole number"}
+"""What to say instead of the library's own words, by the kind of error (`url_parsing`, `int_from_float`, …)."""
+
+
+_A_NAME = re.compile(r"[A-Z][A-Z_]{0,30}")
+"""What may be shown as a name: a secret that has a line to itself looks otherwise."""
+
+
+class Settings(BaseSettings):
+    """One field a setting; its name in capitals is the name in the environment."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    bot_token: Annotated[SecretStr, AfterValidator(_token)]
+    database: Path = Path("scala40.sqlite")
+    bot_api_url: HttpUrl = HttpUrl("https://api.telegram.org")
+    clock_url: HttpUrl | None = None
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    default_time_zone: Annotated[str, AfterValidator(_time_zone)] = "Europe/Rome"
+    secret_key: Annotated[SecretStr | None, AfterValidator(_secret_key)] = None
+    pause_seconds: Annotated[int, Field(ge=0, le=86_400)] = 30
+    backups: Path | None = None
+    backup_days: Annotated[int, Field(ge=0, le=365)] = 7
+
+    _unknown: tuple[str, ...] = PrivateAttr(())
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """Names in the file that are no setting: misspelt, or another program's."""
+        return self._unknown
+
+    @property
+    def token(self) -> str:
+        """The token itself: for the Telegram client and for the filter that keeps it out of the log."""
+        return self.bot_token.get_secret_value()
+
+    @property
+    def vault(self) -> Vault:
+        """Where the secrets of tables are sealed before they are stored."""
+        return Vault(self.secret_key.get_secret_value() if self.secret_key is not None else "")
+
+    @property
+    def backup_folder(self) -> Path:
+        """Where copies of the database are put: beside it, unless another folder is named."""
+        return self.backups if self.backups is not None else self.database.parent / "backups"
+
+    @property
+    def base_url(self) -> str:
+        """Address of the methods, as python-telegram-bot wants it: without the token."""
+        return f"{str(self.bot_api_url).rstrip('/')}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        """Address of the files, as python-telegram-bot wants it: without the token."""
+        return f"{str(self.bot_api_url).rstrip('/')}/file/bot"
+
+    @classmethod
+    def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
+        """Read the settings; SettingsError names, in one sentence, the first one that is missing or malformed."""
+        try:
+            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
+            in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
+        except ValidationError as error:
+            # The error's own text shows the values, and one of them is the token.
+            first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        except OSError as error:
+            raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
+        except UnicodeError:
+            raise SettingsError(f"The file {env_file} is not UTF-8: save it as that.") from None
+        else:
+            unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
+            settings._unknown = tuple(sorted(unknown))
+            return settings
+        name = str(first["loc"][0]).upper()
+        if first["type"] == "missing":
+            raise SettingsError(f"{name} is missing: set it in the environment or in .env (see .env.example).")
+        words = _WORDS.get(first["type"].split("_")[0]) or _wanted(cls.model_json_schema()["properties"][name.lower()])
+        words = words or first["msg"].removeprefix("Value error, ")
+        raise SettingsError(f"{name} is malformed: {words}.")
+
+
+def _wanted(schema: dict[str, Any]) -> str:
+    """What a setting must be by its declaration; empty where that says nothing."""
+    match schema:
+        case {"enum": [*others, last]}:
+            return f"must be {', '.join(others)} or {last}"
+        case {"minimum": least, "maximum": most}:
+            return f"must be from {least} to {most}"
+    return ""

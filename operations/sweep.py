@@ -1,0 +1,119 @@
+"""What the clock does: it asks the store what is due, and checks every finding again inside its own unit."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from operations import retention
+from scala40.state import Phase
+from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from tables import stuck
+from tables.context import Host
+from tables.match import deadlines, progress
+from tables.notices.announcements import remind
+from texts.line import Line
+
+log = logging.getLogger(__name__)
+
+BATCH = 10
+"""The most deadlines worked off in one sweep: a tap waits for it, and each takes some milliseconds."""
+
+
+def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
+    """Whether the turn's time is over; if so the house has played it when this returns: the clock was first.
+
+    It is not while the time without Telegram still has to be given back.
+    """
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    if due is None or due.due_at > now or host.contact.is_lost:
+        return False
+    progress.expire(host, unit, table, now)
+    return True
+
+
+def sweep(host: Host) -> int:
+    """Work off all that is due now; returns how many deadlines took effect."""
+    now = host.now()
+    with host.store.read() as unit:
+        due = unit.deadlines.due(now, BATCH)
+    done = 0
+    if due:
+        with host.store.together():  # the disk is waited for once
+            done = sum([_work_off(host, deadline, now) for deadline in due])
+    if len(due) < BATCH:  # else somebody's clock waits
+        retention.tidy(host)
+    return done
+
+
+def _work_off(host: Host, deadline: Deadline, now: float) -> bool:
+    try:
+        return _take_effect(host, deadline, now)
+    except Exception as error:  # one broken table must not stop everybody else's clock
+        stuck.postpone(host, deadline.table_id, deadline.kind, error)
+        return False
+
+
+def _take_effect(host: Host, deadline: Deadline, now: float) -> bool:
+    with host.store.unit() as unit:
+        stands = unit.deadlines.get(deadline.table_id, deadline.kind)
+        table = unit.tables.get(deadline.table_id)
+        if stands is None or stands.due_at > now:
+            return False  # somebody was faster
+        if table is None or not table.status.is_unfinished:
+            unit.deadlines.clear(deadline.table_id)
+            return False
+        _EFFECTS[deadline.kind](host, unit, table, now)
+        return True
+
+
+def _turn(host: Host, unit: Unit, table: Table, now: float) -> None:
+    if table.status is TableStatus.PLAYING:
+        progress.expire(host, unit, table, now)
+    else:
+        unit.deadlines.clear(table.id, DeadlineKind.TURN)
+
+
+def _reminder(host: Host, unit: Unit, table: Table, now: float) -> None:
+    unit.deadlines.clear(table.id, DeadlineKind.REMINDER)
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    match = table.match
+    if due is None or match is None or match.turn is None:
+        return
+    remind(unit, table, match.turn, due.due_at, now)
+
+
+def _next_deal(host: Host, unit: Unit, table: Table, now: float) -> None:
+    if table.status is TableStatus.PAUSE and table.match is not None and table.match.phase is Phase.OVER:
+        progress.next_deal(host, unit, table, now)
+    else:
+        unit.deadlines.clear(table.id, DeadlineKind.NEXT_DEAL)
+
+
+def _idle_lobby(host: Host, unit: Unit, table: Table, now: float) -> None:
+    if table.status is TableStatus.LOBBY:
+        progress.close(host, unit, table, Line("clock-idle-lobby"), now)
+    else:
+        unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY)
+
+
+def _dead_match(host: Host, unit: Unit, table: Table, now: float) -> None:
+    weeks = deadlines.silence(table) // deadlines.WEEK
+    word = Line("clock-dead-match") if weeks == 1 else Line("clock-dead-match-slow", weeks=weeks)
+    progress.close(host, unit, table, word, now)
+
+
+def _host_silent(host: Host, unit: Unit, table: Table, now: float) -> None:
+    unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)
+    unit.screens.want(table.id, ScreenKind.LOBBY)  # it says now that anybody seated may deal
+    if table.page:
+        unit.tables.save(replace(table, page=""))  # which stands with the seats
+
+
+_EFFECTS: dict[DeadlineKind, Callable[[Host, Unit, Table, float], None]] = {
+    DeadlineKind.TURN: _turn,
+    DeadlineKind.REMINDER: _reminder,
+    DeadlineKind.NEXT_DEAL: _next_deal,
+    DeadlineKind.IDLE_LOBBY: _idle_lobby,
+    DeadlineKind.DEAD_MATCH: _dead_match,
+    DeadlineKind.HOST_SILENT: _host_silent,
+}

@@ -1,0 +1,137 @@
+"""What a picture shows, in words: for screen readers, and for chats that want text. Nothing in a picture is missing."""
+
+from collections.abc import Iterator, Sequence
+
+from pictures.values import (
+    DealPicture,
+    GroupPicture,
+    HandPicture,
+    HelpPicture,
+    LeftPicture,
+    PanelPicture,
+    Picture,
+    SeatPicture,
+    TablePicture,
+    TotalsPicture,
+)
+from scala40.cards import Card
+from texts.catalogue import Catalogue
+from texts.hand_order import in_order
+from texts.line import Line
+
+
+def alt_text(texts: Catalogue, language: str, picture: Picture) -> str:
+    """The picture in sentences, a line each."""
+    return "\n".join(texts.plain(language, line) for line in _lines(picture))
+
+
+def card_line(face: Card, *, new: bool = False) -> Line:
+    """A card in words: `7 di cuori`, `jolly che vale 7 di cuori`."""
+    if new:
+        return Line("picture-card-new", card=card_line(face))
+    if face.stands_for is None:
+        return Line("picture-card-joker")
+    if face.is_joker:
+        return Line("picture-card-joker-for", card=card_line(face.stands_for))
+    assert face.rank is not None  # only the bare joker has none
+    assert face.suit is not None
+    rank, suit = Line(f"picture-rank-{face.rank.value}"), Line(f"picture-suit-{face.suit.name.lower()}")
+    return Line("picture-card", rank=rank, suit=suit)
+
+
+def _lines(picture: Picture) -> Iterator[Line]:
+    match picture:
+        case TablePicture():
+            yield from _table(picture)
+        case HandPicture():
+            yield from _hand(picture)
+        case PanelPicture(table, hand):
+            yield from _table(table)
+            if hand is not None:
+                yield from _hand(hand)
+        case DealPicture():
+            yield from _deal(picture)
+        case TotalsPicture(limit, players):
+            yield Line("picture-alt-totals", limit=limit)
+            for name, totals in players:
+                key = "picture-alt-totals-row" if totals else "picture-alt-totals-none"
+                yield Line(key, player=name, **({"totals": tuple(map(_number, totals))} if totals else {}))
+        case HelpPicture(step):
+            yield Line(f"picture-alt-help-{step.name.lower()}")
+
+
+def _table(picture: TablePicture) -> Iterator[Line]:
+    yield Line("picture-alt-table", deal=picture.deal, limit=picture.limit)
+    if picture.pozzo is None:
+        yield Line("picture-alt-pozzo-empty")
+    else:
+        yield Line("picture-alt-pozzo", card=card_line(picture.pozzo, new=picture.pozzo_new))
+    yield Line("picture-alt-stock", cards=picture.stock)
+    if not picture.melds:
+        yield Line("picture-alt-no-melds")
+    for meld in picture.melds:
+        cards = tuple(card_line(face, new=new) for face, new in zip(meld.cards, meld.new, strict=True))
+        yield Line("picture-alt-meld", number=meld.number, cards=cards)
+    for seat in picture.seats:
+        yield _seat(seat)
+
+
+def _seat(seat: SeatPicture) -> Line:
+    if seat.out:
+        return Line("picture-alt-seat-out", player=seat.name, total=seat.total)
+    return Line(
+        "picture-alt-seat",
+        player=seat.name,
+        cards=seat.cards,
+        total=seat.total,
+        turn=_yes(seat.on_turn),
+        opened=_yes(seat.opened),
+        away=_yes(seat.away),
+        computer=_yes(seat.computer),
+    )
+
+
+def _hand(picture: HandPicture) -> Iterator[Line]:
+    groups = (*picture.aside, *picture.ready)
+    yield Line("picture-alt-hand", cards=sum(len(group.cards) for group in groups) + len(picture.loose))
+    for group in picture.aside:
+        yield _group("picture-alt-aside", group, None)
+    for number, group in enumerate(picture.ready):
+        drawn = picture.drawn_ready
+        yield _group("picture-alt-ready", group, drawn[1] if drawn is not None and drawn[0] == number else None)
+    if picture.loose:
+        yield Line("picture-alt-loose", cards=_cards(picture.loose, picture.drawn))
+
+
+def _group(key: str, group: GroupPicture, drawn: int | None) -> Line:
+    return Line(key, points=group.points, cards=_cards(group.cards, drawn))
+
+
+def _cards(cards: Sequence[Card], drawn: int | None = None) -> tuple[Line, ...]:
+    return tuple(card_line(face, new=number == drawn) for number, face in enumerate(cards))
+
+
+def _deal(picture: DealPicture) -> Iterator[Line]:
+    yield Line("picture-alt-deal", deal=picture.deal, limit=picture.limit)
+    for row in picture.rows:
+        yield _left(picture, row)
+        if row.cards:
+            yield Line("picture-alt-left-cards", player=row.name, cards=_cards(in_order(row.cards, "suit")))
+
+
+def _left(picture: DealPicture, row: LeftPicture) -> Line:
+    if row.points is None:
+        return Line("picture-alt-left-out", player=row.name, total=row.total)
+    how = ("in-hand" if picture.in_hand else "closed") if row.closed else "over" if row.over else "none"
+    sign = "+" if row.points >= 0 else "−"
+    return Line(
+        "picture-alt-left", player=row.name, sign=sign, points=abs(row.points), total=_number(row.total), how=how
+    )
+
+
+def _number(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def _yes(true: bool) -> str:
+    return "yes" if true else "no"

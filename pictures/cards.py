@@ -1,0 +1,180 @@
+"""Cards as one sees them: a large rank over its suit, and a back; each drawn once for a size and a look."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from pictures.canvas import Canvas, Sprite, px
+from pictures.fonts import CAP_HEIGHT, index
+from pictures.shapes import mask, ring, rounded
+from pictures.theme import Colour, Look, colours, marked_paper, suit_colour
+from scala40.cards import Card, Rank, Suit
+
+_SHAPE: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
+_CROWN: Final = {Rank.JACK: "crown-j", Rank.QUEEN: "crown-q", Rank.KING: "crown-k"}
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """A card in pixels. `column`: what stays in sight under the next card; `cap`: how tall its rank is."""
+
+    width: int
+    height: int
+    column: int
+    cap: int
+
+    @property
+    def radius(self) -> int:
+        """Of its corners."""
+        return max(px(3), self.width // 11)
+
+    @classmethod
+    def of(cls, width: float, height: float, column: float, cap: float) -> "CardSize":
+        """In units of a phone 360 wide."""
+        return cls(px(width), px(height), px(column), px(cap))
+
+    def squeezed(self, column: int) -> "CardSize":
+        """With less of it in sight under the next card."""
+        return replace(self, column=min(column, self.column))
+
+
+HUGE: Final = CardSize.of(72, 100, 32, 24)
+"""The pozzo and the stock."""
+
+LARGE: Final = CardSize.of(54, 74, 27, 18)
+MEDIUM: Final = CardSize.of(46, 60, 22.5, 15)
+SMALL: Final = CardSize.of(39, 47, 19.5, 13)
+TINY: Final = CardSize.of(34, 42.5, 17.6, 11.7)
+"""Of melds: the smallest rank is still read without glasses."""
+
+HAND: Final = CardSize.of(50, 76, 41, 25)
+"""Of one's own hand."""
+
+HELD: Final = CardSize.of(46, 62, 41, 24)
+"""Of one's own hand below a table: hardly more than its rank and its suit."""
+
+
+@lru_cache(maxsize=1 << 8)
+def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covered: bool = False) -> Sprite:
+    """A card's face; a joker of a meld shows what it stands for and a star.
+
+    `marked`: it came in the last turn. `covered`: the next card lies on all but its
+    column, and what would look out from under that is not drawn.
+    """
+    tones = colours(look)
+    paper = tones.joker_paper if face.is_joker else marked_paper(tones) if marked else tones.paper
+    image = Image.new("RGB", (size.width, size.height), paper)
+    if face.stands_for is None:
+        _joker_face(image, size, look, covered=covered)
+    else:
+        _natural_face(image, face, size, look, covered=covered)
+    edge = tones.gold if marked else tones.joker if face.is_joker else tones.paper_edge
+    image.paste(
+        edge, (0, 0), ring(size.width, size.height, size.radius, px(1.6) if marked else 3 if face.is_joker else 2)
+    )
+    return Sprite(image, rounded(size.width, size.height, size.radius))
+
+
+def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *, covered: bool) -> None:
+    natural = face.stands_for
+    assert natural is not None  # only the bare joker stands for nothing
+    assert natural.suit is not None
+    assert natural.rank is not None
+    ink = suit_colour(natural.suit, look)
+    middle = size.column // 2 + px(0.4)
+    top = max(px(3.6), size.cap // 4)
+    sign = rank_mask(rank_words(natural.rank), size.cap, round(size.column * 0.83))
+    image.paste(ink, (middle - sign.width // 2, top - (sign.height - size.cap) // 2), sign)
+    pip = round(size.cap * 0.94)
+    image.paste(ink, (middle - pip // 2, top + size.cap + px(2.4)), mask(_SHAPE[natural.suit], pip, pip))
+    if not covered:
+        _picture(image, natural, size, ink)
+    if face.is_joker:
+        _star(image, size, look)
+
+
+def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> None:
+    """The large suit that shows on a card that nothing covers, a crown over it on court cards.
+
+    A card of a hand is all rank and suit and has no room for it.
+    """
+    assert face.suit is not None
+    assert face.rank is not None
+    if size.width < size.column * 1.5:
+        return
+    tall = size.height > size.width * 1.3
+    side = round(size.width * (0.52 if tall else 0.42))
+    x, y = size.width - side - px(3.6), size.height - side - px(4.5)
+    image.paste(ink, (x, y), mask(_SHAPE[face.suit], side, side))
+    crown = _CROWN.get(face.rank)
+    if tall and crown is not None:
+        width, height = round(side * 0.72), round(side * 0.42)
+        image.paste(ink, (x + (side - width) // 2, y - height - px(1.5)), mask(crown, width, height))
+
+
+def _star(image: Image.Image, size: CardSize, look: Look) -> None:
+    """The mark of a joker, below its suit, or at its foot: in sight on a covered card too."""
+    side = round(size.cap * 0.86)
+    x, y = size.column // 2 + px(0.4) - side // 2, max(px(3.6), size.cap // 4) + 2 * size.cap + px(3)
+    tones = colours(look)
+    if y + side > size.height + side // 3:  # no room below the suit
+        side = round(size.cap * 0.66)
+        x, y, rim = size.column - side - px(0.5), size.height - side - px(2), px(1.6)
+        image.paste(tones.joker_paper, (x - rim, y - rim), mask("star", side + 2 * rim, side + 2 * rim))
+    y = min(y, size.height - side - px(1.5))
+    image.paste(tones.joker, (x, y), mask("star", side, side))
+
+
+def _joker_face(image: Image.Image, size: CardSize, look: Look, *, covered: bool) -> None:
+    """The joker of a hand, which stands for nothing yet: a star in the corner and a large one."""
+    ink = colours(look).joker
+    slim = size.width < size.column * 1.5
+    small = round(size.cap * (1.5 if slim else 1.1))
+    top = (size.height - small) // 2 if slim else max(px(3.6), size.cap // 4)
+    image.paste(ink, (size.column // 2 - small // 2 + px(0.4), top), mask("star", small, small))
+    if not covered and not slim:
+        large = round(min(size.width * 0.62, size.height * 0.5))
+        image.paste(ink, (size.width - large - px(3), size.height - large - px(4)), mask("star", large, large))
+
+
+def rank_words(rank: Rank) -> str:
+    """A rank as printed: `A 2 … 10 J Q K`."""
+    return "10" if rank is Rank.TEN else rank.letter
+
+
+@lru_cache(maxsize=1 << 8)
+def rank_mask(words: str, cap: int, width: int) -> Image.Image:
+    """A rank of this height as a mask, narrowed to a width: the ten has two figures."""
+    font = index(round(cap / CAP_HEIGHT))
+    left, top, right, bottom = font.getbbox(words, anchor="ls")
+    area = Image.new("L", (int(right - left), int(bottom - top)))
+    ImageDraw.Draw(area).text((-left, -top), words, fill=255, font=font, anchor="ls")
+    if area.width > width:
+        area = area.resize((width, area.height), Image.Resampling.LANCZOS)
+    return area
+
+
+@lru_cache(maxsize=16)
+def back(size: CardSize, look: Look) -> Sprite:
+    """A card's back: a lattice in a frame."""
+    tones = colours(look)
+    cloth = Canvas(size.height, look, size.width)
+    cloth.box(0, 0, size.width, size.height, 0, tones.paper)
+    inset = px(3)
+    inner = (size.width - 2 * inset, size.height - 2 * inset)
+    cloth.box(inset, inset, *inner, size.radius - px(1), tones.back)
+    lattice = Image.new("L", (inner[0] * 2, inner[1] * 2))
+    pen = ImageDraw.Draw(lattice)
+    for start in range(-lattice.height, lattice.width + lattice.height, px(14)):
+        pen.line((start, 0, start + lattice.height, lattice.height), fill=150, width=px(1))
+        pen.line((start, lattice.height, start + lattice.height, 0), fill=150, width=px(1))
+    net = Image.new("L", inner)
+    net.paste(lattice.reduce(2), (0, 0), rounded(*inner, size.radius - px(1)))
+    cloth.image.paste(tones.back_line, (inset, inset), net)
+    cloth.frame(
+        inset + px(2), inset + px(2), inner[0] - px(4), inner[1] - px(4), size.radius - px(2), 3, tones.back_line
+    )
+    cloth.frame(0, 0, size.width, size.height, size.radius, 2, tones.paper_edge)
+    return Sprite(cloth.image, rounded(size.width, size.height, size.radius))

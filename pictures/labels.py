@@ -1,0 +1,55 @@
+"""The words written into pictures, in one language: all of them come from the catalogue."""
+
+from dataclasses import dataclass, fields
+
+from texts.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """One word or two each. In templates `#` stands for a number."""
+
+    deal: str
+    limit: str
+    stock: str
+    pozzo: str
+    empty: str
+    no_melds: str
+    cards: str
+    points: str
+    points_short: str
+    opened: str
+    away: str
+    out: str
+    seat: str
+    """Stands for a name that no font can write; `#` is the seat's number."""
+    ready: str
+    aside: str
+    new: str
+    closed: str
+    in_hand: str
+    over: str
+    total: str
+    totals: str
+    limit_line: str
+    deals: str
+    your_hand: str
+    help_draw: str
+    help_open: str
+    help_attach: str
+    help_swap: str
+    help_close: str
+
+    @classmethod
+    def of(cls, texts: Catalogue, language: str) -> "Labels":
+        """The words of a language."""
+        return cls(**{part.name: texts.plain(language, _key(part.name)) for part in fields(cls)})
+
+
+def _key(name: str) -> str:
+    return f"picture-label-{name.replace('_', '-')}"
+
+
+def filled(template: str, number: int) -> str:
+    """A template with its number; a minus is a minus."""
+    return template.replace("#", str(number).replace("-", "−"))

@@ -1,0 +1,227 @@
+"""The table from above: seats along two sides, stock and pozzo in the middle, everybody's melds on the felt."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from pictures.canvas import WIDTH, Canvas, measure, px
+from pictures.cards import HUGE, CardSize, back, card
+from pictures.fonts import bold, regular
+from pictures.labels import Labels, filled
+from pictures.packing import pack
+from pictures.theme import Colour, Look, mix
+from pictures.values import MeldPicture, SeatPicture, TablePicture
+
+_EDGE: Final = px(10)
+_CHIP: Final = px(52)
+_CHIP_GAP: Final = px(6)
+_PILL: Final = px(11)
+"""How far a seat's badge reaches over its edge."""
+
+_PLATE: Final = px(80)
+"""How wide words beside the cards may be."""
+
+_MIDDLE: Final = HUGE.height + px(24)
+
+
+def draw_table(picture: TablePicture, labels: Labels, look: Look) -> bytes:
+    """The table as a PNG."""
+    area = WIDTH - 2 * _EDGE
+    packing = pack([len(meld.cards) for meld in picture.melds], area)
+    top = _EDGE + _CHIP + _PILL + px(10)
+    melds = top + _MIDDLE + px(12)
+    bottom = melds + max(packing.height, px(34)) + px(12) + _PILL
+    canvas = Canvas(bottom + _CHIP + _EDGE, look)
+    canvas.felt()
+    above, below = sides(len(picture.seats))
+    _seats(canvas, [(seat, picture.seats[seat]) for seat in above], _EDGE, labels, badge_below=True)
+    _seats(canvas, [(seat, picture.seats[seat]) for seat in below], bottom, labels, badge_below=False)
+    _middle(canvas, picture, labels, top)
+    for place in packing.places:
+        draw_meld(canvas, picture.melds[place.meld], _EDGE + place.x, melds + place.y, place.size)
+    if not picture.melds:
+        canvas.words(WIDTH // 2, melds + px(20), labels.no_melds, regular(px(14)), canvas.tones.on_felt_soft, "middle")
+    return canvas.png()
+
+
+def sides(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats of the upper side from left to right, and of the lower: clockwise around, as play goes."""
+    above = (seats + 1) // 2
+    return tuple(range(above)), tuple(range(seats - 1, above - 1, -1))
+
+
+def draw_meld(canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize) -> None:
+    """Cards that overlap; those that came in the last turns are marked."""
+    last = len(meld.cards) - 1
+    for first, end in _stretches(meld.new):
+        wide = (end - first - 1) * size.column + (size.width if end > last else size.column)
+        canvas.glow(x + first * size.column, y, wide, size.height, size.radius, px(2.6), canvas.tones.glow)
+    for number, face in enumerate(meld.cards):
+        sprite = card(face, size, canvas.look, marked=meld.new[number], covered=number < last)
+        canvas.sprite(x + number * size.column, y, sprite)
+    _number(canvas, meld.number, x + last * size.column + size.width, y)
+
+
+def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
+    """What people call a meld, on the corner of its last card where nothing is printed."""
+    words, font = str(number), bold(px(10.5))
+    wide = max(measure(words, font) + px(6), px(14))
+    left = right - wide + px(3)
+    canvas.box(left, y - px(4), wide, px(14), px(7), canvas.tones.felt_deep)
+    canvas.words(left + wide // 2, y + px(6.8), words, font, canvas.tones.on_felt, "middle")
+
+
+def _stretches(marks: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where marks stand side by side: first of each stretch and the one after it."""
+    start = 0
+    for marked, group in groupby(marks):
+        end = start + len(list(group))
+        if marked:
+            yield start, end
+        start = end
+
+
+def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> None:
+    tones = canvas.tones
+    gap = px(26)
+    stock = WIDTH // 2 - gap // 2 - HUGE.width
+    pozzo = WIDTH // 2 + gap // 2
+    if picture.stock:
+        for layer in range(min(3, (picture.stock + 19) // 20), -1, -1):
+            canvas.sprite(stock - layer * px(1.6), top - layer * px(1.6), back(HUGE, canvas.look))
+        canvas.disc(stock + HUGE.width // 2, top + HUGE.height // 2, px(21), tones.paper)
+        canvas.words(
+            stock + HUGE.width // 2,
+            top + HUGE.height // 2 + px(8.6),
+            str(picture.stock),
+            bold(px(24)),
+            tones.black,
+            "middle",
+        )
+    else:
+        _hollow(canvas, stock, top, labels.empty)
+    if picture.pozzo is None:
+        _hollow(canvas, pozzo, top, labels.empty)
+    else:
+        if picture.pozzo_new:
+            canvas.glow(pozzo, top, HUGE.width, HUGE.height, HUGE.radius, px(3.4), tones.glow)
+        canvas.sprite(pozzo, top, card(picture.pozzo, HUGE, canvas.look, marked=picture.pozzo_new))
+    base = top + HUGE.height + px(17)
+    canvas.words(stock + HUGE.width // 2, base, labels.stock, bold(px(14)), tones.on_felt, "middle")
+    canvas.words(pozzo + HUGE.width // 2, base, labels.pozzo, bold(px(14)), tones.on_felt, "middle")
+    y = top + HUGE.height // 2
+    _plate(canvas, (_EDGE + stock) // 2, y, labels.deal, picture.deal)
+    _plate(canvas, (pozzo + HUGE.width + WIDTH - _EDGE) // 2, y, labels.limit, picture.limit)
+
+
+def _plate(canvas: Canvas, x: int, y: int, template: str, number: int) -> None:
+    """A large number beside the cards, between the words before and after it: `Smazzata` over `3`."""
+    for words, base in zip(template.split("#"), (y - px(6), y + px(38)), strict=False):
+        if words.strip():
+            canvas.name(x, base, words.strip(), px(13), _PLATE, canvas.tones.on_felt_soft, other="", align="middle")
+    canvas.words(x, y + px(22), str(number), bold(px(28)), canvas.tones.on_felt, "middle")
+
+
+def _hollow(canvas: Canvas, x: int, y: int, words: str) -> None:
+    """Where a pile is not."""
+    canvas.frame(x, y, HUGE.width, HUGE.height, HUGE.radius, px(1), canvas.tones.felt_line)
+    canvas.words(
+        x + HUGE.width // 2, y + HUGE.height // 2 + px(4), words, regular(px(13)), canvas.tones.on_felt_soft, "middle"
+    )
+
+
+def _seats(
+    canvas: Canvas, seats: Sequence[tuple[int, SeatPicture]], y: int, labels: Labels, *, badge_below: bool
+) -> None:
+    count = max(len(seats), 2)
+    width = (WIDTH - 2 * _EDGE - (count - 1) * _CHIP_GAP) // count
+    left = (WIDTH - len(seats) * width - (len(seats) - 1) * _CHIP_GAP) // 2
+    for number, (seat, player) in enumerate(seats):
+        x = left + number * (width + _CHIP_GAP)
+        _seat(canvas, player, x, y, y if badge_below else y + px(4), width, labels, other=filled(labels.seat, seat + 1))
+        _badges(canvas, player, x, y, width, labels, badge_below=badge_below)
+
+
+def _seat(
+    canvas: Canvas, player: SeatPicture, x: int, y: int, top: int, width: int, labels: Labels, *, other: str
+) -> None:
+    """`top`: where its words begin, off the side where the badges are."""
+    tones = canvas.tones
+    fill, ink, soft = tones.chip, tones.on_chip, tones.on_chip_soft
+    if player.on_turn:
+        fill, ink, soft = tones.gold, tones.on_gold, mix(tones.on_gold, tones.gold, 0.2)
+        canvas.glow(x, y, width, _CHIP, px(10), px(4), tones.glow)
+    elif player.out:
+        fill, ink, soft = mix(tones.felt, tones.chip, 0.3), mix(tones.felt, tones.on_felt, 0.75), tones.on_felt_soft
+    canvas.box(x, y, width, _CHIP, px(10), fill)
+    left, right = x + px(9), x + width - px(8)
+    if player.computer:
+        right -= px(17)
+        robot(canvas, right + px(3), top + px(6), ink, fill)
+    if player.on_turn:
+        canvas.shape("arrow", left - px(2), top + px(7), px(12), px(12), tones.red)
+        left += px(13)
+    canvas.name(left, top + px(18), player.name, px(15), right - left, ink, other=other)
+    _counts(canvas, player, x + px(9), x + width - px(8), top, labels, (fill, ink, soft))
+
+
+def _counts(
+    canvas: Canvas, player: SeatPicture, left: int, right: int, top: int, labels: Labels, inks: tuple[Colour, ...]
+) -> None:
+    """How many cards and points somebody has; the word for points as long as there is room for it."""
+    fill, ink, soft = inks
+    base, font = top + px(39), bold(px(17))
+    if not player.out:
+        fan(canvas, left, top + px(25), fill, ink)
+        left += px(19)
+        left += canvas.words(left, base, str(player.cards), font, ink) + px(8)
+    points = str(player.total).replace("-", "−")
+    room = right - left - measure(points, font) - px(2.5)
+    unit = next(
+        (words for words in (labels.points, labels.points_short) if measure(words, regular(px(12))) <= room), ""
+    )
+    if unit:
+        right -= canvas.words(right, base, unit, regular(px(12)), soft, "right") + px(2.5)
+    canvas.words(right, base, points, font, ink, "right")
+
+
+def _badges(
+    canvas: Canvas, player: SeatPicture, x: int, y: int, width: int, labels: Labels, *, badge_below: bool
+) -> None:
+    tones = canvas.tones
+    font = bold(px(11.5))
+    badges = [
+        (words, fill)
+        for words, fill, shown in (
+            (labels.out, tones.asleep, player.out),
+            (labels.opened, tones.badge, player.opened and not player.out),
+            (labels.away, tones.asleep, player.away and not player.out),
+        )
+        if shown
+    ]
+    wide = sum(measure(words, font) + px(11) for words, _ in badges) + px(3) * (len(badges) - 1)
+    top = y + _CHIP - px(16) + _PILL if badge_below else y - _PILL
+    left = x + (width - wide) // 2
+    if wide > width and player.opened:  # in a longer language a check stands for the first of two words
+        badges = badges[1:]
+        left = x + (width - measure(badges[0][0], font) - px(30)) // 2
+        canvas.box(left, top, px(16), px(16), px(8), tones.badge)
+        canvas.shape("check", left + px(3), top + px(3), px(10), px(10), tones.on_badge)
+        left += px(19)
+    for words, fill in badges:
+        left += canvas.pill(left, top, words, font, fill, tones.on_badge) + px(3)
+
+
+def fan(canvas: Canvas, x: int, y: int, paper: Colour, ink: Colour) -> None:
+    """Two small cards: how many somebody holds."""
+    for shift in (0, px(5)):
+        canvas.box(x + shift, y, px(10.5), px(15), px(2.5), ink)
+        canvas.box(x + shift + px(1.4), y + px(1.4), px(10.5) - px(2.8), px(15) - px(2.8), px(1.4), paper)
+
+
+def robot(canvas: Canvas, x: int, y: int, ink: tuple[int, int, int], paper: tuple[int, int, int]) -> None:
+    """A computer sits here."""
+    canvas.line(x + px(6), y, px(1.6), px(4), ink)
+    canvas.box(x, y + px(3), px(13.6), px(10.4), px(3), ink)
+    canvas.disc(x + px(4.2), y + px(7.6), px(1.6), paper)
+    canvas.disc(x + px(9.4), y + px(7.6), px(1.6), paper)

@@ -1,0 +1,1 @@
+"""People for tests: what they see, and what they do."""

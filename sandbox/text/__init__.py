@@ -1,0 +1,1 @@
+"""Text as Telegram parses and keeps it."""

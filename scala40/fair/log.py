@@ -1,0 +1,121 @@
+"""What was done in a deal, line by line: with the cards that were hidden, and as everybody saw it.
+
+The lines are those of R43, and where the notation leaves a card unsaid, the card: `0 draw 7C`, and below `house expire`
+or `house shuffle ...` what the house drew and discarded for who was absent (R40), `house draw 7C`, `house discard 9D`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from scala40.actions import Action, Draw, Expire, NextDeal, Shuffle
+from scala40.cards import Card
+from scala40.engine import Step
+from scala40.events import Discarded
+from scala40.fair.deal import Inputs, encode
+from scala40.fair.terms import LABEL, Terms
+from scala40.notation import NotationError, parse_cards
+from scala40.records.record import Record, format_entry, parse_entry, replay
+from scala40.state import Match, Phase
+
+_UNSEEN_UNTIL_DISCARD: Final = ("take", "lay", "attach", "swap")
+"""What the others hear of when the turn has ended (R39)."""
+
+
+def step_lines(before: Match, seat: int, action: Action, step: Step) -> list[str]:
+    """The lines for one action that has been carried out, the cards it brought to light included."""
+    match action:
+        case Draw():
+            return [f"{seat} draw {before.deal.stock[0]}"]
+        case Expire() | Shuffle():
+            lines = [format_entry(seat, action)]
+        case _:
+            return [format_entry(seat, action)]
+    deal = before.deal.settled
+    if isinstance(action, Expire) and deal.phase is Phase.DRAW:
+        lines.append(f"house draw {deal.stock[0]}")
+    lines += [f"house discard {event.card}" for event in step.events if isinstance(event, Discarded)]
+    return lines
+
+
+def read_step(line: str) -> tuple[int, Action] | None:
+    """The action of a line; None for what only tells what came of the one above it. NotationError when it is none."""
+    who, _, text = line.partition(" ")
+    word, _, rest = text.partition(" ")
+    if who == "house" and word in ("draw", "discard"):
+        _one_card(rest)
+        return None
+    if word == "draw":
+        _one_card(rest)
+        return parse_entry(f"{who} draw")
+    if word == "deal":
+        raise NotationError("a deal begins with its number and its inputs")
+    seat, action = parse_entry(line)
+    if format_entry(seat, action) != line:
+        raise NotationError(f"{line[:40]!r} is written otherwise in records")
+    return seat, action
+
+
+def _one_card(text: str) -> None:
+    cards = parse_cards(text)
+    if len(cards) != 1 or cards[0].text != text:
+        raise NotationError("which card was drawn or discarded is missing")
+
+
+@dataclass(slots=True)
+class Told:
+    """One deal of a record: the order of its pack, its lines, and whether it came to its end."""
+
+    order: tuple[Card, ...] = field(repr=False)
+    lines: list[str] = field(default_factory=list, repr=False)
+    over: bool = False
+
+
+def told(record: Record) -> list[Told]:
+    """The deals of a record, played once more; RecordError where the rules refuse an action."""
+    steps = replay(record)
+    before = next(steps).match
+    deals = [Told(record.first_deal)]
+    for (seat, action), step in zip(record.actions, steps, strict=True):
+        if isinstance(action, NextDeal):
+            deals.append(Told(action.cards))
+        else:
+            deals[-1].lines += step_lines(before, seat, action, step)
+        before = step.match
+        deals[-1].over = before.phase is Phase.OVER
+    return deals
+
+
+def public_lines(lines: Iterable[str]) -> Iterator[str]:
+    """What everybody saw of a deal, in the order in which they saw it.
+
+    Cards drawn and shuffled are left out. What a turn took and put down comes with its discard, and never where the
+    turn ended without (R38-R40). Who comes back between two deals is no part of either.
+    """
+    held: list[str] = []
+    for line in lines:
+        who, word, *_ = line.split(" ")
+        if word in _UNSEEN_UNTIL_DISCARD:
+            held.append(line)
+            continue
+        if word == "discard":
+            yield from held
+        if word in ("discard", "expire") or (word == "resign" and held and held[0].startswith(f"{who} ")):
+            held = []
+        if word != "re-enter":
+            yield f"{who} {word}" if word in ("draw", "shuffle") else line
+
+
+def log_hash(inputs: Inputs, lines: Iterable[str], terms: Terms | None = None) -> str:
+    """The hash of a deal's public log, inputs and all: fixed with the deal's last action, an input of the next deal.
+
+    It binds the rules and the names that the match is played under, where the table promised `terms`.
+    """
+    context = inputs.context("log", 0) if terms is None else inputs.context("log", 0, LABEL, terms.bound)
+    return sha256(context + encode(public_lines(lines))).hexdigest()
+
+
+def last_log_hash(record: Record, inputs: Inputs, terms: Terms | None = None) -> str:
+    """`log_hash` of the deal that has just ended, from a record that goes that far."""
+    return log_hash(inputs, told(record)[-1].lines, terms)

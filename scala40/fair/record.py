@@ -1,0 +1,221 @@
+"""Records of matches whose cards were promised, read: formats 2 and 3 (docs/fair.md; `fair_writing` writes them).
+
+There is one way to write each line: another spelling of an input would be another text to hash, and one of the two
+verifiers would take it for the same.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeVar
+
+from scala40.actions import HOUSE, Action, NextDeal
+from scala40.cards import Card
+from scala40.fair.deal import FairError, Inputs, Secret, is_hash
+from scala40.fair.log import read_step
+from scala40.fair.terms import Terms
+from scala40.fair.writing import BROKEN_OFF, FORMAT, UNBOUND, FairDeal, FairRecord, dumps, without_names, written
+from scala40.notation import NotationError
+from scala40.records.header import TITLE, Lines, after, number, read_rules, written_lines
+from scala40.records.record import Record, format_entry, parse_entry
+from scala40.records.record import loads as loads_1
+from scala40.records.stored import RecordError
+
+__all__ = [
+    "FORMAT",
+    "FairDeal",
+    "FairRecord",
+    "dumps",
+    "is_fair",
+    "load_any",
+    "loads",
+    "played",
+    "step_places",
+    "without_names",
+    "written",
+]
+
+T = TypeVar("T")
+
+_FORMATS: Final = {f"{TITLE} {UNBOUND}": UNBOUND, f"{TITLE} {FORMAT}": FORMAT}
+_AFTER_STEPS: Final = ("deal", "secret", "broken", "log")
+"""What a line after the last action of a deal begins with."""
+_SEATS: Final = "012345"
+
+
+def played(record: FairRecord) -> Record:
+    """The deals whose cards are known, for `replay`; RecordError when there is none yet."""
+    known = [deal for deal in record.deals if deal.order is not None]
+    if not known or known[0].order is None:
+        raise NothingKnownError("the cards of no deal are known yet")
+    actions: list[tuple[int, Action]] = []
+    for deal in known:
+        if deal is not known[0] and deal.order is not None:
+            actions.append((HOUSE, NextDeal(deal.order)))
+        actions += [step for line in deal.lines if (step := read_step(line)) is not None]
+    return Record(record.rules, record.seats, record.dealer, known[0].order, tuple(actions))
+
+
+class NothingKnownError(RecordError):
+    """A record that is in order, of a match whose first secret is not out."""
+
+
+def is_fair(text: str) -> bool:
+    """Whether a text calls itself a record of a match with a promise."""
+    return Lines(text).upcoming in _FORMATS
+
+
+def loads(text: str) -> FairRecord:
+    """The record of a text; RecordError says which line is wrong. Nothing is played and nothing verified."""
+    lines = Lines(text)
+    has_terms = lines.read(_known_format) == FORMAT
+    rules_line = lines.upcoming
+    rules = lines.read(read_rules)
+    seats = lines.read(lambda line: _one_of("23456", after("seats", line)))
+    dealer = lines.read(lambda line: _one_of(_SEATS, after("dealer", line)))
+    commitment = lines.read(lambda line: _hash(after("commitment", line)))
+    terms = _read_terms(lines, after("rules", rules_line), seats) if has_terms else None
+    deals = tuple(_read_deal(lines, has_log=has_terms) for _ in lines)
+    return FairRecord(rules, seats, dealer, commitment, deals, terms)
+
+
+def _read_terms(lines: Lines, rules: str, seats: int) -> Terms:
+    """The salt, its hash, the digest of the names, the names: without the salt no name may stand there either."""
+    salt = _optional(lines, "salt", _hash)
+    salt_hash = lines.read(lambda line: _hash(after("salt-hash", line)))
+    digest = lines.read(lambda line: _hash(after("names", line)))
+    names = None if salt is None else tuple(lines.read(partial(_name, seat)) for seat in range(seats))
+    try:
+        return Terms(rules, digest, salt_hash, salt, names)
+    except FairError as error:
+        raise RecordError(f"line {lines.number}: {error}") from None
+
+
+def _name(seat: int, line: str) -> str:
+    return after(f"name {seat}", line)
+
+
+def load_any(text: str) -> Record:
+    """What was played in a record of any format, as far as its cards are known."""
+    return played(loads(text)) if is_fair(text) else loads_1(text)
+
+
+def step_places(text: str) -> list[tuple[int, str]]:
+    """The lines of a record of any format that are steps, with their numbers; the first deal is the first."""
+    lines = list(written_lines(text))
+    if not is_fair(text):
+        return lines[4:]
+    told_only = ("house draw ", "house discard ")
+    return [
+        (place, line)
+        for place, line in lines
+        if (line.startswith("house ") or line[0].isdigit()) and not line.startswith(told_only)
+    ]
+
+
+def _known_format(line: str) -> int:
+    known = after(TITLE, line)
+    if known == "1":
+        raise NotationError("a record of format 1 promises nothing: how its cards were dealt cannot be checked")
+    if line not in _FORMATS:
+        raise NotationError(f"format {known[:40]} is not known here")
+    return _FORMATS[line]
+
+
+def _read_deal(lines: Lines, *, has_log: bool) -> FairDeal:
+    inputs = _read_inputs(lines)
+    order = lines.read(_order) if lines.upcoming.startswith("house deal") else None
+    steps: list[str] = []
+    places: list[int] = []
+    while lines.upcoming and lines.upcoming.split(" ")[0] not in _AFTER_STEPS:
+        steps.append(lines.read(_seen_step if order is None else _known_step))
+        places.append(lines.number)
+    broken_off = _optional(lines, "broken", _read_broken_off) is not None
+    log = _optional(lines, "log", _hash)
+    secret = _optional(lines, "secret", _secret)
+    if (log is not None) != (has_log and order is not None and not broken_off):
+        where = "below each deal that is over, and nowhere else" if has_log else "in no record of this format"
+        raise RecordError(f"line {lines.number}: the hash of the log stands {where}")
+    if (order is None) != (secret is None):
+        raise RecordError(f"line {lines.number}: deal {inputs.deal} tells its cards or its secret, and not the other")
+    if order is None and lines.upcoming:
+        raise RecordError(f"line {lines.number}: only the last deal may keep its secret")
+    return FairDeal(inputs, order, tuple(steps), secret, broken_off, log, tuple(places))
+
+
+def _read_inputs(lines: Lines) -> Inputs:
+    deal = lines.read(lambda line: number(after("deal", line)))
+    seats = lines.read(lambda line: tuple(number(seat) for seat in after("seats", line).split(",")))
+    dealer = lines.read(lambda line: number(after("dealer", line)))
+    cut = _optional(lines, "cut", str)
+    die = _optional(lines, "die", number)
+    previous = _optional(lines, "previous", _hash)
+    following = _optional(lines, "next", _hash)
+    try:
+        return Inputs(
+            deal=deal, seats=seats, dealer=dealer, cut=cut, die=die, previous=previous, next_commitment=following
+        )
+    except FairError as error:
+        raise RecordError(f"line {lines.number}: {error}") from None
+
+
+def _optional(lines: Lines, name: str, reader: Callable[[str], T]) -> T | None:
+    """What a line says that begins with a word, where it is there."""
+    if not lines.upcoming.startswith(f"{name} "):
+        return None
+    return lines.read(lambda line: reader(after(name, line)))
+
+
+def _one_of(digits: str, text: str) -> int:
+    if len(text) != 1 or text not in digits:
+        raise NotationError(f"{text[:40]!r} is none of {', '.join(digits)}")
+    return int(text)
+
+
+def _hash(text: str) -> str:
+    if not is_hash(text):
+        raise NotationError("64 hexadecimal digits are missing")
+    return text
+
+
+def _secret(text: str) -> Secret:
+    try:
+        return Secret.from_hex(text)
+    except FairError as error:
+        raise NotationError(str(error)) from None
+
+
+def _read_broken_off(text: str) -> bool:
+    if f"broken {text}" != BROKEN_OFF:
+        raise NotationError(f"'{BROKEN_OFF}' is missing")
+    return True
+
+
+def _order(line: str) -> tuple[Card, ...]:
+    seat, action = parse_entry(line)
+    if not isinstance(action, NextDeal) or format_entry(seat, action) != line:
+        raise NotationError("the cards that were dealt are missing")
+    return action.cards
+
+
+def _known_step(line: str) -> str:
+    """A line as it stands, once it is known to be one."""
+    _known_seat(line)
+    read_step(line)
+    return line
+
+
+def _known_seat(line: str) -> None:
+    who = line.partition(" ")[0]
+    if who not in ("house", *_SEATS):
+        raise NotationError(f"{who[:40]!r} is no seat")
+
+
+def _seen_step(line: str) -> str:
+    """A line that shows nothing that was hidden."""
+    _known_seat(line)
+    _, word, *rest = line.split(" ", 2)
+    if word in ("draw", "shuffle") and not rest:
+        return line
+    if word in ("draw", "shuffle", "deal"):
+        raise NotationError("the cards of a deal are told with its secret, not before")
+    return _known_step(line)

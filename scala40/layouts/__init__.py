@@ -1,0 +1,1 @@
+"""What a hand can lay down at best."""

@@ -1,0 +1,1 @@
+"""A match as text: its record, and its stored state."""

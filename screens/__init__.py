@@ -1,0 +1,1 @@
+"""What people see in a chat: read models, and the messages made of them."""

@@ -1,0 +1,124 @@
+"""What a message of the bot looks like, before it meets Telegram: a text, rows of keys, perhaps a picture."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from screens.illustration import Illustration
+from tables.requests.codec import Button, unpack
+from texts.text import Text
+
+MAX_TEXT = 4096
+MAX_CAPTION = 1024
+"""UTF-16 code units of a text below a picture."""
+MAX_COPIED = 256
+"""Characters that a key can copy."""
+MAX_KEYS_IN_ROW = 8
+MAX_KEYS = 100
+MOST_LISTED = 90
+"""Entries of a list that have a key each; the rest is for what stands around them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of an inline keyboard: it sends a button back, opens an address, or copies a text of 256 characters.
+
+    `style` colours it where the client can: "primary" for what to do now, at most one on a screen, and "danger" for
+    what wants care. One that is `disabled` cannot be tapped where Telegram knows such keys; elsewhere its button says
+    why it does nothing.
+    """
+
+    label: str
+    button: Button | None = None
+    url: str | None = None
+    style: str | None = None
+    disabled: bool = False
+    copies: str | None = None
+
+    def __post_init__(self) -> None:
+        if not self.label or [self.button, self.url, self.copies].count(None) != 2:
+            raise ValueError("a key has a label and either a button, an address or a text to be copied")
+        if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
+            raise ValueError(f"a key copies 1 to {MAX_COPIED} characters")
+        if self.disabled and self.button is None:
+            raise ValueError("a disabled key has a button that says why")
+
+
+Rows = tuple[tuple[Key, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text with its keyboard, within Telegram's limits (ValueError otherwise). Rows without a key are left out.
+
+    With an `illustration` it is sent as a photo, and the text is what stands below it.
+    """
+
+    text: Text
+    rows: Rows = ()
+    illustration: Illustration | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rows", tuple(row for row in self.rows if row))
+        if not self.text.plain.strip():
+            raise ValueError("a message needs a text")
+        most = MAX_TEXT if self.illustration is None else MAX_CAPTION
+        if self.text.length > most:
+            raise ValueError(f"a text of {self.text.length} is longer than {most}")
+        if any(len(row) > MAX_KEYS_IN_ROW for row in self.rows) or sum(map(len, self.rows)) > MAX_KEYS:
+            raise ValueError(f"more than {MAX_KEYS_IN_ROW} keys in a row or {MAX_KEYS} in all")
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of text and keys: two messages that look alike have the same. The picture has one of its own.
+
+        It tells nothing about the content, so it may be stored and logged.
+        """
+        seen = json.dumps([self.text.dump(), self._dumped_keys()], sort_keys=True)
+        return hashlib.sha256(seen.encode()).hexdigest()[:24]
+
+    def dump(self) -> dict[str, Any]:
+        """The message as values that JSON can hold; `Message.load` reads them back.
+
+        ValueError for a picture that is drawn from the store.
+        """
+        stored = {"text": self.text.dump(), "keys": self._dumped_keys()}
+        return stored if self.illustration is None else {**stored, "illustration": self.illustration.dump()}
+
+    def _dumped_keys(self) -> list[list[tuple[str | bool | None, ...]]]:
+        return [
+            [
+                (key.label, key.button.pack() if key.button else None, key.url, key.style, key.disabled, key.copies)
+                for key in row
+            ]
+            for row in self.rows
+        ]
+
+    @classmethod
+    def load(cls, stored: Mapping[str, Any]) -> "Message":
+        """Read back what `dump` gave; ValueError where a button is not known any more."""
+        rows = tuple(tuple(_loaded_key(*parts) for parts in row) for row in stored["keys"])
+        drawn = stored.get("illustration")
+        return cls(Text.load(stored["text"]), rows, Illustration.load(drawn) if drawn is not None else None)
+
+
+def _loaded_key(
+    label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
+) -> Key:  # an answer that has waited since before there were such keys says nothing of them
+    return Key(label, unpack(data) if data is not None else None, url, style, disabled, copies)
+
+
+def grid(keys: list[Key], width: int) -> Rows:
+    """Lay keys out in rows of at most `width`."""
+    return tuple(tuple(keys[start : start + width]) for start in range(0, len(keys), width))
+
+
+def one_stands_out(rows: Rows) -> Rows:
+    """The same keys, of which only the first that is to be done now is coloured so."""
+    primary = next((key for row in rows for key in row if key.style == "primary"), None)
+    return tuple(
+        tuple(replace(key, style=None) if key.style == "primary" and key is not primary else key for key in row)
+        for row in rows
+    )

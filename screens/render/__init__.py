@@ -1,0 +1,1 @@
+"""From a read model to a message."""

@@ -1,0 +1,219 @@
+"""Announcements in words: the end of a deal, who busts, the end of the match, reminders, sentences of the catalogue."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pictures.values import Picture
+from screens.illustration import PLAIN, Illustration, Manner
+from screens.message import MAX_CAPTION, Key, Message, Rows
+from screens.render.pictures import deal_picture, totals_picture
+from screens.views.table import DealEnd, Stage, TableScreen
+from tables.notices import announcements
+from tables.players import Name, Who
+from tables.requests.panel import InWords
+from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
+from texts.cards import cards_text
+from texts.catalogue import Catalogue
+from texts.hand_order import in_order
+from texts.line import Arg, Line
+from texts.text import Text, mention
+from texts.times import MINUTE, day_word, when
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementView:
+    """What an announcement is made from; `people` are the names of those its sentence speaks of."""
+
+    kind: str
+    payload: Mapping[str, Any]
+    people: Mapping[int, str]
+    table: TableScreen | None
+    place: Name
+    """Where the table stands."""
+    private: bool = False
+    """Whether it is said to one person, in his private chat."""
+
+
+class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing to say any more
+    """What was to be said is true no more."""
+
+
+def announcement_message(texts: Catalogue, language: str, view: AnnouncementView, manner: Manner = PLAIN) -> Message:
+    """The message for one announcement; Obsolete when it speaks of something that is over."""
+    if view.kind == announcements.KIND_LINE:
+        return Message(_sentence(texts, language, view))
+    if view.table is None:
+        raise Obsolete
+    message = _OF_A_MATCH[view.kind](texts, language, view.table, view)
+    picture = _picture(view.table, view) if manner.look is not None and message.text.length <= MAX_CAPTION else None
+    if picture is None or manner.look is None:
+        return message
+    rows = message.rows
+    if view.kind == announcements.KIND_MATCH:  # the chart tells more than its caption
+        rows += ((Key(texts.plain(language, "words-label"), InWords(view.table.table_id)),),)
+    return replace(message, rows=rows, illustration=Illustration(picture, language, manner.look))
+
+
+def _picture(table: TableScreen, view: AnnouncementView) -> Picture | None:
+    """What is drawn above an announcement; None for what is told in a sentence."""
+    if view.kind == announcements.KIND_DEAL:
+        return deal_picture(table, view.payload["deal"])
+    if view.kind == announcements.KIND_MATCH and any(deal.scored for deal in table.deals):
+        return totals_picture(table)
+    return None
+
+
+def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
+    line = Line.load(view.payload)
+    people = {name: _mention(view, person) for name, person in view.payload.get("people", {}).items()}
+    return texts.text(language, line, **people)
+
+
+def _mention(view: AnnouncementView, person: int) -> Text:
+    """Somebody by his present name; who was forgotten meanwhile has none."""
+    return mention(person, view.people[person]) if person in view.people else Text("?")
+
+
+def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    player = table.players[view.payload["seat"]]
+    if not player.away or player.out:
+        raise Obsolete  # he was back, or out of the match, before it could be said
+    over = table.stage in (Stage.OVER, Stage.CLOSED)
+    return Message(_sentence(texts, language, view), () if over else away_rows(texts, language, table, player.who))
+
+
+def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
+    """What can be done about somebody who is away: he comes back; while others are there, a computer plays."""
+    back = (Key(texts.plain(language, "table-key-back"), ImBack(table.table_id), style="primary"),)
+    if who.person_id is None or who.computer is not None or table.everybody_away:
+        return (back,)
+    return (back, (Key(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))
+
+
+def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    result = table.deals[view.payload["deal"] - 1]
+    head = texts.text(language, _how_it_ended(table, result, view))
+    players = Text.join("\n", (texts.text(language, line) for line in _players(table, result)))
+    return Message(Text.join("\n\n", [head, players]))
+
+
+def _how_it_ended(table: TableScreen, result: DealEnd, view: AnnouncementView) -> Line:
+    if not result.scored:
+        return Line("deal-end-unscored", deal=result.number)
+    if result.closed_by is None:
+        return Line("deal-end-dead", deal=result.number)
+    key = "deal-end-in-hand" if result.in_hand else "deal-end-closed"
+    if _is_reader(view, table.players[result.closed_by].who):
+        return Line(f"{key}-you", deal=result.number)
+    return Line(key, deal=result.number, player=_name(table, result.closed_by))
+
+
+def _players(table: TableScreen, result: DealEnd) -> Iterator[Line]:
+    for player in table.players:
+        points, total = result.points[player.seat], result.totals[player.seat]
+        if not result.scored:
+            yield Line("deal-end-total", player=player.name, total=total)
+            continue
+        if points is None:
+            yield Line("deal-end-no-points", player=player.name, total=total)
+            continue
+        gained = Line("deal-end-points", sign="+" if points >= 0 else "−", points=abs(points))
+        if player.seat == result.closed_by:
+            yield Line("deal-end-closer", player=player.name, points=gained, total=total)
+        else:
+            cards = cards_text(in_order(result.hands[player.seat], "suit"))
+            yield Line("deal-end-player", player=player.name, cards=cards, points=gained, total=total)
+
+
+def _bust(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    who = table.players[view.payload["seat"]].who
+    args: dict[str, Arg] = {
+        "total": view.payload["total"],
+        "limit": table.view.rules.limit,
+        "deals": view.payload["deal"],
+        "place": view.payload["place"],
+    }
+    line = Line("bust-said-you", **args) if _is_reader(view, who) else Line("bust-said", player=who.mention, **args)
+    return Message(texts.text(language, line))
+
+
+def _match_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    places = table.view.places
+    if places is None:
+        raise Obsolete
+    first = places[0]
+    winners = tuple(table.players[seat].who.mention for seat in first)
+    if len(first) > 1:
+        head = Line("match-end-shared", players=winners)
+    elif _is_reader(view, table.players[first[0]].who):
+        head = Line("match-end-winner-you")
+    else:
+        head = Line("match-end-winner", player=winners[0])
+    lines = [head, Line("match-end-deals", deals=sum(deal.scored for deal in table.deals))]
+    place = 1
+    for seats in places:
+        lines += [
+            Line("match-end-place", place=place, player=_name(table, seat), total=table.players[seat].total)
+            for seat in seats
+        ]
+        place += len(seats)
+    rows: Rows = (
+        (
+            Key(texts.plain(language, "table-key-rematch"), Rematch(table.table_id), style="primary"),
+            Key(texts.plain(language, "table-key-record"), GetRecord(table.table_id)),
+        ),
+    )
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
+
+
+def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    player = table.on_turn
+    if player is None or table.due is None or (player.seat, table.due) != (view.payload["seat"], view.payload["due"]):
+        raise Obsolete  # he has played in the meantime
+    if table.due <= table.now:
+        raise Obsolete  # it has waited too long to be of use
+    line = Line(
+        "clock-reminder",
+        player=player.who.mention,
+        place=view.place,
+        when=when(table.due, table.zone, table.now),
+        left="moment" if table.due - table.now < MINUTE else "other",
+    )
+    rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    return Message(texts.text(language, line), rows)
+
+
+def _turn(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    """Whose turn it is, where the table's post does not call him; he is called by name where others read it, too."""
+    player = table.on_turn
+    told = view.payload["seat"], view.payload["deal"], view.payload["turns"]
+    if player is None or (player.seat, table.view.deal_number, table.turns_ended) != told or player.away:
+        raise Obsolete  # he has played in the meantime
+    args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
+    key = "turn-yours" if view.private else "turn-of"
+    line = Line(key, **args)
+    if table.due is not None:
+        due = when(table.due, table.zone, table.now)
+        line = Line(f"{key}-until", when=due, day=day_word(due), **args)
+    rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    return Message(texts.text(language, line), rows)
+
+
+def _is_reader(view: AnnouncementView, who: Who) -> bool:
+    """Whether a sentence speaks of the one person who reads it: at his own table, against computers."""
+    return view.private and who.person_id is not None
+
+
+def _name(table: TableScreen, seat: int) -> Name:
+    return table.players[seat].name
+
+
+_OF_A_MATCH: dict[str, Callable[[Catalogue, str, TableScreen, AnnouncementView], Message]] = {
+    announcements.KIND_DEAL: _deal_end,
+    announcements.KIND_BUST: _bust,
+    announcements.KIND_MATCH: _match_end,
+    announcements.KIND_REMINDER: _reminder,
+    announcements.KIND_TURN: _turn,
+    announcements.KIND_AWAY: _away,
+}

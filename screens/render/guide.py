@@ -1,0 +1,150 @@
+"""The one line that tells a newcomer, in his panel, what to do at this moment; marked with a hand that points."""
+
+from collections import Counter
+
+from scala40.advice import Opening
+from scala40.cards import Card
+from screens.views.table import PanelScreen, Stage
+from tables.play.guide import Fit, Guidance
+from tables.requests.codec import Button
+from tables.requests.panel import AttachCard, DiscardCard, LayMeld, SwapJoker
+from texts.cards import card_text, meld_text
+from texts.line import Line
+
+
+def guide_line(screen: PanelScreen) -> Line | None:
+    """What is the most useful thing to know now; None where the panel itself says all there is.
+
+    It takes the place of the panel's hints. Who has asked for advice is told by that.
+    """
+    known = screen.guidance
+    if known is None or screen.away or screen.left or screen.table.stage is not Stage.PLAYING:
+        return None
+    if not screen.on_turn:
+        return _waiting(screen)
+    if screen.advised:
+        return None
+    if screen.drawing:
+        return _drawing(screen, known)
+    if any(held.selected for held in screen.hand):
+        return _selected(screen)
+    return _playing(screen, known)
+
+
+def _waiting(screen: PanelScreen) -> Line | None:
+    """What to do while another plays, which he is told above."""
+    table = screen.table
+    if table.everybody_away or not table.view.seats[screen.seat].in_match:
+        return None
+    if screen.opened:
+        return Line("guide-waiting-opened")
+    return Line("guide-waiting", needed=screen.mine.table.rules.opening_points)
+
+
+def _drawing(screen: PanelScreen, known: Guidance) -> Line:
+    """From where (R14, R15)."""
+    pile, stock = screen.mine.table.discard_pile, screen.mine.table.stock_size
+    able = [choice for choice in screen.choices if not choice.refused]
+    if len(able) > 1:
+        return Line("guide-draw-bound" if known.take_binds else "guide-draw", card=card_text(pile[-1]))
+    if screen.pozzo_closed:
+        return Line("guide-draw-closed")
+    return Line("guide-draw-stock") if stock or not pile else Line("guide-draw-pozzo", card=card_text(pile[-1]))
+
+
+def _playing(screen: PanelScreen, known: Guidance) -> Line:
+    """Nothing is selected: what is owed goes first, then what ends the deal, then what may go on the table."""
+    mine = screen.mine
+    if mine.jokers_owed:
+        fit = next((fit for fit in known.fits if fit.card.is_joker), None)
+        return Line("guide-joker-owed") if fit is None else Line("guide-joker-fits", meld=meld_text(fit.meld))
+    if mine.taken is not None and screen.must_use_taken:
+        return _use_taken(screen, known, mine.taken) if screen.opened else _open_with_taken(screen, mine.taken)
+    if known.closes:
+        return Line("guide-last-card", card=card_text(screen.hand[0].card))
+    if not screen.opened:
+        return _opening(screen)
+    return _attach(known.fits[0]) if known.fits else Line("guide-discard")
+
+
+def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
+    """The card from the pozzo has to go on the table (R16, R24)."""
+    fit = next((fit for fit in known.fits if fit.card == taken), None)
+    if fit is None:
+        return Line("guide-use", card=card_text(taken))
+    if fit.card.is_joker:
+        return Line("guide-joker-fits", meld=meld_text(fit.meld))
+    return Line("guide-use-swap" if fit.swaps else "guide-use-attach", card=card_text(taken), meld=meld_text(fit.meld))
+
+
+def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
+    """The card from the pozzo has to be among the melds that open (R15, R24): no discard ends this turn before."""
+    if screen.open_label is not None:
+        return _open_now(screen, screen.open_label)
+    if not any(card.in_hand == taken for meld in screen.collected for card in meld.cards):
+        return Line("guide-use-opening", card=card_text(taken))
+    return Line("guide-use-more", missing=max(0, screen.mine.table.rules.opening_points - screen.opening_points))
+
+
+def _open_now(screen: PanelScreen, label: Line) -> Line:
+    """The melds put aside open: they have the points, or none are needed to close in hand (R19)."""
+    enough = screen.opening_points >= screen.mine.table.rules.opening_points
+    return Line("guide-open-now" if enough else "guide-open-waived", key=label)
+
+
+def _attach(fit: Fit) -> Line:
+    name = "guide-swap" if fit.swaps else "guide-attach-joker" if fit.card.is_joker else "guide-attach"
+    return Line(name, card=card_text(fit.card), meld=meld_text(fit.meld))
+
+
+def _opening(screen: PanelScreen) -> Line:
+    """How far the opening is (R18), and what to tap next."""
+    needed = screen.mine.table.rules.opening_points
+    if screen.open_label is not None:
+        return _open_now(screen, screen.open_label)
+    opening = screen.counsel.opening if screen.counsel is not None else None
+    if opening is None:
+        aside = "guide-open-more" if screen.collected else "guide-open"
+        return Line(aside, needed=needed, missing=max(0, needed - screen.opening_points))
+    if opening.possible:
+        return _opens_with(screen, opening)
+    if screen.collected:
+        return Line("guide-open-back", needed=needed)
+    if opening.best > 0:
+        return Line("guide-open-low", needed=needed, best=opening.best)
+    return Line("guide-open-none", needed=needed)
+
+
+def _opens_with(screen: PanelScreen, opening: Opening) -> Line:
+    """The next meld to put aside; where its cards lie in another already, the way back."""
+    loose = Counter(held.card for held in screen.hand)
+    for meld in opening.melds:
+        if meld not in screen.collected:
+            if Counter(card.in_hand for card in meld.cards) <= loose:
+                joker = "yes" if any(card.is_joker for card in meld.cards) else "no"
+                return Line("guide-open-with", points=opening.best, meld=meld_text(meld), joker=joker)
+            break
+    return Line("guide-open-change", points=opening.best)
+
+
+def _selected(screen: PanelScreen) -> Line:
+    """What the keys for the selected cards do."""
+    lays = _labels(screen, LayMeld)
+    if lays:
+        return Line("guide-tap-meld", key=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
+    on_melds = _labels(screen, AttachCard, SwapJoker)
+    discard = next((choice for choice in screen.choices if isinstance(choice.button, DiscardCard)), None)
+    if on_melds:
+        end = discard is not None and not discard.refused
+        return Line("guide-tap-attach-or-discard" if end else "guide-tap-attach", key=on_melds[0])
+    if discard is not None:
+        closes = screen.guidance is not None and screen.guidance.closes
+        name = "refused" if discard.refused else "close" if closes else "discard"
+        return Line(f"guide-tap-{name}", key=discard.label)
+    few = sum(held.selected for held in screen.hand) < 3
+    return Line("guide-two" if few else "guide-no-meld")
+
+
+def _labels(screen: PanelScreen, *kinds: type[Button]) -> list[Line]:
+    """What stands on the keys of these kinds."""
+    return [choice.label for choice in screen.choices if isinstance(choice.button, kinds)]

@@ -1,0 +1,185 @@
+"""The lobby post: seats and what is missing, or the open page of the rules panel."""
+
+from collections.abc import Sequence
+
+from screens.message import Key, Message, Rows, grid
+from screens.render.rules import rules_line, value_line, without_advice
+from screens.render.rules_panel import CLOSE_PAGE, FIRST_PAGE, panel_message
+from screens.views.lobby import LEVELS, LobbyView
+from tables.fair.cut_offer import CUT_NUMBERS
+from tables.requests.deep_links import start_link, table_payload
+from tables.requests.table import (
+    AddComputer,
+    Asked,
+    CancelTable,
+    Cut,
+    LobbyPage,
+    RemoveComputer,
+    Sit,
+    Stand,
+    StartMatch,
+)
+from texts.catalogue import Catalogue
+from texts.line import Arg, Line
+from texts.text import Text
+from texts.times import limit_line, quiet_line
+
+COMPUTERS_IN_ROW = 3
+
+
+def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
+    """What the lobby post looks like now; without keys once the lobby is over."""
+    if view.state == "open" and view.page == CLOSE_PAGE:
+        return _closing(texts, language, view)
+    if view.state == "open" and view.page:
+        return panel_message(texts, language, view)
+    if view.state == "started":
+        return _started(texts, language, view)
+    if view.state != "open":
+        return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
+    text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view), *_first(view)])
+    return Message(_promised(texts, language, text, view), _keys(texts, language, username, view))
+
+
+def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """What stays of the lobby's first post when the lobby is brought down: what it promised, and since when."""
+    text = _paragraphs(texts, language, [*_head(view), Line("lobby-moved-post")])
+    return Message(_promised(texts, language, text, view), (_copy(texts, language, view),))
+
+
+def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """What stays of the lobby for the whole match: who plays, by which rules, what was promised before the cards."""
+    text = _paragraphs(texts, language, [*_head(view), Line("lobby-started-post", players=view.names)])
+    return Message(_promised(texts, language, text, view), (_copy(texts, language, view),))
+
+
+def _promised(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
+    """A text, and below it what is promised about the cards, folded: all its digits, for fewer can be found again.
+
+    A table opened before there were promises has none.
+    """
+    if view.commitment is None:
+        return text
+    said = Line("fair-lobby") if view.die is None else Line("fair-lobby-die", die=view.die)
+    folded = texts.text(language, Line("fair-lobby-folded", commitment=view.commitment)).folded()
+    return Text.join("\n", [text, Text(), texts.text(language, said), folded])
+
+
+def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Key, ...]:
+    if view.commitment is None:
+        return ()
+    return (Key(texts.plain(language, "fair-label-copy"), copies=view.commitment),)
+
+
+def _first(view: LobbyView) -> list[Line]:
+    """Who deals first, and who may cut for it: one line."""
+    first = view.first
+    if first is None:
+        return []
+    dealer = first.dealer.name
+    if first.offer is None:
+        return [Line("fair-first-dealer", dealer=dealer)]
+    player, you = first.offer.who.name, "-you" if view.is_private else ""
+    if first.offer.cut is not None:
+        return [Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
+    return [Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player)]
+
+
+def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """The question before everybody would have to sit down again; the key that stays is where the other one was."""
+    text = _paragraphs(texts, language, [*_head(view), Line("lobby-ask-close")])
+    yes = Key(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
+    no = Key(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
+    return Message(text, ((yes,), (no,)))
+
+
+def _head(view: LobbyView) -> list[Line]:
+    rules = rules_line(view.preset, view.rules)
+    if "limit" not in view.rules.differences(view.preset):
+        rules = Line("lobby-rules-limit", rules=rules, limit=value_line("limit", view.rules.limit))
+    if not view.advice:
+        rules = without_advice(rules)
+    time = Line("lobby-time-unlimited")
+    if view.turn_seconds is not None:
+        time = Line("lobby-time", time=limit_line(view.turn_seconds))
+    title = Line("lobby-title", host=view.host)
+    if view.is_private:
+        title = Line("lobby-title-private")
+    elif view.state != "open":  # the post stays, and another one may be host in the course of the match
+        title = Line("lobby-title-over")
+    said = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
+    lines = [title, Line(said, rules=rules, time=time)]
+    if view.quiet is not None and view.turn_seconds is not None:
+        lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
+    return lines
+
+
+def _seats(view: LobbyView) -> list[Line | None]:
+    lines: list[Line | None] = [None, Line("lobby-seats-title")]
+    for number, seat in enumerate(view.seats, start=1):
+        lines.append(
+            Line("lobby-seat" if seat.reachable else "lobby-seat-unreachable", number=number, player=seat.name)
+        )
+    free = max(view.rules.players) - len(view.seats)
+    if free > 0:
+        lines.append(Line("lobby-free", count=free))
+    return lines
+
+
+def _missing(view: LobbyView) -> list[Line]:
+    ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
+    lines = [view.lacking or ready]
+    unreachable = [seat for seat in view.seats if not seat.reachable]
+    if unreachable:
+        key = "lobby-unreachable-inside" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
+        lines.append(Line(key, players=tuple(seat.name for seat in unreachable), count=len(unreachable)))
+    if view.host_is_gone:
+        lines.append(Line("lobby-host-gone", host=view.host))
+    return lines
+
+
+def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -> Text:
+    """One line below the other; None is an empty one."""
+    return Text.join("\n", [texts.text(language, line) if line else Text() for line in lines])
+
+
+def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Rows:
+    def label(key: str, /, **args: Arg) -> str:
+        return texts.plain(language, f"lobby-label-{key}", **args)
+
+    table = view.table_id
+    open_chat: tuple[Key, ...] = ()
+    if not all(seat.reachable for seat in view.seats):
+        open_chat = (Key(label("open-chat"), url=start_link(username, table_payload(table))),)
+    seats: tuple[Key, ...] = ()
+    if not view.is_private:
+        seats = (
+            Key(label("sit"), Sit(table), style="primary" if view.lacking else None),
+            Key(label("stand"), Stand(table)),
+        )
+    more: tuple[Key, ...] = ()
+    if not view.is_full:
+        more = tuple(Key(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
+    fewer = [Key(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
+    return (
+        seats,
+        more,
+        *grid(fewer, COMPUTERS_IN_ROW),
+        (
+            Key(label("rules"), LobbyPage(table, FIRST_PAGE)),
+            Key(
+                label("deal"), StartMatch(table), style=None if view.lacking else "primary", disabled=bool(view.lacking)
+            ),
+        ),
+        _cut_keys(view),
+        open_chat,
+        _copy(texts, language, view),
+        (Key(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
+    )
+
+
+def _cut_keys(view: LobbyView) -> tuple[Key, ...]:
+    """The numbers to cut with, while somebody may."""
+    if view.first is None or view.first.offer is None or view.first.offer.cut is not None:
+        return ()
+    return tuple(Key(str(number), Cut(view.table_id, 0, number)) for number in CUT_NUMBERS)

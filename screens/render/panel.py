@@ -1,0 +1,290 @@
+"""A player's panel in his private chat: the table, his hand as keys, and what the selected cards can do."""
+
+from collections.abc import Iterable, Iterator
+
+from scala40.actions import Discard, Draw, Take
+from screens.illustration import PLAIN, Illustration, Manner
+from screens.message import MAX_CAPTION, Key, Message, Rows, grid, one_stands_out
+from screens.render.guide import guide_line
+from screens.render.pictures import as_drawn, panel_picture
+from screens.render.table import board_lines, cut_keys, last_lines, player_line
+from screens.views.table import HandCard, PanelScreen, Stage
+from tables.requests.codec import Button
+from tables.requests.panel import (
+    ClearPicks,
+    DiscardCard,
+    DrawStock,
+    InWords,
+    Pick,
+    Refresh,
+    SortHand,
+    StopGuide,
+    TakePozzo,
+)
+from tables.requests.table import ImBack
+from texts.advice import advice_line, label_line, opening_line, opens_label
+from texts.cards import card_text, meld_text
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.text import Text
+from texts.times import day_word, when
+
+CARDS_IN_ROW = 5
+
+_IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card", "panel-opening-melds"})
+"""Sentences that the picture makes superfluous."""
+
+
+def panel_message(texts: Catalogue, language: str, screen: PanelScreen, manner: Manner = PLAIN) -> Message:
+    """The panel as its owner sees it now; with a picture where he likes pictures and the words below it fit."""
+    caption = _caption(texts, language, screen) if manner.look is not None else None
+    if caption is not None and manner.look is not None:
+        drawn = Illustration(panel_picture(screen), language, manner.look)
+        return Message(caption, _rows(texts, language, screen, pictured=True), drawn)
+    table = screen.table
+    blocks = (
+        _head(screen),
+        last_lines(table),
+        board_lines(screen.mine.table),
+        map(player_line, screen.players),
+        _hand_lines(screen),
+        _needs(screen),
+        _guide(screen),
+        _advice(screen),
+    )
+    return Message(_joined(texts, language, blocks), _rows(texts, language, screen))
+
+
+def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -> Text:
+    """Blocks of sentences, an empty line between them."""
+    written = [Text.join("\n", (texts.text(language, line) for line in block)) for block in blocks]
+    return Text.join("\n\n", [block for block in written if block])
+
+
+def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
+    """What the picture does not show; of long turns only the last ones. None where even that is too much.
+
+    Who has drawn has read what the others did, and wants his cards in sight above their keys.
+    """
+    turns = [] if screen.on_turn and not screen.drawing else list(last_lines(screen.table))
+    hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
+    needs = [line for line in _needs(screen) if line.key not in _IN_PICTURE]
+    for first in range(len(turns) + 1):
+        blocks = ([*_head(screen, "panel-place"), *hand], turns[first:], needs, _guide(screen), _advice(screen))
+        caption = _joined(texts, language, blocks)
+        if caption.length <= MAX_CAPTION:
+            return caption
+    return None
+
+
+def _head(screen: PanelScreen, title: str = "panel-title") -> Iterator[Line]:
+    yield Line(title, place=screen.place, deal=screen.table.view.deal_number)
+    yield _state(screen)
+    if screen.away:
+        yield Line("panel-computer" if screen.computer else "panel-away")
+    offer = screen.table.cut
+    if offer is not None and offer.seat == screen.seat:
+        yield Line("fair-cut-asked-you") if offer.cut is None else Line("fair-cut-done", cut=offer.cut)
+
+
+def _state(screen: PanelScreen) -> Line:
+    table = screen.table
+    due = None if table.due is None else when(table.due, table.zone, table.now)
+    match table.stage:
+        case Stage.OVER:
+            return Line("panel-over")
+        case Stage.CLOSED:
+            return Line("panel-closed")
+        case Stage.PAUSE if table.everybody_away:
+            return Line("panel-asleep")
+        case Stage.PAUSE:
+            return Line("panel-pause") if due is None else Line("panel-pause-until", when=due, day=day_word(due))
+        case Stage.PLAYING:
+            pass
+    if screen.left:
+        return Line("panel-left")
+    if not table.view.seats[screen.seat].in_match:
+        return Line("panel-out")
+    player = table.on_turn
+    if table.everybody_away or player is None:
+        return Line("panel-asleep")
+    if screen.on_turn:
+        return Line("panel-your-turn") if due is None else Line("panel-your-turn-until", when=due)
+    if due is None:
+        return Line("panel-waiting", player=player.name)
+    return Line("panel-waiting-until", player=player.name, when=due)
+
+
+def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
+    if screen.table.stage is not Stage.PLAYING or screen.left:
+        return
+    cards = [held.card for held in screen.hand]
+    if not cards:
+        yield Line("panel-hand-empty")
+        return
+    listed = listed and (not screen.on_turn or screen.drawing)  # else the keys are the cards
+    points = sum(card.hand_value for card in cards)
+    yield Line("panel-hand", count=len(cards), points=points, listed="yes" if listed else "no")
+    if listed:
+        yield Line("panel-hand-cards", cards=" ".join(card_text(card) for card in cards))
+    new = next((held.card for held in screen.hand if held.new), None)
+    if screen.on_turn and new is not None:
+        yield Line("panel-new-card", card=card_text(new))
+
+
+def _needs(screen: PanelScreen) -> Iterator[Line]:
+    """What the player has to know now: what he owes, how far his opening is, what to do next."""
+    mine = screen.mine
+    if not screen.on_turn:
+        return
+    guided = guide_line(screen) is not None  # then that says what to do
+    if screen.drawing:
+        if not screen.advised and not guided:
+            yield _draw_hint(screen)
+        return
+    if mine.jokers_owed:
+        yield Line("panel-owes-joker", count=mine.jokers_owed)
+    if mine.taken is not None and screen.must_use_taken:
+        yield Line("panel-must-use", card=card_text(mine.taken))
+    if mine.taken is not None and mine.braked:
+        yield Line("panel-braked", card=card_text(mine.taken))
+    if not screen.opened:
+        yield from _opening(screen, guided=guided)
+    if guided:
+        return
+    if any(held.selected for held in screen.hand):
+        if not screen.can_use_selection:
+            yield Line("panel-hint-two" if sum(held.selected for held in screen.hand) < 3 else "panel-hint-nothing")
+    elif not screen.advised:
+        yield _play_hint(screen)
+
+
+def _guide(screen: PanelScreen) -> Iterator[Line]:
+    """What a newcomer is told."""
+    line = guide_line(screen)
+    if line is not None:
+        yield line
+
+
+def _advice(screen: PanelScreen) -> Iterator[Line]:
+    """What he asked for."""
+    if screen.counsel is not None and screen.counsel.advice is not None:
+        yield Line("advice-panel", advice=advice_line(screen.counsel.advice))
+
+
+def _play_hint(screen: PanelScreen) -> Line:
+    """Which cards to tap; where something is owed no discard ends the turn (R24)."""
+    if screen.open_label is None and (screen.mine.jokers_owed or screen.must_use_taken):
+        return Line("panel-hint-owing")
+    if screen.opened:
+        return Line("panel-hint-select")
+    if screen.open_label is not None:
+        return Line("panel-hint-open-now", key=screen.open_label)
+    opening = screen.counsel.opening if screen.counsel is not None else None
+    if opening is not None and not opening.possible:
+        return Line("panel-hint-discard")
+    return Line("panel-hint-open", needed=screen.mine.table.rules.opening_points)
+
+
+def _draw_hint(screen: PanelScreen) -> Line:
+    """What there is to draw from, and why the pozzo is not part of it (R15)."""
+    if sum(not choice.refused for choice in screen.choices) > 1:
+        return Line("panel-hint-draw")
+    return Line("panel-hint-draw-closed" if screen.pozzo_closed else "panel-hint-draw-only")
+
+
+def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
+    """What the melds put aside count so far, and what the hand could open with at best (R18)."""
+    if screen.collected:
+        yield Line(
+            "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
+            points=screen.opening_points,
+            needed=screen.mine.table.rules.opening_points,
+        )
+        if screen.opens and screen.opening_points < screen.mine.table.rules.opening_points:
+            yield Line("panel-opening-waived")
+        yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
+    opening = screen.counsel.opening if screen.counsel is not None else None
+    if opening is not None and not guided and not screen.opens and not (screen.advised and opening.possible):
+        yield opening_line(opening)  # else the key that opens says it, or the advice does
+
+
+def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False) -> Rows:
+    def words(key: str) -> str:
+        return texts.plain(language, key)
+
+    table = screen.table.table_id
+    if screen.table.stage in (Stage.OVER, Stage.CLOSED) or screen.left:
+        return ()
+    rows: Rows = ()
+    if screen.away:
+        rows += ((Key(words("table-key-back"), ImBack(table), style="primary"),),)
+    if screen.deal_now is not None:
+        rows += ((Key(words("table-key-deal"), screen.deal_now, style="primary"),),)
+    if screen.table.cut is not None and screen.table.cut.seat == screen.seat:
+        rows += (cut_keys(screen.table),)
+    if screen.may_re_enter is not None:
+        rows += ((Key(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
+    if screen.on_turn and not screen.drawing:
+        cards = as_drawn(screen) if pictured else screen.hand
+        rows += grid([_card_key(texts, language, table, held) for held in cards], CARDS_IN_ROW)
+    advice = _advice_keys(texts, language, screen)
+    choices = _choice_keys(texts, language, screen)
+    rows += (*advice, *choices) if screen.advised else choices
+    # What is not played lies two in a row, that cards and keys are seen together on a phone.
+    last: list[Key] = [] if screen.advised else [key for row in advice for key in row]
+    if any(held.selected for held in screen.hand):
+        last.append(Key(words("panel-clear"), ClearPicks(table)))
+    if screen.hand:
+        last.append(Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen)))
+    if not screen.on_turn:
+        last.append(Key(words("panel-refresh"), Refresh(table)))
+    if pictured:
+        last.append(Key(words("words-label"), InWords(table)))
+    if guide_line(screen) is not None:
+        last.append(Key(words("guide-label-stop"), StopGuide(table)))
+    return one_stands_out((*rows, *grid(last, 2)))
+
+
+def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+    """What can be done, each in a row; what is advised has its own key, which stands before these."""
+    return tuple(
+        (Key(texts.plain(language, choice.label), choice.button, style=choice.style, disabled=choice.disabled),)
+        for choice in screen.choices
+        if not _is_advised(screen, choice.button)
+    )
+
+
+def _is_advised(screen: PanelScreen, button: Button) -> bool:
+    """Whether the key that follows the advice does the same."""
+    if screen.counsel is None or screen.counsel.advice is None:
+        return False
+    match screen.counsel.advice.action, button:
+        case (Draw(), DrawStock()) | (Take(), TakePozzo()):
+            return True
+        case Discard(card), DiscardCard(card=name):
+            return str(card) == name
+    return False
+
+
+def _advice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+    """The key that asks for advice, or those that follow it."""
+    counsel = screen.counsel
+    if counsel is None:
+        return ()
+    if counsel.advice is None:
+        return ((Key(texts.plain(language, "advice-label-ask"), counsel.button),),)
+    label = texts.plain(language, "advice-label-follow", step=label_line(counsel.advice))
+    rows: Rows = ((Key(label, counsel.button, style="primary"),),)
+    if counsel.opens is not None and counsel.opening is not None:
+        rows += ((Key(texts.plain(language, opens_label(counsel.opening)), counsel.opens),),)
+    return rows
+
+
+def _card_key(texts: Catalogue, language: str, table: int, held: HandCard) -> Key:
+    name = "panel-key-selected" if held.selected else "panel-key-new" if held.new else "panel-key-card"
+    return Key(texts.plain(language, name, card=card_text(held.card)), Pick(table, held.id))
+
+
+def _other_sort(screen: PanelScreen) -> SortHand:
+    return SortHand(screen.table.table_id, "rank" if screen.sort == "suit" else "suit")

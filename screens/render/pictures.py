@@ -1,0 +1,199 @@
+"""From the views of the screens to what a picture shows."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain
+
+from pictures.values import (
+    DealPicture,
+    GroupPicture,
+    HandPicture,
+    HelpPicture,
+    HelpStep,
+    LeftPicture,
+    MeldPicture,
+    PanelPicture,
+    SeatPicture,
+    TablePicture,
+    TotalsPicture,
+)
+from scala40.cards import Card
+from scala40.layouts.layout import fewest_left
+from scala40.meld import Meld
+from scala40.views import TableView
+from screens.views.last_turns import LastTurn
+from screens.views.table import DealEnd, HandCard, PanelScreen, PlayerLine, Stage, TableScreen
+from tables.players import Who
+from texts.cards import card_text
+
+_fewest_left = lru_cache(maxsize=256)(fewest_left)
+"""The last hands searched: picture and keys want the same of one hand, and so do most taps of a turn."""
+
+
+def table_picture(screen: TableScreen) -> TablePicture:
+    """The table as everybody sees it."""
+    return _table(screen, screen.view, screen.players)
+
+
+def panel_table_picture(screen: PanelScreen) -> TablePicture:
+    """The table as one player sees it in the middle of his turn: for him alone (R39)."""
+    return _table(screen.table, screen.mine.table, screen.players)
+
+
+def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) -> TablePicture:
+    last, top = screen.last, view.discard_pile[-1] if view.discard_pile else None
+    untouched = len(view.discard_pile) == len(screen.view.discard_pile)  # else he has taken what was new
+    marks = new_cards(view.table, last, len(screen.view.table))
+    return TablePicture(
+        deal=view.deal_number,
+        limit=view.rules.limit,
+        seats=tuple(
+            SeatPicture(
+                name=seat_name(player.who),
+                cards=player.cards,
+                total=player.total,
+                opened=player.opened,
+                on_turn=player.on_turn,
+                away=player.away,
+                computer=not player.who.plays_himself,
+                out=player.out,
+            )
+            for player in players
+        ),
+        melds=tuple(
+            MeldPicture(number, meld.cards, marks[number - 1])
+            for number, meld in enumerate(view.table, start=1)
+            if meld is not None
+        ),
+        pozzo=top,
+        pozzo_new=top is not None and untouched and bool(last) and last[-1].discarded == card_text(top),
+        stock=view.stock_size,
+    )
+
+
+def seat_name(who: Who) -> str:
+    """The name alone: that a computer plays is shown by its mark."""
+    return who.computer_name if who.person_id is None else who.person
+
+
+def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int) -> tuple[tuple[bool, ...], ...]:
+    """Which cards of each meld came in the last turns, after which there were so many melds.
+
+    New melds were the last ones then, the cards laid in them new. Any other card lies in the meld it was put to.
+    """
+    marks = [[False] * (0 if meld is None else len(meld)) for meld in table]
+    laid = [words.split() for turn in last for words in turn.laid]
+    for number, words in zip(range(melds - len(laid), melds), laid, strict=True):
+        meld = table[number] if 0 <= number < len(table) else None
+        if meld is not None:
+            marks[number] = [card_text(face) in words for face in meld.cards]
+    for number, card in (put for turn in last for put in turn.put):
+        meld = table[number] if number < len(table) else None
+        if meld is not None:
+            marks[number] = [
+                old or card_text(face) == card for old, face in zip(marks[number], meld.cards, strict=True)
+            ]
+    return tuple(map(tuple, marks))
+
+
+def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:
+    """The melds of the loose cards that leave the fewest points in the hand."""
+    hand = tuple(sorted(held.card for held in screen.hand))
+    return _fewest_left(hand, screen.mine.table.rules, barred=screen.mine.jokers_barred).melds
+
+
+def hand_picture(screen: PanelScreen, ready: Sequence[Meld] = ()) -> HandPicture:
+    """One's hand in the order one likes. `ready`: melds of loose cards to bracket, as `ready_melds` finds them."""
+    grouped, loose = _arranged(screen, ready)
+    places = [(number, place) for number, held in enumerate(grouped) for place, card in enumerate(held) if card.new]
+    return HandPicture(
+        ready=_groups(ready),
+        aside=_groups(screen.collected),
+        loose=tuple(held.card for held in loose),
+        drawn=next((number for number, held in enumerate(loose) if held.new), None),
+        drawn_ready=next(iter(places), None),
+    )
+
+
+def as_drawn(screen: PanelScreen) -> tuple[HandCard, ...]:
+    """The loose cards in the order in which the picture shows them: ready melds first."""
+    grouped, loose = _arranged(screen, ready_melds(screen))
+    return (*chain.from_iterable(grouped), *loose)
+
+
+def _arranged(screen: PanelScreen, ready: Sequence[Meld]) -> tuple[list[list[HandCard]], list[HandCard]]:
+    """The cards that make each ready meld, and those that are left.
+
+    Of twins the old one is part of the meld, so that the new card stays in sight.
+    """
+    loose = list(screen.hand)
+    grouped: list[list[HandCard]] = []
+    for meld in ready:
+        group: list[HandCard] = []
+        for face in meld.cards:
+            twins = [held for held in loose if held.card == face.in_hand]
+            if twins:
+                group.append(min(twins, key=lambda held: held.new))
+                loose.remove(group[-1])
+        grouped.append(group)
+    return grouped, loose
+
+
+def panel_picture(screen: PanelScreen) -> PanelPicture:
+    """The table and below it one's hand, which is no part of it between two deals and for who is out.
+
+    Which cards are selected does not show: the keys say that.
+    """
+    plays = screen.table.stage is Stage.PLAYING and not screen.left and screen.table.view.seats[screen.seat].in_match
+    hand = hand_picture(screen, ready_melds(screen)) if plays else None
+    return PanelPicture(panel_table_picture(screen), hand)
+
+
+def _groups(melds: Iterable[Meld]) -> tuple[GroupPicture, ...]:
+    return tuple(GroupPicture(meld.cards, meld.points) for meld in melds)
+
+
+def deal_picture(screen: TableScreen, deal: int) -> DealPicture | None:
+    """The end of a deal; None for one that was broken off, where nobody has points."""
+    result = screen.deals[deal - 1]
+    if not result.scored:
+        return None
+    rows = tuple(_left(screen, result, player) for player in screen.players)
+    return DealPicture(result.number, screen.view.rules.limit, result.in_hand, rows)
+
+
+def _left(screen: TableScreen, result: DealEnd, player: PlayerLine) -> LeftPicture:
+    points, total = result.points[player.seat], result.totals[player.seat]
+    cards: tuple[Card, ...] = () if points is None else tuple(result.hands[player.seat])
+    return LeftPicture(
+        name=seat_name(player.who),
+        cards=cards,
+        points=points,
+        total=total,
+        closed=player.seat == result.closed_by,
+        over=points is not None and _is_out(screen, result, player.seat),
+    )
+
+
+def _is_out(screen: TableScreen, result: DealEnd, seat: int) -> bool:
+    """Whether a deal was a player's last because of his points (R34), which the deal after it or the match shows."""
+    if screen.view.seats[seat].resigned:
+        return False
+    later = next((deal for deal in screen.deals[result.number :] if deal.scored), None)
+    return not screen.view.seats[seat].in_match if later is None else later.points[seat] is None
+
+
+def totals_picture(screen: TableScreen) -> TotalsPicture:
+    """Everybody's totals after each deal that was scored; a line ends with the last deal its player was in."""
+    deals = [deal for deal in screen.deals if deal.scored]
+    players = []
+    for player in screen.players:
+        played = [number for number, deal in enumerate(deals, start=1) if deal.points[player.seat] is not None]
+        totals = tuple(deal.totals[player.seat] for deal in deals[: max(played, default=0)])
+        players.append((seat_name(player.who), totals))
+    return TotalsPicture(screen.view.rules.limit, tuple(players))
+
+
+def help_picture(step: int) -> HelpPicture:
+    """One of the five steps, counted from 1; ValueError for another."""
+    return HelpPicture(HelpStep(step))

@@ -1,0 +1,26 @@
+"""The post of a match whose group hears only how deals end: who plays, the points so far, and the keys."""
+
+from screens.message import Message
+from screens.render.table import offers, table_rows, waiting_line
+from screens.views.table import PlayerLine, Stage, TableScreen
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.text import Text
+
+
+def ends_message(texts: Catalogue, language: str, screen: TableScreen) -> Message:
+    """The same during a whole deal, whatever is played in it: only who is away, or out, changes it."""
+    waits = screen.stage is Stage.PAUSE or screen.everybody_away
+    parts = [
+        texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
+        Text.join("\n", (texts.text(language, _player(player)) for player in screen.players)),
+        texts.text(language, waiting_line(screen) if waits else Line("ends-playing")),
+        offers(texts, language, screen),
+    ]
+    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen))
+
+
+def _player(player: PlayerLine) -> Line:
+    if player.out:
+        return Line("table-player-out", player=player.name, total=player.total)
+    return Line("ends-player", player=player.name, total=player.total, state="away" if player.away else "none")

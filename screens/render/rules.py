@@ -1,0 +1,208 @@
+"""A table's rules in words, made from its options: single values, 'as fisca, except …', the page of /regole."""
+
+from collections.abc import Mapping, Sequence
+
+from scala40.options import OPTIONS, Word
+from scala40.rules import Rules
+from screens.message import MAX_TEXT, Message
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.rule_examples import example_arguments
+from texts.text import Text
+from texts.times import limit_line, quiet_line
+
+SECTIONS: Mapping[str, tuple[str, ...]] = {
+    "cards": ("players", "jokers", "jokers_per_meld", "run_max", "sweep_complete", "starter_gets_14"),
+    "opening": ("opening_points", "jokers_in_opening", "pozzo_before_opening", "pozzo_must_use", "taken_joker"),
+    "discard": (
+        "attachable_discard", "attachable_brake", "joker_discard", "first_turn_close", "recycle", "max_recycles",
+    ),
+    "score": (
+        "in_hand", "in_hand_bonus", "in_hand_waives_opening", "unopened_flat", "lone_ace_is_one",
+        "limit", "bust_at", "re_entry", "deals",
+    ),
+}  # fmt: skip
+"""Every option, in the order in which a person wants to read them."""
+
+_BASICS: Mapping[str, tuple[str, ...]] = {
+    "cards": ("rules-basics-cards",),
+    "opening": ("rules-basics-turn",),
+    "discard": ("rules-basics-just-taken", "rules-basics-idle"),
+    "score": ("rules-basics-score",),
+}
+"""What holds at every table and no option says."""
+
+
+def option_line(name: str) -> Line:
+    """The option's name."""
+    return Line(f"option-{name}")
+
+
+def value_line(name: str, word: Word) -> Line:
+    """A value of an option in two or three words; `word` as section 9 writes it."""
+    return _valued("value", name, word)
+
+
+def says_line(name: str, word: Word) -> Line:
+    """What a value of an option means at the table, as a sentence."""
+    return _valued("says", name, word)
+
+
+def example_line(name: str, word: Word, rules: Rules) -> Line:
+    """What that comes to with some cards, or with this table's numbers: a sentence that begins after a colon."""
+    example = _valued("example", name, word)
+    return Line(example.key, **dict(example.args), **example_arguments(name, rules))
+
+
+def advice_line(advice: bool) -> Line:
+    """Whether there is advice, in a word."""
+    return Line("rules-advice-on" if advice else "rules-advice-off")
+
+
+def advice_says_line(advice: bool) -> Line:
+    """What that means at the table, as a sentence."""
+    return Line("rules-advice-says-on" if advice else "rules-advice-says-off")
+
+
+def preset_line(preset: str) -> Line:
+    """The preset's name."""
+    return Line(f"preset-{preset}")
+
+
+def rules_line(preset: str, rules: Rules, *, advice: bool = True) -> Line:
+    """'as fisca', or 'as fisca, except limit: 201 points and re-entry: once'; and that there is no advice, if so."""
+    line = _preset_with_exceptions(preset, rules)
+    return line if advice else without_advice(line)
+
+
+def without_advice(rules: Line) -> Line:
+    """The rules in a line, and that there is no advice."""
+    return Line("rules-line-no-advice", rules=rules)
+
+
+def _preset_with_exceptions(preset: str, rules: Rules) -> Line:
+    exceptions = tuple(
+        Line("rules-exception", option=option_line(name), value=value_line(name, word))
+        for name, word in rules.differences(preset).items()
+    )
+    if not exceptions:
+        return Line("rules-line-same", preset=preset_line(preset))
+    return Line("rules-line-except", preset=preset_line(preset), exceptions=exceptions)
+
+
+def rules_messages(
+    texts: Catalogue,
+    language: str,
+    title: Line,
+    *,
+    preset: str,
+    rules: Rules,
+    turn_seconds: int | None,
+    quiet: tuple[int, int] | None,
+    advice: bool,
+    promise: Line | None = None,
+) -> tuple[Message, ...]:
+    """The page of /regole, as few messages as Telegram's length allows, cut between sections.
+
+    `promise`: what a table has promised about its cards.
+    """
+    head = Text.join(
+        "\n", [texts.text(language, title), texts.text(language, rules_line(preset, rules, advice=advice))]
+    )
+    sections = [head, *(_section(texts, language, name, rules) for name in SECTIONS)]
+    sections += [_values(texts, language, rules), _time(texts, language, turn_seconds, quiet)]
+    if not advice:
+        sections.append(_listed(texts, language, Line("rules-advice-title"), [advice_says_line(advice)]))
+    if promise is not None:
+        sections.append(texts.text(language, promise))
+    return _paged(sections)
+
+
+def unused(name: str, rules: Rules) -> bool:
+    """Whether an option means nothing under these rules, so that its sentence would only puzzle."""
+    words = rules.words()
+    if name == "in_hand_bonus":
+        return words["in_hand"] != "bonus"
+    if name == "recycle":
+        return words["max_recycles"] == 0
+    if words["opening_points"] == 0 and name in ("jokers_in_opening", "in_hand_waives_opening"):
+        return True
+    return words["jokers"] == 0 and name in ("jokers_per_meld", "jokers_in_opening", "taken_joker", "joker_discard")
+
+
+def _valued(kind: str, name: str, word: Word) -> Line:
+    if isinstance(word, list | tuple):
+        return Line(f"{kind}-{name}", value=_numbers_line(word))
+    numbers = OPTIONS[name].numbers
+    if isinstance(word, int) and numbers is not None and len(numbers) > 1:
+        return Line(f"{kind}-{name}", n=word)
+    return Line(f"{kind}-{name}-{word}")
+
+
+def _numbers_line(numbers: Sequence[int]) -> Line:
+    """'from 2 to 6', '2 or 4', '3'."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) == 1:
+        return Line("rules-numbers-one", last=last)
+    if len(numbers) > 2 and last - first == len(numbers) - 1:
+        return Line("rules-numbers-range", first=first, last=last)
+    return Line("rules-numbers-list", numbers=", ".join(map(str, numbers[:-1])), last=last)
+
+
+def _section(texts: Catalogue, language: str, name: str, rules: Rules) -> Text:
+    words = rules.words()
+    if not rules.jokers:
+        words["run_max"] = 13  # the fourteenth place needs a joker (R4)
+    lines = [Line(key) for key in _BASICS[name]]
+    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if not unused(option, rules)]
+    return _listed(texts, language, Line(f"rules-section-{name}"), lines)
+
+
+def _explained(name: str, word: Word, rules: Rules) -> Line:
+    return Line("rules-example", says=says_line(name, word), example=example_line(name, word, rules))
+
+
+def _values(texts: Catalogue, language: str, rules: Rules) -> Text:
+    lone = rules.words()["lone_ace_is_one"]
+    values = Line("rules-values" if rules.jokers else "rules-values-no-jokers", lone="yes" if lone == "on" else "no")
+    title = texts.text(language, "rules-values-title").bold()
+    return Text.join("\n", [title, texts.text(language, values)])
+
+
+def _time(texts: Catalogue, language: str, turn_seconds: int | None, quiet: tuple[int, int] | None) -> Text:
+    if turn_seconds is None:
+        return _listed(texts, language, Line("rules-time-title"), [Line("rules-time-says-unlimited")])
+    lines = [Line("rules-time-says", time=limit_line(turn_seconds))]
+    if quiet is not None:
+        lines.append(Line("rules-quiet-says", quiet=quiet_line(quiet)))
+    return _listed(texts, language, Line("rules-time-title"), lines)
+
+
+def _listed(texts: Catalogue, language: str, title: Line, lines: Sequence[Line]) -> Text:
+    return Text.join("\n• ", [texts.text(language, title).bold(), *(texts.text(language, line) for line in lines)])
+
+
+def _paged(sections: Sequence[Text]) -> tuple[Message, ...]:
+    """As few messages as hold the sections, none much longer than another: the longest is as short as it can be."""
+    lengths = [section.length for section in sections]
+    fewest = len(_cut(lengths, MAX_TEXT))
+    longest = next(room for room in range(max(lengths), MAX_TEXT + 1) if len(_cut(lengths, room)) == fewest)
+    parts, start = [], 0
+    for count in _cut(lengths, longest):
+        parts.append(Message(Text.join("\n\n", sections[start : start + count])))
+        start += count
+    return tuple(parts)
+
+
+def _cut(lengths: Sequence[int], room: int) -> list[int]:
+    """How many sections go into each message when every message is filled as far as this room goes."""
+    counts: list[int] = []
+    filled = room
+    for length in lengths:
+        if filled + 2 + length <= room:
+            counts[-1] += 1
+            filled += 2 + length
+        else:
+            counts.append(1)
+            filled = length
+    return counts

@@ -1,0 +1,90 @@
+"""Scores, lists of tables, rankings and profiles as messages."""
+
+from collections.abc import Sequence
+
+from screens.message import MAX_TEXT, MOST_LISTED, Key, Message
+from screens.views.lists import Figures, ScoresView, TableSummary, Waiting
+from tables.requests.table import OpenPanel
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.text import Text
+
+DEALS_SHOWN = 12
+"""The last deals are enough: the totals tell the rest, and a message has an end."""
+
+RANKS_SHOWN = 30
+
+_ROOM_TO_SAY_SO = 100
+"""Characters kept for the line that says how much of a list is shown."""
+
+
+def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message:
+    """Totals, best first, and the points of the last deals."""
+    lines = [Line("scores-title-over" if view.is_over else "scores-title", place=view.place, limit=view.limit)]
+    lines += [
+        Line("scores-row-out" if row.out else "scores-row", player=row.name, total=row.total) for row in view.rows
+    ]
+    if view.deals:
+        lines.append(Line("scores-deals-title"))
+    for deal in view.deals[-DEALS_SHOWN:]:
+        rows = (Line("scores-points", player=name, points=points) for name, points in deal.points)
+        points = Text.join(" · ", (texts.text(language, row) for row in rows))
+        lines.append(Line("scores-deal", deal=deal.number, points=points))
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
+
+
+def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummary]) -> Message:
+    """Somebody's tables, those that wait for him first, each with a key to its panel; as many as a message holds."""
+    ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
+    lines = [texts.text(language, "tables-title", count=len(tables))]
+    lines += [texts.text(language, _table_line(table)) for table in ordered[:MOST_LISTED]]
+    while len(lines) <= len(tables) and sum(line.length + 1 for line in lines) > MAX_TEXT - _ROOM_TO_SAY_SO:
+        lines.pop()
+    shown = ordered[: len(lines) - 1]
+    if len(shown) < len(ordered):
+        lines.append(texts.text(language, "list-cut", shown=len(shown), count=len(ordered)))
+    rows = tuple(
+        (Key(texts.plain(language, "tables-label-open", place=table.place), OpenPanel(table.table_id)),)
+        for table in shown
+        if table.waiting is not Waiting.LOBBY
+    )
+    return Message(Text.join("\n", lines), rows)
+
+
+def _table_line(table: TableSummary) -> Line:
+    match table.waiting:
+        case Waiting.YOU if table.until is not None:
+            return Line("tables-you-until", place=table.place, when=table.until)
+        case Waiting.OTHER:
+            return Line("tables-other", place=table.place, player=table.player)
+        case waiting:
+            return Line(f"tables-{waiting.value}", place=table.place)
+
+
+def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:
+    """A chat's ranking: whoever has won as often as the one above shares his place."""
+    lines = [Line("ranking-title", place=place)]
+    rank = 0
+    for number, (name, figures) in enumerate(rows[:RANKS_SHOWN], start=1):
+        if number == 1 or figures.wins != rows[number - 2][1].wins:
+            rank = number
+        lines.append(
+            Line("ranking-row", rank=rank, player=name, wins=figures.wins, matches=figures.matches)
+        )  # fmt: skip
+    lines.append(Line("ranking-counts"))
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
+
+
+def profile_message(texts: Catalogue, language: str, name: str, people: Figures, computers: Figures) -> Message:
+    """Somebody's figures, in matches among people and against computers alone."""
+    lines = [Line("profile-title", player=name)]
+    if people.matches:
+        lines += [
+            Line("profile-matches", count=people.matches),
+            Line("profile-wins", count=people.wins, share=people.share),
+            Line("profile-deals", count=people.deals_won),
+            Line("profile-best", count=people.best_total),
+        ]
+    if computers.matches:
+        lines.append(Line("profile-computers", count=computers.matches, wins=computers.wins))
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)))

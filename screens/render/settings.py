@@ -1,0 +1,212 @@
+"""The pages of /impostazioni: what is set in a group or for one person, and a page with keys for each setting."""
+
+from collections.abc import Iterable, Sequence
+
+from screens.message import Key, Message, Rows, grid
+from screens.render.rules import rules_line
+from storage import Chat, Display, Form, Inside, Person, TableSettings, Volume
+from tables.context import Host
+from tables.requests.pages import ChatSetting
+from tables.requests.table import SetLanguage
+from texts.line import Line
+from texts.text import Text
+
+ZONES = (
+    "Europe/Rome", "Europe/London", "Europe/Athens", "Europe/Moscow",
+    "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles",
+    "America/Sao_Paulo", "America/Argentina/Buenos_Aires", "Atlantic/Azores", "Africa/Cairo",
+    "Asia/Dubai", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
+    "Australia/Perth", "Australia/Sydney", "Pacific/Auckland", "UTC",
+)  # fmt: skip
+"""Time zones on the keys; any other is set by its name: `/impostazioni Europe/Lisbon`."""
+
+MAIN_PAGE = "main"
+LANGUAGE_PAGE = "language"
+ZONE_PAGE = "zone"
+DEFAULTS_PAGE = "defaults"
+DISPLAY_PAGE = "display"
+INSIDE_PAGE = "inside"
+VOLUME_PAGE = "volume"
+GUIDE_PAGE = "guide"
+
+PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, INSIDE_PAGE, VOLUME_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
+PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE)
+
+LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
+"""What the keys of pictures say, beside the forms."""
+ON, OFF = "on", "off"
+
+AS_TELEGRAM = ""
+"""The language of a key that leaves the choice to Telegram."""
+
+
+def group_page(host: Host, chat: Chat, page: str) -> Message:
+    """A page of a group's settings, of those in PAGES_OF_GROUP; any other is the main one."""
+    language = chat.language
+    match page:
+        case "language":
+            return language_page_of_chat(host, language)
+        case "display":
+            return _display_page(host, language, "settings-display-group", chat.display)
+        case "inside":
+            return _choice_page(host, language, INSIDE_PAGE, Inside, chat.inside)
+        case "volume":
+            return _choice_page(host, language, VOLUME_PAGE, Volume, chat.volume)
+        case "zone":
+            return _zone_page(host, chat)
+        case "defaults":
+            return _defaults_page(host, chat)
+    text = host.texts.text(
+        language,
+        "settings-main",
+        place=chat.title,
+        language=language_line(language),
+        display=_display_line(chat.display),
+        inside=_value_line(INSIDE_PAGE, chat.inside),
+        volume=_value_line(VOLUME_PAGE, chat.volume),
+        zone=_zone_shown(chat.timezone),
+        rules=_rules_shown(chat.defaults or TableSettings()),
+    )
+    return Message(text, _ways_to(host, language, PAGES_OF_GROUP))
+
+
+def person_page(host: Host, language: str, person: Person, page: str) -> Message:
+    """A page of one's own settings, of those in PAGES_OF_PERSON; any other is the main one."""
+    match page:
+        case "language":
+            return language_page_of_person(host, language, person)
+        case "display":
+            return _display_page(host, language, "settings-display-person", person.display)
+        case "guide":
+            return _choice_page(host, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
+    text = host.texts.text(
+        language,
+        "settings-person",
+        language=language_line(language),
+        display=_display_line(person.display),
+        guide=_value_line(GUIDE_PAGE, _on(person.guided)),
+    )
+    return Message(text, _ways_to(host, language, PAGES_OF_PERSON))
+
+
+# --- the pages ----------------------------------------------------------------------------------------------------
+
+
+def language_page_of_person(host: Host, language: str, person: Person) -> Message:
+    """The languages for a private chat; the mark stands where the choice is."""
+    chosen = language if person.language_chosen else AS_TELEGRAM
+    as_telegram = host.texts.plain(language, "settings-label-as-telegram")
+    keys = [
+        *_language_keys(host, language, chosen),
+        Key(_marked(host, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
+    ]
+    return _page(host, language, host.texts.text(language, "settings-language-private"), grid(keys, 1))
+
+
+def language_page_of_chat(host: Host, language: str) -> Message:
+    """The languages for a group."""
+    keys = _language_keys(host, language, language)
+    return _page(host, language, host.texts.text(language, "settings-language-group"), grid(keys, 1))
+
+
+def _display_page(host: Host, language: str, question: str, display: Display) -> Message:
+    """In which form tables are shown; how pictures look is asked only where there are pictures."""
+    rows = grid([_value_key(host, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
+    if display.form is Form.PICTURES:
+        felt = DARK if display.dark else LIGHT
+        suits = FOUR_COLOURS if display.four_colours else TWO_COLOURS
+        for values, chosen in (((LIGHT, DARK), felt), ((TWO_COLOURS, FOUR_COLOURS), suits)):
+            rows += (tuple(_value_key(host, language, DISPLAY_PAGE, value, chosen) for value in values),)
+    lines = [host.texts.text(language, question), host.texts.text(language, "settings-display-forms")]
+    return _page(host, language, Text.join("\n", lines), rows)
+
+
+def _choice_page(host: Host, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
+    """A question that explains each of its answers, and a key for each."""
+    keys = [_value_key(host, language, page, value, chosen) for value in values]
+    return _page(host, language, host.texts.text(language, f"settings-{page}"), grid(keys, 1))
+
+
+def _zone_page(host: Host, chat: Chat) -> Message:
+    language = chat.language
+    keys = [
+        Key(
+            _marked(host, language, host.texts.plain(language, _zone_line(zone)), zone == chat.timezone),
+            ChatSetting(ZONE_PAGE, zone),
+        )
+        for zone in ZONES
+    ]
+    text = host.texts.text(language, "settings-zone", zone=_zone_shown(chat.timezone))
+    return _page(host, language, text, grid(keys, 2))
+
+
+def _defaults_page(host: Host, chat: Chat) -> Message:
+    settings = chat.defaults or TableSettings()
+    text = host.texts.text(chat.language, "settings-defaults", rules=_rules_shown(settings))
+    reset = Key(host.texts.plain(chat.language, "settings-label-reset"), ChatSetting(DEFAULTS_PAGE, "reset"))
+    return _page(host, chat.language, text, ((reset,),))
+
+
+# --- what they are made of ------------------------------------------------------------------------------------------
+
+
+def _page(host: Host, language: str, text: Text, rows: Rows) -> Message:
+    return Message(text, (*rows, *_ways_to(host, language, (MAIN_PAGE,))))
+
+
+def _ways_to(host: Host, language: str, pages: Sequence[str]) -> Rows:
+    """A key for each page."""
+    labels = {page: "back" if page == MAIN_PAGE else page for page in pages}
+    keys = [Key(host.texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages]
+    return grid(keys, 1)
+
+
+def _value_key(host: Host, language: str, page: str, value: str, chosen: str) -> Key:
+    label = host.texts.plain(language, _value_line(page, value))
+    return Key(_marked(host, language, label, value == chosen), ChatSetting(page, str(value)))
+
+
+def _value_line(page: str, value: str) -> Line:
+    return Line(f"settings-{page}-{value}".replace("_", "-"))
+
+
+def _display_line(display: Display) -> Line:
+    if display.form is not Form.PICTURES:
+        return _value_line(DISPLAY_PAGE, display.form)
+    return Line(
+        "settings-display-shown",
+        form=_value_line(DISPLAY_PAGE, display.form),
+        felt=_value_line(DISPLAY_PAGE, DARK if display.dark else LIGHT),
+        suits=_value_line(DISPLAY_PAGE, FOUR_COLOURS if display.four_colours else TWO_COLOURS),
+    )
+
+
+def _on(yes: bool) -> str:
+    return ON if yes else OFF
+
+
+def _rules_shown(settings: TableSettings) -> Line:
+    return rules_line(settings.preset, settings.rules, advice=settings.advice)
+
+
+def _language_keys(host: Host, language: str, chosen: str) -> list[Key]:
+    labels = {code: host.texts.plain(language, language_line(code)) for code in host.texts.languages}
+    return [Key(_marked(host, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()]
+
+
+def _marked(host: Host, language: str, label: str, chosen: bool) -> str:
+    return host.texts.plain(language, "rules-panel-chosen", value=label) if chosen else label
+
+
+def language_line(code: str) -> Line:
+    """A language in its own words."""
+    return Line(f"language-{code}")
+
+
+def _zone_shown(zone: str) -> Line | str:
+    """A zone as its key calls it; one that has no key under the name with which it was set."""
+    return _zone_line(zone) if zone in ZONES else zone
+
+
+def _zone_line(zone: str) -> Line:
+    return Line(f"zone-{zone.rsplit('/', 1)[-1]}")

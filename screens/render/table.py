@@ -1,0 +1,193 @@
+"""The table's post in the group: what happened, the table, whose turn it is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from scala40.views import TableView
+from screens.illustration import PLAIN, Illustration, Manner
+from screens.message import MAX_CAPTION, Key, Message, Rows
+from screens.render.pictures import table_picture
+from screens.views.last_turns import LastTurn
+from screens.views.table import PlayerLine, Stage, TableScreen
+from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
+from tables.players import Name, Who
+from tables.requests.panel import InWords
+from tables.requests.table import Cut, DealNow, ImBack, MyCards, Play, ReEnter
+from texts.cards import card_text, meld_text
+from texts.catalogue import Catalogue
+from texts.line import Arg, Line
+from texts.text import Text
+from texts.times import day_word, when
+
+
+def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: Manner = PLAIN) -> Message:
+    """The post for the table as it stands. Where its caption would be too long for a picture it is a text."""
+    if manner.look is not None:
+        caption = _caption(texts, language, screen)
+        if caption.length <= MAX_CAPTION:
+            drawn = Illustration(table_picture(screen), language, manner.look)
+            words = (Key(texts.plain(language, "words-label"), InWords(screen.table_id)),)
+            return Message(caption, (*table_rows(texts, language, screen), words), drawn)
+    parts = [
+        texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
+        Text.join("\n", (texts.text(language, line) for line in last_lines(screen))),
+        Text.join("\n", (texts.text(language, line) for line in board_lines(screen.view))),
+        Text.join("\n", (texts.text(language, player_line(player)) for player in screen.players)),
+        texts.text(language, waiting_line(screen)),
+        offers(texts, language, screen),
+    ]
+    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen))
+
+
+def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
+    """What the picture does not show; the oldest of the last turns are left out where they would not fit."""
+    told = [texts.text(language, line) for line in last_lines(screen)]
+    waits = texts.text(language, waiting_line(screen)), offers(texts, language, screen)
+    while True:
+        caption = Text.join("\n\n", [part for part in (Text.join("\n", told), *waits) if part])
+        if caption.length <= MAX_CAPTION or not told:
+            return caption
+        del told[0]
+
+
+def last_lines(screen: TableScreen) -> Iterator[Line]:
+    """What the last turns were, a sentence each."""
+    seated = {player.seat: player.who for player in screen.players}
+    for by_house, group in groupby(screen.last, key=lambda turn: turn.by_house):
+        turns = list(group)
+        if by_house:
+            yield from _house_lines(turns, seated)
+            continue
+        for turn in turns:
+            if turn.resigned:
+                yield _left_line(turn, seated)
+            else:
+                yield Line("last-turn", player=_player(turn, seated), steps=tuple(_steps(turn)))
+
+
+def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
+    """Who played a turn, whoever plays for that seat now."""
+    return seated[turn.seat].name_with(computer=turn.computer)
+
+
+def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
+    """Who has left; with nothing but the mark of somebody forgotten the sentence would read like a mistake."""
+    if seated[turn.seat].is_forgotten:
+        return Line("last-resigned-forgotten")
+    return Line("last-resigned", player=_player(turn, seated))
+
+
+def _house_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
+    """Time is never over for a computer: where the house plays for one, it was at its wits' end."""
+    for broken, group in groupby(turns, key=lambda turn: turn.computer):
+        if not broken:
+            yield _house_line(list(group), seated)
+            continue
+        for turn in group:
+            yield Line("last-house-computer", player=_player(turn, seated), card=turn.discarded or "")
+
+
+def _house_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
+    """One turn of the house with its card; several only with the players, or the table would slide off the screen."""
+    if len(turns) > 1:
+        return Line("last-house-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
+    player, card = _player(turns[0], seated), turns[0].discarded
+    return Line("last-house", player=player, card=card) if card else Line("last-house-no-card", player=player)
+
+
+def _steps(turn: LastTurn) -> Iterator[Line]:
+    if not turn.dealt:
+        yield Line("step-took" if turn.took else "step-drew")
+    if turn.laid:
+        yield Line("step-laid", meld=tuple(turn.laid))
+    if turn.swapped:
+        yield Line("step-swapped", cards=tuple(turn.swapped), count=len(turn.swapped))
+    if turn.attached:
+        yield Line("step-attached", cards=tuple(turn.attached))
+    if turn.discarded is not None:
+        yield Line("step-discarded", card=turn.discarded)
+
+
+def board_lines(view: TableView) -> Iterator[Line]:
+    """Pozzo, stock and the melds on the table, numbered from 1 as people count."""
+    if view.discard_pile:
+        yield Line("table-pozzo", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
+    else:
+        yield Line("table-pozzo-empty", stock=view.stock_size)
+    melds = [(number, meld) for number, meld in enumerate(view.table, start=1) if meld is not None]
+    yield Line("table-melds" if melds else "table-no-melds")
+    for number, meld in melds:
+        yield Line("table-meld", number=number, meld=meld_text(meld))
+
+
+def player_line(player: PlayerLine) -> Line:
+    """A player with his cards and points."""
+    if player.out:
+        return Line("table-player-out", player=player.name, total=player.total)
+    state = "-".join(word for word, true in (("opened", player.opened), ("away", player.away)) if true) or "none"
+    mark = "▶️" if player.on_turn else "▫️"
+    return Line("table-player", mark=mark, player=player.name, cards=player.cards, total=player.total, state=state)
+
+
+def waiting_line(screen: TableScreen) -> Line:
+    """What the table waits for, and until when."""
+    player = screen.on_turn
+    if screen.everybody_away:
+        return Line("table-all-away")
+    if screen.stage is Stage.PAUSE:
+        args: dict[str, Arg] = {"deal": screen.view.deal_number}
+        if screen.due is None:
+            return Line("table-pause", **args)
+        due = when(screen.due, screen.zone, screen.now)
+        return Line("table-pause-until", when=due, day=day_word(due), **args)
+    assert player is not None  # a deal that is being played has somebody on turn
+    who = player.who.mention if player.who.plays_himself else player.name
+    if screen.due is None:
+        return Line("table-turn", player=who)
+    return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
+
+
+def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
+    """Who may re-enter before the next deal (R36), and who may cut for it; empty where nobody may."""
+    if screen.stage is not Stage.PAUSE:
+        return Text()
+    lines = [Line("table-offer", players=tuple(screen.re_entries))] if screen.re_entries else []
+    if screen.cut is not None:
+        lines.append(cut_line(screen.cut))
+    return Text.join("\n", (texts.text(language, line) for line in lines))
+
+
+def cut_line(offer: CutOffer) -> Line:
+    """Whose cut it is, or what he has cut."""
+    if offer.cut is None:
+        return Line("fair-cut-asked", player=offer.who.name)
+    return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)
+
+
+def cut_keys(screen: TableScreen) -> tuple[Key, ...]:
+    """The numbers to cut with, while somebody may."""
+    if screen.cut is None or screen.cut.cut is not None:
+        return ()
+    deal = screen.view.deal_number
+    return tuple(Key(str(number), Cut(screen.table_id, deal, number)) for number in CUT_NUMBERS)
+
+
+def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
+    """The keys of a table's post."""
+
+    def key(name: str) -> str:
+        return texts.plain(language, name)
+
+    table, deal = screen.table_id, screen.view.deal_number
+    away = any(player.away and not player.out for player in screen.players)
+    back = (Key(key("table-key-back"), ImBack(table)),) if away else ()
+    if screen.stage is Stage.PAUSE:
+        offer = (Key(key("table-key-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
+        return ((Key(key("table-key-deal"), DealNow(table, deal), style="primary"),), offer, cut_keys(screen), back)
+    return (
+        (
+            Key(key("table-key-cards"), MyCards(table)),
+            Key(key("table-key-play"), Play(table), style="primary"),
+        ),
+        back,
+    )

@@ -1,0 +1,31 @@
+"""How long what is kept is kept, in words."""
+
+from storage import retention
+from tables.context import Host
+from texts.line import Line
+
+DAYS_OF_A_YEAR = 365
+
+
+def kept_for() -> dict[str, Line]:
+    """The times that /privacy names, under the names that its sentence has for them."""
+    return {
+        "record": days_line(retention.MATCH_DAYS),
+        "closed": days_line(retention.CLOSED_DAYS),
+        "update": days_line(retention.UPDATE_DAYS),
+        "picture": days_line(retention.PICTURE_DAYS),
+        "group": days_line(retention.CHAT_DAYS),
+        "unseen": days_line(retention.PERSON_DAYS),
+    }
+
+
+def days_line(days: int) -> Line:
+    """So many days; whole years as years."""
+    years, rest = divmod(days, DAYS_OF_A_YEAR)
+    return Line("time-years", count=years) if years and not rest else Line("time-days", count=days)
+
+
+def backup_days(host: Host) -> Line | None:
+    """How long a copy of the file is kept; None where none are made."""
+    days = host.settings.backup_days
+    return days_line(days) if days else None

@@ -1,0 +1,1 @@
+"""Read models: what a screen shows, as plain values."""

@@ -1,0 +1,117 @@
+"""What happened in the last turns, read from the action log: what everybody may know of it."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scala40.actions import Attach, Discard, Lay, Swap, Take
+from scala40.notation import parse_action, parse_card
+from storage import LogEntry
+from tables.fair.match_record import GIVEN_BACK, LEAVE, RE_ENTER, TAKEN_OVER
+from texts.cards import card_text, cards_text
+
+MOST_TURNS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """One ended turn: before that nobody else sees its steps (R39). Cards as texts.
+
+    `by_house`: the house played it (R40): its time was over, or the computer that had to play it broke.
+    """
+
+    seat: int
+    computer: bool = False
+    """Whether a computer had the seat, whoever sits there now."""
+    by_house: bool = False
+    resigned: bool = False
+    dealt: bool = False
+    """Whether nothing was drawn in it: its player was dealt the fourteenth card (R13)."""
+    took: bool = False
+    laid: tuple[str, ...] = ()
+    attached: tuple[str, ...] = ()
+    swapped: tuple[str, ...] = ()
+    put: tuple[tuple[int, str], ...] = ()
+    """Where the attached and swapped cards lie: the number of the meld, counted from 0, and the card."""
+    discarded: str | None = None
+
+
+_LEFT = ("resign", LEAVE)
+_NOT_BY_ONESELF = ("expire", *_LEFT)
+_ENDING = ("discard", *_NOT_BY_ONESELF)
+_OF_NO_TURN = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
+
+
+def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
+    """The last turn that a person ended himself in this deal and all that happened since, oldest first.
+
+    `computers`: the seats that computers have now.
+    """
+    told: list[LastTurn] = []
+    for turn, by_computer in _ended_turns(entries, computers):
+        try:
+            told.append(_told(turn, computer=by_computer))
+        except ValueError:  # a line that was not written by this program: of what came before it nothing is told
+            break
+        if len(told) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_ONESELF):
+            break
+    return tuple(reversed(told))
+
+
+def _ended_turns(entries: Sequence[LogEntry], computers: Collection[int]) -> Iterator[tuple[list[LogEntry], bool]]:
+    """This deal's ended turns and whether a computer had the seat when they ended, the last turn first.
+
+    Found backwards, because only a few are told, and because the log may be cut off in front.
+    """
+    having, turn, by_computer = set(computers), list[LogEntry](), False
+    for entry in reversed(entries):
+        word = _word(entry)
+        if word == "deal":
+            break
+        if word == TAKEN_OVER:
+            having.discard(entry.seat)
+        elif word == GIVEN_BACK:
+            having.add(entry.seat)
+        if word in _OF_NO_TURN:
+            continue
+        if turn and (turn[-1].seat != entry.seat or word in _ENDING):
+            yield turn[::-1], by_computer
+            turn = []
+        if turn or word in _ENDING:  # else it belongs to a turn that goes on
+            by_computer = by_computer if turn else entry.seat in having
+            turn.append(entry)
+    if turn:
+        yield turn[::-1], by_computer
+
+
+def _word(entry: LogEntry) -> str:
+    return entry.action.partition(" ")[0]
+
+
+def _told(entries: list[LogEntry], *, computer: bool) -> LastTurn:
+    """What is told of a turn. Of one that its player did not end the steps were taken back (R38, R40)."""
+    word, _, card = entries[-1].action.partition(" ")
+    if word in _LEFT:
+        return LastTurn(entries[-1].seat, resigned=True)  # that nobody does for anybody
+    dealt = not any(_word(entry) in ("draw", "take") for entry in entries)
+    turn = LastTurn(entries[-1].seat, computer=computer, dealt=dealt)
+    if word == "expire":
+        return replace(turn, by_house=True, discarded=card_text(parse_card(card)) if card else None)
+    for entry in entries:
+        turn = _with(turn, entry.action)
+    return turn
+
+
+def _with(turn: LastTurn, text: str) -> LastTurn:
+    match parse_action(text):
+        case Take():
+            return replace(turn, took=True)
+        case Lay(melds=melds):
+            return replace(turn, laid=turn.laid + tuple(cards_text(cards) for cards in melds))
+        case Attach(card=card, meld_index=number):
+            return replace(turn, attached=(*turn.attached, card_text(card)), put=(*turn.put, (number, card_text(card))))
+        case Swap(card=card, meld_index=number):
+            return replace(turn, swapped=(*turn.swapped, card_text(card)), put=(*turn.put, (number, card_text(card))))
+        case Discard(card=card):
+            return replace(turn, discarded=card_text(card))
+        case _:
+            return turn

@@ -1,0 +1,133 @@
+"""What the lobby post shows, with nothing else in it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scala40.rules import Rules
+from storage import Level, Table, TablePromise, TableStatus, Unit
+from tables.context import Host
+from tables.fair.cut_offer import FirstDeal, first_deal
+from tables.notices.group_hands import everybody_inside, plays_inside
+from tables.permissions import host_is_gone
+from tables.play.advice import gives_advice
+from tables.players import Name, everybody, persons
+from tables.seats import is_private, lacking
+from texts.line import Line
+
+LEVELS = tuple(level.value for level in Level)
+"""The computers that may be added, the easiest first."""
+
+LobbyState = Literal["open", "started", "closed"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat taken: whose it is, whether the bot may write to him, or need not; `computer`: a computer's name."""
+
+    name: Name
+    is_host: bool
+    reachable: bool
+    plays_here: bool
+    """Whether his panel opens inside the group as long as the bot may not write to him."""
+    computer: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """A table before its first deal; `page` is the page of the rules panel that is open, '' for the seats."""
+
+    table_id: int
+    state: LobbyState
+    page: str
+    host: str
+    host_is_gone: bool
+    seats: tuple[SeatView, ...]
+    lacking: Line | None
+    """Why the cards cannot be dealt yet."""
+    preset: str
+    rules: Rules
+    turn_seconds: int | None
+    quiet: tuple[int, int] | None
+    advice: bool
+    is_private: bool
+    """Whether somebody is alone against computers."""
+    last_rules: bool
+    """Whether the rules are those chosen last in this chat, rather than the first ones."""
+    commitment: str | None
+    """What is promised about the cards; `die`: what was thrown for the first deal."""
+    die: int | None
+    first: FirstDeal | None
+    """Who deals first and who may cut, once the match could start."""
+
+    @property
+    def computers(self) -> tuple[str, ...]:
+        """The names of the computers seated."""
+        return tuple(seat.computer for seat in self.seats if seat.computer is not None)
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """Who sits there."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the rules allow nobody more."""
+        return len(self.seats) >= max(self.rules.players)
+
+
+def lobby_view(host: Host, unit: Unit, table: Table) -> LobbyView:
+    """Look at a lobby."""
+    now = host.now()
+    rules = table.settings.rules
+    people = unit.people.named([table.host_id, *persons(table)])
+    promised = unit.promises.get(table.id)
+    private, all_inside = is_private(table), everybody_inside(unit, table)
+    return LobbyView(
+        table_id=table.id,
+        state="started" if table.match is not None else _state(table.status),
+        page=table.page,
+        host=people[table.host_id].name,
+        host_is_gone=table.status is TableStatus.LOBBY and not private and host_is_gone(unit, table, now),
+        seats=tuple(
+            SeatView(
+                name=who.name,
+                is_host=who.person_id == table.host_id,
+                reachable=who.person_id is None or people[who.person_id].reachable or all_inside,
+                plays_here=who.person_id is not None and plays_inside(unit, table, who.person_id),
+                computer=who.computer_name or None,
+            )
+            for who in everybody(unit, table)
+        ),
+        lacking=lacking(table),
+        preset=table.settings.preset,
+        rules=rules,
+        turn_seconds=table.settings.turn_seconds,
+        quiet=table.settings.quiet,
+        advice=gives_advice(table),
+        is_private=private,
+        last_rules=unit.chats.of_table(table).defaults == table.settings,
+        commitment=None if promised is None else promised.commitment,
+        die=_die(unit, table, promised),
+        first=first_deal(host, unit, table),
+    )
+
+
+def _die(unit: Unit, table: Table, promised: TablePromise | None) -> int | None:
+    """What was thrown: until the cards are dealt it stands with the promise, afterwards with the deal."""
+    if promised is None or table.status is TableStatus.LOBBY:
+        return None if promised is None else promised.die
+    try:
+        first, *_ = unit.promises.deals(table.id)
+    except ValueError:  # nothing was dealt, or it cannot be read
+        return None
+    return first.inputs.die
+
+
+def _state(status: TableStatus) -> LobbyState:
+    match status:
+        case TableStatus.LOBBY:
+            return "open"
+        case TableStatus.PLAYING | TableStatus.PAUSE | TableStatus.OVER:
+            return "started"
+        case TableStatus.CLOSED:
+            return "closed"

@@ -1,0 +1,300 @@
+"""What one screen shows, as plain values: built from the store and the game's views, read by the renderers.
+
+A renderer never sees a match. Whatever it is not given it cannot show: a table screen holds no hand at all, a panel
+holds its owner's only.
+"""
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from scala40.cards import Card
+from scala40.melds import Meld
+from scala40.options import JokersInOpening
+from scala40.state import DealResult, Duty, Hand, Phase
+from scala40.views import SeatView, TableView, seat_view, table_view
+from screens.views.last_turns import LastTurn, last_turns
+from storage import DeadlineKind, Draft, Table, TableStatus, Unit
+from tables.fair.cut_offer import CutOffer, cut_offer
+from tables.play.advice import Counsel, counsel
+from tables.play.choices import Choice, choices, pozzo_closed
+from tables.play.draft import card_ids, gathered_points, loose_cards, position
+from tables.play.guide import Guidance, guidance
+from tables.players import Name, Who, everybody
+from tables.requests.panel import OpenNow, StepBack
+from tables.requests.table import DealNow, ReEnter
+from tables.requests.tap import seat_of
+from tables.seats import everybody_away, is_private, may_come_back, place_of
+from texts.hand_order import in_order
+from texts.line import Line
+
+
+class Stage(Enum):
+    """What a dealt table is doing."""
+
+    PLAYING = "playing"
+    PAUSE = "pause"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One player as everybody sees him."""
+
+    seat: int
+    who: Who
+    cards: int
+    total: int
+    opened: bool
+    on_turn: bool
+    away: bool
+    out: bool
+
+    @property
+    def name(self) -> Name:
+        """What to call him, or it."""
+        return self.who.name
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnd:
+    """How a deal ended, which is no secret: hands, points and totals by seat, points None for who was out of it."""
+
+    number: int
+    closed_by: int | None
+    in_hand: bool
+    scored: bool
+    """False when resignations left one player (R38); then nobody has points."""
+    hands: tuple[Hand, ...]
+    points: tuple[int | None, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableScreen:
+    """The table as everybody sees it. `due`: when what it waits for ends, None without a limit."""
+
+    table_id: int
+    stage: Stage
+    view: TableView
+    players: tuple[PlayerLine, ...]
+    last: tuple[LastTurn, ...]
+    turns_ended: int
+    """Turns ended in this deal."""
+    due: float | None
+    now: float
+    zone: str
+    everybody_away: bool
+    """Whether no person who plays is there."""
+    deals: tuple[DealEnd, ...]
+    """The deals that are over."""
+    re_entries: tuple[Name, ...]
+    """Names of those who may come back before the next deal (R36)."""
+    cut: CutOffer | None
+
+    @property
+    def on_turn(self) -> PlayerLine | None:
+        """The player on turn."""
+        return next((player for player in self.players if player.on_turn), None)
+
+    @property
+    def computer_plays(self) -> bool:
+        """Whether a computer is on turn."""
+        return self.stage is Stage.PLAYING and self.on_turn is not None and not self.on_turn.who.plays_himself
+
+    @property
+    def topic(self) -> str:
+        """What a post is about: a turn, a pause. Something else to tell is a new post."""
+        if self.stage is Stage.PLAYING:
+            return f"{self.view.deal_number}.{self.turns_ended}.{self.view.turn}"
+        return f"{self.stage.value}.{self.view.deal_number}"
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand, as a key of the panel."""
+
+    id: str
+    card: Card = field(repr=False)
+    selected: bool
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PanelScreen:
+    """One player's panel: the table, his hand, and what he can do."""
+
+    table: TableScreen
+    seat: int
+    place: Name
+    """Where the table stands."""
+    mine: SeatView = field(repr=False)
+    hand: tuple[HandCard, ...] = field(repr=False)
+    collected: tuple[Meld, ...] = field(repr=False)
+    choices: tuple[Choice, ...] = field(repr=False)
+    counsel: Counsel | None
+    """What helps the player on turn; None at a table without advice."""
+    pozzo_closed: bool
+    """Whether he may not take from the pozzo because he has not opened (R15)."""
+    sort: str
+    away: bool
+    computer: bool
+    """Whether a computer plays for him until he is back."""
+    left: bool
+    may_re_enter: ReEnter | None
+    deal_now: DealNow | None
+    """Where the panel is the table's only post, between two deals."""
+    guidance: Guidance | None
+    """For a newcomer."""
+
+    @property
+    def drawing(self) -> bool:
+        """Whether he has still to draw."""
+        return self.on_turn and self.mine.table.phase is Phase.DRAW
+
+    @property
+    def players(self) -> tuple[PlayerLine, ...]:
+        """Everybody as he sees them: himself as his turn stands, which nobody else sees yet (R39)."""
+        own = self.mine.table.seats[self.seat]
+        return tuple(
+            replace(player, cards=own.hand_size, opened=own.opened) if player.seat == self.seat else player
+            for player in self.table.players
+        )
+
+    @property
+    def opened(self) -> bool:
+        """Whether he has opened in this deal."""
+        return self.mine.table.seats[self.seat].opened
+
+    @property
+    def must_use_taken(self) -> bool:
+        """Whether the card taken from the pozzo has still to be put on the table (R24)."""
+        return self.mine.duty is not Duty.NONE
+
+    @property
+    def jokers_count(self) -> bool:
+        """Whether melds with a joker count for the opening (R18)."""
+        return self.mine.table.rules.jokers_in_opening is JokersInOpening.COUNTED
+
+    @property
+    def opening_points(self) -> int:
+        """What the melds put aside count for the opening (R18)."""
+        return gathered_points(self.mine.table.rules, self.collected)
+
+    @property
+    def open_label(self) -> Line | None:
+        """What stands on the key that opens with the melds put aside; None while it is not there."""
+        able = (choice for choice in self.choices if isinstance(choice.button, OpenNow) and not choice.refused)
+        return next((choice.label for choice in able), None)
+
+    @property
+    def opens(self) -> bool:
+        """Whether he can open with the melds put aside."""
+        return self.open_label is not None
+
+    @property
+    def advised(self) -> bool:
+        """Whether the panel says what to do now, because he asked."""
+        return self.counsel is not None and self.counsel.advice is not None
+
+    @property
+    def can_use_selection(self) -> bool:
+        """Whether there is anything to do with the selected cards."""
+        return any(not isinstance(choice.button, StepBack | OpenNow) for choice in self.choices)
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether he is to play."""
+        return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
+
+
+def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
+    """The table as it stands."""
+    match = table.match
+    assert match is not None  # a dealt table has a match
+    view = table_view(match)
+    seated = everybody(unit, table)
+    kind = DeadlineKind.NEXT_DEAL if table.status is TableStatus.PAUSE else DeadlineKind.TURN
+    deadline = unit.deadlines.get(table.id, kind)
+    players = tuple(
+        PlayerLine(
+            seat=seat.number,
+            who=seated[seat.number],
+            cards=view.seats[seat.number].hand_size,
+            total=view.seats[seat.number].total,
+            opened=view.seats[seat.number].opened,
+            on_turn=view.turn == seat.number,
+            away=seat.away,
+            out=seat.left or not view.seats[seat.number].in_match,
+        )
+        for seat in table.seats
+    )
+    return TableScreen(
+        table_id=table.id,
+        stage=Stage(table.status.value),
+        view=view,
+        players=players,
+        last=last_turns(unit.log.recent(table.id), [seat.number for seat in table.seats if seat.computer is not None]),
+        turns_ended=sum(match.deal.turns_played),
+        due=None if deadline is None else deadline.due_at,
+        now=now,
+        zone=unit.chats.of_table(table).timezone,
+        everybody_away=everybody_away(table),
+        deals=tuple(map(_deal_end, match.results)),
+        re_entries=tuple(seated[seat.number].name for seat in may_come_back(table)),
+        cut=cut_offer(unit, table),
+    )
+
+
+def _deal_end(result: DealResult) -> DealEnd:
+    return DealEnd(
+        number=result.number,
+        closed_by=result.closed_by,
+        in_hand=result.in_hand,
+        scored=result.scored,
+        hands=result.hands,
+        points=result.points,
+        totals=result.totals,
+    )
+
+
+def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelScreen | None:
+    """One player's panel; None for somebody who does not sit there."""
+    seat = seat_of(table, person_id)
+    if seat is None or table.match is None:
+        return None
+    draft = unit.drafts.get(table.id, seat.number)
+    playing = table.status is TableStatus.PLAYING and table.match.turn == seat.number and seat.computer is None
+    match = position(table, draft) if playing else table.match
+    mine = seat_view(match, seat.number)
+    person = unit.people.get(person_id)
+    sort = person.sort if person else "suit"
+    pause = table.status is TableStatus.PAUSE
+    may_re_enter = pause and seat.number in match.re_entry_open and not seat.left
+    return PanelScreen(
+        table=table_screen(unit, table, now),
+        seat=seat.number,
+        place=place_of(unit, table),
+        mine=mine,
+        hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort),
+        collected=draft.collected if playing else (),
+        choices=choices(table, match, draft) if playing and match.phase is not Phase.OVER else (),
+        counsel=counsel(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
+        pozzo_closed=playing and pozzo_closed(match, seat.number),
+        sort=sort,
+        away=seat.away,
+        computer=seat.computer is not None,
+        left=seat.left,
+        may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
+        deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
+        guidance=guidance(person, match, seat.number),
+    )
+
+
+def _hand(cards: tuple[Card, ...], draft: Draft, mine: SeatView, sort: str) -> tuple[HandCard, ...]:
+    ids = card_ids(cards)
+    new = mine.taken if mine.taken is not None else mine.drawn
+    newest = max((name for name, card in ids.items() if card == new), default=None)
+    order = {card: number for number, card in enumerate(in_order(set(ids.values()), sort))}
+    names = sorted(ids, key=lambda name: (order[ids[name]], name))
+    return tuple(HandCard(name, ids[name], name in draft.selection, name == newest) for name in names)

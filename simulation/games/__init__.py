@@ -1,0 +1,1 @@
+"""Matches without the bot: played at random, recorded, tampered with."""

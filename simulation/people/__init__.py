@@ -1,0 +1,1 @@
+"""People made of code: they see what is on their screens, and tap it."""

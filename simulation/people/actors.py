@@ -1,0 +1,299 @@
+"""Machine people with phones: each looks at his screen when something changes there, and taps what he sees.
+
+They are no tasks of the loop but callbacks on its timeline, so they live on when the bot dies.
+"""
+
+import asyncio
+import random
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import islice
+
+from sandbox import life
+from sandbox.client.seen import Json, Seen
+from sandbox.refusals import PersonError
+from sandbox.taps import Tap
+from sandbox.world import Chat, Person, shown
+from scala40.rules import PRESETS, Rules
+from simulation.people.deft import DeftPerson
+from simulation.people.machine_person import Keys, MachinePerson
+from simulation.program.city import City
+from simulation.program.sights import read
+from storage import Inside
+from tables.requests.codec import Button, unpack
+from tables.requests.deep_links import table_payload
+from tables.requests.panel import DiscardCard, DrawStock, FollowAdvice, Pick, StepBack, TakePozzo
+from tables.requests.table import DealNow, ImBack, Play
+
+NEWEST = 40
+"""So many messages of a chat somebody looks at, from its end."""
+
+STUBBORN = 25.0
+"""Seconds after which somebody taps the same key once more, if nothing has come of it."""
+
+SEARCHING = 90.0
+"""Seconds after which somebody who finds nothing to tap looks for his panel."""
+
+CONFUSED = 80
+"""Taps in one turn after which somebody, whom his whims have confused, taps anything and thinks anew."""
+ANYTHING = (DrawStock, TakePozzo, Pick, StepBack, DiscardCard, FollowAdvice)
+
+DAY = 24 * 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How somebody behaves. `pace`: seconds between seeing and tapping; `absent`: how likely he is, each time that he
+    looks, to put the phone away for some of `away` seconds."""
+
+    pace: tuple[float, float] = (0.5, 4.0)
+    absent: float = 0.0
+    away: tuple[float, float] = (600.0, 2 * DAY)
+    deals: bool = True
+    """He deals the next cards instead of waiting."""
+    lapses: float = 0.0
+    """How likely he lets a turn of his pass."""
+    races: float = 0.0
+    """How likely he begins a turn only when its time is over, or nearly."""
+
+
+DILIGENT = Manners()
+SLOW = Manners(pace=(20.0, 400.0), deals=False)
+ABSENT = Manners(pace=(1.0, 60.0), absent=0.05)
+GONE = Manners(absent=1.0, away=(400 * DAY, 500 * DAY))
+
+
+def keys_of(seen: Seen) -> Keys:
+    """The keys of a message that send a button to the bot."""
+    found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in seen.buttons]
+    return [(label, button) for label, button in found if button is not None]
+
+
+def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list[Seen]:
+    """What somebody sees in a chat now, the newest last."""
+    posts = [*islice(reversed(chat.posts.values()), newest), *islice(reversed(chat.ephemeral.values()), newest)]
+    posts.sort(key=lambda post: post.message["_order"])
+    return [
+        Seen(shown(post.message), post.seq, False, post.edited, True)
+        for post in posts
+        if life.visible(chat, post, person.id)
+    ]
+
+
+@dataclass
+class Actor:
+    """Somebody who plays in one or more groups. `deft`: he needs few taps for a turn."""
+
+    city: City
+    person: Person
+    chats: list[Chat]
+    manners: Manners = DILIGENT
+    dice: random.Random = field(init=False)
+    rules: dict[int, Rules] = field(default_factory=dict)
+    """Of tables that are not the usual ones."""
+    taps: list[Tap] = field(default_factory=list)
+    deft: bool = False
+    searches: bool = False
+    """He misses a panel that has gone from his screen, and has it brought again."""
+    _machines: dict[int, MachinePerson] = field(default_factory=dict)
+    _moves: dict[int, int] = field(default_factory=dict)  # taps he has thought of in his turn, by table
+    _thoughts: dict[int, tuple[int, float, Button | None]] = field(default_factory=dict)
+    _looking: asyncio.TimerHandle | None = None
+    _dawdled: dict[str, bool] = field(default_factory=dict)
+    _away_until: float = 0.0
+    _last: tuple[str, int, float] = ("", 0, 0.0)
+    _searched: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.dice = random.Random(self.city.dice.getrandbits(64))
+        self.city.wakers.append(self.news)
+
+    @property
+    def private(self) -> Chat:
+        """His chat with the bot."""
+        return self.city.world.chats[self.person.id]
+
+    def news(self, soon: float | None = None) -> None:
+        """Something has changed on his screen: he looks at it after a while."""
+        pause = self.dice.uniform(*self.manners.pace) if soon is None else soon
+        if self.dice.random() < self.manners.absent:
+            self._away_until = self.city.loop.time() + self.dice.uniform(*self.manners.away)
+        pause = max(pause, self._away_until - self.city.loop.time())
+        if self._looking is not None:
+            if self._looking.when() <= self.city.loop.time() + pause:
+                return
+            self._looking.cancel()
+        self._looking = self.city.later(pause, self._look)
+
+    def _look(self) -> None:
+        self._looking = None
+        if self.city.at_rest:
+            return
+        if not self.city.is_serving:
+            self.news(10.0)
+            return
+        if (wish := self.wish()) is None:
+            if self.searches:
+                self._search()
+            return
+        message, data = wish
+        if isinstance(unpack(data), DrawStock | TakePozzo) and self._dawdles(message, data):
+            return
+        known, seq, since = self._last
+        now = self.city.loop.time()
+        if (known, seq) == (data, message.seq) and now - since < STUBBORN:
+            self.news(STUBBORN)  # nothing has come of it yet
+            return
+        self._last = (data, message.seq, now)
+        self.tap(message, data, force=self.deft)
+        self.news(STUBBORN)
+
+    def _search(self) -> None:
+        """Where it is his turn, by the group's post, and he finds no panel: the link there brings it."""
+        if self.city.loop.time() - self._searched < SEARCHING:
+            return
+        self._searched = self.city.loop.time()
+        with self.city.store.read() as unit:
+            tables = unit.tables.of_person(self.person.id)
+            inside = {table.id for table in tables if unit.chats.of_table(table).inside is Inside.ON}
+        for table in tables:
+            turn = table.match.turn if table.match is not None else None
+            if turn is None or table.seats[turn].person_id != self.person.id:
+                continue
+            self.news(SEARCHING)
+            here = [chat for chat in self.chats if chat.id == table.chat_id]
+            if here and table.id in inside and (posts := screen(self.city, self.person, here[0])):
+                self.tap(posts[-1], Play(table.id).pack(), force=True)
+                continue
+            with suppress(PersonError):
+                life.start(self.city.world, self.person, table_payload(table.id))
+
+    def _dawdles(self, message: Seen, data: str) -> bool:
+        """Whether he does not begin his turn: he lets it pass, or waits until its very end."""
+        if data in self._dawdled:
+            return self._dawdled[data]
+        chance = self.dice.random()
+        self._dawdled[data] = chance < self.manners.lapses + self.manners.races
+        if self.manners.lapses <= chance < self.manners.lapses + self.manners.races:
+            ends = [entity["unix_time"] for entity in _entities(message) if "unix_time" in entity]
+            soon = (ends[-1] if ends else 0) - self.city.loop.unix() + self.dice.uniform(-2.0, 2.0)
+            self.city.later(max(soon, 0.0), lambda: self._begin(message, data))
+        return self._dawdled[data]
+
+    def _begin(self, message: Seen, data: str) -> None:
+        """Now he taps after all, and goes on from there."""
+        self._dawdled[data] = False
+        self.tap(message, data)
+        self.news()
+
+    def wish(self) -> tuple[Seen, str] | None:
+        """What he wants to tap now, on which message."""
+        for chat in (self.private, *self.chats):
+            for seen in reversed(screen(self.city, self.person, chat)):
+                if (button := self._choice(seen)) is not None:
+                    return seen, button.pack()
+        return None
+
+    def _choice(self, seen: Seen) -> Button | None:
+        keys = keys_of(seen)
+        if any(isinstance(button, DrawStock | TakePozzo | Pick | FollowAdvice) for _, button in keys):
+            return self._thought(seen, keys)
+        for _, button in keys:
+            if isinstance(button, DealNow) and self.manners.deals and self.is_seated(button.table):
+                return button
+            if isinstance(button, ImBack) and self.is_seated(button.table, away=True):
+                return button
+        return None
+
+    def is_seated(self, table_id: int, *, away: bool = False) -> bool:
+        """Whether he plays at a table; as everybody he knows it from the post."""
+        with self.city.store.read() as unit:
+            table = unit.tables.get(table_id)
+        if table is None or not table.status.is_unfinished:
+            return False
+        mine = [seat for seat in table.seats if seat.person_id == self.person.id and not seat.left]
+        return any(seat.away or not away for seat in mine)
+
+    def _thought(self, seen: Seen, keys: Keys) -> Button | None:
+        """His move on a panel: thought of once, and anew when the panel has changed or nothing has come of it."""
+        now = self.city.loop.time()
+        known = self._thoughts.get(seen.id)
+        if known is None or known[0] != seen.seq or now - known[1] >= STUBBORN:
+            self._thoughts[seen.id] = known = (seen.seq, now, self._move(seen, keys))
+        return known[2]
+
+    def _move(self, seen: Seen, keys: Keys) -> Button | None:
+        table = next((button.table for _, button in keys if isinstance(button, DrawStock | TakePozzo | Pick)), None)
+        if table is None:
+            return next(button for _, button in keys if isinstance(button, FollowAdvice))
+        if table not in self._machines:
+            rules = self.rules.get(table, PRESETS["fisca"])
+            chance = random.Random(self.dice.getrandbits(64))
+            self._machines[table] = DeftPerson(rules, chance) if self.deft else MachinePerson(rules, chance, tries=1)
+        self._moves[table] = self._moves.get(table, 0) + 1
+        try:
+            if self._moves[table] > CONFUSED:
+                raise StopIteration
+            button = self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
+        except StopIteration:  # a whim took back what he was about to take back, or has put an advice in a key's place
+            del self._machines[table]
+            button = self.dice.choice([button for _, button in keys if isinstance(button, ANYTHING)])
+        if isinstance(button, DrawStock | TakePozzo | DiscardCard | FollowAdvice) or self._moves[table] > CONFUSED:
+            self._moves[table] = 0
+        return button
+
+    def _has_opened(self, table_id: int) -> bool:
+        """Whether he has opened, which panels say in words or in their picture."""
+        with self.city.store.read() as unit:
+            table = unit.tables.get(table_id)
+        assert table is not None, "a panel belongs to a table"
+        if table.match is None:
+            return False
+        mine = [seat.number for seat in table.seats if seat.person_id == self.person.id]
+        return any(table.match.deal.opened[seat] for seat in mine)
+
+    def tap(self, message: Seen, data: str, *, force: bool = False) -> Tap | None:
+        """Tap a key; None where his Telegram does not let him."""
+        wish: Json = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": force}
+        if message.ephemeral_id is not None:
+            wish["ephemeral_message_id"] = message.ephemeral_id
+        try:
+            tap = life.tap(self.city.world, self.person, life.find_button(self.city.world, self.person, wish))
+        except PersonError:
+            return None
+        if tap is not None:
+            self.taps.append(tap)
+        return tap
+
+    def say(self, chat: Chat, text: str) -> None:
+        """Write something, where he may."""
+        with suppress(PersonError):
+            life.send(self.city.world, self.person, chat.id, text)
+
+
+def _entities(message: Seen) -> list[Json]:
+    found: list[Json] = message.json.get("entities") or message.json.get("caption_entities") or []
+    return found
+
+
+def let_them_hear(city: City, actors: list[Actor]) -> None:
+    """Whoever is in a chat where something changes has news from now on."""
+    publish = city.world.events.publish
+    by_chat: dict[object, list[Actor]] = {}
+
+    def those_in(chat_id: object) -> list[Actor]:
+        if chat_id not in by_chat:  # as at first, or a group that has become a supergroup
+            by_chat[chat_id] = [a for a in actors if any(chat.id == chat_id for chat in (a.private, *a.chats))]
+        return by_chat[chat_id]
+
+    def hearing(kind: str, **fields: object) -> int:
+        number = publish(kind, **fields)
+        if kind == "chat":
+            by_chat.clear()
+        if kind in ("message", "edit", "delete"):
+            for actor in those_in(fields["chat_id"]):
+                if fields.get("user_id") in (None, actor.person.id):
+                    actor.news()
+        return number
+
+    city.world.events.publish = hearing  # type: ignore[method-assign]  # listening is all it does besides

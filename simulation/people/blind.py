@@ -1,0 +1,69 @@
+"""People who go on tapping what is on their screens, answered or not, while the bot comes and goes."""
+
+from sandbox.client.people import Person, Seen
+from simulation.people.card_reading import printed_faces
+from simulation.people.eyes import is_to_play, offered
+from simulation.program.town import Town
+from storage import TableStatus
+from tables.requests.table import DealNow, Rematch
+
+Step = tuple[int | str, ...]
+"""Somebody's seat and what he did: `(0, "draw")`, `(2, "discard", "7H")`."""
+
+
+async def play_blindly(town: Town) -> None:
+    """Everybody taps what is on his screen until the match is over; whether he is answered does not matter."""
+    while True:
+        await town.quiet()
+        posts = await town.people[0].screen(town.party.group)
+        if any(offered(post, Rematch) for post in posts):
+            return
+        person, message, data = await _next_tap(town, posts)
+        await person.tap(message, data=data, wait=0)
+
+
+async def _next_tap(town: Town, posts: list[Seen]) -> tuple[Person, Seen, str]:
+    """Who taps what: whoever sees that it is his turn, or, between deals, the host."""
+    if town.ledger.table().status is TableStatus.PAUSE:
+        deals = [(post, data) for post in posts if (data := offered(post, DealNow)) is not None]
+        return town.people[0], *deals[-1]
+    for person in town.people:
+        for panel in reversed(await person.screen()):
+            if is_to_play(panel):
+                return person, panel, town.party.choice(person, panel).pack()
+    raise AssertionError("somebody is on turn, and sees it")
+
+
+def done(town: Town) -> list[Step]:
+    """The draws and discards of the action log."""
+    steps = [(line.seat, *line.action.split(" ")) for line in town.ledger.log()]
+    return [step for step in steps if step[1] in ("draw", "discard")]
+
+
+async def told(town: Town) -> list[Step]:
+    """What people were told, in the answers to their taps, that they have drawn and discarded.
+
+    In the order of the taps: an answer that may have been lost is given again later.
+    """
+    seats = {seat.person_id: seat.number for seat in town.ledger.table().seats}
+    taps: dict[str, tuple[int, int]] = {}
+    steps: list[tuple[int, Step]] = []
+    for request in await town.tg.requests():
+        if request["method"] == "getUpdates":
+            for update in request["result"] or []:
+                if (tap := update.get("callback_query")) is not None:
+                    taps[tap["id"]] = update["update_id"], tap["from"]["id"]
+        elif request["method"] == "answerCallbackQuery" and request["ok"]:
+            text = request["parameters"].get("text") or ""
+            number, person = taps[request["parameters"]["callback_query_id"]]
+            if text.startswith("Hai pescato"):
+                steps.append((number, (seats[person], "draw")))
+            elif text.startswith("Hai scartato"):
+                steps.append((number, (seats[person], "discard", *printed_faces(text))))
+    return [step for _, step in sorted(steps, key=lambda told: told[0])]
+
+
+def is_part_of(some: list[Step], whole: list[Step]) -> bool:
+    """Whether all of some stand in the whole, in this order, each as often."""
+    rest = iter(whole)
+    return all(step in rest for step in some)

@@ -1,0 +1,50 @@
+"""People who do as they please: whatever they tap, write, delete or leave, the game goes on."""
+
+import asyncio
+import random
+from collections import Counter
+
+from simulation.people.evenings import Circle, circles
+from simulation.people.whims import Whims, mixed
+from simulation.program.city import a_city
+from simulation.promise import Figures
+from simulation.promises.forgeries import counting_failures
+from simulation.promises.matches import LONG, at_rest, few, while_checking
+from simulation.watches.invariants import Books, check_waiting
+
+OFTEN = (1.0, 10.0)
+
+SOME = 40
+"""So many whims are enough where the matches need not end."""
+
+
+def people_do_as_they_please(seed: int, size: int) -> Figures:
+    """Something happens every few seconds; each tap is answered, no update fails, and the invariants hold.
+
+    With a size of 0 it is over in the midst of a match.
+    """
+    with a_city(seed) as city, counting_failures() as failures:
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size or 1, most=few(size or 1), computers=seed % 2)
+            mixed(groups, random.Random(seed), most=4)
+            books = Books(city)
+            whims = Whims(city, groups, random.Random(seed), OFTEN)
+            whims.begin()
+
+            async def a_while(circle: Circle) -> None:
+                await circle.open()
+                await city.until(lambda: whims.done.total() >= SOME, "nobody has a whim any more")
+
+            matches = asyncio.gather(*(circle.play(LONG) if size else a_while(circle) for circle in groups))
+            await while_checking(city, matches, lambda: check_waiting(city), books.check)
+            done = Counter(matches=size) + await at_rest(city, books, whims)
+            assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
+            actors = {id(actor): actor for actor in (*whims.guests, *(a for circle in groups for a in circle.actors))}
+            taps = [tap for actor in actors.values() for tap in actor.taps]
+            unanswered = sum(tap.answer is None for tap in taps)
+            assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
+            return done + Counter(taps=len(taps))
+
+        return city.run(evening())

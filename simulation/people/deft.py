@@ -1,0 +1,76 @@
+"""A person who does in one tap what others do in several: where many matches are wanted, and not what a panel shows."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from scala40.cards import Card
+from scala40.melds import readings, recognise
+from scala40.notation import parse_card
+from simulation.people.card_reading import printed_cards
+from simulation.people.machine_person import Keys, MachinePerson
+from tables.play.draft import card_of
+from tables.requests.codec import Button
+from tables.requests.panel import AttachCard, DiscardCard, LayMeld, Pick
+
+_MELD = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
+
+
+@dataclass
+class DeftPerson(MachinePerson):
+    """Sends what the keys would send that come when cards are selected, without selecting them.
+
+    What the bot refuses him he selects, as others do, and sees why.
+    """
+
+    tries: int = 0
+    melds: list[tuple[int, tuple[Card, ...]]] = field(default_factory=list)
+    """The melds of the table with their numbers."""
+    sent: set[Button] = field(default_factory=set)
+
+    def choose(self, text: str, keys: Keys, opened: bool) -> Button | None:
+        self.melds = [
+            (int(number), tuple(map(parse_card, printed_cards(meld)))) for number, meld in _MELD.findall(text)
+        ]
+        return super().choose(text, keys, opened)
+
+    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Button:
+        stamp = _stamp(keys)
+        if opened and not self.cornered and stamp is not None:
+            for attachment in self._attachments(picks, stamp):
+                if attachment not in self.sent:
+                    self.sent.add(attachment)
+                    return attachment
+        return super()._play(keys, picks, opened)
+
+    def _attachments(self, picks: list[Pick], stamp: str) -> Iterator[AttachCard]:
+        """Natural cards that make a meld on the table longer."""
+        for pick in picks:
+            card = card_of(pick.card)
+            for number, meld in self.melds:
+                if not card.is_joker and (recognise((card, *meld)) or recognise((*meld, card))) is not None:
+                    yield AttachCard(pick.table, stamp, str(card), number - 1)
+
+    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Button:
+        """The whole step, or where it has been tried on this turn one more card of it."""
+        step = self._step(target, picks, keys)
+        if selected or step is None or step in self.sent:
+            return super().select(target, selected, picks, keys)
+        self.sent.add(step)
+        return step
+
+    def _step(self, target: frozenset[str], picks: list[Pick], keys: Keys) -> Button | None:
+        """Lay these cards or throw this one; None where no key says how the table stands."""
+        stamp = _stamp(keys)
+        if stamp is None:
+            return None
+        table, cards = picks[0].table, tuple(card_of(name) for name in target)
+        if len(cards) == 1:
+            return DiscardCard(table, stamp, str(cards[0]))
+        melds = sorted(readings(cards, self.rules), key=lambda meld: meld.points)
+        return LayMeld(table, stamp, str(melds[-1]).replace(" ", "")) if melds else None
+
+
+def _stamp(keys: Keys) -> str | None:
+    """How the table stands, as the keys say that ask for a move."""
+    return next((button.stamp for _, button in keys if hasattr(button, "stamp")), None)

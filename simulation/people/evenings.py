@@ -1,0 +1,160 @@
+"""Evenings: groups that open tables by the buttons of the lobby and play matches to their end."""
+
+import asyncio
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from sandbox.client.seen import Seen
+from sandbox.world import Chat
+from screens.render.rules_panel import OPTION_NUMBERS
+from simulation.people.actors import DAY, DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
+from simulation.program.city import PATIENCE, City
+from storage import Display, Form, Inside, Table, TableStatus
+from tables.requests.codec import Button
+from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit, StartMatch
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Eva", "Franco", "Gina", "Ivo", "Lia", "Marco", "Nina", "Omar")
+SHORT: Mapping[str, object] = {"opening_points": 0, "limit": 1}
+"""Almost anything opens, and the first deal decides."""
+
+
+@dataclass
+class Circle:
+    """A group where some people play one match after the other; the first of them opens the tables."""
+
+    city: City
+    chat: Chat
+    actors: list[Actor]
+    preset: str = "fisca"
+    options: Mapping[str, object] = field(default_factory=lambda: dict(SHORT))
+    turn_seconds: int = 3600
+    quiet: tuple[int, int] = (0, 0)
+    computers: int = 0
+    forms: str = ""
+    """How everybody sees tables: mixed unless it says so."""
+    inside: bool = False
+    """Hands are played inside the group, in messages that their owner alone sees."""
+    tables: list[int] = field(default_factory=list)
+
+    def table(self) -> Table | None:
+        """The table of this group that is not over."""
+        with self.city.store.read() as unit:
+            return unit.tables.current(self.chat.id, 0)
+
+    async def open(self) -> int:
+        """From /nuova to the first deal; whatever gets lost on the way is done once more. Returns the table's id."""
+        host = self.actors[0]
+        while self.table() is None:
+            host.say(self.chat, "/nuova")
+            await self._moment(lambda: self.table() is not None)
+        table = self._current()
+        self._choose_forms()
+        for button in self._settings(table.id):
+            await self._insist(host, button)
+        for actor in self.actors[1:]:
+            await self._insist(actor, Sit(table.id), lambda who=actor: self._sits(who))
+        for number in range(self.computers):
+            seated = len(self.actors) + number + 1
+            await self._insist(
+                host, AddComputer(table.id, "easy"), lambda wanted=seated: len(self._current().seats) >= wanted
+            )
+        for actor in self.actors:
+            actor.rules[table.id] = self._current().settings.rules
+        await self._insist(host, StartMatch(table.id), lambda: self._status(table.id) is not TableStatus.LOBBY)
+        self.tables.append(table.id)
+        return table.id
+
+    async def play(self, patience: float = PATIENCE) -> int:
+        """A whole match; returns the table's id."""
+        table_id = await self.open()
+        await self.over(table_id, patience)
+        return table_id
+
+    async def over(self, table_id: int, patience: float = PATIENCE) -> None:
+        """Wait until a match has ended."""
+        step = 5.0 if patience < 3 * DAY else 300.0  # a month has many moments
+        await self.city.until(lambda: not self.is_on(table_id), f"table {table_id} does not end", patience, step)
+
+    def _choose_forms(self) -> None:
+        """Most see tables as text, some as pictures, as they have chosen before."""
+        with self.city.store.unit() as unit:
+            for actor in self.actors:
+                person = unit.people.get(actor.person.id)
+                assert person is not None, "everybody has started the bot"
+                form = Form.PICTURES if actor.person.id % 3 == 0 and not self.forms else Form.TEXT
+                unit.people.save(replace(person, display=Display(form)))
+            chat = unit.chats.get(self.chat.id)
+            if chat is not None and (self.chat.id % 2 or self.forms):
+                chat = replace(chat, display=Display(Form.TEXT))
+            if chat is not None:
+                unit.chats.save(replace(chat, inside=Inside.ON if self.inside else chat.inside))
+
+    def is_on(self, table_id: int) -> bool:
+        """Whether a table is not over yet."""
+        return self._status(table_id).is_unfinished
+
+    def _settings(self, table_id: int) -> list[Button]:
+        options = [SetOption(table_id, OPTION_NUMBERS[name], str(value)) for name, value in self.options.items()]
+        times = [SetTurnTime(table_id, self.turn_seconds), SetQuiet(table_id, *self.quiet)]
+        return [SetPreset(table_id, self.preset), *options, *times]
+
+    def _current(self) -> Table:
+        table = self.table()
+        assert table is not None, f"seed {self.city.seed}: a lobby has vanished"
+        return table
+
+    def _sits(self, actor: Actor) -> bool:
+        return any(seat.person_id == actor.person.id for seat in self._current().seats)
+
+    def _status(self, table_id: int) -> TableStatus:
+        rows = self.city.store._db.conn.execute("SELECT status FROM tables WHERE id = ?", (table_id,))
+        return TableStatus(rows.fetchone()[0])
+
+    async def _insist(self, actor: Actor, button: Button, done: object = None) -> None:
+        """Tap below the lobby post until it is done; without `done`, once, and wait for the answer."""
+        for _ in range(100):
+            tap = actor.tap(self._post(actor), button.pack(), force=True)
+            assert tap is not None, "who is in the group may tap there"
+            if callable(done):
+                await self._moment(done)
+                if done():
+                    return
+            else:
+                await self._moment(lambda tapped=tap: tapped.answer is not None)
+                return
+        raise AssertionError(f"seed {self.city.seed}: {type(button).__name__} comes to nothing")
+
+    async def _moment(self, done: object) -> None:
+        """Wait until it is done, or for half a minute."""
+        assert callable(done)
+        for _ in range(60):
+            if done():
+                return
+            self.city.raise_trouble()
+            await asyncio.sleep(0.5)
+
+    def _post(self, actor: Actor) -> Seen:
+        """The newest message with keys, or the newest message."""
+        seen = screen(self.city, actor.person, self.chat)
+        return next((message for message in reversed(seen) if keys_of(message)), seen[-1])
+
+
+def circles(
+    city: City,
+    count: int,
+    most: int = 4,
+    manners: tuple[Manners, ...] = (DILIGENT,),
+    deft: bool = False,
+    **fields: object,
+) -> list[Circle]:
+    """So many groups of two people or more, each with people of its own; the bot runs already."""
+    found = []
+    dice = random.Random(city.dice.getrandbits(64))
+    for number in range(count):
+        people = [city.person(f"{name}{number or ''}") for name in dice.sample(NAMES, dice.randint(2, most))]
+        chat = city.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
+        actors = [Actor(city, person, [chat], dice.choice(manners), deft=deft) for person in people]
+        found.append(Circle(city, chat, actors, **fields))  # type: ignore[arg-type]  # fields of a circle
+    let_them_hear(city, [actor for circle in found for actor in circle.actors])
+    return found

@@ -1,0 +1,66 @@
+"""What people see and tap, with the patience that a busy machine needs."""
+
+from collections.abc import Callable
+
+from sandbox.client.people import Group, Person, Seen, Tapped
+from sandbox.client.seen import Json
+from simulation.people.machine_person import Keys
+from tables.requests.codec import Button, unpack
+from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakePozzo
+
+PATIENCE = 60.0
+"""The most seconds that anything may take before a test gives up; everything returns as soon as it happens."""
+
+
+async def see(person: Person, check: Callable[[Seen], bool], chat: Group | None = None, *, after: int = 0) -> Seen:
+    """The newest message on somebody's screen (without a chat: in private) that passes the check, waited for."""
+    return await person.wait_message(chat, check, after=after, seconds=PATIENCE)
+
+
+async def hear(person: Person, words: str, chat: Group | None = None, *, after: int = 0) -> Seen:
+    """The newest message with these words, waited for."""
+    return await see(person, lambda seen: words in seen.text, chat, after=after)
+
+
+async def tap(person: Person, message: Seen, data: str, *, force: bool = False) -> Tapped:
+    """Tap what stands on a screen (or by force anything); it has to be answered."""
+    tapped = await person.tap(message, data=data, force=force, wait=PATIENCE)
+    assert tapped.answered, data
+    return tapped
+
+
+def keys_of(message: Seen) -> Keys:
+    """The keys of a message that send a button to the bot."""
+    found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in message.buttons]
+    return [(label, button) for label, button in found if button is not None]
+
+
+def offered(message: Seen, kind: type[Button], **fields: object) -> str | None:
+    """The data of a button of this class with these values, if the message has one."""
+    for _, button in keys_of(message):
+        if isinstance(button, kind) and all(getattr(button, name) == value for name, value in fields.items()):
+            return button.pack()
+    return None
+
+
+def is_to_play(message: Seen) -> bool:
+    """Whether this is a panel whose owner is on turn."""
+    return any(isinstance(button, DrawStock | TakePozzo | Pick | FollowAdvice) for _, button in keys_of(message))
+
+
+def moment(message: Seen) -> int:
+    """The moment that a message names last: until when somebody has time."""
+    found = [entity for entity in _entities(message) if "unix_time" in entity]
+    assert found, message.text
+    return int(found[-1]["unix_time"])
+
+
+def mentioned(message: Seen) -> list[int]:
+    """Whom a message calls by a mention."""
+    return [entity["user"]["id"] for entity in _entities(message) if entity["type"] == "text_mention"]
+
+
+def _entities(message: Seen) -> list[Json]:
+    """What stands out in its text, or below its picture."""
+    found: list[Json] = message.json.get("entities") or message.json.get("caption_entities") or []
+    return found

@@ -1,0 +1,66 @@
+"""Callback data that the bot never gave to whoever taps with it."""
+
+import random
+
+from sandbox.client.seen import Json, Seen
+from sandbox.taps import Tap
+from sandbox.world import Person
+from simulation.people.actors import Actor, screen
+from simulation.people.troublemakers import LETTERS
+from simulation.program.city import City
+from tables.requests.codec import declared
+
+NUMBERS = ("-1", "0", "1", "2", "zz", "1y2p0ij32e8e7", "1" * 40, "", "²")
+"""Ids that are small, negative, as large as the store can hold, larger, none, and no number at all."""
+
+
+class Forger:
+    """Makes callback data that the bot never gave to this person, from what it gave to others."""
+
+    def __init__(self, city: City, dice: random.Random) -> None:
+        self._dice = dice
+        self.known: list[str] = ["s:1"]
+        city.telegram.listeners.append(self._note)
+
+    def _note(self, method: str, given: Json, answer: Json) -> None:
+        markup = (answer.get("result") or {}).get("reply_markup", {}) if isinstance(answer.get("result"), dict) else {}
+        for row in markup.get("inline_keyboard", []):
+            self.known += [key["callback_data"] for key in row if "callback_data" in key]
+        del self.known[:-4000]
+
+    def forge(self) -> str:
+        """Anything that fits into a key: old, of another table, of another person, garbled, or noise."""
+        while True:
+            data = self._dice.choice(self.known)
+            fields = data.split(":")
+            match self._dice.randrange(6):
+                case 0:
+                    place = self._dice.randrange(len(data))
+                    data = data[:place] + self._dice.choice(LETTERS) + data[place + 1 :]
+                case 1:
+                    data = ":".join([self._dice.choice([kind.code for kind in declared()]), *fields[1:]])
+                case 2:
+                    fields[self._dice.randrange(len(fields))] = self._dice.choice(NUMBERS)
+                    data = ":".join(fields)
+                case 3:
+                    data = "".join(self._dice.choices(LETTERS, k=self._dice.randrange(1, 64)))
+                case 4:
+                    data = ":".join([fields[0], *reversed(fields[1:])])
+            if 0 < len(data.encode()) <= 64:
+                return data
+
+
+def tap_anywhere(city: City, actor: Actor, data: str, dice: random.Random) -> Tap | None:
+    """A forged key below any message that somebody sees, or below none that there is."""
+    chat = dice.choice([actor.private, *actor.chats])
+    seen = screen(city, actor.person, chat)
+    message = dice.choice(seen) if seen else Seen({"chat": {"id": chat.id}, "message_id": 1}, 0, False, False, True)
+    return actor.tap(message, data, force=True)
+
+
+def tap_without_message(city: City, person: Person, data: str) -> Tap:
+    """A tap below a message that is none of the bot's chats, as inline messages are."""
+    tap = city.world.taps.add(person.id, person.id, 0, None)
+    update = {"id": tap.id, "from": person.user(), "inline_message_id": "AQ", "chat_instance": "1", "data": data}
+    city.world.updates.push("callback_query", update)
+    return tap

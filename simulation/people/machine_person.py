@@ -1,0 +1,189 @@
+"""A person who plays by tapping only what is on his panel: he reads text and keys, and knows no more than they say.
+
+He is no good player, but he opens, lays, attaches, swaps, takes from the pozzo and, when he has driven himself into a
+corner, takes steps back; so whole matches end.
+"""
+
+import random
+import re
+from dataclasses import dataclass, field
+
+from scala40.cards import Card
+from scala40.melds import melds_in, recognise
+from scala40.notation import parse_card
+from scala40.rules import Rules
+from simulation.people.card_reading import printed_cards, printed_faces
+from tables.play.draft import card_of
+from tables.requests.codec import Button
+from tables.requests.panel import (
+    AttachCard,
+    DiscardCard,
+    DrawStock,
+    LayMeld,
+    OpenNow,
+    Pick,
+    StepBack,
+    SwapJoker,
+    TakePozzo,
+)
+
+Keys = list[tuple[str, Button]]
+"""What a panel offers: labels and the buttons behind them."""
+
+
+_MELD = re.compile(r"^\d+\. (.*)$", re.MULTILINE)
+_WRITTEN = re.compile(r"\*?[A2-9TJQK][HDCS]")
+_HAND = re.compile("^(?:(?:(?:10|[A2-9JQK])[♥♦♣♠]|🃏) ?)+$", re.MULTILINE)
+
+
+@dataclass
+class MachinePerson:
+    """Chooses the next key; `rules` are the table's, `daring` how often he takes from the pozzo what he cannot use,
+    `tries` how many cards he tries to attach in a turn."""
+
+    rules: Rules
+    chance: random.Random
+    daring: float = 0.05
+    tries: int = 3
+    plan: list[frozenset[str]] = field(default_factory=list)
+    planned: bool = False
+    tried: set[str] = field(default_factory=set)
+    hopeless: set[str] = field(default_factory=set)
+    cornered: bool = False
+    board: list[tuple[Card, ...]] = field(default_factory=list)
+
+    def choose(self, text: str, keys: Keys, opened: bool) -> Button | None:
+        """The key to tap now, or None when there is nothing for him to do."""
+        buttons = [button for _, button in keys]
+        draw = [button for button in buttons if isinstance(button, DrawStock | TakePozzo)]
+        if draw:
+            return self._draw(text, draw, opened)
+        picks = [button for button in buttons if isinstance(button, Pick)]
+        if not picks:
+            return None
+        self.board = [tuple(map(parse_card, printed_cards(meld))) for meld in _MELD.findall(text)]
+        return self._play(keys, picks, opened)
+
+    def _draw(self, text: str, draw: list[Button], opened: bool) -> Button:
+        cornered, self.cornered = self.cornered, False
+        self.plan, self.planned, self.tried, self.hopeless = [], False, set(), set()
+        take = [button for button in draw if isinstance(button, TakePozzo)]
+        stock = [button for button in draw if isinstance(button, DrawStock)]
+        if take and (not stock or (not cornered and self._wants(text, take[0].card, opened))):
+            return take[0]
+        return stock[0]
+
+    def _wants(self, text: str, top: str, opened: bool) -> bool:
+        """Whether the top of the pozzo makes a meld with the hand that can be laid; now and then he takes it anyway."""
+        held = _HAND.search(text)
+        hand = [Pick(0, f"{face}{number}") for number, face in enumerate(printed_faces(held[0]))] if held else []
+        plan = self._melds([*hand, Pick(0, f"{top}x")], opened)
+        return any(f"{top}x" in meld for meld in plan) or self.chance.random() < self.daring
+
+    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Button:
+        selected = {button.card for label, button in keys if isinstance(button, Pick) and "✅" in label}
+        back = [button for _, button in keys if isinstance(button, StepBack)]
+        if self.cornered and back:
+            return back[0]
+        for kind in (OpenNow, LayMeld, SwapJoker, AttachCard):
+            offered = [button for _, button in keys if isinstance(button, kind)]
+            if offered and not (self.cornered and kind in (SwapJoker, AttachCard)):
+                self.tried, self.hopeless = set(), set()
+                self.planned = kind is LayMeld and not opened  # what is gathered for the opening was planned together
+                return max(offered, key=_points) if kind is LayMeld else self.chance.choice(offered)
+        if not self.planned:
+            self.plan, self.planned = self._melds(picks, opened), True
+        while self.plan and (selected == self.plan[0] or not self.plan[0] <= {pick.card for pick in picks}):
+            self.plan.pop(0)  # selected, and it cannot be laid
+        target = self.plan[0] if self.plan else self._single(keys, picks, selected, opened)
+        if target is None:
+            return self._back(keys)
+        if isinstance(target, DiscardCard):
+            return target
+        return self.select(target, selected, picks, keys)
+
+    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Button:
+        """The key that brings him nearer to having these cards selected and no others."""
+        differing = sorted(selected ^ target, key=lambda name: (name not in selected, name))
+        return next(pick for pick in picks if pick.card == differing[0])
+
+    def _melds(self, picks: list[Pick], opened: bool) -> list[frozenset[str]]:
+        """Melds of the hand, the richest first, no card used twice, one card left to discard."""
+        free = {pick.card: card_of(pick.card) for pick in picks}
+        plan: list[frozenset[str]] = []
+        points = 0
+        for meld in sorted(melds_in(free.values(), self.rules), key=lambda meld: -meld.points):
+            used: list[str] = []
+            for card in meld.cards:
+                name = next((n for n, c in free.items() if c == card.in_hand and n not in used), None)
+                if name is not None:
+                    used.append(name)
+            if len(used) == len(meld.cards) < len(free):
+                plan.append(frozenset(used))
+                points += meld.points
+                for name in used:
+                    del free[name]
+        return plan if opened or points >= self.rules.opening_points else []
+
+    def _single(
+        self, keys: Keys, picks: list[Pick], selected: set[str], opened: bool
+    ) -> frozenset[str] | DiscardCard | None:
+        """One card: first each that may attach, then the dearest that may be thrown."""
+        if len(selected) == 1:
+            (name,) = selected
+            discard = next(((label, b) for label, b in keys if isinstance(b, DiscardCard)), None)
+            if discard is not None and name in self.tried and "🚫" not in discard[0]:
+                return discard[1]
+            if discard is not None and "🚫" in discard[0]:
+                self.hopeless.add(name)
+            self.tried.add(name)
+        if opened and not self.cornered and len(self.tried) < self.tries:
+            untried = [pick.card for pick in picks if pick.card not in self.tried and self._may_attach(pick.card)]
+            if untried:
+                return frozenset({self.chance.choice(untried)})
+        throwable = [pick.card for pick in picks if pick.card not in self.hopeless]
+        if not throwable:
+            return None
+        hand = [card_of(pick.card) for pick in picks]
+        loosest = min(throwable, key=lambda name: (_worth(card_of(name), hand), -card_of(name).hand_value, name))
+        self.tried.add(loosest)
+        if selected == {loosest}:
+            return next((b for _, b in keys if isinstance(b, DiscardCard)), None)
+        return frozenset({loosest})
+
+    def _may_attach(self, name: str) -> bool:
+        """Whether a card makes any meld on the table longer, or can take the place of a joker there."""
+        card = card_of(name)
+        if card.is_joker:
+            return bool(self.board)
+        return any(
+            any(other.is_joker and other.stands_for == card for other in meld)
+            or recognise((card, *meld)) is not None
+            or recognise((*meld, card)) is not None
+            for meld in self.board
+        )
+
+    def _back(self, keys: Keys) -> Button:
+        """Nothing may be discarded: the steps of this turn were wrong."""
+        self.cornered = True
+        self.planned, self.tried, self.hopeless = False, set(), set()
+        return next(button for _, button in keys if isinstance(button, StepBack))
+
+
+def _points(button: Button) -> int:
+    """What a meld on offer counts."""
+    meld = recognise(tuple(map(parse_card, _WRITTEN.findall(button.meld)))) if isinstance(button, LayMeld) else None
+    return meld.points if meld is not None else 0
+
+
+def _worth(card: Card, hand: list[Card]) -> int:
+    """How many cards of the hand go with this one; a joker is worth more than all of them."""
+    if card.is_joker:
+        return len(hand)
+    return sum(_go_together(card, other) for other in hand if not other.is_joker and other != card)
+
+
+def _go_together(one: Card, other: Card) -> bool:
+    if one.rank is other.rank:
+        return True
+    return one.suit is other.suit and abs((one.rank or 0) - (other.rank or 0)) <= 2

@@ -1,0 +1,226 @@
+"""People who play together in one group or topic, choosing only among the buttons on their screens."""
+
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+
+from sandbox.client.people import Group, Person, Refused, Seen, Tapped
+from scala40.rules import PRESETS
+from screens.render.rules import SECTIONS
+from screens.render.rules_panel import FIRST_PAGE, OPTION_NUMBERS, OPTION_PAGE, TIME_PAGE
+from simulation.people.eyes import is_to_play, keys_of, mentioned, offered, see, tap
+from simulation.people.machine_person import MachinePerson
+from simulation.program.sights import read
+from tables.requests.codec import Button
+from tables.requests.panel import DiscardCard
+from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch
+
+OPENED = ("ha aperto", "has opened", "hat ausgelegt")
+"""How a panel says in each language that somebody has opened."""
+
+
+@dataclass
+class Party:
+    """Some people and the place where they play; `thread` 0: no topic. The first of them opens tables."""
+
+    group: Group
+    people: list[Person]
+    thread: int = 0
+    taps: int = 0
+    machines: dict[int, MachinePerson] = field(default_factory=dict)
+    table: int = 0
+    """The table they play at, once they have seen its post."""
+    answered: Seen | None = None
+    """The last post that a turn, or the next deal, has answered: what asks for something new is a newer message."""
+    inside: set[int] = field(default_factory=set)
+    """Who plays inside the group, in messages that he alone sees."""
+
+    # --- the lobby ----------------------------------------------------------------------------------------------------
+
+    async def open_table(self, preset: str = "fisca", turn_seconds: int | None = None) -> None:
+        """From /nuova to the first deal, by the buttons of the lobby post; everybody has started the bot."""
+        for person in self.people:
+            await person.start()
+        await self.open_lobby(preset, turn_seconds)
+        await self.sit_down_and_deal()
+
+    async def open_lobby(self, preset: str = "fisca", turn_seconds: int | None = None) -> None:
+        """/nuova, and the rules."""
+        host = self.people[0]
+        self.answered = next(reversed(await host.messages(self.group)), None)
+        await self.say(host, "/nuova")
+        await self.press(host, LobbyPage, page=FIRST_PAGE)
+        await self.press(host, SetPreset, preset=preset)
+        if turn_seconds is not None:
+            await self.press(host, LobbyPage, page=TIME_PAGE)
+            await self.press(host, SetTurnTime, seconds=turn_seconds)
+            await self.press(host, LobbyPage, page=FIRST_PAGE)
+        await self.press(host, LobbyPage, page="")
+        self.use_rules_of(preset)
+
+    async def set_option(self, name: str, *values: int) -> None:
+        """Choose values of an option, one after the other, by the keys of its page."""
+        host = self.people[0]
+        section = next(section for section, names in SECTIONS.items() if name in names)
+        way = [FIRST_PAGE, *([] if name == "limit" else [section])]
+        for page in [*way, OPTION_PAGE + name]:
+            await self.press(host, LobbyPage, page=page)
+        for value in values:
+            await self.press(host, SetOption, option=OPTION_NUMBERS[name], value=str(value))
+            for machine in self.machines.values():
+                machine.rules = replace(machine.rules, **{name: value})
+        for page in [*reversed(way), ""]:
+            await self.press(host, LobbyPage, page=page)
+
+    async def play_short(self) -> None:
+        """Choose rules by which deals are short: almost anything opens."""
+        await self.set_option("opening_points", 0)
+
+    async def sit_down_and_deal(self) -> None:
+        """The others sit down, and the first deals."""
+        for person in self.people[1:]:
+            await self.press(person, Sit)
+        await self.press(self.people[0], StartMatch)
+
+    def use_rules_of(self, preset: str) -> None:
+        """Everybody knows what is played."""
+        rules = PRESETS[preset]
+        self.machines = {person.id: MachinePerson(rules, random.Random(person.id)) for person in self.people}
+
+    # --- the group ----------------------------------------------------------------------------------------------------
+
+    async def say(self, person: Person, text: str) -> Seen:
+        """Write in the group, or in the topic."""
+        return await person.send(self.group, text, thread=self.thread or None)
+
+    async def hear(self, words: str, *, after: int = 0) -> Seen:
+        """The newest message here with these words, waited for."""
+        return await self.see(lambda seen: words in seen.text, after=after)
+
+    async def see(self, check: Callable[[Seen], bool], *, after: int = 0, by: Person | None = None) -> Seen:
+        """The newest message here that passes the check, waited for."""
+        viewer = by or self.people[0]
+        return await see(viewer, lambda seen: self._is_here(seen) and check(seen), self.group, after=after)
+
+    async def press(self, person: Person, kind: type[Button], /, *, after: int = 0, **fields: object) -> Tapped:
+        """Tap a button of this class, with these values, as soon as one is on a message here."""
+        while True:
+            post = await self.see(lambda seen: offered(seen, kind, **fields) is not None, after=after, by=person)
+            self.taps += 1
+            try:
+                return await tap(person, post, offered(post, kind, **fields) or "")
+            except Refused:  # it has just gone, or changed: look again
+                after = post.seq
+
+    def _is_here(self, seen: Seen) -> bool:
+        return seen.json.get("message_thread_id", 0) == self.thread
+
+    # --- the match ----------------------------------------------------------------------------------------------------
+
+    async def table_post(self) -> Seen:
+        """The newest message that asks for something new: a turn of a person, the next deal, a rematch."""
+        last, seq = (self.answered.id, self.answered.seq) if self.answered is not None else (0, 0)
+        post = await self.see(lambda seen: seen.id > last and _asks(seen), after=seq)
+        self.table = next(button.table for _, button in keys_of(post) if isinstance(button, Play | DealNow | Rematch))
+        return post
+
+    async def play(
+        self, most_turns: int = 100_000, after_turn: "Callable[[Party], Awaitable[None]] | None" = None
+    ) -> bool:
+        """Everybody plays until the match ends (True) or so many turns are over.
+
+        `after_turn` is what happens after every turn, for instance that somebody disturbs.
+        """
+        for _ in range(most_turns):
+            post = await self.next_turn()
+            if offered(post, Rematch) is not None:
+                return True
+            await self.turn(self.on_turn(post))
+            self.answered = post
+            if after_turn is not None:
+                await after_turn(self)
+        return False
+
+    async def next_turn(self) -> Seen:
+        """The post of the next turn, or of the match's end; between deals the next one is dealt."""
+        while True:
+            post = await self.table_post()
+            if (data := offered(post, DealNow)) is None:
+                return post
+            self.answered = post
+            await tap(self.people[0], post, data)
+
+    def on_turn(self, post: Seen) -> Person:
+        """The one whom the table post mentions last."""
+        return next(person for person in self.people if person.id == mentioned(post)[-1])
+
+    async def play_to_a_closing(self) -> tuple[Person, Seen, str] | None:
+        """Everybody plays until somebody is about to close a deal.
+
+        Returns who, his panel, and what stands behind the key that closes; None when the match is over.
+        """
+        while offered(post := await self.next_turn(), Rematch) is None:
+            person = self.on_turn(post)
+            panel = await self.panel(person)
+            while True:
+                button = self.choice(person, panel)
+                if closes(panel, button):
+                    return person, panel, button.pack()
+                self.taps += 1
+                await tap(person, panel, button.pack())
+                if isinstance(button, DiscardCard):
+                    break
+                panel = await self.panel(person, after=panel.seq)
+            self.answered = post
+        return None
+
+    async def turn(self, person: Person) -> None:
+        """One whole turn of one person, from the draw to the discard."""
+        panel = await self.panel(person)
+        while not isinstance(await self.step(person, panel), DiscardCard):
+            panel = await self.panel(person, after=panel.seq)
+
+    async def step(self, person: Person, panel: Seen) -> Button:
+        """One tap of somebody's turn."""
+        button = self.choice(person, panel)
+        self.taps += 1
+        await tap(person, panel, button.pack())
+        return button
+
+    def choice(self, person: Person, panel: Seen) -> Button:
+        """What somebody wants to tap now."""
+        text = read(person.tg, panel)
+        lines = [line for line in text.splitlines() if f" {person.name} " in line]
+        opened = any(words in line for line in lines for words in OPENED)
+        button = self.machines[person.id].choose(text, keys_of(panel), opened)
+        assert button is not None, "a panel that asks for something offers something"
+        return button
+
+    async def panel(self, person: Person, after: int = 0) -> Seen:
+        """Somebody's panel for this place, once it is his turn; inside the group he opens it if he has none there."""
+
+        def is_mine(seen: Seen) -> bool:
+            return is_to_play(seen) and all(getattr(button, "table", 0) == self.table for _, button in keys_of(seen))
+
+        if person.id not in self.inside:
+            return await see(person, is_mine, after=after)
+        if not await panels_inside(person, self.group):
+            tapped = await self.press(person, Play)
+            assert tapped.url is None, "a panel inside the group needs no private chat"
+        return await self.see(lambda seen: seen.ephemeral_id is not None and is_mine(seen), after=after, by=person)
+
+
+async def panels_inside(person: Person, group: Group) -> list[Seen]:
+    """The messages in a group that this person alone sees."""
+    return [seen for seen in await person.screen(group) if seen.ephemeral_id is not None]
+
+
+def _asks(seen: Seen) -> bool:
+    if offered(seen, Play) is not None:
+        return bool(mentioned(seen))  # else a computer plays
+    return any(offered(seen, kind) is not None for kind in (DealNow, Rematch))
+
+
+def closes(panel: Seen, button: Button) -> bool:
+    """Whether a key says that it closes the deal."""
+    return any("🏁" in label for label, key in keys_of(panel) if key == button)

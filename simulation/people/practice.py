@@ -1,0 +1,67 @@
+"""Somebody alone against computers, who taps what his private chat shows."""
+
+from dataclasses import dataclass
+
+from sandbox.client.people import Group, Person, Seen
+from simulation.people.eyes import is_to_play, offered, see, tap
+from simulation.people.party import Party
+from simulation.program.town import Town
+from tables.requests.table import AddComputer, DealNow, Rematch, StartMatch
+
+
+@dataclass
+class Practice:
+    """One person's private chat with the bot."""
+
+    person: Person
+
+    def __post_init__(self) -> None:
+        chat = Group(self.person.tg, self.person.id, self.person.name)
+        self.party = Party(chat, [self.person])
+
+    async def open(self, *levels: str, limits: tuple[int, ...] = ()) -> None:
+        """From /start to the deal: short deals, a limit that goes down by these steps, and more computers beside the
+        one that is seated already."""
+        await self.person.start()
+        await self.party.open_lobby()
+        await self.party.play_short()
+        if limits:
+            await self.party.set_option("limit", *limits)
+        for level in levels:
+            await self.party.press(self.person, AddComputer, level=level)
+        await self.party.press(self.person, StartMatch)
+
+    async def play(self, most_taps: int = 100_000) -> Seen:
+        """Play until the match is over (or so many taps are done); returns the last message that asked."""
+        message = await self.asked()
+        for _ in range(most_taps):
+            if offered(message, Rematch) is not None:
+                break
+            if (data := offered(message, DealNow)) is not None:
+                await tap(self.person, message, data)
+            else:
+                await self.party.step(self.person, message)
+            message = await self.asked(after=message.seq)
+        return message
+
+    async def play_blindly(self, town: Town) -> Seen:
+        """Tap what asks for something, answered or not, until the match is over, while the bot comes and goes."""
+        while True:
+            await town.quiet()
+            asking = [seen for seen in await self.person.screen() if _asks(seen)]
+            if not asking:
+                await town.tg.world.events.changed(0.1)  # a computer plays
+                continue
+            message = asking[-1]
+            if offered(message, Rematch) is not None:
+                return message
+            data = offered(message, DealNow) or self.party.choice(self.person, message).pack()
+            await self.person.tap(message, data=data, wait=0)
+
+    async def asked(self, after: int = 0) -> Seen:
+        """The newest message that asks him for something."""
+        return await see(self.person, _asks, after=after)
+
+
+def _asks(seen: Seen) -> bool:
+    return is_to_play(seen) or any(offered(seen, kind) is not None for kind in (DealNow, Rematch))

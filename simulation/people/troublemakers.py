@@ -1,0 +1,122 @@
+"""People who tap what is not theirs, again and again, while others play; nothing may come of it."""
+
+import random
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+
+from sandbox.client.people import Person, Refused, Seen
+from simulation.people.eyes import keys_of, offered, tap
+from simulation.people.party import Party
+from simulation.program.town import Town
+from tables.play import turn_actions
+from tables.requests.codec import declared, unpack
+from tables.requests.panel import ClearPicks, Pick, SortHand
+from tables.requests.table import NewTable, Play, Practice
+
+PANEL = frozenset(turn_actions.TAPS)
+"""Buttons of the hand panel: whoever is not on turn does nothing with them."""
+
+UNSTAMPED = (Pick, ClearPicks, SortHand)
+"""What the player on turn may tap on any panel of his, old or new."""
+
+OWN = (NewTable, Practice)
+"""What anybody may do in earnest in his chat with the bot: a table of his own."""
+
+LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFHJKQST*:.-_ ♥é\x00"
+
+
+@dataclass
+class Troublemakers:
+    """One who is in the group and does not play, one who is not even in it, and the players themselves."""
+
+    town: Town
+    member: Person
+    stranger: Person
+    attempts: int = 4
+    """How many of the taps that they have in mind they try after each turn."""
+    dice: random.Random = field(default_factory=lambda: random.Random(0))
+    panels: dict[int, list[str]] = field(default_factory=dict)
+    """Everything that ever stood behind a key of somebody's panel."""
+    said: Counter[str] = field(default_factory=Counter)
+    """What they were answered."""
+
+    async def disturb(self, party: Party) -> None:
+        """One round of mischief, after a turn; every tap is answered and none changes the game."""
+        post = await party.table_post()
+        for person in party.people:
+            panel = await person.last()
+            self.panels.setdefault(person.id, []).extend(button.pack() for _, button in keys_of(panel))
+        own, doorstep = await self.member.last(), await self.stranger.last()
+        mischief = [
+            *((self.member, post, data) for data in self._group_data(post)),
+            (self.member, post, self._any_panel()),
+            (self.member, own, self._forged()),
+            *((self.stranger, doorstep, data) for data in (*self._group_data(post), self._any_panel(), self._forged())),
+            *[attempt async for attempt in self._of_players(party, post)],
+        ]
+        for person, message, data in self.dice.sample(mischief, min(self.attempts, len(mischief))):
+            await self._try(person, message, data)
+
+    async def _of_players(self, party: Party, post: Seen) -> AsyncIterator[tuple[Person, Seen, str]]:
+        """Who is not on turn taps for who is; who is on turn taps what stood on his panel before."""
+        on_turn = party.on_turn(post) if offered(post, Play) else None
+        for person in party.people:
+            panel = await person.last()
+            if person != on_turn:
+                yield person, panel, self._any_panel()
+                yield person, post, self._forged(PANEL)
+            elif stale := self._stale(person, panel):
+                yield person, panel, self.dice.choice(stale)
+
+    async def _try(self, person: Person, message: Seen, data: str) -> None:
+        """One tap, by force where it is not on his screen."""
+        before = self.town.ledger.game()
+        tapped = await tap(person, message, data, force=True)
+        assert self.town.ledger.game() == before, (person.name, data)
+        self.said[tapped.text or tapped.url or ""] += 1
+
+    def _group_data(self, post: Seen) -> list[str]:
+        return [button.pack() for _, button in keys_of(post)]
+
+    def _any_panel(self) -> str:
+        return self.dice.choice(self.dice.choice([known for known in self.panels.values() if known]))
+
+    def _stale(self, person: Person, panel: Seen) -> list[str]:
+        now = {button.pack() for _, button in keys_of(panel)}
+        known = [data for data in self.panels[person.id] if data not in now]
+        return [data for data in known if not isinstance(unpack(data), UNSTAMPED)]
+
+    def _forged(self, kinds: frozenset[type] | None = None) -> str:
+        """Data that the bot never gave: letters exchanged, fields from elsewhere, numbers out of any range.
+
+        With `kinds`, only what is of one of these classes or of none: what a player may do in earnest is left out.
+        """
+        return next(data for data in self._forgeries() if kinds is None or type(unpack(data)) in (kinds | {type(None)}))
+
+    def _forgeries(self) -> Iterator[str]:
+        codes = [kind.code for kind in declared()]
+        while True:
+            data = self._any_panel()
+            match self.dice.randrange(4):
+                case 0:
+                    place = self.dice.randrange(len(data))
+                    data = data[:place] + self.dice.choice(LETTERS) + data[place + 1 :]
+                case 1:
+                    data = ":".join([self.dice.choice(codes), *data.split(":")[1:]])
+                case 2:
+                    number = self.dice.choice(["-1", "0", "zz", "1y2p0ij32e8e7", "1" * 40, "", "²"])
+                    data = ":".join([self.dice.choice(codes), *([number] * self.dice.randrange(4))])
+                case 3:
+                    data = "".join(self.dice.choices(LETTERS, k=self.dice.randrange(1, 64)))
+            if 0 < len(data.encode()) <= 64 and not isinstance(unpack(data), OWN):
+                yield data
+
+
+async def cannot_tap_at_all(person: Person, post: Seen) -> bool:
+    """Whether Telegram itself keeps somebody from a post: he is not in the group."""
+    try:
+        await person.tap(post, row=0, column=0)
+    except Refused:
+        return True
+    return False

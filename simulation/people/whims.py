@@ -1,0 +1,299 @@
+"""What people do besides playing, while they play: they come and go, write, rename themselves, tap whatever they see.
+
+And what becomes of their groups: the bot is thrown out and fetched back, a group gets another id, another title.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from sandbox import groups, life
+from sandbox.members import service, set_status
+from sandbox.world import Chat
+from simulation.people.actors import Actor, keys_of, screen
+from simulation.people.evenings import Circle
+from simulation.people.forger import Forger, tap_anywhere, tap_without_message
+from simulation.people.hostile import hostile
+from simulation.program.city import City
+from tables.requests.table import CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd
+
+COMMANDS = (
+    *("/carte", "/tavolo", "/punti", "/abbandona", "/lingua", "/parole", "/verifica", "/taglio 7", "/taglio asso"),
+    *("/taglio", "/regole", "/partite", "/classifica", "/profilo", "/termina", "/impostazioni", "/aiuto", "/privacy"),
+    *("/impostazioni Europe/Rome", "/impostazioni Luna", "/cards@scala40_bot", "/start", "/start x", "/nope"),
+    *("/dimenticami", "/punkte", "/nuova"),
+)
+WORDS = ("ciao", "a chi tocca?", "7♥", "🃏", "/", "//carte", "tavolo", "x" * 4000, "\u202e", "@scala40_bot", "1")
+
+ENDS = (CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd)
+"""Keys that would soon leave nobody to play with: they are tapped seldom."""
+
+NO_CARDS = str.maketrans(dict.fromkeys("♥🃏*"))
+"""Names like cards would deceive the reader of the tests, who takes them for cards; `names` has them."""
+
+NEWEST_KEYS = 12
+"""So many messages of a chat the curious look at."""
+
+
+@dataclass
+class Whims:
+    """Something happens every `pause` seconds in one of the groups that play; at last all come back."""
+
+    city: City
+    circles: list[Circle]
+    dice: random.Random
+    pause: tuple[float, float] = (5.0, 45.0)
+    without: frozenset[str] = frozenset()
+    """Names of whims that nobody has."""
+    done: Counter[str] = field(default_factory=Counter)
+    guests: list[Actor] = field(default_factory=list)
+    """Somebody in each group who does not play, and somebody who is in none."""
+    _going_on: bool = False
+    _returns: int = 0
+
+    def __post_init__(self) -> None:
+        self._forger = Forger(self.city, self.dice)
+
+    def begin(self) -> None:
+        """From now on."""
+        for circle in self.circles:
+            if circle.chat.type != "private":
+                guest = self.city.person("Ugo")
+                circle.chat.members[guest.id] = "member"
+                self.guests.append(Actor(self.city, guest, [circle.chat]))
+            for actor in circle.actors:
+                actor.searches = True
+        self.guests.append(Actor(self.city, self.city.person("Zoe"), []))
+        self._going_on = True
+        self._next()
+
+    async def end(self) -> None:
+        """No more whims: whoever is away comes back, the bot as well."""
+        self._going_on = False
+        await self.city.until(lambda: not self._returns, "somebody does not come back", 24 * 3600.0)
+
+    def _next(self) -> None:
+        self.city.later(self.dice.uniform(*self.pause), self._act)
+
+    def _act(self) -> None:
+        if not self._going_on:
+            return
+        self._next()
+        playing = [circle for circle in self.circles if circle.tables and circle.is_on(circle.tables[-1])]
+        if self.city.at_rest or not self.city.is_serving or not playing:
+            return
+        name, whim = self.dice.choices([(name, whim) for name, whim, _ in WHIMS], [often for _, _, often in WHIMS])[0]
+        circle = self.dice.choice(playing)
+        if circle.chat.type == "private" and name in OF_GROUPS:
+            return
+        if name not in self.without and whim(self, circle, self.dice.choice(circle.actors)):
+            self.done[name] += 1
+
+    def _afterwards(self, seconds: tuple[float, float], back: Callable[[], None]) -> bool:
+        """Undo something after a while."""
+
+        def undo() -> None:
+            self._returns -= 1
+            back()
+
+        self._returns += 1
+        self.city.later(self.dice.uniform(*seconds), undo)
+        return True
+
+    # --- people -------------------------------------------------------------------------------------------------------
+
+    def leave(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody leaves the group, and joins it again."""
+        return self._out(circle, actor, lambda: life.leave(self.city.world, actor.person, circle.chat))
+
+    def kick(self, circle: Circle, actor: Actor) -> bool:
+        """The owner removes somebody, and lets him in again."""
+        return self._out(circle, actor, lambda: life.manage(self.city.world, actor.person, circle.chat, "kicked"))
+
+    def _out(self, circle: Circle, actor: Actor, go: Callable[[], None]) -> bool:
+        status = circle.chat.members[actor.person.id]
+        if status not in ("member", "administrator"):
+            return False  # the owner stays
+        go()
+        return self._afterwards(
+            (30, 300),
+            lambda: set_status(self.city.world, circle.chat, actor.person.id, "member", by=groups.owner(circle.chat)),
+        )
+
+    def block(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody blocks the bot, and comes back: by himself, or by its Start button."""
+        if actor.person.blocked:
+            return False
+        life.block(self.city.world, actor.person)
+        back = self.dice.choice((life.unblock, life.start))
+        return self._afterwards((10, 120), lambda: _ignore(back(self.city.world, actor.person)))
+
+    def rename(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody has another name, which the bot learns when he does something."""
+        first, last = [hostile(self.dice).translate(NO_CARDS)[:64].strip() or "?" for _ in range(2)]
+        life.rename(self.city.world, actor.person, {"first_name": first, "last_name": last, "username": None})
+        actor.person.language_code = self.dice.choice(("it", "it", "en", "de", "fr"))
+        return True
+
+    def erase(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody deletes a message: any in his private chat, in the group where he may."""
+        chat = actor.private
+        if self.dice.random() < 0.5 and circle.chat.is_admin(actor.person.id):
+            chat = circle.chat
+        posts = [post for post in list(chat.posts.values())[-15:] if not post.deleted]
+        if not posts:
+            return False
+        post = self.dice.choice(posts)
+        post.deleted = True
+        post.message["_erased"] = True
+        self.city.world.touch(chat, post, "delete")
+        return True
+
+    def write(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody writes words, perhaps as an answer to what stands there."""
+        chat = self.dice.choice((actor.private, circle.chat))
+        seen = [message for message in screen(self.city, actor.person, chat, 5) if message.id]
+        try:
+            answered = self.dice.choice(seen).id if seen and self.dice.random() < 0.3 else None
+            life.send(self.city.world, actor.person, chat.id, self.dice.choice(WORDS), reply_to=answered)
+        except life.PersonError:
+            return False
+        return True
+
+    def command(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody who plays, or only watches, uses a command."""
+        who = self.dice.choice((actor, actor, actor, self._guest(circle)))
+        who.say(self.dice.choice((who.private, circle.chat)), self.dice.choice(COMMANDS))
+        return True
+
+    def _guest(self, circle: Circle) -> Actor:
+        """Who watches in this group, or is in none; whoever tapped in another might sit down in its lobby."""
+        there = [guest for guest in self.guests if not guest.chats or any(chat is circle.chat for chat in guest.chats)]
+        return self.dice.choice(there)
+
+    def curious(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody taps a key that stands on his screen, whatever it does."""
+        who = self.dice.choice((actor, actor, self._guest(circle)))
+        chats = [who.private, *(chat for chat in who.chats if chat is circle.chat)]
+        seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST_KEYS)]
+        keys = [(message, button) for message in seen for _, button in keys_of(message)]
+        keys = [key for key in keys if not isinstance(key[1], ENDS) or self.dice.random() < 0.1]
+        if not keys:
+            return False
+        message, button = self.dice.choice(keys)
+        return who.tap(message, button.pack()) is not None
+
+    def mischief(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody taps with forged data: another's, old, garbled, or noise."""
+        who = self.dice.choice((actor, self._guest(circle)))
+        for _ in range(self.dice.choice((1, 1, 5, 20))):
+            data = self._forger.forge()
+            if data.partition(":")[0] in {kind.code for kind in ENDS} and self.dice.random() < 0.9:
+                continue
+            if self.dice.random() < 0.1:
+                tap_without_message(self.city, who.person, data)
+            else:
+                tap_anywhere(self.city, who, data, self.dice)
+        return True
+
+    def hammer(self, circle: Circle, actor: Actor) -> bool:
+        """Somebody taps the same key again and again."""
+        seen = [message for message in screen(self.city, actor.person, actor.private, NEWEST_KEYS) if keys_of(message)]
+        if not seen:
+            return False
+        message = self.dice.choice(seen)
+        _, button = self.dice.choice(keys_of(message))
+        if isinstance(button, ENDS):
+            return False
+        for _ in range(15):
+            actor.tap(message, button.pack())
+        return True
+
+    # --- groups -------------------------------------------------------------------------------------------------------
+
+    def expel(self, circle: Circle, actor: Actor) -> bool:
+        """The owner throws the bot out, and fetches it back."""
+        if not self.city.world.bot_present(circle.chat):
+            return False
+        groups.set_bot(self.city.world, circle.chat, self.dice.choice(("left", "kicked")))
+        return self._afterwards((20, 300), lambda: groups.set_bot(self.city.world, circle.chat, "member"))
+
+    def promote(self, circle: Circle, actor: Actor) -> bool:
+        """The bot, or somebody, becomes an administrator, or is none any more."""
+        chat = circle.chat
+        if not self.city.world.bot_present(chat):
+            return False
+        rank = self.dice.choice(("administrator", "member"))
+        if self.dice.random() < 0.5:
+            groups.set_bot(self.city.world, chat, rank)
+        elif chat.members[actor.person.id] in ("member", "administrator"):
+            life.manage(self.city.world, actor.person, chat, rank)
+        return True
+
+    def migrate(self, circle: Circle, actor: Actor) -> bool:
+        """The group becomes a supergroup, with another id."""
+        old = circle.chat
+        if old.type != "group" or self._returns:
+            return False
+        new = groups.migrate(self.city.world, old)
+        for somebody in (*circle.actors, *self.guests):
+            somebody.chats = [new if chat is old else chat for chat in somebody.chats]
+        circle.chat = new
+        self.city.world.events.publish("chat", chat_id=new.id)
+        return True
+
+    def entitle(self, circle: Circle, actor: Actor) -> bool:
+        """The group has another title."""
+        circle.chat.title = hostile(self.dice).translate(NO_CARDS)[:128].strip() or "?"
+        service(self.city.world, circle.chat, groups.owner(circle.chat), {"new_chat_title": circle.chat.title})
+        return True
+
+    def photos(self, circle: Circle, actor: Actor) -> bool:
+        """The group takes no photos any more, or takes them again."""
+        circle.chat.takes_photos = not circle.chat.takes_photos
+        return True
+
+
+def _ignore(_: object) -> None:
+    """Nobody asks what came of it."""
+
+
+Whim = Callable[[Whims, Circle, Actor], bool]
+WHIMS: tuple[tuple[str, Whim, float], ...] = (
+    ("leave", Whims.leave, 2),
+    ("kick", Whims.kick, 1),
+    ("block", Whims.block, 3),
+    ("rename", Whims.rename, 4),
+    ("erase", Whims.erase, 4),
+    ("write", Whims.write, 4),
+    ("command", Whims.command, 10),
+    ("curious", Whims.curious, 14),
+    ("mischief", Whims.mischief, 6),
+    ("hammer", Whims.hammer, 2),
+    ("expel", Whims.expel, 2),
+    ("promote", Whims.promote, 2),
+    ("migrate", Whims.migrate, 1),
+    ("entitle", Whims.entitle, 1),
+    ("photos", Whims.photos, 1),
+)
+"""Every whim with how often somebody has it."""
+
+OF_GROUPS = ("leave", "kick", "expel", "promote", "migrate", "entitle", "photos")
+"""What happens in groups only."""
+
+
+def mixed(circles: Iterable[Circle], dice: random.Random, most: int) -> None:
+    """Let somebody of each group play in the next one, too."""
+    before: Circle | None = None
+    for circle in circles:
+        if before is not None and len(circle.actors) < most:
+            friend = dice.choice(before.actors)
+            _join(circle.chat, friend)
+            circle.actors.append(friend)
+        before = circle
+
+
+def _join(chat: Chat, actor: Actor) -> None:
+    chat.members[actor.person.id] = "member"
+    actor.chats.append(chat)

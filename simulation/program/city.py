@@ -1,0 +1,198 @@
+"""A simulated city: people with phones, groups, Telegram, and the whole bot between them, all from one seed.
+
+with a_city(seed, folder) as city:
+    city.run(promise(city))
+"""
+
+import asyncio
+import gc
+import hashlib
+import json
+import random
+import tempfile
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from handlers.app import Service
+from sandbox import life as people_of_telegram
+from sandbox.groups import make_group
+from sandbox.world import Chat, Person, World
+from simulation.program.life import Life, in_place
+from simulation.program.telegram import CALM, Telegram, Weather, judging_some
+from simulation.program.virtual import START, VirtualLoop, virtual_loop
+from storage import Store
+
+Result = TypeVar("Result")
+PATIENCE = 3 * 3600.0
+"""Virtual seconds after which something that does not happen is a failure."""
+
+
+@dataclass
+class City:
+    """The whole simulation. `dice` are those of the run; people and the line have their own, made of them."""
+
+    seed: int
+    loop: VirtualLoop
+    folder: Path
+    dice: random.Random
+    telegram: Telegram
+    life: Life | None = None
+    lives: int = 0
+    at_rest: bool = False
+    """People do nothing now."""
+    wakers: list[Callable[[], None]] = field(default_factory=list)
+    """Called when people may go on."""
+    _opened: Store | None = None
+    trouble: BaseException | None = None
+    """What went wrong in something that people did."""
+
+    @property
+    def world(self) -> World:
+        """Telegram's own state."""
+        return self.telegram.world
+
+    @property
+    def service(self) -> Service:
+        """The bot that runs now."""
+        assert self.life is not None, "no bot runs"
+        assert self.life.service is not None, "the bot does not serve yet"
+        return self.life.service
+
+    @property
+    def store(self) -> Store:
+        """The bot's file through a connection of our own, which outlives every process."""
+        if self._opened is None:
+            self._opened = Store.open(self.database, self.loop.unix)
+            self._opened._db.execute("PRAGMA synchronous = OFF")
+        return self._opened
+
+    @property
+    def is_serving(self) -> bool:
+        """Whether a bot runs and answers."""
+        return self.life is not None and self.life.is_alive and self.life.service is not None
+
+    @property
+    def database(self) -> Path:
+        """Where the store is."""
+        return self.folder / "scala40.sqlite"
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self._opened is not None:
+            self._opened.close()
+
+    def run(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do the work in this city's time, and stop the bot afterwards."""
+
+        async def whole() -> Result:
+            result = await work
+            if self.life is not None and self.life.is_alive:
+                await self.life.stopped()
+            return result
+
+        return self.loop.run_until_complete(whole())
+
+    # --- the bot ------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> bool:
+        """Start the bot; whether it serves (it may have been made to die at its start)."""
+        self.lives += 1
+        dice = random.Random(self.dice.getrandbits(64))
+        self.life = Life(self.loop, self.telegram, self.database, dice)
+        return await self.life.started() is not None
+
+    async def crash(self, away: float = 0.0) -> None:
+        """Kill the bot, if it has not died yet, leave it down for so many seconds, and start it again."""
+        assert self.life is not None, "no bot runs"
+        if self.life.is_alive:
+            self.life.kill()
+        await self.life.buried()
+        await asyncio.sleep(away)
+        assert await self.start(), "a bot starts after whatever happened"
+
+    # --- people and places --------------------------------------------------------------------------------------------
+
+    def person(self, name: str, **names: str) -> Person:
+        """Somebody who has opened the bot."""
+        person = self.world.add_person(name, **names)
+        people_of_telegram.start(self.world, person)
+        return person
+
+    def group(self, title: str, people: list[Person], kind: str = "group") -> Chat:
+        """A group of these people and the bot."""
+        return make_group(self.world, {"title": title, "members": [person.id for person in people], "type": kind})
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+
+    def later(self, seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle:
+        """Let somebody do something after a while; what goes wrong there ends the run."""
+
+        def doing() -> None:
+            try:
+                act()
+            except BaseException as error:  # it is raised where the run waits
+                self.trouble = self.trouble or error
+
+        return self.loop.call_later(seconds, doing)
+
+    async def until(self, check: Callable[[], bool], what: str, patience: float = PATIENCE, step: float = 1.0) -> None:
+        """Wait until something has happened; AssertionError with `what` when it does not."""
+        end = self.loop.time() + patience
+        while not check():
+            self.raise_trouble()
+            assert self.loop.time() < end, f"seed {self.seed}: {what}"
+            await asyncio.sleep(step)
+        self.raise_trouble()
+
+    def raise_trouble(self) -> None:
+        """Raise what has gone wrong in something that people did."""
+        if self.trouble is not None:
+            raise self.trouble
+
+    async def quiet(self, patience: float = PATIENCE) -> None:
+        """People rest until nothing is to be worked off and nothing to be sent; they go on with `go_on`."""
+        self.at_rest = True
+        await self.until(self.is_idle, "the bot comes to no rest", patience)
+
+    def go_on(self) -> None:
+        """Let people do something again."""
+        self.at_rest = False
+        for wake in self.wakers:
+            wake()
+
+    def is_idle(self) -> bool:
+        """Whether everything is worked off and sent."""
+        if self.world.updates.pending() or self.service.application.update_queue.qsize():
+            return False
+        with self.store.read() as unit:
+            return not unit.inbox.pending() and not unit.work.chats() and not self.service.courier.is_busy
+
+    def journal(self) -> str:
+        """A digest of everything that was asked of Telegram and answered, with the moments."""
+        digest = hashlib.sha256()
+        for entry in self.telegram.journal.after(0):
+            digest.update(json.dumps(entry, sort_keys=True).encode())
+        return digest.hexdigest()
+
+
+@contextmanager
+def a_city(seed: int, weather: Weather = CALM, start: float = START) -> Iterator[City]:
+    """A city without people and with no bot running yet."""
+    dice = random.Random(seed)
+    memory = Path("/dev/shm")
+    with (
+        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
+        in_place(random.Random(seed + 1)),
+        judging_some(),
+        virtual_loop(start) as loop,
+    ):
+        telegram = Telegram(loop, random.Random(dice.getrandbits(64)), weather)
+        city = City(seed, loop, Path(folder), dice, telegram)
+        try:
+            yield city
+        finally:
+            city.close()
+    gc.collect()  # dead processes hold tasks in circles

@@ -1,0 +1,33 @@
+"""The bot as a process of its own, in a hurry: dice with a seed, Telegram's budgets and the pauses run faster.
+
+python -m tests.e2e.fast_bot SEED
+"""
+
+import asyncio
+import random
+import sys
+
+from handlers import app
+from handlers.app import serving
+from handlers.delivery import dispatcher, picture_cache
+from handlers.telegram import logs
+from operations.settings import Settings
+from simulation.program.hurry import fast_budget
+from simulation.program.sights import draw_words
+from tables.context import Chance
+from tables.match import deadlines
+
+
+async def main(seed: int) -> None:
+    """Serve until killed."""
+    settings = Settings.from_environment()
+    logs.set_up(settings.log_level, settings.token)
+    dispatcher.FIRST_PAUSE = 0.01
+    picture_cache.draw = draw_words
+    app.SWEEP_SECONDS, deadlines.THINKING_SECONDS = 0.1, (0.0, 0.05)
+    async with serving(settings, Chance(random.Random(seed)), fast_budget()) as service:
+        await service.endings.wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1])))

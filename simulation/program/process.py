@@ -1,0 +1,86 @@
+"""The bot as a process of its own, to be killed at the worst moments."""
+
+import asyncio
+import os
+import re
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from operations.settings import Settings
+from simulation.program.town import Town
+
+ROOT = Path(__file__).parents[2]
+THE_BOT = (str(ROOT / "bot.py"),)
+FAST_BOT = ("-m", "simulation.program.fast_bot", "1")
+
+
+@dataclass
+class BotProcess:
+    """`python bot.py` with settings from the environment; `command` may be another program that does the same."""
+
+    town: Town
+    command: tuple[str, ...] = THE_BOT
+    starts: int = 0
+    _process: asyncio.subprocess.Process | None = field(default=None, repr=False)
+
+    @property
+    def log(self) -> str:
+        """What it has said so far."""
+        path = self.town.folder / "bot.log"
+        return path.read_text() if path.exists() else ""
+
+    def environment(self) -> dict[str, str]:
+        """The settings, and none of this machine's."""
+        unset = {name.upper(): "" for name in Settings.model_fields}
+        settings = {
+            "BOT_TOKEN": self.town.tg.token,
+            "DATABASE": str(self.town.ledger.path),
+            "BOT_API_URL": self.town.tg.url,
+            "CLOCK_URL": f"{self.town.tg.url}/control/clock",
+            "LOG_LEVEL": "DEBUG",
+            "PTB_TIMEDELTA": "true",
+            "PYTHONPATH": str(ROOT),
+        }
+        return {**os.environ, **unset, **settings}
+
+    async def start(self) -> None:
+        """Start it; it serves as soon as it is up."""
+        with (self.town.folder / "bot.log").open("ab") as said:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *self.command,
+                cwd=self.town.folder,
+                env=self.environment(),
+                stderr=said,
+            )
+        self.starts += 1
+
+    async def kill(self) -> None:
+        """SIGKILL: nothing is put in order."""
+        if self._process is not None:
+            self._process.kill()
+            await self._process.wait()
+            self._process = None
+
+    async def restart(self) -> None:
+        """Killed, and started again."""
+        await self.kill()
+        await self.start()
+
+
+@asynccontextmanager
+async def bot_process(town: Town, command: tuple[str, ...] = THE_BOT) -> AsyncIterator[BotProcess]:
+    """The bot as a process for as long as the block runs; then it is killed, too. Its log names nobody."""
+    process = BotProcess(town, command)
+    await process.start()
+    try:
+        yield process
+    finally:
+        await process.kill()
+    assert "Traceback" not in process.log, process.log
+    for person in town.people:
+        assert not re.search(rf"\b({person.id}|{person.name})\b", process.log), "the log names a person"
+    assert str(abs(town.party.group.id)) not in process.log, "the log names a group"

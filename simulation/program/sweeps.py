@@ -1,0 +1,133 @@
+"""The bot's schedule without idle seconds: its jobs run at the seconds at which they would find something to do.
+
+The real scheduler asks every second what is due, which over a month is millions of times nothing. Here the job runs at
+the first of those seconds at which a deadline of the file is due, and now and then without reason.
+"""
+
+import asyncio
+import math
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from handlers import app
+from operations import liveness
+from simulation.program.city import City
+from storage import Deadline, DeadlineKind
+from storage.records import Clock
+from storage.repositories.deadlines import Deadlines
+
+IDLE = 3600.0
+"""Seconds after which the job runs although nothing is due."""
+
+AT_ONCE, NEVER = 0.0, 1e12
+"""Moments of the clock before and after all others."""
+
+Job = Callable[[], Awaitable[None]]
+
+
+class DueScheduler:
+    """What the application takes for its scheduler: the job that sweeps runs where it finds something to do."""
+
+    def __init__(self, city: City) -> None:
+        self._city = city
+        self._jobs: list[tuple[Job, float]] = []
+        self._timers: dict[Job, asyncio.TimerHandle] = {}
+        self._running: dict[Job, asyncio.Task[None]] = {}
+        self._begun = 0.0
+
+    def add_job(self, job: Job, trigger: str, *, seconds: float = 0.0, hours: float = 0.0, **_: Any) -> None:
+        """Remember a job; only intervals are known."""
+        assert trigger == "interval", "the bot's jobs run at intervals"
+        self._jobs.append((job, seconds + hours * 3600.0))
+
+    def start(self) -> None:
+        """From now on the jobs run."""
+        self._begun = self._city.loop.time()
+        self._city.loop.on_skew = lambda: self.expect(AT_ONCE)
+        for job, every in self._jobs:
+            self._arm(job, every)
+
+    def pause(self, *_: object) -> None:
+        """No job begins any more."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        self._jobs.clear()
+
+    shutdown = pause
+
+    def expect(self, due_at: float) -> None:
+        """A deadline has been set: the job that sweeps may have to run sooner."""
+        for job, every in self._jobs:
+            timer = self._timers.get(job)
+            if every == app.SWEEP_SECONDS and timer is not None and timer.when() > self._tick(due_at, every):
+                timer.cancel()
+                self._arm(job, every, due_at)
+
+    def _arm(self, job: Job, every: float, due_at: float | None = None) -> None:
+        """Set the timer for the next run; `due_at` is the bot's clock, without it the file is asked."""
+        now = self._city.loop.time()
+        if every != app.SWEEP_SECONDS:
+            when = now + every
+        else:
+            due_at = self._first_due() if due_at is None else due_at
+            when = min(self._tick(due_at, every), now + IDLE)
+        self._timers[job] = self._city.loop.call_at(when, self._run, job, every)
+
+    def _run(self, job: Job, every: float) -> None:
+        if (running := self._running.get(job)) is None or running.done():
+            self._running[job] = self._city.loop.create_task(self._quietly(job))
+        self._arm(job, every, None if every != app.SWEEP_SECONDS else self._first_due(after_this=True))
+
+    def _tick(self, due_at: float, every: float) -> float:
+        """The first moment of the loop at which the real job would run and find this; the next one if it is due."""
+        loop = self._city.loop
+        at = max(due_at - self._city.loop.shown(), 0.0) + loop.time()
+        tick = self._begun + math.ceil((at - self._begun) / every - 1e-9) * every
+        return tick if tick > loop.time() else tick + every
+
+    def _first_due(self, *, after_this: bool = False) -> float:
+        """The clock's moment when the next deadline is due; one that this sweep is about to work off is none."""
+        since = self._city.loop.shown() if after_this else 0.0
+        rows = self._city.store._db.conn.execute("SELECT min(due_at) FROM deadlines WHERE due_at > ?", (since,))
+        first = rows.fetchone()[0]
+        return float(first) if first is not None else NEVER
+
+    async def _quietly(self, job: Job) -> None:
+        """Run a job; its failure is logged and no more, as the real scheduler does, and the next second tries again."""
+        try:
+            await job()
+        except Exception:
+            self.expect(AT_ONCE)
+
+
+@contextmanager
+def sweeping_when_due(city: City) -> Iterator[None]:
+    """The bot sweeps only where the job of every second would find something."""
+    schedulers: list[DueScheduler] = []
+    set_, move = Deadlines.set, Deadlines.move
+
+    def making(**_: object) -> DueScheduler:
+        schedulers[:] = [DueScheduler(city)]
+        return schedulers[0]
+
+    def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
+        row = set_(self, table_id, kind, due_at)
+        for scheduler in schedulers:
+            scheduler.expect(due_at)
+        return row
+
+    def moving(self: Deadlines, clock: Clock, due_at: float) -> None:
+        move(self, clock, due_at)
+        for scheduler in schedulers:
+            scheduler.expect(due_at)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(liveness, "LONGEST_SECONDS", IDLE)
+        patch.setattr(app, "AsyncIOScheduler", making)
+        patch.setattr(Deadlines, "set", setting)
+        patch.setattr(Deadlines, "move", moving)
+        yield

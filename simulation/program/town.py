@@ -1,0 +1,62 @@
+"""A town with phones: people, a group or more, the real bot, and a local Telegram between them, all over HTTP."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import HttpUrl, SecretStr
+
+from handlers.app import Service, serving
+from handlers.delivery.rate_limits import Budget
+from operations.settings import Settings
+from sandbox.client.people import Person
+from sandbox.http.server import LocalTelegram
+from simulation.people.party import Party
+from simulation.program.hurry import fast_budget
+from simulation.watches.ledger import Ledger
+from tables.context import Chance
+
+
+def settings_for(tg: LocalTelegram, folder: Path) -> Settings:
+    """Settings of a bot for this local Telegram, with its store in this folder."""
+    return Settings(
+        _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
+        bot_token=SecretStr(tg.token),
+        database=folder / "scala40.sqlite",
+        bot_api_url=HttpUrl(tg.url),
+        clock_url=HttpUrl(f"{tg.url}/control/clock"),
+    )
+
+
+@dataclass
+class Town:
+    """The people who play, those who only disturb, and the group where they meet."""
+
+    tg: LocalTelegram
+    party: Party
+    folder: Path
+    ledger: Ledger = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ledger = Ledger(self.folder / "scala40.sqlite")
+
+    @property
+    def people(self) -> list[Person]:
+        """Those who play."""
+        return self.party.people
+
+    @asynccontextmanager
+    async def bot(self, seed: int = 1, budget: Budget | None = None) -> AsyncIterator[Service]:
+        """The bot, in this process, for as long as the block runs."""
+        chance = Chance(random.Random(seed))
+        async with serving(settings_for(self.tg, self.folder), chance, budget or fast_budget()) as service:
+            yield service
+
+    async def quiet(self) -> None:
+        """Return when everything is worked off: no update waits, and every screen shows what it has to."""
+        async with asyncio.timeout(60):
+            while self.tg.world.updates.pending() or not self.ledger.is_idle():
+                await self.tg.world.events.changed(0.05)  # the last step is a mark in the store, which is no event

@@ -1,0 +1,1 @@
+"""What is promised, a module each, with the run that tries to break it."""

@@ -1,0 +1,173 @@
+"""Forged, stale and foreign buttons do nothing; and one person who floods the bot does not stop the others."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+
+import pytest
+
+from handlers.updates.inbox import Failed, Inbox
+from sandbox.client.seen import Json
+from sandbox.taps import Tap
+from simulation.people.actors import Actor
+from simulation.people.evenings import Circle, circles
+from simulation.people.forger import Forger, tap_anywhere, tap_without_message
+from simulation.people.whims import ENDS
+from simulation.program.city import City, a_city
+from simulation.promise import Figures
+from simulation.promises.matches import at_rest
+from simulation.promises.odd_updates import odd_update
+from simulation.watches.invariants import Books, state_of_game
+from tables.play import turn_actions
+from tables.requests.codec import unpack
+
+PANEL = frozenset(turn_actions.TAPS)
+"""What a player who is not on turn may tap as he likes: nothing comes of it."""
+
+ROUND = 60
+"""So many forgeries arrive between two looks at the game."""
+
+
+ROUND_OF_PLAYERS = 10
+"""So many of the players' own follow, in their chats, below whatever stands there."""
+
+ANSWERED = 60.0
+"""Seconds after which a tap that has no answer will get none."""
+
+
+@contextmanager
+def counting_failures() -> Iterator[list[int]]:
+    """The updates on which the work raised."""
+    failures: list[int] = []
+    failed = Inbox.failed
+
+    def noting(self: Inbox, update_id: int) -> Failed:
+        failures.append(update_id)
+        return failed(self, update_id)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Inbox, "failed", noting)
+        yield failures
+
+
+def forged_buttons(seed: int, size: int) -> Figures:
+    """Members who do not play, strangers, and players whose turn it is not tap all they can; nothing changes.
+
+    Then the players themselves tap what they forge, whosever turn it is: that may change something, as what they may do
+    does, but nothing may fail, and the matches are played to their end.
+    """
+    with a_city(seed) as city, counting_failures() as failures:
+        dice = random.Random(seed)
+        forger = Forger(city, dice)
+
+        async def evening() -> Figures:
+            assert await city.start()
+            circle, elsewhere = circles(city, 2, most=3)
+            member, stranger = city.person("Ugo"), city.person("Zoe")
+            circle.chat.members[member.id] = "member"
+            rogues = [Actor(city, member, [circle.chat]), Actor(city, stranger, [])]
+            tables = [await circle.open(), await elsewhere.open()]
+            done: Figures = Counter(forgeries=0)
+            while done["forgeries"] < size and circle.is_on(tables[0]):
+                await city.quiet()
+                before = state_of_game(city.store, tables)
+                taps = [tap for tap in islice(_attempts(city, circle, rogues, forger, dice), ROUND) if tap is not None]
+                await city.until(
+                    lambda sent=taps: all(tap.answer is not None for tap in sent), "a tap is not answered", ANSWERED
+                )
+                await city.quiet()
+                after = state_of_game(city.store, tables)
+                changed = [name for name in before if before[name] != after[name]]
+                assert not changed, f"seed {seed}: forged taps have changed {changed}"
+                own = [tap for tap in islice(_by_players(circle, forger, dice), ROUND_OF_PLAYERS) if tap is not None]
+                await city.until(
+                    lambda sent=own: all(tap.answer is not None for tap in sent), "a player's is not answered", ANSWERED
+                )
+                done["forgeries"] += len(taps) + len(own)
+                city.go_on()
+                await asyncio.sleep(dice.uniform(5, 20))
+            assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
+            return done + await at_rest(city, Books(city))
+
+        return city.run(evening())
+
+
+def _attempts(
+    city: City, circle: Circle, rogues: list[Actor], forger: Forger, dice: random.Random
+) -> Iterator[Tap | None]:
+    """One forged tap after the other."""
+    table = circle.table()
+    match = table.match if table is not None else None
+    turn = None if table is None or match is None or match.turn is None else table.seats[match.turn].person_id
+    waiting = [actor for actor in circle.actors if turn is not None and actor.person.id != turn]
+    while True:
+        data = forger.forge()
+        if waiting and dice.random() < 0.3:
+            if unpack(data) is None or type(unpack(data)) in PANEL:
+                yield tap_anywhere(city, dice.choice(waiting), data, dice)
+            continue
+        actor = dice.choice(rogues)
+        if dice.random() < 0.2:
+            yield odd_update(city, actor.person, dice.choice((actor.private, *actor.chats)), data, dice)
+            continue
+        yield (
+            tap_without_message(city, actor.person, data)
+            if dice.random() < 0.1
+            else tap_anywhere(city, actor, data, dice)
+        )
+
+
+def _by_players(circle: Circle, forger: Forger, dice: random.Random) -> Iterator[Tap | None]:
+    """Forged taps of people who play, but for what would end the match."""
+    endings = {kind.code for kind in ENDS}
+    while True:
+        data = forger.forge()
+        if data.partition(":")[0] not in endings:
+            yield tap_anywhere(circle.city, dice.choice(circle.actors), data, dice)
+
+
+def one_stops_nobody(seed: int, size: int) -> Figures:
+    """`size` minutes of 1,000 taps in one group; elsewhere people are answered as always, and no budget is broken."""
+    with a_city(seed) as city:
+        dice = random.Random(seed)
+        forger = Forger(city, dice)
+
+        async def evening() -> Figures:
+            assert await city.start()
+            attacked, *others = circles(city, size + 1, most=3)
+            await attacked.open()
+            tables = [await circle.open() for circle in others]
+            waits: list[float] = []
+            _time_answers(city, {actor.person.id for circle in others for actor in circle.actors}, waits)
+            flooder = Actor(city, city.person("Ugo"), [attacked.chat])
+            attacked.chat.members[flooder.person.id] = "member"
+            floods = 0
+            while any(map(Circle.is_on, others, tables)) and floods < size * 1000:
+                city.raise_trouble()
+                tap_anywhere(city, flooder, forger.forge(), dice)
+                floods += 1
+                await asyncio.sleep(0.06)
+            waits.sort()
+            slow = waits[len(waits) * 95 // 100]
+            assert slow < 1.0, f"seed {seed}: the 95th percentile of answers is {slow:.2f} s"
+            refused = len(city.telegram.journal.after(0, category="flood"))
+            assert refused == 0, f"seed {seed}: {refused} requests were too many"
+            figures = {"taps in the flood": floods, "taps of others": len(waits), "matches": size}
+            return Counter({**figures, "‰ of a second for 95 % of answers": round(slow * 1000)})
+
+        return city.run(evening())
+
+
+def _time_answers(city: City, people: set[int], waits: list[float]) -> None:
+    """Note how long each of these people waits for the answer to a tap."""
+
+    def note(method: str, given: Json, answer: Json) -> None:
+        if method == "answerCallbackQuery" and answer["ok"]:
+            tap = city.world.taps.find(str(given["callback_query_id"]))
+            if tap is not None and tap.user_id in people:
+                waits.append(city.loop.unix() - tap.time)
+
+    city.telegram.listeners.append(note)

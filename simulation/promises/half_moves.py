@@ -1,0 +1,287 @@
+"""No half move: every statement of every use case fails once, k-th by k-th; then all is as before, or as after.
+
+Each case is done on a copy of the same database: once undisturbed, then once for each of its statements and each way in
+which a disk can fail.
+"""
+
+import logging
+import random
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from operations import sweep as clock
+from simulation.promise import Figures
+from simulation.use_cases.company import Company
+from simulation.use_cases.world import keys_of
+from storage import Deadline, Level, Store, Table, TableStatus
+from tables.lobby.seating import open_table
+from tables.play import computers
+from tables.requests.codec import Button
+from tables.requests.table import (
+    AddComputer,
+    CancelTable,
+    DealNow,
+    EndTable,
+    MyCards,
+    Play,
+    Resign,
+    SetOption,
+    SetPreset,
+    SetQuiet,
+    SetTurnTime,
+    Sit,
+    Stand,
+    StartMatch,
+)
+
+BROKEN = ("database is locked", "database or disk is full", "disk I/O error")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Something that the host does at one moment."""
+
+    name: str
+    act: Callable[[Company], object]
+    is_clock: bool = False
+
+
+def dump(store: Store) -> list[tuple[Any, ...]]:
+    """Everything that is stored."""
+    return list(store._db.conn.iterdump())  # type: ignore[arg-type]  # lines of SQL
+
+
+def _but_for_deadlines(lines: list[Any]) -> list[Any]:
+    """The dump without the moments of the deadlines, and without the sign of life."""
+    return [line for line in lines if not line.startswith(('INSERT INTO "deadlines"', 'INSERT INTO "meta"'))]
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """No log: every failure would be one."""
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def no_half_move(seed: int, size: int) -> Figures:
+    """Try the cases of `size` moments of a match with people and computers, at each with everything on every screen."""
+    done: Figures = Counter(cases=0, failures=0)
+    with tempfile.TemporaryDirectory() as folder, silence():
+        evening = Company(Path(folder) / "evening.sqlite", seed=seed)
+        try:
+            for moment, cases in enumerate(_moments(evening, size)):
+                evening.store._db.conn.commit()
+                for case in cases:
+                    done["failures"] += _fails_at_each_statement(evening, case, Path(folder), f"{seed}.{moment}")
+                    done["cases"] += 1
+        finally:
+            evening.store.close()
+    return done
+
+
+def _fails_at_each_statement(evening: Company, case: Case, folder: Path, where: str) -> int:
+    """The case once undisturbed, then with its k-th statement failing, for every k; returns how many failed."""
+    with _copy(evening, folder) as whole:
+        before = dump(whole.store)
+        statements = _count(whole, case)
+        after = dump(whole.store)
+    for number in range(statements):
+        with _copy(evening, folder) as copy:
+            failed = _fail_at(copy, case, number, BROKEN[number % len(BROKEN)])
+            now = dump(copy.store)
+        what = f"seed {where}: {case.name}, statement {number} of {statements}"
+        if case.is_clock:  # it tells nobody and tries again in a minute; and the sign of life is a unit of its own
+            wanted = _but_for_deadlines(before), _but_for_deadlines(after)
+            assert _but_for_deadlines(now) in wanted, f"{what}: neither as before nor as after"
+        else:
+            assert failed or now == after, f"{what}: swallowed, and not done"
+            assert now in (before, after), f"{what}: neither as before nor as after"
+    return statements
+
+
+class _copy:  # noqa: N801 - used as a function
+    """The same evening on a copy of its database, with the same dice."""
+
+    def __init__(self, evening: Company, folder: Path) -> None:
+        self._evening = evening
+        self._path = folder / "copy.sqlite"
+
+    def __enter__(self) -> Company:
+        source = self._evening
+        for path in self._path.parent.glob("copy.sqlite*"):
+            path.unlink()
+        with sqlite3.connect(self._path) as target:
+            source.store._db.conn.backup(target)
+        target.close()
+        self._copy = Company.__new__(Company)
+        self._copy.__dict__.update(source.__dict__)
+        self._copy.store = Store.open(self._path, lambda: source.time)
+        self._copy.store._db.execute("PRAGMA synchronous = OFF")
+        chance = random.Random(7)
+        source.chance._source, self._dice = chance, source.chance._source
+        self._copy.host = type(source.host)(
+            self._copy.store, source.host.texts, self._now, source.chance, source.settings, "scala40bot"
+        )
+        return self._copy
+
+    def _now(self) -> float:
+        return self._copy.time
+
+    def __exit__(self, *error: object) -> None:
+        self._evening.chance._source = self._dice
+        self._copy.store.close()
+
+
+def _count(evening: Company, case: Case) -> int:
+    """Do it; returns how many statements that takes."""
+    count = 0
+    execute = evening.store._db.execute
+
+    def counting(sql: str, *values: Any) -> sqlite3.Cursor:
+        nonlocal count
+        count += 1
+        return execute(sql, *values)
+
+    evening.store._db.execute = counting  # type: ignore[method-assign]
+    case.act(evening)
+    evening.store._db.execute = execute  # type: ignore[method-assign]
+    return count
+
+
+def _fail_at(evening: Company, case: Case, number: int, words: str) -> bool:
+    """Do it with one statement failing; returns whether that was told to whoever did it."""
+    count = -1
+    execute = evening.store._db.execute
+
+    def failing(sql: str, *values: Any) -> sqlite3.Cursor:
+        nonlocal count
+        count += 1
+        if count == number:
+            raise sqlite3.OperationalError(words)
+        return execute(sql, *values)
+
+    evening.store._db.execute = failing  # type: ignore[method-assign]
+    try:
+        case.act(evening)
+    except sqlite3.Error:
+        return True
+    finally:
+        evening.store._db.execute = execute  # type: ignore[method-assign]
+    return False
+
+
+def _moments(evening: Company, count: int) -> Iterator[list[Case]]:
+    """The lobby, and then moments of a match, each with what may be done there; between them the match goes on."""
+    anna, bruno = evening.people[:2]
+    yield [Case("/nuova", lambda world: world.write(open_table))]
+    lobby = evening.open((anna, bruno))
+    yield [
+        _tap(bruno, button)
+        for button in (
+            Sit(lobby.id),
+            Stand(lobby.id),
+        )
+    ] + [
+        _tap(anna, button)
+        for button in (
+            AddComputer(lobby.id, Level.EASY),
+            CancelTable(lobby.id),
+            SetPreset(lobby.id, "standard"),
+            SetOption(lobby.id, 6, "30"),
+            SetTurnTime(lobby.id, 300),
+            SetQuiet(lobby.id, 0, 0),
+            StartMatch(lobby.id),
+        )
+    ]
+    evening.tap(anna, CancelTable(lobby.id), evening.group)
+    table = evening.join(Level.EASY, people=3, limit=1)
+    for _ in range(count):
+        stored = evening.table(table.id)
+        if not stored.status.is_unfinished:
+            return
+        yield list(_at_a_table(evening, stored))
+        for _ in range(random.Random(count).randint(1, 5)):
+            if evening.table(table.id).status.is_unfinished:
+                evening.step(table)
+
+
+def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
+    """All that the keys of a table's screens do now, what the clock would do, and what a computer would."""
+    waiting = _deadlines(evening, table)
+
+    def sweep(world: Company) -> int:
+        kept, world.time = world.time, min(due.due_at for due in waiting)
+        try:
+            return clock.sweep(world.host)
+        finally:
+            world.time = kept
+
+    if evening.is_computers(table):
+        yield Case("a computer's turn", _think)
+        return
+    yield Case("the clock", sweep, is_clock=True)
+    for due in waiting:
+        yield Case(f"the deadline {due.kind}", _take(due))
+    match = table.match
+    assert match is not None
+    if table.status is TableStatus.PAUSE:
+        yield _tap(evening.people[0], DealNow(table.id, match.deal_number), group=True)
+        return
+    on_turn = table.seats[match.deal.turn].person_id
+    assert on_turn is not None
+    seen: set[type[Button]] = set()
+    for _, button in keys_of(evening.panel_of(table, on_turn)):
+        if type(button) not in seen:
+            seen.add(type(button))
+            yield _tap(on_turn, button)
+    for button in (MyCards(table.id), Play(table.id)):
+        yield _tap(on_turn, button, group=True)
+    yield _tap(on_turn, Resign(table.id, on_turn), group=True)
+    yield _tap(evening.people[0], EndTable(table.id, evening.people[0], "m"), group=True)
+
+
+def _take(due: Deadline) -> Callable[[Company], bool]:
+    def take(world: Company) -> bool:
+        kept, world.time = world.time, due.due_at
+        try:
+            return clock._take_effect(world.host, due, due.due_at)
+        finally:
+            world.time = kept
+
+    return take
+
+
+def _deadlines(evening: Company, table: Table) -> list[Deadline]:
+    with evening.store.read() as unit:
+        return [due for due in unit.deadlines.all() if due.table_id == table.id]
+
+
+def _think(world: Company) -> bool:
+    world.time += 3.0
+    try:
+        with world.store.read() as unit:
+            (due,) = unit.deadlines.due(world.time, 5, computers=True)
+        situation = computers.glance(world.host, due.table_id)
+        assert situation is not None
+        return computers.act(world.host, situation, computers.think(situation, random.Random(1)))
+    finally:
+        world.time -= 3.0
+
+
+def _tap(person: int, button: Button, *, group: bool = True) -> Case:
+    def act(world: Company) -> object:
+        from tables.requests.panel import DrawStock
+
+        private = type(button).__module__ == DrawStock.__module__
+        return world.tap(person, button, None if private else world.group)
+
+    return Case(type(button).__name__, act)

@@ -1,0 +1,72 @@
+"""Nobody sees a hand that is not his: every request and every line of the log is searched for cards.
+
+All that could show one takes part: panels in private and inside the group, pictures, computers, tables of one person
+alone, records and what /verifica sends, and people who tap and write whatever comes to their minds.
+"""
+
+import asyncio
+import random
+from collections import Counter
+
+from scala40.rules import PRESETS
+from simulation.people.actors import Actor, let_them_hear
+from simulation.people.evenings import Circle, circles
+from simulation.people.whims import Whims
+from simulation.program.city import City, a_city
+from simulation.promise import Figures
+from simulation.promises.matches import LONG, are_deft
+from simulation.promises.tokens import everything_logged, shows_a_card
+from simulation.watches.invariants import Shelf
+from simulation.watches.secrecy import Watch
+
+
+def nobody_sees_my_hand(seed: int, size: int) -> Figures:
+    """Every request and every line of the log is searched for cards that its reader may not know.
+
+    Up to six play, by any rules; every fourth match is one person's with computers.
+    """
+    with a_city(seed) as city, everything_logged() as written:
+        dice = random.Random(seed)
+        watch = Watch(city.telegram, Shelf(city))
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = [
+                *circles(city, size - size // 4, most=2 if size == 1 else 6, deft=are_deft(seed, size)),
+                *(_alone(city, f"Solo {number}") for number in range(size // 4)),
+            ]
+            for circle in groups:
+                _arrange(circle, dice, (0,) if size == 1 else (0, 30, 40))
+            whims = Whims(city, groups, dice, without=frozenset({"migrate"}))
+            whims.begin()
+            await asyncio.gather(*(circle.play(LONG) for circle in groups))
+            await whims.end()
+            await city.quiet()
+            leaks = await watch.leaks()
+            assert not leaks, f"seed {seed}: {len(leaks)} leaks, the first in request {leaks[0].request}"
+            lines = written.getvalue().splitlines()
+            told = [number for number, line in enumerate(lines) if shows_a_card(line)]
+            assert not told, f"seed {seed}: {len(told)} lines of the log show a card, the first is line {told[0]}"
+            searched = {"requests": len(watch.sizes), "lines logged": len(lines)}
+            return Counter({"matches": size, **searched, "whims": whims.done.total()})
+
+        return city.run(evening())
+
+
+def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> None:
+    """Any rules that fit; computers where there is room; in every third group hands are played inside it."""
+    seats = len(circle.actors)
+    fitting = [name for name, rules in PRESETS.items() if max(seats, 2) in rules.players]
+    circle.preset = dice.choice(fitting)
+    circle.options = {"opening_points": dice.choice(openings), "limit": 1}
+    room = seats + 1 in PRESETS[circle.preset].players  # ramino is for two or four
+    circle.computers = dice.choice((0, int(room))) if circle.chat.type != "private" else 0
+    circle.inside = dice.random() < 0.34 and circle.chat.type != "private"
+
+
+def _alone(city: City, name: str) -> Circle:
+    """Somebody who plays in his private chat; a computer sits there already."""
+    person = city.person(name)
+    actor = Actor(city, person, [])
+    let_them_hear(city, [actor])
+    return Circle(city, actor.private, [actor])

@@ -1,0 +1,293 @@
+"""What was answered is never lost and never applied twice: the bot as a process over HTTP, killed at random moments.
+
+Several groups play at once. People tap what is on their screens, often twice or two keys at once, and do not wait long
+for an answer. The process is killed after some request, some milliseconds after a tap, or while it starts, and started
+again. In the end every tap is accounted for.
+"""
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from sandbox import life
+from sandbox.client.people import Person, Seen
+from sandbox.http.server import LocalTelegram
+from sandbox.taps import Tap
+from simulation.people.actors import screen
+from simulation.people.eyes import is_to_play, keys_of, offered
+from simulation.people.party import Party
+from simulation.program.forked import KennelProcess
+from simulation.program.sights import draw_words
+from simulation.program.stock_bot import taps_lost
+from simulation.program.town import Town
+from simulation.promise import Figures
+from simulation.watches.accounts import KNOWN, Bill, Tapped, account, read_the_pen, take_up_the_pen
+from simulation.watches.ledger import Ledger
+from simulation.watches.mirror import check_screens
+from storage import Table, TableStatus
+from tables.requests.codec import Button, unpack
+from tables.requests.panel import Pick
+from tables.requests.table import DealNow, Rematch
+
+NAMES = ("Anna", "Bruno", "Carla")
+TAPS = (12, 42)
+"""So many taps until the next kill, which may be several in a row: some twenty for each."""
+
+GROUPS = 2
+LIMITS = (91, 81, 71, 61, 51, 41, 31, 21)
+"""Down to one of the last of these: matches of a few deals."""
+
+PATIENCE = 1.0
+"""Seconds for which somebody waits for an answer before he taps again; for a change on his screen, `GLANCE`."""
+GLANCE = 0.2
+
+MOST_AT_ONCE = 8
+"""So many taps may a killed process have worked off without having answered them."""
+
+LONGEST = 1800.0
+"""Seconds after which a night is a failure."""
+
+STOCK_SHARE = 10
+"""For so many kills of the bot one of the control, which loses what the library's own set-up loses."""
+
+MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+class GroupLedger(Ledger):
+    """The tables of one group only."""
+
+    group = 0
+
+    def tables(self) -> list[Table]:
+        return [table for table in super().tables() if table.chat_id == self.group]
+
+
+@dataclass
+class Phone:
+    """Somebody who plays at one table, and taps without much thought."""
+
+    town: Town
+    person: Person
+    dice: random.Random
+    taps: list[tuple[int, str, Tap]] = field(default_factory=list)
+    """Number of the update, what was tapped, and what came of it."""
+
+    async def play(self) -> None:
+        """Tap until the match is over."""
+        world = self.town.tg.world
+        while (wish := self._wish()) != "over":
+            if not isinstance(wish, tuple):
+                await world.events.changed(GLANCE)
+                continue
+            message, button = wish
+            tapped = self._tap(message, button.pack())
+            if self.dice.random() < 0.2:
+                self._tap(message, button.pack())  # a double tap
+            if self.dice.random() < 0.1:
+                others = [key for _, key in keys_of(message) if isinstance(key, KNOWN)]
+                self._tap(message, self.dice.choice(others).pack())  # two keys at once
+            await self._settled(message, tapped)
+
+    def _wish(self) -> tuple[Seen, Button] | str:
+        """What to tap on which message; `over` when the match is, and '' while somebody else is to do something."""
+        for post in reversed(self._screen(self.town.party.group.id)):
+            if offered(post, Rematch) is not None:
+                return "over"
+            if (data := offered(post, DealNow)) is not None:
+                button = unpack(data)
+                return (post, button) if button is not None and self.person is self.town.people[0] else ""
+        for panel in reversed(self._screen(self.person.id)):
+            if is_to_play(panel):
+                return panel, self._choice(panel)
+        return ""
+
+    def _choice(self, panel: Seen) -> Button:
+        """What he wants; where a double tap has confused him, any card, and he thinks anew."""
+        try:
+            return self.town.party.choice(self.person, panel)
+        except StopIteration:
+            machine = self.town.party.machines[self.person.id]
+            machine.plan, machine.planned, machine.cornered = [], False, False
+            machine.tried, machine.hopeless = set(), set()
+            return self.dice.choice([button for _, button in keys_of(panel) if isinstance(button, Pick)])
+
+    def _screen(self, chat_id: int) -> list[Seen]:
+        world = self.town.tg.world
+        return screen(self.town.tg, world.people[self.person.id], world.chats[chat_id], newest=12)
+
+    def _tap(self, message: Seen, data: str) -> Tap:
+        world = self.town.tg.world
+        wish = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": True}
+        me = world.people[self.person.id]
+        tap = life.tap(world, me, life.find_button(world, me, wish))
+        assert tap is not None, "every key of a table asks the bot something"
+        self.taps.append((world.updates._last_id, data, tap))
+        return tap
+
+    async def _settled(self, message: Seen, tap: Tap) -> None:
+        """Wait for the answer, and until the message shows something else; but not for long."""
+        await self._until(lambda: tap.answer is not None, PATIENCE)
+        if tap.answer is not None:
+            await self._until(lambda: all(seen.seq != message.seq for seen in self._screen(message.chat_id)), GLANCE)
+
+    async def _until(self, check: Callable[[], bool], seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while not check() and (left := end - time.monotonic()) > 0:
+            await self.town.tg.world.events.changed(left)
+
+
+@dataclass
+class Night:
+    """Groups that play, and the process that is killed."""
+
+    seed: int
+    tg: LocalTelegram
+    towns: list[Town]
+    phones: list[Phone]
+    bot: KennelProcess
+    dice: random.Random
+    kills: int = 0
+    is_over: bool = False
+
+    @property
+    def taps(self) -> int:
+        """How often anybody has tapped."""
+        return sum(len(phone.taps) for phone in self.phones)
+
+    async def kill(self, times: int) -> None:
+        """Kill the bot so often, at the latest until the matches are over, and start it again each time."""
+        while self.kills < times:
+            enough = self.taps + self.dice.randint(*TAPS)
+            await self._until(lambda enough=enough: self.taps >= enough)
+            if self.dice.random() < 0.5:
+                await asyncio.sleep(self.dice.uniform(0.0, 0.03))
+            else:
+                end = self.tg.journal._count + self.dice.randint(1, 12)
+                await self._until(lambda end=end: self.tg.journal._count >= end)
+            if self.is_over:
+                return
+            await self._restart()
+            while self.dice.random() < 0.25:  # the next one does not even come up
+                await asyncio.sleep(self.dice.uniform(0.0, 0.5))
+                await self._restart()
+
+    async def _until(self, check: Callable[[], bool]) -> None:
+        while not (self.is_over or check()):
+            await self.tg.world.events.changed(0.5)
+
+    async def _restart(self) -> None:
+        await self.bot.restart()
+        self.kills += 1
+
+    def bill(self, town: Town) -> Bill:
+        """The account of all taps."""
+        lines = read_the_pen(sqlite3.connect(town.ledger.path))
+        sizes = Counter(line.place for line in lines if line.what == "log")
+        logs: dict[int, list[tuple[int, str]]] = {}
+        taps = []
+        for phone in self.phones:
+            (table,) = phone.town.ledger.tables()
+            log = [(entry.seat, entry.action) for entry in town.ledger.log(table.id)]
+            logs[table.id] = log[len(log) - sizes[table.id] :]
+            seat = next(seat.number for seat in table.seats if seat.person_id == phone.person.id)
+            for update, data, tap in phone.taps:
+                said = None if tap.answer is None else tap.answer.get("text") or ""
+                taps.append(Tapped(update, data, seat, said, bool((tap.answer or {}).get("show_alert"))))
+        return account(taps, lines, logs)
+
+
+@asynccontextmanager
+async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncIterator[Night]:
+    """So many groups whose first cards have been dealt, and the bot as a process that may be killed."""
+    dice = random.Random(seed)
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY)))
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        patch.setattr("handlers.delivery.picture_cache.draw", draw_words)
+        tg = await stack.enter_async_context(LocalTelegram())
+        towns, phones = [], []
+        for number in range(groups):
+            people = [await tg.person(f"{name}{number}") for name in NAMES]
+            town = Town(tg, Party(await tg.group(f"Gruppo {number}", people), people), folder)
+            town.ledger = GroupLedger(town.ledger.path)
+            town.ledger.group = town.party.group.id
+            stack.callback(town.ledger.close)
+            towns.append(town)
+            phones += [Phone(town, person, random.Random(dice.getrandbits(64))) for person in people]
+        bot = KennelProcess(towns[0], dice)
+        await bot.open()
+        stack.push_async_callback(bot.close)
+        await bot.start()
+        for town in towns:
+            await _deal(town, limits)
+        take_up_the_pen(sqlite3.connect(towns[0].ledger.path))
+        yield Night(seed, tg, towns, phones, bot, dice)
+
+
+async def _deal(town: Town, limits: tuple[int, ...]) -> None:
+    for person in town.people:
+        await person.start()
+    await town.party.open_lobby()
+    await town.party.play_short()
+    if limits:
+        await town.party.set_option("limit", *limits)
+    await town.party.sit_down_and_deal()
+    await town.party.table_post()
+    await town.quiet()
+
+
+def killed_at_any_moment(seed: int, size: int) -> Figures:
+    """Groups play a match each while the bot is killed so many times; then every tap is accounted for."""
+    try:
+        return asyncio.run(_one_night(seed, size))
+    except ExceptionGroup as group:
+        raise group.exceptions[0] from None
+
+
+async def _one_night(seed: int, size: int) -> Figures:
+    limits = LIMITS[: len(LIMITS) - seed % 3]
+    async with a_night(seed, GROUPS, limits) as night, asyncio.timeout(LONGEST):
+        if seed % 2:
+            await night.tg.fault("duplicate", count=None, probability=0.1, seed=seed)
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(night.kill(size))
+            for people in [tasks.create_task(phone.play()) for phone in night.phones]:
+                await people
+            night.is_over = True
+        done = await _morning(night)
+    done.update(await taps_lost(seed, max(1, night.kills // STOCK_SHARE)))
+    return done
+
+
+async def _morning(night: Night) -> Figures:
+    """When everything is worked off: the account, the logs, and what is on the screens."""
+    await night.tg.no_faults()
+    await night.towns[0].quiet()
+    where = f"seed {night.seed}"
+    screens = 0
+    for town in night.towns:
+        (table,) = town.ledger.tables()
+        assert table.status is TableStatus.OVER, f"{where}: a match has not ended"
+        town.ledger.check_log(table.id)
+        screens += await check_screens(town)
+    assert await night.tg.bad_requests() == [], f"{where}: the bot asks what it should not"
+    for bad in ("Traceback", "left aside"):
+        assert bad not in night.bot.log, f"{where}: {bad} in the log"
+    bill = night.bill(night.towns[0])
+    again = bill.figures["answered by the next process"]
+    assert again <= MOST_AT_ONCE * night.kills, f"{where}: {again} answers without words, which only a kill explains"
+    lost, double = len(bill.lost), len(bill.double)
+    assert not lost + double, f"{where}: {lost} lost, {double} double: {[*bill.lost, *bill.double][:3]}"
+    done: Figures = Counter(kills=night.kills, taps=bill.figures["taps"], lost=lost, double=double)
+    done.update({what: number for what, number in bill.figures.items() if what != "taps"})
+    done.update(matches=len(night.towns), screens=screens)
+    return done

@@ -1,0 +1,210 @@
+"""Promises about whole matches: whatever Telegram, people and the process do, they end, and nobody learns too much."""
+
+import asyncio
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+
+from sandbox.client.seen import Json
+from simulation.people.actors import DAY
+from simulation.people.evenings import circles
+from simulation.people.whims import Whims, mixed
+from simulation.program.city import City, a_city
+from simulation.program.telegram import CALM, ROUGH, Weather
+from simulation.promise import Figures
+from simulation.promises.odd_updates import HUGE
+from simulation.watches.invariants import Books, check_screens, check_waiting
+
+MONTH = 30 * DAY
+LONG = 2 * DAY
+"""As long as a match may take where people have better things to do."""
+
+
+async def keep_checking(city: City, check: Callable[[], object], every: float) -> None:
+    """Check something again and again while others play; the bot may be down now and then."""
+    while True:
+        await asyncio.sleep(every)
+        if city.is_serving:
+            check()
+
+
+async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Callable[[], object]) -> None:
+    """Do the work; the checks go on beside it, and the first that fails ends it."""
+    checking = [asyncio.ensure_future(keep_checking(city, check, 7.3)) for check in checks]
+    done, _ = await asyncio.wait([work, *checking], return_when=asyncio.FIRST_COMPLETED)
+    for task in [work, *checking]:
+        if task not in done:
+            task.cancel()
+    await asyncio.gather(*checking, work, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figures:
+    """Let everything settle, and compare what is stored, what is written down and what is shown."""
+    if whims is not None:
+        await whims.end()
+    await city.quiet()
+    check_waiting(city)
+    books.check()
+    asked = [entry for entry in city.telegram.journal.bad() if not _is_about_made_up(entry)]
+    bad = [f"{entry['n']} {entry['method']}: {entry['description']}" for entry in asked]
+    assert not bad, f"seed {city.seed}: the bot asks what it should not: {bad}"
+    done: Figures = Counter(screens=check_screens(city, finished=whims is None))
+    return done if whims is None else done + Counter(whims=whims.done.total())
+
+
+def _is_about_made_up(request: Json) -> bool:
+    """Whether a request is about a message or a topic that an odd update has made up."""
+    numbers = (request["parameters"].get(name) for name in ("message_id", "message_thread_id"))
+    return any(str(number) in map(str, HUGE) for number in numbers)
+
+
+def few(size: int) -> int:
+    """How many play in a group at most: two where a batch has to be short."""
+    return 2 if size == 1 else 4
+
+
+def are_deft(seed: int, size: int) -> bool:
+    """Whether people need few taps for a turn: in two of three batches of the long form, so that many matches end."""
+    return size > 1 and seed % 3 > 0
+
+
+def telegram_fails(seed: int, size: int) -> Figures:
+    """Answers get lost after their effect, floods, broken servers, duplicates, another order; matches end all the same.
+
+    Matches end, and what is shown last is what is stored.
+    """
+    with a_city(seed, ROUGH) as city:
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=few(size), deft=are_deft(seed, size), computers=seed % 2)
+            mixed(groups, random.Random(seed), most=4)
+            books = Books(city)
+            whims = Whims(city, groups, random.Random(seed))
+            matches = asyncio.gather(*(circle.play(LONG) for circle in groups))
+            whims.begin()
+            await while_checking(city, matches, lambda: check_waiting(city), books.check)
+            done: Figures = Counter(matches=size)
+            done += await at_rest(city, books, whims)
+            taps = sum(len(actor.taps) for circle in groups for actor in circle.actors)
+            return done + Counter(faults=city.telegram.faults, taps=taps)
+
+        return city.run(evening())
+
+
+def a_chat_waits_alone(seed: int, size: int) -> Figures:
+    """One group is told to wait again and again; nobody else's private chat waits for it."""
+    with a_city(seed) as city:
+
+        async def evening() -> Figures:
+            assert await city.start()
+            flooded, *others = circles(city, size + 1, most=few(size))
+            table_id = await flooded.open()
+            seconds = (20, 60)
+            city.telegram.weather = Weather(always_flooded=flooded.chat.id, flood_seconds=seconds)
+            waits: Counter[int] = Counter()
+            longest = 0
+
+            def look() -> None:
+                nonlocal longest
+                with city.store.read() as unit:
+                    waiting = unit.work.chats()
+                for circle in others:
+                    for actor in circle.actors:
+                        chat = actor.person.id
+                        waits[chat] = waits[chat] + 1 if chat in waiting else 0
+                        longest = max(longest, waits[chat])
+                assert longest < 20, f"seed {seed}: a private chat has waited for 10 s"
+
+            watching = asyncio.ensure_future(keep_checking(city, look, 0.5))
+            await asyncio.gather(*(circle.play() for circle in others))
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+            city.telegram.weather = CALM
+            await flooded.over(table_id)
+            done: Figures = Counter(matches=size, floods=len(city.telegram.journal.after(0, category="fault")))
+            return done + await at_rest(city, Books(city))
+
+        return city.run(evening())
+
+
+def process_dies(seed: int, size: int) -> Figures:
+    """The process dies at any statement or request and starts again, while Telegram fails; matches end all the same."""
+    with a_city(seed) as city:
+        dice = random.Random(seed)
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=few(size), computers=seed % 2)
+            tables = [await circle.open() for circle in groups]
+            city.telegram.weather = ROUGH
+            books = Books(city)
+            whims = Whims(city, groups, random.Random(seed))
+            whims.begin()
+            while any(circle.is_on(table) for circle, table in zip(groups, tables, strict=True)):
+                city.raise_trouble()
+                assert city.life is not None, "a bot has been started"
+                if city.life.dies_at is None:
+                    city.life.dies_at = city.life.passed + dice.randrange(50, 5000)
+                if not city.life.is_alive:
+                    await city.crash(dice.uniform(0.0, 30.0))
+                    check_waiting(city)
+                    books.check()
+                await asyncio.sleep(1.0)
+                assert city.loop.time() < MONTH, f"seed {seed}: the matches do not end"
+            assert city.life is not None, "a bot has been started"
+            city.life.dies_at = None
+            if not city.life.is_alive:  # it died with the last word of the last match
+                await city.crash()
+            done: Figures = Counter(matches=size, deaths=city.lives - 1)
+            return done + await at_rest(city, books, whims)
+
+        return city.run(evening())
+
+
+DISK_TROUBLES = (
+    ("database is locked", sqlite3.SQLITE_BUSY),
+    ("disk I/O error", sqlite3.SQLITE_IOERR),
+    ("disk is full", sqlite3.SQLITE_FULL),
+)
+
+
+def disk_fails(seed: int, size: int) -> Figures:
+    """One statement in some hundreds fails, whoever runs it; every tap is answered and the matches end."""
+    with a_city(seed) as city:
+        dice = random.Random(seed)
+        failures = 0
+
+        def hurt(statement: str) -> None:
+            nonlocal failures
+            if dice.random() < 0.003 and not statement.startswith(("ROLLBACK", "RELEASE", "PRAGMA")):
+                failures += 1
+                words, code = dice.choice(DISK_TROUBLES)
+                error = sqlite3.OperationalError(words)
+                error.sqlite_errorcode = code
+                raise error
+
+        async def evening() -> Figures:
+            assert await city.start()
+            groups = circles(city, size, most=few(size), computers=seed % 2)
+            tables = [await circle.open() for circle in groups]
+            assert city.life is not None, "a bot has been started"
+            city.life.hurt = hurt
+            books = Books(city)
+            playing = asyncio.gather(*(circle.over(table, LONG) for circle, table in zip(groups, tables, strict=True)))
+            whims = Whims(city, groups, random.Random(seed))
+            whims.begin()
+            await while_checking(city, playing, lambda: check_waiting(city), books.check)
+            city.life.hurt = None
+            done = Counter(matches=size, failures=failures) + await at_rest(city, books, whims)
+            actors = [*whims.guests, *(actor for circle in groups for actor in circle.actors)]
+            taps = [tap for actor in actors for tap in actor.taps]
+            done += Counter(taps=len(taps))
+            unanswered = sum(tap.answer is None for tap in taps)
+            assert unanswered == 0, f"seed {seed}: {unanswered} taps were never answered"
+            return done
+
+        return city.run(evening())

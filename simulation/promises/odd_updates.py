@@ -1,0 +1,121 @@
+"""Updates as they seldom come: taps below nothing, edited commands, channels, kinds that nobody has heard of yet, and
+some that cannot be read at all."""
+
+import random
+
+from sandbox.client.seen import Json
+from sandbox.taps import Tap
+from sandbox.world import Chat, Person
+from simulation.program.city import City
+
+HUGE = (2**31, 2**52, 2**63 - 1)
+"""Numbers that only the updates here have: a request about one of them asks for what was made up."""
+CHANNEL: Json = {"id": -1_009_999_999_999, "type": "channel", "title": "Canale"}
+COMMANDS = (
+    "/nuova",
+    "/carte",
+    "/taglio " + "9" * 400,
+    "/start t1",
+    "/impostazioni \x00",
+    "/termina@scala40_bot",
+    "/",
+    "",
+)
+KINDS = ("quantum_entanglement", "story", "business_gossip", "", "update_id2")
+
+
+UNREADABLE: tuple[object, ...] = (
+    None,
+    7,
+    [],
+    {"update_id": "7"},
+    {"update_id": -1, "message": {}},
+    {"message": "words"},
+    {"message": {"message_id": 1}},
+    {"message": {"message_id": 1, "date": "today", "chat": {"id": 1, "type": "private"}}},
+    {"callback_query": {"id": "1", "from": 7, "chat_instance": "1", "data": "x"}},
+    {"callback_query": {"id": "1", "chat_instance": "1"}},
+    {"my_chat_member": {"chat": [], "from": {}}},
+)
+"""What no server of Telegram has sent yet."""
+
+
+def odd_update(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap | None:
+    """Send the bot something odd; the tap that has to be answered, where it is one."""
+    if dice.random() < 0.1:
+        city.world.updates.push_raw(dice.choice(UNREADABLE))
+        return None
+    if dice.random() < 0.5:
+        return _odd_tap(city, person, chat, data, dice)
+    kind, content = _odd_message(city, person, chat, data, dice)
+    _push(city, kind, content)
+    return None
+
+
+def _odd_tap(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap:
+    """A tap whose message is missing, inaccessible, somebody's own, another bot's, or numbered like none."""
+    about = {"chat": city.world.chat_json(chat), "date": city.world.clock.date()}
+    here: Json = {
+        **about,
+        "message_id": dice.choice((0, 1, *HUGE)),
+        "from": person.user(),
+        "text": "\u202e" + data,
+        "reply_markup": {"inline_keyboard": [[{"text": "x", "callback_data": data}]]},
+    }
+    shapes: tuple[Json, ...] = (
+        {"data": data},
+        {"inline_message_id": "AQ", "data": data},
+        {"message": {**about, "date": 0, "message_id": dice.choice((1, *HUGE))}, "data": data},
+        {"message": here, "data": data},
+        {"message": {**here, "via_bot": city.world.user(city.world.bot["id"])}, "data": data},
+        {"message": {**about, "message_id": 1, "dice": {"emoji": "🎲", "value": 1}}, "data": data},
+        {"message": {**here, "chat": CHANNEL, "sender_chat": CHANNEL}, "data": data},
+        {"message": {**here, "message_thread_id": HUGE[0], "is_topic_message": True}, "data": data},
+        {"message": here, "game_short_name": "scala"},
+        {"message": here},
+    )
+    tap = city.world.taps.add(person.id, chat.id, 0, None)
+    _push(city, "callback_query", {"id": tap.id, "from": person.user(), "chat_instance": "1", **dice.choice(shapes)})
+    return tap
+
+
+def _odd_message(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> tuple[str, Json]:
+    """A command or words where none are answered, or something that is no message at all."""
+    text = dice.choice((*COMMANDS, data))
+    said: Json = {
+        "message_id": dice.choice((1, *HUGE)),
+        "date": city.world.clock.date(),
+        "chat": city.world.chat_json(chat),
+        "from": person.user(),
+        "text": text,
+        "entities": [{"type": "bot_command", "offset": 0, "length": len(text.partition(" ")[0])}],
+    }
+    unsaid = {name: value for name, value in said.items() if name not in ("text", "entities")}
+    group = city.world.chat_json(chat)
+    shapes: tuple[tuple[str, Json], ...] = (
+        ("edited_message", {**said, "edit_date": city.world.clock.date()}),
+        ("channel_post", {**said, "chat": CHANNEL, "sender_chat": CHANNEL}),
+        ("edited_channel_post", {**said, "chat": CHANNEL, "edit_date": 1}),
+        ("message", {**said, "chat": CHANNEL}),
+        ("message", {**unsaid, "caption": text}),
+        ("message", {**said, "entities": [{"type": "bot_command", "offset": 0, "length": 4000}]}),
+        ("message", {**unsaid, "new_chat_members": [person.user()]}),
+        ("message", {**unsaid, "pinned_message": said}),
+        ("message", {**unsaid, "dice": {"emoji": "🎲", "value": 6}}),
+        ("my_chat_member", _moved(city, person, {**CHANNEL})),
+        ("chat_member", _moved(city, person, {**group, "id": -HUGE[1]})),
+        (dice.choice(KINDS), {"id": "1", "from": person.user(), "user": person.user(), "whatever": [data]}),
+    )
+    return dice.choice(shapes)
+
+
+def _moved(city: City, person: Person, chat: Json) -> Json:
+    """Somebody's membership in a chat that the bot does not know."""
+    status: Json = {"user": person.user(), "status": "member"}
+    moment = city.world.clock.date()
+    return {"chat": chat, "from": person.user(), "date": moment, "old_chat_member": status, "new_chat_member": status}
+
+
+def _push(city: City, kind: str, content: Json) -> None:
+    """Past the judge of the local Telegram, which would not send such updates."""
+    city.world.updates.push_raw({kind: content})

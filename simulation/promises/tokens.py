@@ -1,0 +1,264 @@
+"""The token, hands and persons are in no log, error or `repr`, whatever Telegram answers.
+
+The requests go through the real HTTP client, which would log addresses and so the token; only its network is replaced.
+"""
+
+import asyncio
+import io
+import json
+import logging
+import random
+import re
+import sys
+import threading
+import warnings
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from email import message_from_bytes
+from types import SimpleNamespace
+from urllib.parse import parse_qsl
+
+import httpx
+from pydantic import SecretStr
+from telegram.error import InvalidToken, TelegramError
+from telegram.request import HTTPXRequest
+
+from handlers.app import serving
+from handlers.telegram import logs
+from handlers.updates.polling import NEWCOMER_SECONDS
+from operations.exit_codes import Exit, StartError
+from operations.settings import Settings
+from sandbox.schema import Upload
+from simulation.people.card_reading import printed_faces
+from simulation.people.evenings import circles
+from simulation.people.persons import trouble_of_people, who_and_where
+from simulation.program.city import City, a_city
+from simulation.program.life import Life
+from simulation.program.telegram import FAULTLESS, TOKEN
+from simulation.promise import Figures
+
+SECRET = TOKEN.partition(":")[2]
+WRITTEN = re.compile(r"\b[A2-9TJQK][HDCS][12]?\b")
+"""A card as keys and records write it."""
+
+EVENING, SHORT_EVENING = 900.0, 200.0
+"""Seconds of bad weather."""
+ESTABLISHED = 2 * NEWCOMER_SECONDS
+QUOTED = f"{TOKEN} 7H 8♥ JOKER"
+"""What an error of ours might say."""
+
+CAUGHT = (
+    "ERROR handlers.telegram.logs: Exception in callback",
+    "ERROR handlers.telegram.logs: Task exception was never retrieved",
+    "ERROR handlers.telegram.logs: an error in a thread",
+    "ERROR handlers.telegram.logs: an error that nobody can catch",
+    "CRITICAL handlers.telegram.logs: the bot has failed",
+    "Received data was 'list'",
+)
+"""What the log says of it, wherever it comes up."""
+TROUBLES = (*["fine"] * 12, "401", "404", "409", "429", "500", "time-out", "broken", "hung up", "not json")
+
+
+@contextmanager
+def everything_logged() -> Iterator[io.StringIO]:
+    """The log as the bot writes it at its most talkative."""
+    written = io.StringIO()
+    root = logging.getLogger()
+    handlers, level, disabled = root.handlers[:], root.level, root.manager.disable
+    logs.set_up("DEBUG", TOKEN, written)
+    logging.disable(logging.NOTSET)
+    try:
+        yield written
+    finally:
+        root.handlers[:], root.level = handlers, level
+        logging.disable(disabled)
+        logging.captureWarnings(False)
+
+
+class Line:
+    """The real HTTP client with a network that does anything."""
+
+    def __init__(self, city: City, dice: random.Random) -> None:
+        self._city = city
+        self._dice = dice
+        self.rough = False
+        self.always = ""
+        """What every request meets, if it is always the same."""
+        self.met: Counter[str] = Counter()
+
+    def request(self) -> HTTPXRequest:
+        """A client for the bot."""
+        return HTTPXRequest(httpx_kwargs={"transport": httpx.MockTransport(self._answer)})
+
+    async def _answer(self, request: httpx.Request) -> httpx.Response:
+        name = request.url.path.rsplit("/", 1)[-1]
+        trouble = self._dice.choice(TROUBLES) if self.rough and name not in FAULTLESS else "fine"
+        if self.rough and name == "getUpdates" and self._dice.random() < 0.3:
+            trouble = self._dice.choice(("409", "429", "500", "time-out", "broken", "hung up"))
+        trouble = self.always or trouble
+        self.met[trouble] += 1
+        match trouble:
+            case "time-out":
+                raise httpx.ReadTimeout(f"timed out reading {request.url}", request=request)
+            case "hung up":
+                raise httpx.ConnectError(f"cannot connect to {request.url}", request=request)
+            case "broken":
+                return httpx.Response(200, text=f'{{"ok": true, "result": {{ {request.url}')
+            case "not json":
+                return httpx.Response(502, text=f"<html>{request.url}</html>")
+            case "fine":
+                status, body = await self._city.telegram.ask(name, *_read(request))
+                return httpx.Response(status, content=body)
+        code = int(trouble)
+        said = {"ok": False, "error_code": code, "description": f"refused: {request.url}"}
+        if code == 429:
+            said["parameters"] = {"retry_after": 1}
+        return httpx.Response(code, json=said)
+
+
+def _read(request: httpx.Request) -> tuple[dict[str, str], dict[str, Upload]]:
+    """The fields of a request, and its files."""
+    kind = request.headers.get("content-type", "")
+    if not kind.startswith("multipart/"):
+        return dict(parse_qsl(request.content.decode())), {}
+    given, files = {}, {}
+    for part in message_from_bytes(f"content-type: {kind}\r\n\r\n".encode() + request.content).get_payload():
+        name, content = str(part.get_param("name", header="content-disposition")), part.get_payload(decode=True)
+        if (filename := part.get_filename()) is None:
+            given[name] = content.decode()
+        else:
+            files[name] = Upload(filename, part.get_content_type(), content)
+    return given, files
+
+
+def search(seed: int, text: str, private: Iterable[str] = ()) -> None:
+    """AssertionError where the token, a card, or one of these words stands; it says where and not what."""
+    words = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in private) or "(?!)")
+    for number, line in enumerate(text.splitlines(), 1):
+        assert not words.search(line), f"seed {seed}: a person or a chat is in line {number} of what was logged"
+        assert SECRET not in line, f"seed {seed}: the token is in line {number} of what was logged or shown"
+        assert not shows_a_card(line), f"seed {seed}: a card is in line {number} of what was logged or shown"
+
+
+def shows_a_card(line: str) -> bool:
+    """Whether a line of the log, or of an error, names a card in any way that the bot writes one."""
+    return bool(printed_faces(line)) or WRITTEN.search(line) is not None
+
+
+def nothing_is_logged(seed: int, size: int) -> Figures:
+    """An evening at DEBUG through every kind of answer; then every line and every `repr` is searched."""
+    with a_city(seed) as city, everything_logged() as written, logs.nothing_quoted():
+        dice = random.Random(seed)
+        line = Line(city, dice)
+
+        async def evening() -> Figures:
+            shown = [await _refused_start(city, line, trouble) for trouble in ("401", "404", "time-out", "not json")]
+            city.lives += 1
+            city.life = Life(city.loop, city.telegram, city.database, dice, line.request)
+            assert await city.life.started() is not None
+            groups = circles(city, size, most=3)
+            for circle in groups:
+                for actor in circle.actors:
+                    actor.person.username = f"{actor.person.first_name.lower()}_rossi"
+                await circle.open()
+            city.at_rest = True
+            await city.until(lambda: city.loop.time() > ESTABLISHED, "time passes")
+            city.go_on()
+            line.rough = True
+            await asyncio.sleep(EVENING if size > 1 else SHORT_EVENING)
+            city.raise_trouble()
+            await trouble_of_people(city, groups)
+            line.rough = False
+            await city.quiet()
+            _what_nobody_catches(city)
+            await asyncio.sleep(1.0)
+            shown += [repr(thing) for thing in _things(city)]
+            await city.life.stopped()
+            shown.append(await _revoked(city, line))
+            text = "\n".join([written.getvalue(), *shown])
+            for place in CAUGHT:
+                assert place in text, f"seed {seed}: nothing is said of an error that nobody caught: {place}"
+            search(seed, written.getvalue(), who_and_where(city))
+            search(seed, text)
+            done: Figures = Counter({"lines": text.count("\n"), "requests": line.met.total()})
+            return done + Counter({f"answers {kind}": number for kind, number in line.met.items() if kind != "fine"})
+
+        return city.run(evening())
+
+
+def _settings(city: City) -> Settings:
+    return Settings(_env_file=None, bot_token=SecretStr(TOKEN), database=city.database)  # type: ignore[call-arg]  # an argument of the library
+
+
+async def _refused_start(city: City, line: Line, trouble: str) -> str:
+    """A start at which every request meets the same; what the operator is told."""
+    line.always = trouble
+    try:
+        async with serving(
+            _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=line.request
+        ):
+            raise AssertionError(f"seed {city.seed}: the bot starts through {trouble}")
+    except StartError as error:
+        assert not city.database.exists(), f"seed {city.seed}: a start that fails leaves a file"
+        return f"{error} {error!r} {error.code!r}"
+    finally:
+        line.always = ""
+
+
+async def _revoked(city: City, line: Line) -> str:
+    """The token is revoked while the bot runs; what the operator is told."""
+    async with serving(
+        _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=line.request
+    ) as service:
+        line.always = "401"
+        city.world.events.touch()  # ends the poll
+        ending = await service.endings.wait()
+    line.always = ""
+    assert ending.code is Exit.TELEGRAM, f"seed {city.seed}: a revoked token ends the bot"
+    return repr(ending)
+
+
+def _what_nobody_catches(city: City) -> None:
+    """Errors that quote the token and a hand, in every place where Python or asyncio would print them."""
+
+    def fail() -> None:
+        hand = QUOTED
+        try:
+            raise InvalidToken(hand)
+        except InvalidToken as error:
+            raise ValueError(hand) from error
+
+    async def failing() -> None:
+        fail()
+
+    city.loop.call_soon(fail)
+    task = city.loop.create_task(failing())
+    task.add_done_callback(lambda done: None)
+    del task  # "Task exception was never retrieved"
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    sys.unraisablehook(SimpleNamespace(exc_value=ValueError(QUOTED), exc_type=ValueError, object=fail))  # type: ignore[arg-type]  # as it calls it
+    try:
+        fail()
+    except ValueError as error:
+        sys.excepthook(ValueError, error, error.__traceback__)
+        logging.getLogger("apscheduler.executors.default").exception("Job %s raised an exception", "sweep")
+        logging.getLogger("telegram.Bot").critical("Received data was %r", [{"text": QUOTED}], exc_info=error)
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        warnings.warn(f"what a library says of /bot{TOKEN}/getMe", stacklevel=1)
+
+
+def _things(city: City) -> Iterator[object]:
+    """What might be shown by a debugger or a message of an error."""
+    service = city.service
+    host: object = service.host
+    settings: Settings = service.host.settings
+    yield from (service, host, settings, service.courier, service.thinker, service.endings)
+    yield from (service.application, service.application.bot, service.application.updater)
+    yield from (settings.model_dump(), TelegramError("x"), json.dumps(settings.model_dump(mode="json")))
+    with city.store.read() as unit:
+        for number in range(1, city.lives + 3):
+            yield unit.tables.get(number)

@@ -1,0 +1,152 @@
+"""An evening with computers: they sit down by the buttons of the lobby and play when the clock says so."""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pytest
+
+from scala40.players import Player
+from screens.compose import paint
+from screens.illustration import PLAIN
+from simulation.people.machine_person import MachinePerson
+from simulation.use_cases.evening import MOST_TAPS, Evening
+from simulation.use_cases.world import keys_of
+from storage import DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus
+from tables.lobby.seating import open_table
+from tables.play import computers
+from tables.play.computers import Situation
+from tables.requests.table import AddComputer, DealNow, StartMatch
+
+SLOWEST = 3.0
+"""The seconds after which every computer has begun its turn."""
+
+
+@dataclass
+class Company(Evening):
+    """The people of the evening in the first seats, computers in those behind them."""
+
+    def join(
+        self,
+        *levels: Level,
+        people: int = 1,
+        turn_seconds: int | None = 600,
+        quiet: tuple[int, int] | None = None,
+        **options: str | int,
+    ) -> Table:
+        """A match of people and computers that has just been dealt in the group."""
+        settings = TableSettings("fisca", tuple(options.items()), turn_seconds, quiet)
+        table = self.open(tuple(self.people[:people]), settings)
+        for level in levels:
+            self.tap(self.people[0], AddComputer(table.id, level), self.group)
+        self.tap(self.people[0], StartMatch(table.id), self.group)
+        return self.table(table.id)
+
+    def alone(self, person: int = 1) -> Table:
+        """A private table from /nuova, dealt."""
+        self.write(open_table, person, private=True)
+        with self.store.read() as unit:
+            table = unit.tables.current(person, 0)
+        assert table is not None
+        self.send_screens()
+        self.tap(person, StartMatch(table.id))
+        return self.table(table.id)
+
+    def topic(self, table: Table) -> str:
+        """What the table's post would be about now."""
+        with self.store.read() as unit:
+            screen = unit.screens.find(table.id, ScreenKind.TABLE)
+            painted = paint(self.host, unit, screen, PLAIN) if screen is not None else None
+        assert painted is not None
+        return painted.topic
+
+    def post_is_sent(self, table: Table) -> None:
+        """The group sees the table's post as it is now."""
+        topic = self.topic(table)
+        with self.store.unit() as unit:
+            screen = unit.screens.find(table.id, ScreenKind.TABLE)
+            assert screen is not None
+            unit.screens.mark_shown(screen.id, screen.wanted, 500, topic, "")
+
+    def glance(self, table: Table) -> Situation:
+        """What a computer has to play now."""
+        situation = computers.glance(self.host, table.id)
+        assert situation is not None
+        return situation
+
+    def think(self, table: Table) -> bool:
+        """The computer on turn does the next thing; returns whether it did something."""
+        situation = self.glance(table)
+        return computers.act(self.host, situation, computers.think(situation, self.chance.apart()))
+
+    def computer_plays(self, table: Table) -> None:
+        """The computer on turn waits and plays its turn to the end."""
+        turn = self.match(table).turn
+        self.time += SLOWEST
+        while computers.glance(self.host, table.id) is not None:
+            self.think(table)
+        assert not self.is_computers(table) or self.match(table).turn != turn
+
+    def is_computers(self, table: Table) -> bool:
+        """Whether a computer is on turn."""
+        return self.deadline(table, DeadlineKind.COMPUTER) is not None
+
+    def until_person(self, table: Table) -> None:
+        """Computers play until somebody else is waited for."""
+        while self.is_computers(table):
+            self.computer_plays(table)
+
+    def until_computer(self, table: Table) -> None:
+        """People play until a computer is waited for."""
+        while not self.is_computers(table):
+            self.tap_for(table)
+
+    def step(self, table: Table) -> None:
+        """Whoever is waited for does the next thing."""
+        if self.is_computers(table):
+            self.computer_plays(table)
+        else:
+            self.tap_for(table)
+
+    def panel_topic(self, table: Table, person: int) -> str:
+        """What somebody's panel would be about now."""
+        with self.store.read() as unit:
+            screen = unit.screens.find(table.id, ScreenKind.HAND, person)
+            painted = paint(self.host, unit, screen, PLAIN) if screen is not None else None
+        assert painted is not None
+        return painted.topic
+
+    def tap_for(self, table: Table) -> None:
+        """One tap of the person on turn, or the next deal."""
+        table = self.table(table.id)
+        assert table.match is not None
+        if table.status is TableStatus.PAUSE:
+            self.tap(self.people[0], DealNow(table.id, table.match.deal_number), table.chat_id)
+            return
+        person = table.seats[table.match.deal.turn].person_id
+        assert person is not None
+        dice = random.Random(f"{self.seed} {person}")
+        machine = self.machines.setdefault(person, MachinePerson(table.match.rules, dice))
+        panel = self.panel_of(table, person)
+        opened = table.match.deal.opened[table.match.deal.turn]
+        button = machine.choose(panel.text.plain, keys_of(panel), opened)
+        assert button is not None, "a panel that asks for something offers something"
+        self.tap(person, button)
+
+    def play_on(self, table: Table, look: Callable[[], None] = lambda: None) -> Table:
+        """People and computers play until the match is over."""
+        for _ in range(MOST_TAPS):
+            if not self.table(table.id).status.is_unfinished:
+                return self.table(table.id)
+            self.step(table)
+            look()
+        raise AssertionError("the match does not end")
+
+
+@contextmanager
+def playing_like(player: Player) -> Iterator[None]:
+    """Every computer plays like this."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(computers, "player_of", lambda level: player)
+        yield

@@ -1,0 +1,305 @@
+"""An evening at the table: matches in motion, from any position, tapped through what the panels offer."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import TypeVar
+from zoneinfo import ZoneInfo
+
+from operations import liveness, sweep
+from scala40.fair.record import load_any
+from scala40.records.record import replay
+from scala40.rules import nearest_preset
+from scala40.state import Match
+from screens.compose import paint_announcement
+from screens.message import Message
+from screens.render.announcements import Obsolete
+from simulation.games.positions import position
+from simulation.people.machine_person import MachinePerson
+from simulation.use_cases.talk import Talk
+from simulation.use_cases.world import keys_of
+from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
+from tables.fair.commitment import promise_cards
+from tables.lobby.seating import lobby_changed
+from tables.match import deadlines as timing
+from tables.match import progress
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.panel import AttachCard, DiscardCard, Pick
+from tables.requests.table import DealNow, Resign, StartMatch
+from tables.seats import with_person
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+MOST_TAPS = 20_000
+ELSEWHERE = -200
+THIRD_PLACE = -300
+
+Wanted = TypeVar("Wanted", bound=Button)
+
+
+def bare(text: str) -> str:
+    """Words without the sign that asks for coloured suits."""
+    return text.replace("\ufe0f", "")
+
+
+def rome(day: int, hour: int, minute: int = 0) -> float:
+    """A moment in March 2026, as people in Rome read it."""
+    return datetime(2026, 3, day, hour, minute, tzinfo=ZoneInfo("Europe/Rome")).timestamp()
+
+
+def labels_of(message: Message) -> list[str]:
+    """What stands on the keys."""
+    return [bare(key.label) for row in message.rows for key in row]
+
+
+@dataclass
+class Evening(Talk):
+    """The people sit in seats 0, 1, 2 … in the order of `names`; the first of them is the host."""
+
+    machines: dict[int, MachinePerson] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        # An evening has thousands of commits; what a power cut does to the file is none of its questions.
+        self.store._db.execute("PRAGMA synchronous = OFF")
+
+    @property
+    def people(self) -> list[int]:
+        """Everybody, in the order in which they sit."""
+        return list(self.names)
+
+    # --- tables -------------------------------------------------------------------------------------------------------
+
+    def begin(
+        self, seats: int = 3, *, turn_seconds: int | None = 600, preset: str = "fisca", **options: str | int
+    ) -> Table:
+        """A match that has just been dealt, without quiet hours."""
+        settings = TableSettings(preset, tuple(options.items()), turn_seconds, quiet=None)
+        table = self.open(tuple(self.people[:seats]), settings)
+        self.tap(self.people[0], StartMatch(table.id), self.group)
+        return self.table(table.id)
+
+    def begin_elsewhere(self, seats: int = 2) -> Table:
+        """A match of the same people in another group."""
+        with self.store.unit() as unit:
+            unit.chats.seen(ELSEWHERE, "group", "Sabato", False)
+            settings = TableSettings(turn_seconds=600, quiet=None)
+            table = unit.tables.create(ELSEWHERE, 0, self.people[0], settings, self.time)
+            promise_cards(self.host, unit, table)
+            for person in self.people[:seats]:
+                table = with_person(table, person)
+            return progress.start_match(self.host, unit, unit.tables.save(table), self.time)
+
+    def at(self, *hands: str, **fields: object) -> Table:
+        """A match at a position, whose fields are those of a scenario."""
+        return self.arrange(position(*hands, **fields))
+
+    def arrange(self, match: Match, turn_seconds: int | None = 600) -> Table:
+        """A table at which this match is being played."""
+        table = self.begin(match.players, turn_seconds=turn_seconds)
+        settings = table.settings.with_rules(nearest_preset(match.rules), match.rules)
+        return self.change(table, match=match, settings=settings)
+
+    def match(self, table: Table) -> Match:
+        """The match as it is stored now."""
+        match = self.table(table.id).match
+        assert match is not None
+        return match
+
+    def turn_of(self, table: Table) -> int:
+        """The person on turn."""
+        turn = self.match(table).turn
+        assert turn is not None
+        return self.people[turn]
+
+    # --- panels -------------------------------------------------------------------------------------------------------
+
+    def panel_of(self, table: Table, person: int) -> Message:
+        """What somebody's panel shows now."""
+        message = self.panel(table.id, person)
+        assert message is not None
+        return message
+
+    def post_of(self, table: Table) -> Message:
+        """What the table's post in the group shows now."""
+        message = self.post(table.id)
+        assert message is not None
+        return message
+
+    def read(self, table: Table, person: int) -> str:
+        """The words of somebody's panel."""
+        return bare(self.panel_of(table, person).text.plain)
+
+    def read_post(self, table: Table) -> str:
+        """The words of the table's post."""
+        return bare(self.post_of(table).text.plain)
+
+    def read_shown(self, table: Table, person: int | None = None) -> str:
+        """The words of the post, or of a panel, as whoever sees it wants it: what a picture shows is left out."""
+        return bare(self.shown_post(table, person).text.plain)
+
+    def toast(self, reply: Reply) -> str:
+        """The words of an answer to a tap."""
+        return bare(super().toast(reply))
+
+    def key(self, reply: Reply) -> str:
+        """Which sentence answers a tap; it fits into an answer."""
+        assert self.toast(reply)
+        assert reply.line is not None
+        return reply.line.key
+
+    def said(self, chat: int | None = None) -> list[str]:
+        """The announcements that wait for a chat (the group) and are still true, in words."""
+        with self.store.read() as unit:
+            waiting = unit.announcements.pending(self.group if chat is None else chat)
+            return [bare(message.text.plain) for found in waiting if (message := self._message(unit, found))]
+
+    def _message(self, unit: Unit, waiting: Announcement) -> Message | None:
+        try:
+            return paint_announcement(self.host, unit, waiting)
+        except Obsolete:
+            return None
+
+    def offered(self, table: Table, person: int, kind: type[Wanted]) -> list[Wanted]:
+        """The buttons of a kind on somebody's panel, in their order."""
+        return [button for _, button in keys_of(self.panel_of(table, person)) if isinstance(button, kind)]
+
+    def press(self, table: Table, person: int, kind: type[Button], number: int = 0) -> Reply:
+        """Tap the panel's first button (or another) of a kind, which has to be there."""
+        return self.tap(person, self.offered(table, person, kind)[number])
+
+    def pick(self, table: Table, person: int, *cards: str) -> None:
+        """Select cards by their names, such as `7H1`."""
+        for card in cards:
+            reply = self.tap(person, Pick(table.id, card))
+            assert reply.line is not None, reply
+            assert reply.line.key.startswith("panel-picked"), reply
+
+    def draft(self, table: Table, person: int) -> Draft:
+        """What somebody has prepared."""
+        with self.store.read() as unit:
+            return unit.drafts.get(table.id, self.people.index(person))
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+
+    def deadline(self, table: Table, kind: DeadlineKind) -> Deadline | None:
+        """A deadline of the table."""
+        with self.store.read() as unit:
+            return unit.deadlines.get(table.id, kind)
+
+    def deadlines(self, table: Table) -> set[DeadlineKind]:
+        """What the table's clock waits for."""
+        with self.store.read() as unit:
+            return {deadline.kind for deadline in unit.deadlines.all() if deadline.table_id == table.id}
+
+    def due_at(self, table: Table, kind: DeadlineKind) -> float:
+        """When a deadline of the table is due."""
+        deadline = self.deadline(table, kind)
+        assert deadline is not None
+        return deadline.due_at
+
+    def wait(self, seconds: float) -> int:
+        """Let time pass; returns how many deadlines took effect then."""
+        self.time += seconds
+        liveness.beat(self.host)
+        return sweep.sweep(self.host)
+
+    def time_out(self, table: Table) -> None:
+        """Let the time of the player on turn be over."""
+        self.wait(self.due_at(table, DeadlineKind.TURN) - self.time)
+
+    # --- whole matches ------------------------------------------------------------------------------------------------
+
+    def tap_once(self, table: Table) -> None:
+        """One tap of whoever the table waits for, on what is offered there."""
+        table = self.table(table.id)
+        assert table.match is not None
+        if table.status is TableStatus.PAUSE:
+            self.tap(table.host_id, DealNow(table.id, table.match.deal_number), self.group)
+            return
+        person = self.turn_of(table)
+        machine = self.machines.setdefault(
+            person, MachinePerson(table.match.rules, random.Random(f"{self.seed} {person}"))
+        )
+        panel = self.panel_of(table, person)
+        lines = panel.text.plain.splitlines()
+        opened = any(self.names[person] in line and "ha aperto" in line for line in lines)
+        button = machine.choose(panel.text.plain, keys_of(panel), opened)
+        assert button is not None, "a panel that asks for something offers something"
+        self.tap(person, button)
+
+    def play_out(self, table: Table, look: Callable[[], None] = lambda: None) -> Table:
+        """Play until the match is over; `look` is called after every tap."""
+        for _ in range(MOST_TAPS):
+            if not self.table(table.id).status.is_unfinished:
+                return self.table(table.id)
+            self.tap_once(table)
+            look()
+        raise AssertionError("the match does not end")
+
+    def close_deal(self, *others: str, totals: list[int], **fields: object) -> Table:
+        """A table at which the host has just closed the first deal, the others left with these hands."""
+        scene = {"totals": totals, "table": ["3H 4H 5H"], "opened": [0], "phase": "play", **fields}
+        table, host = self.at("6H 5C", *others, **scene), self.people[0]
+        self.pick(table, host, "6H1")
+        self.press(table, host, AttachCard)
+        self.pick(table, host, "5C1")
+        self.press(table, host, DiscardCard)
+        return self.table(table.id)
+
+    def quiet_at_night(self, seconds: int) -> Table:
+        """A match with quiet hours from 23 to 8."""
+        table = self.begin(2, turn_seconds=seconds)
+        table = self.change(table, settings=replace(table.settings, quiet=(23 * 60, 8 * 60)))
+        with self.store.unit() as unit:
+            timing.arm(self.host, unit, table, self.time, asleep=False)
+        return table
+
+    def lobby_elsewhere(self) -> Table:
+        """A lobby in a third group, where Anna has just opened it."""
+        with self.store.unit() as unit:
+            unit.chats.seen(THIRD_PLACE, "group", "Domenica", False)
+            table = unit.tables.create(THIRD_PLACE, 0, 1, TableSettings(), self.time)
+            unit.screens.ensure(table.id, ScreenKind.LOBBY, THIRD_PLACE)
+            return lobby_changed(unit, table, 1, self.time)
+
+    def resign(self, table: Table, person: int) -> None:
+        """Somebody says yes to the question whether he gives up."""
+        self.tap(person, Resign(table.id, person))
+
+    def send_away(self, table: Table, *people: int) -> None:
+        """Make these people away."""
+        for person in people:
+            self.change_seat(self.table(table.id), person, away=True, missed=2)
+
+    def replayed(self, table: Table) -> Match:
+        """What the record on the shelf leads to."""
+        with self.store.read() as unit:
+            finished = unit.archive.get(table.id)
+        assert finished is not None
+        return [step.match for step in replay(load_any(finished.record))][-1]
+
+    # --- what must not change -----------------------------------------------------------------------------------------
+
+    def state_of(self, table: Table) -> tuple[object, ...]:
+        """All that a tap at a table could change: the table, its drafts, log, deadlines, messages, cut and die."""
+        with self.store.read() as unit:
+            return (
+                unit.tables.get(table.id),
+                tuple(unit.drafts.get(table.id, seat) for seat in range(6)),
+                unit.log.entries(table.id),
+                tuple(deadline for deadline in unit.deadlines.all() if deadline.table_id == table.id),
+                tuple(unit.announcements.pending(chat) for chat in (table.chat_id, *self.names)),
+                tuple(replace(screen, wanted=0, shown=0) for screen in unit.screens.of_table(table.id)),
+                tuple(unit.old_messages.of(chat) for chat in (table.chat_id, *self.names)),
+                unit.promises.get(table.id),
+                unit.archive.get(table.id),
+            )
+
+    def stale(self, table: Table) -> set[tuple[ScreenKind, int | None]]:
+        """The screens that wait to be drawn anew, as kind and person."""
+        with self.store.read() as unit:
+            found = [screen for screen in unit.screens.of_table(table.id) if not screen.retired]
+        return {(screen.kind, screen.person_id) for screen in found if screen.wanted > screen.shown}

@@ -1,0 +1,71 @@
+"""The sentences of the catalogues, read from their files: which there are, and what each has to be given."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+from texts import catalogue
+
+LANGUAGES = ("it", "en", "de")
+
+
+TEXTS_FOLDER = Path(catalogue.__file__).parent
+
+
+PEOPLE = frozenset({"dealer", "player", "players", "host", "place"})
+
+
+NUMBERS = frozenset(
+    ["best", "count", "day", "deal", "deals", "limit", "matches", "missing", "month", "n", "needed", "number", "points",
+     "rank", "shown", "stock", "tables", "total", "votes", "weekday", "wins", "share"]
+)  # fmt: skip
+
+
+GAME_WORDS = {
+    "it": "aprire apri carta carte chiudere chiuso distribuisci gioco giochi giocatore mano mazziere partita pesca "
+    "pozzo punti punto regole scala scarta scarto semi smazzata smazzate tallone tavolo tocca turno vince posto "
+    "aperto assente fuori pronto vuoto totale sballa limite jolly asso fante donna cuori quadri fiori picche mazzo",
+    "en": "card cards deal deals discard discards draw hand meld melds player players point points rules stock table "
+    "turn your you wins seat suit "
+    "opened away ready empty joker ace jack queen king hearts diamonds clubs spades pack",
+    "de": "abwerfen ablagestapel anlegen auslegen dein deine du herauskommen karte karten kombination partie punkt "
+    "punkte regeln runde spieler talon tisch zug gewinnt platz "
+    "ausgelegt fehlt fertig leer gesamt ablage joker ass bube dame könig herz karo kreuz pik",
+}
+"""Words by which one sees in which language somebody speaks."""
+
+
+NAMED = {"en": {"scala"}, "de": {"scala", "hand"}, "it": set[str]()}
+"""The name of the game, wherever it is played; and what a word means in two languages."""
+
+
+@cache
+def entries(language: str) -> dict[str, tuple[str, fluent.Message]]:
+    """Every sentence of a language: the file it stands in, and what it is made of."""
+    found: dict[str, tuple[str, fluent.Message]] = {}
+    for path in sorted((TEXTS_FOLDER / language).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, fluent.Message):
+                found[entry.id.name] = path.name, entry
+    return found
+
+
+def placeholders(language: str, key: str) -> set[str]:
+    """What a sentence has to be given."""
+    source = _source(language, key)
+    parts = [source, *(_source(language, part) for part in re.findall(r"\{ ([a-z][\w-]+) \}", source))]
+    return {name for part in parts for name in re.findall(r"\{ \$(\w+)", part)}
+
+
+@cache
+def _files(language: str) -> dict[str, str]:
+    folder = TEXTS_FOLDER / language
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ftl")}
+
+
+def _source(language: str, key: str) -> str:
+    file, entry = entries(language)[key]
+    return _files(language)[file][entry.id.span.start : entry.span.end]

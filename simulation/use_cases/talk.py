@@ -1,0 +1,169 @@
+"""People who write commands and tap buttons in a group, without Telegram between them and the use cases."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from handlers.updates.taps import TAPS
+from screens.compose import paint_announcement
+from screens.message import Message
+from simulation.use_cases.world import GROUP, TEXTS, World
+from storage import ScreenKind, Seat, Table, TableStatus
+from tables.context import Host
+from tables.lobby.seating import open_table
+from tables.reply import Answer, Reply
+from tables.requests.codec import Button, unpack
+from tables.requests.command import Call
+from tables.requests.tap import Sender, Tap, UseCase
+
+ANNA, BRUNO, CARLA, DARIO, EVA = range(1, 6)
+_USE_CASES: dict[type[Button], UseCase] = dict(TAPS)
+
+
+@dataclass
+class Talk(World):
+    """The world of the tests, as people talk to the bot in it. Anna opens tables."""
+
+    def write(
+        self,
+        command: Callable[[Host, Call], Answer],
+        person: int = ANNA,
+        *,
+        private: bool = False,
+        argument: str = "",
+        admin: bool | None = None,
+        thread: int = 0,
+        title: str = "Venerdì",
+    ) -> Answer:
+        """Somebody writes a command, in the group or in private."""
+        self.updates += 1
+        return command(
+            self.host,
+            Call(
+                update_id=self.updates,
+                person=self.sender(person),
+                chat_id=person if private else GROUP,
+                thread_id=thread,
+                chat_kind="private" if private else "group",
+                title="" if private else title,
+                is_forum=bool(thread),
+                argument=argument,
+                is_admin=admin,
+            ),
+        )
+
+    def touch(
+        self, button: Button, person: int = ANNA, *, chat: int = GROUP, admin: bool | None = None, message: int = 9000
+    ) -> Reply:
+        """Somebody taps a button, which first travels as Telegram would carry it."""
+        self.updates += 1
+        assert unpack(button.pack()) == button
+        tap = Tap(self.updates, self.sender(person), chat, 0, message, admin)
+        return _USE_CASES[type(button)](self.host, tap, button)
+
+    def sender(self, person: int) -> Sender:
+        """A person as updates name him."""
+        return Sender(person, self.names.get(person, f"Persona {person}"), None, "it")
+
+    def opened(self, *guests: int) -> Table:
+        """A lobby opened by Anna, where these people have sat down too."""
+        from tables.requests.table import Sit
+
+        self.write(open_table)
+        table = self.here()
+        for guest in guests:
+            self.touch(Sit(table.id), guest)
+        return self.table(table.id)
+
+    def dealt(self, *guests: int) -> Table:
+        """A match that Anna has started with these people."""
+        from tables.requests.table import StartMatch
+
+        table = self.opened(*guests)
+        self.touch(StartMatch(table.id))
+        table = self.table(table.id)
+        assert table.status is TableStatus.PLAYING
+        return table
+
+    def here(self, thread: int = 0) -> Table:
+        """The unfinished table of the group."""
+        with self.store.read() as unit:
+            table = unit.tables.current(GROUP, thread)
+        assert table is not None
+        return table
+
+    def lobby(self, table_id: int) -> Message:
+        """What the lobby post shows now."""
+        shown = self._paint(table_id, ScreenKind.LOBBY, None)
+        assert shown is not None
+        return shown
+
+    def vote_post(self, table_id: int) -> Message | None:
+        """What the question of a vote shows now."""
+        return self._paint(table_id, ScreenKind.VOTE, None)
+
+    def said(self, chat: int = GROUP) -> list[str]:
+        """The announcements that wait for a chat, in words."""
+        with self.store.read() as unit:
+            return [
+                paint_announcement(self.host, unit, waiting).text.plain for waiting in unit.announcements.pending(chat)
+            ]
+
+    def toast(self, reply: Reply) -> str:
+        """The words of an answer to a tap, which must fit into one."""
+        words = TEXTS.plain("it", reply.line) if reply.line is not None else ""
+        assert len(words) <= 200
+        return words
+
+    def send_screens(self) -> None:
+        """Pretend that every screen has been sent, each as a message of its own."""
+        with self.store.unit() as unit:
+            for chat in unit.work.chats():
+                for screen in unit.screens.stale(chat):
+                    unit.screens.mark_shown(screen.id, screen.wanted, 100 + screen.id, "", "")
+
+    def change(self, table: Table, **changes: object) -> Table:
+        """Store a table with other values than it has; another match than was dealt is one that nobody promised."""
+        with self.store.unit() as unit:
+            if "match" in changes:
+                unit.promises.forget(table.id)
+            return unit.tables.save(replace(table, **changes))  # type: ignore[arg-type]  # fields of a table
+
+    def change_seat(self, table: Table, person: int, **changes: object) -> Table:
+        """Store a table with one seat changed."""
+        seats = tuple(
+            replace(seat, **changes) if seat.person_id == person else seat  # type: ignore[arg-type]  # fields of a seat
+            for seat in table.seats
+        )
+        return self.change(table, seats=seats)
+
+    def unreachable(self, person: int) -> None:
+        """The bot may not write to this person."""
+        with self.store.unit() as unit:
+            known = unit.people.get(person)
+            assert known is not None
+            unit.people.save(replace(known, reachable=False))
+
+
+def people_of(table: Table) -> list[int]:
+    """Who sits at a table, in seat order."""
+    return [seat.person_id for seat in table.seats]
+
+
+def numbers_of(seats: tuple[Seat, ...]) -> list[int]:
+    """The numbers of seats."""
+    return [seat.number for seat in seats]
+
+
+def labels(message: Message) -> list[str]:
+    """The labels of all keys."""
+    return [key.label for row in message.rows for key in row]
+
+
+def buttons_of(message: Message) -> list[Button]:
+    """What the keys send, without those that open an address."""
+    return [key.button for row in message.rows for key in row if key.button is not None]
+
+
+def words(answer: Answer) -> str:
+    """All that an answer says."""
+    return "\n".join(message.text.plain for message in answer.messages)

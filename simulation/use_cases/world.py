@@ -1,0 +1,100 @@
+"""A host without Telegram: a real store, the real words, dice with a seed and a clock that tests move."""
+
+import random
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from handlers.updates.taps import TAPS
+from operations.settings import Settings
+from screens.compose import paint
+from screens.illustration import PLAIN, Manner
+from screens.message import Message
+from simulation.people.machine_person import Keys
+from simulation.program.memory import put_empty_store
+from storage import ScreenKind, Store, Table, TableSettings
+from tables.context import Chance, Host
+from tables.fair.commitment import promise_cards
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.tap import Sender, Tap
+from tables.seats import with_person
+from texts.catalogue import Catalogue
+
+GROUP = -100
+TEXTS = Catalogue.load(strict=True)
+
+
+@dataclass
+class World:
+    """A group where people play; a person's id is his number, his private chat has the same."""
+
+    path: Path
+    seed: int = 1
+    time: float = 1_780_000_000.0
+    updates: int = 0
+    names: dict[int, str] = field(default_factory=lambda: {1: "Anna", 2: "Bruno", 3: "Carla", 4: "Dario", 5: "Eva"})
+    group: int = GROUP
+
+    def __post_init__(self) -> None:
+        self.chance = Chance(random.Random(self.seed))
+        self.settings = Settings(bot_token=SecretStr("40:TEST"), _env_file=None)  # type: ignore[call-arg]  # pydantic's
+        put_empty_store(self.path)
+        self.store = Store.open(self.path, lambda: self.time)
+        self.host = Host(self.store, TEXTS, lambda: self.time, self.chance, self.settings, "scala40bot")
+        with self.store.unit() as unit:
+            unit.chats.seen(self.group, "group", "Venerdì", False)
+            for person, name in self.names.items():
+                seen = unit.people.seen(person, name, None, "it", self.time)
+                unit.people.save(replace(seen, reachable=True, guided=False))  # they have played before
+
+    def open(self, people: tuple[int, ...], settings: TableSettings | None = None) -> Table:
+        """A lobby with these people seated, whose post is none of the test's business."""
+        with self.store.unit() as unit:
+            table = unit.tables.create(self.group, 0, people[0], settings or TableSettings(), self.time)
+            for person in people:
+                table = with_person(table, person)
+            promise_cards(self.host, unit, table)
+            return unit.tables.save(table)
+
+    def tap(self, person: int, button: Button, chat: int | None = None) -> Reply:
+        """Somebody taps a button."""
+        self.updates += 1
+        sender = Sender(person, self.names[person], None, "it")
+        return TAPS[type(button)](self.host, Tap(self.updates, sender, chat or person, 0, 1), button)
+
+    def table(self, table_id: int) -> Table:
+        """The table as it is stored."""
+        with self.store.read() as unit:
+            found = unit.tables.get(table_id)
+            assert found is not None
+            return found
+
+    def panel(self, table_id: int, person: int) -> Message | None:
+        """What somebody's panel shows now, as a text."""
+        return self._paint(table_id, ScreenKind.HAND, person)
+
+    def post(self, table_id: int) -> Message | None:
+        """What the table's post in the group shows now, as a text."""
+        return self._paint(table_id, ScreenKind.TABLE, None)
+
+    def shown_post(self, table: Table, person: int | None = None) -> Message:
+        """The table's post, or somebody's panel, as whoever sees it wants it: perhaps with a picture."""
+        message = self._paint(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
+        assert message is not None
+        return message
+
+    def _paint(
+        self, table_id: int, kind: ScreenKind, person: int | None, manner: Manner | None = PLAIN
+    ) -> Message | None:
+        with self.store.read() as unit:
+            screen = unit.screens.find(table_id, kind, person)
+            painted = paint(self.host, unit, screen, manner) if screen is not None else None
+            return painted.message if painted is not None else None
+
+
+def keys_of(message: Message) -> Keys:
+    """The keys of a message that send a button; one that is disabled sends none."""
+    able = (key for row in message.rows for key in row if not key.disabled)
+    return [(key.label, key.button) for key in able if key.button is not None]

@@ -1,0 +1,101 @@
+"""The store's file, read beside the bot: what happened, what is not shown yet, whether the log gives what is stored."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from scala40.records.record import loads, replay
+from scala40.state import Match
+from storage import LogEntry, Store, Table
+from tables.fair.match_record import record_text
+
+GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches")
+"""What nobody may change who has no right to."""
+
+
+class Ledger:
+    """Opens the file when it is asked first; the bot makes it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._opened: Store | None = None
+        self._reader: sqlite3.Connection | None = None
+
+    @property
+    def store(self) -> Store:
+        """The same file through a connection of our own, which only reads."""
+        if self._opened is None:
+            assert self.path.exists(), "the bot has not made its store yet"
+            self._opened = Store.open(self.path)
+        return self._opened
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+
+    def game(self) -> dict[str, list[tuple[Any, ...]]]:
+        """Every row that belongs to the game, to be compared with itself."""
+        return {name: self.rows(f"SELECT * FROM {name}") for name in GAME}
+
+    def is_idle(self) -> bool:
+        """Whether nothing is to be worked off and nothing to be sent."""
+        with self.store.read() as unit:
+            return not unit.inbox.pending() and not unit.work.chats()
+
+    def tables(self) -> list[Table]:
+        """Every table there ever was."""
+        tables = []
+        with self.store.read() as unit:
+            while (table := unit.tables.get(len(tables) + 1)) is not None:
+                tables.append(table)
+        return tables
+
+    def table(self, table_id: int = 1) -> Table:
+        """A table as it is stored."""
+        with self.store.read() as unit:
+            table = unit.tables.get(table_id)
+        assert table is not None
+        return table
+
+    def log(self, table_id: int = 1) -> tuple[LogEntry, ...]:
+        """What was done at a table."""
+        with self.store.read() as unit:
+            return unit.log.entries(table_id)
+
+    def log_sizes(self) -> dict[int, int]:
+        """How many lines the log of each table has."""
+        return {row[0]: row[1] for row in self.rows("SELECT table_id, count(*) FROM log GROUP BY table_id")}
+
+    def matches(self, table_id: int = 1) -> list[Match]:
+        """The match after each line of the log."""
+        with self.store.read() as unit:
+            table = unit.tables.get(table_id)
+            assert table is not None
+            if not unit.log.entries(table_id):
+                return []
+            record = loads(record_text(unit, table))
+        return [step.match for step in replay(record)]
+
+    def check_log(self, table_id: int = 1) -> None:
+        """The log, played again, gives the match that is stored; so nothing is missing in it or said twice."""
+        assert self.matches(table_id)[-1] == self.table(table_id).match
+
+    def announced(self, table_id: int = 1) -> list[tuple[str, float | None, str | None]]:
+        """Kind, moment of sending and failure of every announcement, in their order."""
+        return [
+            (row[0], row[1], row[2])
+            for row in self.rows(
+                "SELECT kind, sent_at, failed FROM announcements WHERE table_id = ? ORDER BY id", table_id
+            )
+        ]
+
+    def rows(self, sql: str, *arguments: object) -> list[tuple[Any, ...]]:
+        """What a query finds."""
+        if self._reader is None:
+            self._reader = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
+        return self._reader.execute(sql, arguments).fetchall()

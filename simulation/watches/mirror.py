@@ -1,0 +1,106 @@
+"""Whether people see what is stored: every screen in use, painted anew from the store, is what stands in the chat.
+
+A draw alone is shown to who draws only: the others' screens may still be those of before it, until the turn ends or
+something else has them drawn again. Nothing else may be older than the store.
+"""
+
+import random
+from contextlib import suppress
+from dataclasses import replace
+
+from sandbox.client.people import Seen
+from screens.compose import paint
+from screens.message import Message
+from simulation.program.sights import in_words, picture_words
+from simulation.program.town import Town, settings_for
+from storage import Screen, ScreenKind, Table, Unit
+from tables.context import Chance, Host
+from texts.catalogue import Catalogue
+
+Look = tuple[str, list[str], str]
+"""The text of a message, what stands behind its keys, and what its picture shows."""
+
+
+class _Undo(Exception):  # noqa: N818 - not an error: it rolls the unit back
+    """Nothing of the unit is to be kept."""
+
+
+async def check_screens(town: Town) -> int:
+    """Compare every screen with the message that shows it; returns how many there were. The bot has to be idle."""
+    now = await town.tg.now()
+    chance = Chance(random.Random(0))
+    host = Host(
+        town.ledger.store, Catalogue.load(), lambda: now, chance, settings_for(town.tg, town.folder), "scala40_bot"
+    )
+    checked = 0
+    for table in town.ledger.tables():
+        for screen, looks in _looks(host, town, table):
+            viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
+            (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
+            words = picture_words(town.tg, seen.json.get("photo"))
+            parts = 2 if "photo" in seen.json and not words else 3  # a bot that is none of the tests draws really
+            looked = (seen.text, data_of(seen), words)[:parts]
+            assert looked in [look[:parts] for look in looks], (
+                f"screen {screen.id} ({screen.kind.value}) is none of what it may be: {len(looks)}"
+            )
+            checked += 1
+    return checked
+
+
+def _shows(message: Seen, screen: Screen) -> bool:
+    """Whether this is the screen's message; those that one member alone sees are numbered apart from the others."""
+    number = message.ephemeral_id if screen.kind is ScreenKind.EPHEMERAL else message.id
+    return number == screen.message_id
+
+
+def _looks(host: Host, town: Town, table: Table) -> list[tuple[Screen, list[Look]]]:
+    """The table's screens in use, each with what it may look like now."""
+    with host.store.read() as unit:
+        # The panel of a finished match is out of use, but it stays.
+        screens = [
+            screen
+            for screen in unit.screens.of_table(table.id)
+            if screen.message_id is not None
+            and (not screen.retired or screen.kind is ScreenKind.HAND)
+            and (screen.kind is not ScreenKind.EPHEMERAL or screen.person_id == _on_turn(table))
+        ]
+        found = [(screen, _painted(host, unit, screen)) for screen in screens]
+    if (drawing := _drawing(town, table)) is not None:
+        before = town.ledger.matches(table.id)[-2]
+        with suppress(_Undo), host.store.unit() as unit:
+            unit.tables.save(replace(table, match=before))
+            for screen, looks in found:
+                if screen.person_id != drawing:
+                    looks.extend(_painted(host, unit, screen))
+            raise _Undo
+    return [(screen, looks) for screen, looks in found if looks]
+
+
+def _on_turn(table: Table) -> int | None:
+    """Who is on turn: a hand inside the group does not follow the turns of others."""
+    turn = table.match.turn if table.match is not None else None
+    return None if turn is None else table.seats[turn].person_id
+
+
+def _drawing(town: Town, table: Table) -> int | None:
+    """Who has just drawn and done nothing else; None, too, where the draw turned the pozzo over, which all see."""
+    if not table.status.is_unfinished or not (log := town.ledger.log(table.id)) or log[-1].action != "draw":
+        return None
+    return table.seats[log[-1].seat].person_id
+
+
+def _painted(host: Host, unit: Unit, screen: Screen) -> list[Look]:
+    """How a screen looks as the unit stands; empty when there is nothing to show."""
+    shown = paint(host, unit, screen)
+    return [] if shown is None else [_look(shown.message)]
+
+
+def _look(message: Message) -> Look:
+    shown = [key for row in message.rows for key in row]
+    keys = [key.button.pack() for key in shown if key.button is not None and not key.disabled]
+    return message.text.plain, keys, in_words(message.illustration.picture) if message.illustration is not None else ""
+
+
+def data_of(message: Seen) -> list[str]:
+    """What stands behind the keys of a message."""
+    return [entry["callback_data"] for entry in message.buttons if "callback_data" in entry]

@@ -1,0 +1,197 @@
+"""Everybody who has been seen, and how somebody is forgotten."""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+
+from storage.codec import json_text
+from storage.errors import StillSeated
+from storage.kinds import Form
+from storage.records import NEUTRAL_NAME, Display, Person
+from storage.repositories.promised_names import forget_names, names_of
+from storage.sql import Sql
+
+NOBODY = 0
+"""Stands in payloads for somebody who was forgotten; nobody has this id."""
+
+
+class People:
+    """The people of the store."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def get(self, person_id: int) -> Person | None:
+        """The person with that id."""
+        row = self._sql.one("SELECT * FROM people WHERE id = :id", id=person_id)
+        return None if row is None else _person(row)
+
+    def named(self, person_ids: Iterable[int]) -> dict[int, Person]:
+        """Those of these people who are known, by id."""
+        rows = self._sql.all(
+            "SELECT * FROM people WHERE id IN (SELECT value FROM json_each(:ids))", ids=json.dumps(list(person_ids))
+        )
+        return {row["id"]: _person(row) for row in rows}
+
+    def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
+        """Remember that a person did something, under the name he has now.
+
+        The language follows Telegram's, which does not always say one, until the person has chosen one himself.
+        """
+        row = self._sql.one(
+            """INSERT INTO people (id, name, username, language, first_seen, last_seen)
+            VALUES (:id, :name, :username, :language, :at, :at)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, username = excluded.username, deleted = 0,
+                language = CASE WHEN language_chosen THEN language ELSE ifnull(excluded.language, language) END,
+                last_seen = max(last_seen, excluded.last_seen)
+            RETURNING *""",
+            id=person_id,
+            name=name,
+            username=username,
+            language=language,
+            at=at,
+        )
+        assert row is not None
+        return _person(row)
+
+    def save(self, person: Person) -> None:
+        """Store what changed about a person already seen."""
+        self._sql.run(
+            """UPDATE people SET name = :name, username = :username, language = :language,
+                language_chosen = :language_chosen, reachable = :reachable, deleted = :deleted, sort = :sort,
+                form = :form, dark = :dark, four_colours = :four_colours, guided = :guided, last_seen = :last_seen
+            WHERE id = :id""",
+            id=person.id,
+            name=person.name,
+            username=person.username,
+            language=person.language,
+            language_chosen=person.language_chosen,
+            reachable=person.reachable,
+            deleted=person.deleted,
+            sort=person.sort,
+            form=person.display.form,
+            dark=person.display.dark,
+            four_colours=person.display.four_colours,
+            guided=person.guided,
+            last_seen=person.last_seen,
+        )
+
+    def unseen(self, after: int, before: float, limit: int) -> tuple[int | None, tuple[int, ...]]:
+        """Of the next ``limit`` people in the order of their ids those whom nobody has seen since ``before``.
+
+        And the id to go on ``after``, None at the end. Who sits at a table that is not over is not among them.
+        """
+        rows = self._sql.all(
+            """SELECT id, last_seen < :before AND NOT EXISTS (
+                SELECT 1 FROM seats s JOIN tables t ON t.id = s.table_id
+                WHERE s.person_id = people.id AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause')) AS unseen
+            FROM people WHERE id > :after ORDER BY id LIMIT :limit""",
+            after=max(after, 0),
+            before=before,
+            limit=limit,
+        )
+        last = rows[-1]["id"] if len(rows) == limit else None
+        return last, tuple(row["id"] for row in rows if row["unseen"])
+
+    def forget(self, person_id: int, at: float) -> None:
+        """Erase a person: what others played with him stays under a neutral name and a meaningless, negative id.
+
+        His private chat goes with everything that stood in it; messages with his cards become old messages, to be
+        cleared away, and ``unit.erasures`` knows that the file has to be scrubbed. Raises ``StillSeated`` while he sits
+        at an unfinished table. Nobody is forgotten twice.
+        """
+        seated = self._sql.numbers(
+            """SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id
+            WHERE s.person_id = :id AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause')""",
+            id=person_id,
+        )
+        if seated:
+            raise StillSeated(seated)
+        self._sql.run(
+            "INSERT INTO erasures (chat_id, since) SELECT id, :at FROM people WHERE id = :id", id=person_id, at=at
+        )
+        self._clear_private_traces(person_id)
+        forget_names(self._sql, person_id)
+        self._sql.run("UPDATE finished_players SET name = :name WHERE person_id = :id", id=person_id, name=NEUTRAL_NAME)
+        # The new id reaches seats and finished matches by ON UPDATE CASCADE.
+        self._sql.run(
+            """UPDATE people SET id = (SELECT min(0, min(id)) - 1 FROM people), name = :name, username = NULL,
+                language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
+                form = 'pictures', dark = 0, four_colours = 0, guided = 1, first_seen = 0, last_seen = 0
+            WHERE id = :id""",
+            id=person_id,
+            name=NEUTRAL_NAME,
+        )
+        self._drop_if_nobody_played_with_him()
+
+    def _drop_if_nobody_played_with_him(self) -> None:
+        self._sql.run(
+            """DELETE FROM people WHERE id = (SELECT min(id) FROM people) AND id < 0
+                AND NOT EXISTS (SELECT 1 FROM seats WHERE person_id = people.id)
+                AND NOT EXISTS (SELECT 1 FROM tables WHERE host_id = people.id)
+                AND NOT EXISTS (SELECT 1 FROM finished_players WHERE person_id = people.id)"""
+        )
+
+    def _clear_private_traces(self, person_id: int) -> None:
+        self._sql.run(
+            """INSERT INTO old_messages (chat_id, message_id)
+            SELECT chat_id, message_id FROM screens WHERE chat_id = :id AND message_id IS NOT NULL
+            ON CONFLICT DO NOTHING""",
+            id=person_id,
+        )
+        self._sql.run("DELETE FROM screens WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM announcements WHERE person_id = :id OR chat_id = :id", id=person_id)
+        self._unname_pending(person_id)
+        self._drop_answers_that_name(person_id)
+        self._sql.run("DELETE FROM votes WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
+
+    def _unname_pending(self, person_id: int) -> None:
+        """What is still to be said about him is said of nobody; what was said has no payload any more."""
+        rows = self._sql.all(
+            """SELECT id, payload FROM announcements WHERE sent_at IS NULL AND failed IS NULL
+                AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE value = :id)""",
+            id=person_id,
+        )
+        for row in rows:
+            payload = json.loads(row["payload"])
+            named = {name: NOBODY if who == person_id else who for name, who in payload["people"].items()}
+            self._sql.run(
+                "UPDATE announcements SET payload = :payload WHERE id = :id",
+                id=row["id"],
+                payload=json_text({**payload, "people": named}),
+            )
+
+    def _drop_answers_that_name(self, person_id: int) -> None:
+        """An answer to somebody else is ready made, with his name in it: that one has to be asked for again.
+
+        In a record that may be a name he had when its first deal was dealt.
+        """
+        self._sql.run(
+            """DELETE FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND EXISTS (
+                SELECT 1 FROM json_tree(announcements.payload) AS part, people AS who
+                WHERE who.id = :id AND ((part.key = 'user_id' AND part.value = who.id) OR (part.type = 'text'
+                    AND (instr(part.value, who.name) OR ifnull(instr(part.value, who.username), 0)
+                        OR EXISTS (SELECT 1 FROM json_each(:names) WHERE instr(part.value, json_each.value))))))""",
+            id=person_id,
+            names=json.dumps(names_of(self._sql, person_id)),
+        )
+
+
+def _person(row: sqlite3.Row) -> Person:
+    return Person(
+        id=row["id"],
+        name=row["name"],
+        username=row["username"],
+        language=row["language"],
+        language_chosen=bool(row["language_chosen"]),
+        reachable=bool(row["reachable"]),
+        deleted=bool(row["deleted"]),
+        sort=row["sort"],
+        display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
+        guided=bool(row["guided"]),
+        first_seen=row["first_seen"],
+        last_seen=row["last_seen"],
+    )

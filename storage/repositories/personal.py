@@ -1,0 +1,238 @@
+"""Everything that the store holds on one person, column by column: what he is given when he asks for it.
+
+``PARTS`` names what is given, ``WITHHELD`` what is not, and why. A test walks the schema: a column stands in one of
+them, so that a new one is not forgotten.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from scala40.fair.deal import cutter
+from storage.sql import Sql
+
+Row: TypeAlias = dict[str, Any]
+"""One row: times as unix seconds, values as they are stored."""
+
+_HIS_TABLES = """(SELECT table_id FROM seats WHERE person_id = :id
+    UNION SELECT table_id FROM finished_players WHERE person_id = :id
+    UNION SELECT id FROM tables WHERE host_id = :id OR chat_id = :id)"""
+_HIS_SEAT = "EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.table_id AND s.person_id = :id AND s.number = t.{})"
+_HIS_MATCHES = "t.table_id IN (SELECT table_id FROM finished_players WHERE person_id = :id) ORDER BY t.table_id"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows of a table that are about a person, and which of their columns he is given.
+
+    ``told``: instead of a column, under a name of its own, what the SQL expression says.
+    """
+
+    table: str
+    columns: tuple[str, ...]
+    whose: str
+    told: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    @property
+    def sql(self) -> str:
+        """The statement that reads them."""
+        shown = [f"t.{name}" for name in self.columns]
+        shown += [f"{expression} AS {name}" for name, expression in self.told.values()]
+        return f"SELECT {', '.join(shown)} FROM {self.table} t WHERE {self.whose}"  # noqa: S608 - words of this file
+
+
+PEOPLE = Part(
+    "people",
+    ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
+     "four_colours", "guided", "first_seen", "last_seen"),
+    "t.id = :id",
+)  # fmt: skip
+CHATS = Part(
+    "chats",
+    ("id", "kind", "title", "is_forum", "language", "timezone", "bot_present", "defaults", "form", "dark",
+     "four_colours", "inside", "volume"),
+    "t.id = :id",
+)  # fmt: skip
+TABLES = Part(
+    "tables",
+    ("id", "chat_id", "thread_id", "status", "settings", "created_at", "touched_at", "rematch_of"),
+    f"t.id IN {_HIS_TABLES} ORDER BY t.id",
+    told={"host_id": ("run_by_me", "t.host_id = :id")},
+)
+OF_TABLES = (
+    Part(
+        "seats",
+        ("table_id", "number", "person_id", "computer", "name", "missed", "away", "left", "outside"),
+        "t.person_id = :id ORDER BY t.table_id",
+    ),
+    Part(
+        "log",
+        ("table_id", "seq", "seat", "action", "at"),
+        # The order of the pack stands beside the dealer's seat, that of a new stock beside the seat on turn.
+        f"t.table_id IN {_HIS_TABLES} AND {_HIS_SEAT.format('seat')} AND t.action NOT LIKE 'deal %'"
+        " AND t.action NOT LIKE 'shuffle%' ORDER BY t.table_id, t.seq",
+    ),
+    Part(
+        "drafts",
+        ("table_id", "seat", "actions", "collected", "selection", "advised", "revision"),
+        f"t.table_id IN {_HIS_TABLES} AND {_HIS_SEAT.format('seat')} ORDER BY t.table_id",
+    ),
+    Part(
+        "promises",
+        ("table_id", "cut", "cut_by"),
+        f"t.table_id IN {_HIS_TABLES} AND t.cut IS NOT NULL AND {_HIS_SEAT.format('cut_by')} ORDER BY t.table_id",
+    ),
+    Part(
+        "promised_names",
+        ("table_id", "seat", "name"),
+        f"t.table_id IN {_HIS_TABLES} AND {_HIS_SEAT.format('seat')} ORDER BY t.table_id",
+    ),
+    Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
+    Part(
+        "finished_matches",
+        ("table_id", "chat_id", "thread_id", "started_at", "ended_at", "preset"),
+        _HIS_MATCHES,
+    ),
+    Part("records", ("table_id", "record"), _HIS_MATCHES),
+    Part(
+        "finished_players",
+        ("table_id", "seat", "person_id", "name", "place", "total", "deals_won", "busted_in"),
+        "t.person_id = :id ORDER BY t.table_id",
+    ),
+)
+MESSAGES = (
+    Part(
+        "screens",
+        ("id", "table_id", "kind", "chat_id", "thread_id", "person_id", "message_id", "wanted", "shown", "topic",
+         "fingerprint", "retired"),
+        "t.person_id = :id OR t.chat_id = :id ORDER BY t.id",
+    ),
+    Part(
+        "announcements",
+        ("id", "table_id", "chat_id", "thread_id", "person_id", "fallback_chat_id", "fallback_thread_id", "kind",
+         "created_at", "sent_at", "message_id", "failed"),
+        """t.id IN (SELECT id FROM announcements WHERE person_id = :id OR chat_id = :id
+            UNION SELECT id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
+                AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE value = :id)) ORDER BY t.id""",
+    ),
+    Part("old_messages", ("id", "chat_id", "message_id"), "t.chat_id = :id ORDER BY t.id"),
+)  # fmt: skip
+CUTS = Part(
+    "fair_deals",
+    ("table_id", "deal", "seats", "dealer", "cut"),
+    f"t.table_id IN {_HIS_TABLES} AND t.cut IS NOT NULL ORDER BY t.table_id, t.deal",
+)
+"""Of these he is given the deals that he has cut for himself."""
+
+PARTS = (PEOPLE, CHATS, TABLES, *OF_TABLES, CUTS, *MESSAGES)
+
+_OF_THE_TABLE = "is about a table, not about somebody who sits there"
+_FOR_EVERYBODY = "is the same for everybody at the table, who reads it with /verifica"
+WITHHELD: Mapping[str, str] = {
+    "tables.version": "counts how often the table has changed",
+    "tables.match": "holds the hands of all and the order of the stock; his own hand is given apart",
+    "tables.page": "which page of the rules its lobby shows",
+    "tables.tidied": "how much of a table that has ended has been put away",
+    "chats.broken_off": "counts deals of a group",
+    "chats.left_at": "when the bot was found to be out of a group",
+    "erasures": "is written when somebody is erased, and goes with the last bytes of him",
+    "deadlines": _OF_THE_TABLE,
+    "promises.root": "the secret from which the cards of the table follow",
+    "promises.encrypted": "how that secret is kept",
+    "promises.commitment": _FOR_EVERYBODY,
+    "promises.salt": _FOR_EVERYBODY,
+    "promises.salt_hash": _FOR_EVERYBODY,
+    "promises.rules": _FOR_EVERYBODY,
+    "promises.names_digest": _FOR_EVERYBODY,
+    "promises.die_asked": _OF_THE_TABLE,
+    "promises.die": _FOR_EVERYBODY,
+    "promises.die_state": _OF_THE_TABLE,
+    "promises.cut_for": "a hash that tells whether the table is still what it was when the cut was given",
+    "fair_deals.die": _FOR_EVERYBODY,
+    "fair_deals.previous": _FOR_EVERYBODY,
+    "fair_deals.next_commitment": _FOR_EVERYBODY,
+    "fair_deals.log_hash": _FOR_EVERYBODY,
+    "fair_deals.ended_at": _FOR_EVERYBODY,
+    "fair_deals.broken_off": _FOR_EVERYBODY,
+    "announcements.payload": "is emptied when it is said; what waits for him he reads before this, or directly after",
+    "inbox": "an update is emptied when it is worked off, and what he sent before he asked for this has been",
+    "meta": "what the program remembers about itself",
+    "pictures": "under a hash, files of pictures that everybody at a table may see; no file of a hand",
+}
+"""Whole tables, and columns of the tables in ``PARTS``, that are not given, with the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Everything:
+    """Who a person is, and his tables; ``Personal.rows`` tells all the rest that is held on him.
+
+    ``places``: titles of the chats where his tables stand. ``names``: of those who sit at each of them, as he sees
+    them, and whether each is a computer's. Both by table.
+    """
+
+    person: Row = field(repr=False)
+    private_chat: Row | None = field(repr=False)
+    tables: tuple[Row, ...] = field(repr=False)
+    places: Mapping[int, str] = field(repr=False)
+    names: Mapping[int, tuple[tuple[str, bool], ...]] = field(repr=False)
+
+
+class Personal:
+    """Reads it."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def of(self, person_id: int) -> Everything | None:
+        """Who it is and where he plays; None where the store does not know him."""
+        people = self._read(PEOPLE, person_id)
+        if not people:
+            return None
+        return Everything(
+            person=people[0],
+            private_chat=next(iter(self._read(CHATS, person_id)), None),
+            tables=self._read(TABLES, person_id),
+            places=self._places(person_id),
+            names=self._names(person_id),
+        )
+
+    def rows(self, person_id: int) -> Iterator[tuple[str, Row]]:
+        """The rows of all other parts, each with the name of its part: one by one, for they may be very many."""
+        seats: dict[int, int] = {}
+        for part in (*OF_TABLES, *MESSAGES, CUTS):
+            for found in self._sql.run(part.sql, id=person_id):
+                row = dict(found)
+                if part.table == "seats":
+                    seats[row["table_id"]] = row["number"]
+                if part is not CUTS or _cut_by(row) == seats.get(row["table_id"]):
+                    yield part.table, row
+
+    def _read(self, part: Part, person_id: int) -> tuple[Row, ...]:
+        return tuple(dict(row) for row in self._sql.all(part.sql, id=person_id))
+
+    def _places(self, person_id: int) -> dict[int, str]:
+        rows = self._sql.all(
+            f"SELECT t.id, c.title FROM tables t JOIN chats c ON c.id = t.chat_id WHERE t.id IN {_HIS_TABLES}",  # noqa: S608 - words of this file
+            id=person_id,
+        )
+        return {row["id"]: row["title"] for row in rows}
+
+    def _names(self, person_id: int) -> dict[int, tuple[tuple[str, bool], ...]]:
+        """Who sits at the tables where he sits, in the order of their seats."""
+        rows = self._sql.all(
+            """SELECT s.table_id, ifnull(p.name, s.name) AS name, s.person_id IS NULL AS computer
+            FROM seats s LEFT JOIN people p ON p.id = s.person_id
+            WHERE s.table_id IN (SELECT table_id FROM seats WHERE person_id = :id) ORDER BY s.table_id, s.number""",
+            id=person_id,
+        )
+        names: dict[int, tuple[tuple[str, bool], ...]] = {}
+        for row in rows:
+            names[row["table_id"]] = (*names.get(row["table_id"], ()), (row["name"], bool(row["computer"])))
+        return names
+
+
+def _cut_by(deal: Row) -> int:
+    """The seat that cut for a deal: on its dealer's right."""
+    return cutter(tuple(map(int, deal["seats"].split(","))), deal["dealer"])

@@ -1,0 +1,238 @@
+"""What tables promised about their cards, and what was fixed before each of their deals (``scala40.fair.deal``)."""
+
+import sqlite3
+from dataclasses import dataclass, field
+
+from scala40.fair.deal import Inputs
+from scala40.fair.terms import Terms, hash_of_salt
+from storage.errors import BrokenRow
+from storage.repositories import promised_names
+from storage.sql import Sql
+
+
+@dataclass(frozen=True, slots=True)
+class TablePromise:
+    """What a table promised: the ``root`` of its secrets, as it is kept, and the ``commitment`` that was posted.
+
+    ``die`` and ``cut`` have been given for the next deal, the cut by the seat ``cut_by``, and where it is the first
+    deal for the table as ``cut_for`` tells it. ``die_settled``: no die is awaited any more, whether one counts or not.
+    ``salt`` and ``salt_hash`` are for the names at the table: both None where nothing binds these, the salt where one
+    of them has been forgotten.
+    """
+
+    table_id: int
+    root: bytes = field(repr=False)
+    encrypted: bool
+    commitment: str
+    die: int | None = None
+    cut: str | None = None
+    cut_by: int | None = None
+    cut_for: str | None = None
+    die_settled: bool = False
+    salt: str | None = field(default=None, repr=False)
+    salt_hash: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FixedDeal:
+    """A deal whose inputs are fixed; once it has ended (``ended_at``) its secret is public.
+
+    ``log_hash``: of what everybody saw, None while it runs and where it was broken off.
+    """
+
+    table_id: int
+    inputs: Inputs
+    log_hash: str | None
+    ended_at: float | None
+    broken_off: bool
+
+
+class Promises:
+    """One promise a table; tables that were dealt before there were promises have none."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def make(
+        self, table_id: int, root: bytes, commitment: str, *, encrypted: bool, salt: str | None = None
+    ) -> TablePromise:
+        """Promise the cards of a table, once; with a salt also the names at it, once they are agreed."""
+        salt_hash = None if salt is None else hash_of_salt(salt)
+        self._sql.run(
+            """INSERT INTO promises (table_id, root, encrypted, commitment, salt, salt_hash)
+            VALUES (:table, :root, :encrypted, :commitment, :salt, :salt_hash)""",
+            table=table_id,
+            root=root,
+            encrypted=encrypted,
+            commitment=commitment,
+            salt=salt,
+            salt_hash=salt_hash,
+        )
+        return TablePromise(table_id, root, encrypted, commitment, salt=salt, salt_hash=salt_hash)
+
+    def agree(self, table_id: int, terms: Terms) -> None:
+        """Fix rules and names of a table, with its first deal."""
+        promised_names.agree(self._sql, table_id, terms)
+
+    def terms(self, table_id: int) -> Terms | None:
+        """What was agreed; None before the first deal, and where nothing binds it."""
+        return promised_names.terms_of(self._sql, table_id)
+
+    def get(self, table_id: int) -> TablePromise | None:
+        """What a table promised; None where it was dealt before there were promises."""
+        row = self._sql.one("SELECT * FROM promises WHERE table_id = :table", table=table_id)
+        return None if row is None else _promise(row)
+
+    def newest_encrypted(self, limit: int) -> tuple[bytes, ...]:
+        """The roots of the last promises made with a key, by which a key can be tried; also of an older schema."""
+        rows = self._sql.all(
+            "SELECT root FROM promises WHERE encrypted = 1 ORDER BY table_id DESC LIMIT :limit", limit=limit
+        )
+        return tuple(row["root"] for row in rows)
+
+    def ask_die(self, table_id: int) -> bool:
+        """Ask for a die, once; whether this was the first time, at a table that promised."""
+        asked = self._sql.run(
+            "UPDATE promises SET die_asked = 1 WHERE table_id = :table AND die_asked = 0", table=table_id
+        )
+        return asked.rowcount == 1
+
+    def begin_throw(self, table_id: int) -> bool:
+        """A die is about to be thrown, which must not happen twice; False where it may have been thrown before."""
+        begun = self._sql.run(
+            "UPDATE promises SET die_state = 'throwing' WHERE table_id = :table AND die_state = '' AND die IS NULL",
+            table=table_id,
+        )
+        return begun.rowcount == 1
+
+    def not_thrown(self, table_id: int) -> None:
+        """Telegram has refused to throw the die for now: none was thrown."""
+        self._sql.run(
+            "UPDATE promises SET die_state = '' WHERE table_id = :table AND die_state = 'throwing'", table=table_id
+        )
+
+    def throw(self, table_id: int, die: int | None) -> bool:
+        """A die was thrown for the next deal, or none counts; whether this is the first word, which is final."""
+        settled = self._sql.run(
+            """UPDATE promises SET die = :die, die_state = 'settled'
+            WHERE table_id = :table AND die IS NULL AND die_state <> 'settled'""",
+            table=table_id,
+            die=die,
+        )
+        return settled.rowcount == 1
+
+    def cut(self, table_id: int, seat: int, cut: str, given_for: str | None = None) -> None:
+        """A seat has cut for the next deal; ``given_for``: for what the first deal was to be when it did."""
+        self._sql.run(
+            "UPDATE promises SET cut = :cut, cut_by = :seat, cut_for = :given_for WHERE table_id = :table",
+            table=table_id,
+            seat=seat,
+            cut=cut,
+            given_for=given_for,
+        )
+
+    def fix(self, table_id: int, inputs: Inputs) -> None:
+        """The inputs of a deal are fixed; what was cut and thrown for it is used up.
+
+        ``BrokenRow`` where this deal was fixed before, or the one before it has no end.
+        """
+        try:
+            self._insert(table_id, inputs)
+        except sqlite3.IntegrityError:
+            raise BrokenRow(table_id, "what was fixed for its deals") from None
+        self._sql.run(
+            """UPDATE promises SET die = NULL, cut = NULL, cut_by = NULL, cut_for = NULL
+            WHERE table_id = :table""",
+            table=table_id,
+        )
+
+    def _insert(self, table_id: int, inputs: Inputs) -> None:
+        self._sql.run(
+            """INSERT INTO fair_deals (table_id, deal, seats, dealer, cut, die, previous, next_commitment)
+            VALUES (:table, :deal, :seats, :dealer, :cut, :die, :previous, :next)""",
+            table=table_id,
+            deal=inputs.deal,
+            seats=",".join(map(str, inputs.seats)),
+            dealer=inputs.dealer,
+            cut=inputs.cut,
+            die=inputs.die,
+            previous=inputs.previous,
+            next=inputs.next_commitment,
+        )
+
+    def deals(self, table_id: int) -> tuple[FixedDeal, ...]:
+        """Every deal of a table that was fixed, the first first; ``BrokenRow`` where one cannot be read."""
+        rows = self._sql.all("SELECT * FROM fair_deals WHERE table_id = :table ORDER BY deal", table=table_id)
+        return tuple(map(_deal, rows))
+
+    def has_dealt(self, table_id: int) -> bool:
+        """Whether a deal of a table was ever fixed."""
+        return self._sql.one("SELECT 1 FROM fair_deals WHERE table_id = :table LIMIT 1", table=table_id) is not None
+
+    def running(self, table_id: int) -> FixedDeal | None:
+        """The deal whose secret is not out; ``BrokenRow`` where it cannot be read."""
+        row = self._sql.one("SELECT * FROM fair_deals WHERE table_id = :table AND ended_at IS NULL", table=table_id)
+        return None if row is None else _deal(row)
+
+    def end(self, table_id: int, log_hash: str, at: float) -> None:
+        """The running deal has ended: its secret is out, and its public log has this hash."""
+        self._sql.run(
+            "UPDATE fair_deals SET log_hash = :hash, ended_at = :at WHERE table_id = :table AND ended_at IS NULL",
+            table=table_id,
+            hash=log_hash,
+            at=at,
+        )
+
+    def break_off(self, table_id: int, at: float) -> None:
+        """The table was closed: where a deal was running, it was broken off, and its secret is out."""
+        self._sql.run(
+            "UPDATE fair_deals SET broken_off = 1, ended_at = :at WHERE table_id = :table AND ended_at IS NULL",
+            table=table_id,
+            at=at,
+        )
+
+    def broken_off(self, chat_id: int) -> int:
+        """How many deals of a chat were broken off after they had been dealt, those not kept any more among them."""
+        return self._sql.number(
+            """SELECT count(*) + ifnull((SELECT broken_off FROM chats WHERE id = :chat), 0)
+            FROM tables t JOIN fair_deals d ON d.table_id = t.id WHERE t.chat_id = :chat AND d.broken_off = 1""",
+            chat=chat_id,
+        )
+
+    def forget(self, table_id: int) -> None:
+        """The table promises nothing any more: its log does not tell its match."""
+        self._sql.run("DELETE FROM promises WHERE table_id = :table", table=table_id)
+
+
+def _promise(row: sqlite3.Row) -> TablePromise:
+    return TablePromise(
+        table_id=row["table_id"],
+        root=row["root"],
+        encrypted=bool(row["encrypted"]),
+        commitment=row["commitment"],
+        die=row["die"],
+        cut=row["cut"],
+        cut_by=row["cut_by"],
+        cut_for=row["cut_for"],
+        die_settled=row["die"] is not None or row["die_state"] == "settled",
+        salt=row["salt"],
+        salt_hash=row["salt_hash"],
+    )
+
+
+def _deal(row: sqlite3.Row) -> FixedDeal:
+    try:
+        inputs = Inputs(
+            deal=row["deal"],
+            seats=tuple(map(int, row["seats"].split(","))),
+            dealer=row["dealer"],
+            cut=row["cut"],
+            die=row["die"],
+            previous=row["previous"],
+            next_commitment=row["next_commitment"],
+        )
+    except ValueError:
+        raise BrokenRow(row["table_id"], "what was fixed for its deals") from None
+    return FixedDeal(row["table_id"], inputs, row["log_hash"], row["ended_at"], bool(row["broken_off"]))

@@ -1,0 +1,1 @@
+"""The schema, as the statements that lead to it."""

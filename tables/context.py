@@ -1,0 +1,51 @@
+"""What every use case is handed: the store, the words, the clock and the dice."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from secrets import SystemRandom
+from typing import TypeVar
+
+from operations.contact import Contact
+from operations.settings import Settings
+from storage import Store
+from texts.catalogue import Catalogue
+
+Item = TypeVar("Item")
+
+
+class Chance:
+    """The dice of the house. Without a source of its own it asks the operating system, which nobody can predict."""
+
+    def __init__(self, source: random.Random | None = None) -> None:
+        self._source = source or SystemRandom()
+
+    def shuffled(self, cards: Sequence[Item]) -> tuple[Item, ...]:
+        """The same cards in a random order."""
+        return tuple(self._source.sample(cards, len(cards)))
+
+    def token(self) -> bytes:
+        """32 bytes from which a table's secrets are made (`scala40.fair.deal`)."""
+        return self._source.getrandbits(256).to_bytes(32, "big")
+
+    def between(self, least: float, most: float) -> float:
+        """A number between two."""
+        return self._source.uniform(least, most)
+
+    def apart(self) -> random.Random:
+        """Dice of their own, for somebody who throws them elsewhere; nobody can predict them either."""
+        return random.Random(self._source.getrandbits(128))
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The surroundings of a use case. `now` gives unix seconds; `username` is the bot's, for deep links."""
+
+    store: Store
+    texts: Catalogue
+    now: Callable[[], float]
+    chance: Chance
+    settings: Settings
+    username: str
+    contact: Contact = field(default_factory=Contact)
+    """Whether Telegram is heard, and its time."""

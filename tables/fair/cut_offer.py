@@ -1,0 +1,85 @@
+"""Who may cut now, and what was cut: a plain value for the screens that show it."""
+
+from dataclasses import dataclass, replace
+
+from scala40.fair.deal import cutter
+from storage import Seat, Table, TableStatus, Unit
+from tables.context import Host
+from tables.fair.dealing import first_cut, lot, next_cutter
+from tables.players import Who, everybody
+
+CUT_NUMBERS = range(1, 9)
+"""The numbers to cut with: so many keys in one row can still be told apart on a phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutOffer:
+    """Whose cut it is, in the lobby or between two deals; `cut`: what they have cut, None while they may."""
+
+    seat: int
+    who: Who
+    cut: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDeal:
+    """Who deals first, drawn by lot in the lobby, and whose cut it is; None where a computer sits there.
+
+    `again`: what was cut before does not count any more, because the table has changed since.
+    """
+
+    dealer: Who
+    offer: CutOffer | None
+    again: bool = False
+
+
+def right_of_dealer(host: Host, unit: Unit, table: Table) -> Seat | None:
+    """Who sits on the right of who deals next, where one can cut, whether they may or a computer sits there."""
+    if table.status is TableStatus.LOBBY:
+        dealer = lot(host, unit, table)
+        return None if dealer is None else table.seats[cutter(tuple(range(len(table.seats))), dealer)]
+    return _right_of_next_dealer(table)
+
+
+def cuts(seat: Seat | None) -> bool:
+    """Whether on a seat a person who has not left plays without a computer: only they cut."""
+    return seat is not None and seat.person_id is not None and seat.computer is None and not seat.left
+
+
+def cut_offer(unit: Unit, table: Table) -> CutOffer | None:
+    """What a screen shows of the cut between two deals; None where nobody may cut."""
+    seat = _right_of_next_dealer(table)
+    promised = unit.promises.get(table.id) if cuts(seat) else None
+    if seat is None or promised is None:
+        return None
+    cut = promised.cut if promised.cut_by == seat.number else None
+    return CutOffer(seat.number, everybody(unit, table)[seat.number], cut)
+
+
+def first_deal(host: Host, unit: Unit, table: Table) -> FirstDeal | None:
+    """What the lobby shows of the first deal; None while the match cannot start, or a die is awaited."""
+    dealer, promised = lot(host, unit, table), unit.promises.get(table.id)
+    seat = right_of_dealer(host, unit, table) if dealer is not None else None
+    if dealer is None or promised is None or seat is None:
+        return None
+    seated = everybody(unit, table)
+    told = FirstDeal(seated[dealer], None)
+    if not cuts(seat):
+        return told
+    cut = first_cut(unit, table, promised, dealer)
+    offer = CutOffer(seat.number, seated[seat.number], cut)
+    return replace(told, offer=offer, again=cut is None and promised.cut is not None)
+
+
+def offer_at(host: Host, unit: Unit, table: Table) -> CutOffer | None:
+    """Whose cut it is at a table now, wherever it stands; None where nobody may cut."""
+    if table.status is not TableStatus.LOBBY:
+        return cut_offer(unit, table)
+    first = first_deal(host, unit, table)
+    return None if first is None else first.offer
+
+
+def _right_of_next_dealer(table: Table) -> Seat | None:
+    if table.status is not TableStatus.PAUSE or table.match is None or table.match.is_over:
+        return None
+    return table.seats[next_cutter(table.match)]

@@ -1,0 +1,175 @@
+"""A match's action log and the record made from it: everything that anybody needs to play the match again.
+
+The log says a little more than the record: beside what the house did (`expire`, `shuffle`) stands the seat it was done
+for, `expire` names the card that the house discarded, so that the table post needs no replay to tell it, `leave` says
+who left between two deals, which the rules only hear of when the next one has begun, and `taken-over` and `given-back`
+say when a computer began and ceased to play for somebody.
+"""
+
+import logging
+from collections.abc import Iterable
+
+from scala40.actions import Action, Expire, ReEnter
+from scala40.events import Discarded, Event
+from scala40.fair import record as fair_record
+from scala40.fair.record import written
+from scala40.notation import format_action, parse_cards
+from scala40.records.record import Record, dumps, parse_entry
+from scala40.refusals import Illegal
+from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
+from tables.context import Host
+from tables.fair.commitment import secrets_of
+from tables.fair.encryption import VaultError
+from tables.players import everybody, names_on_record
+from tables.reply import Document
+
+LEAVE = "leave"
+TAKEN_OVER = "taken-over"
+GIVEN_BACK = "given-back"
+NO_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
+"""Lines of the log that the rules know nothing of."""
+
+RE_ENTER = "re-enter"
+_HOUSE_WORDS = ("deal", "shuffle")
+
+log = logging.getLogger(__name__)
+
+
+class NoRecord(Exception):  # noqa: N818 - it names what there is not
+    """The record of a table cannot be written: a key is missing, or a row is broken. It quotes nothing."""
+
+    def __init__(self, table_id: int, why: Exception) -> None:
+        super().__init__(f"the record of table {table_id} cannot be written: {type(why).__name__}")
+
+
+def log_line(action: Action, events: Iterable[Event]) -> str:
+    """The log's line for an action and what came of it."""
+    match action:
+        case Expire():
+            card = next((event.card for event in events if isinstance(event, Discarded)), None)
+            return "expire" if card is None else f"expire {card}"
+        case ReEnter():
+            return RE_ENTER
+        case _:
+            return format_action(action)
+
+
+def played(unit: Unit, table: Table) -> Record:
+    """All that was dealt and done at a table, which nobody may see before the deal is over.
+
+    Raises NotationError for a log that is not of our writing.
+    """
+    first, *entries = unit.log.entries(table.id)
+    actions = [entry for entry in entries if entry.action not in NO_ACTIONS]
+    return Record(
+        rules=table.settings.rules,
+        seats=len(table.seats),
+        dealer=first.seat,
+        first_deal=parse_cards(first.action.removeprefix("deal ")),
+        actions=tuple(parse_entry(_entry(entry.seat, entry.action)) for entry in actions),
+    )
+
+
+def record_text(unit: Unit, table: Table) -> str:
+    """All of `played` as text: format 1, which promises nothing."""
+    return dumps(played(unit, table))
+
+
+def may_be_told(unit: Unit, table: Table) -> bool:
+    """Whether there is a record to give away: without a promise not before the match is over."""
+    return table.status is TableStatus.OVER or unit.promises.has_dealt(table.id)
+
+
+def public_record(host: Host, unit: Unit, table: Table) -> str:
+    """The record that may be given to anybody now: of a deal that is not over only what everybody saw.
+
+    Of format 3 it names who played, until one of them is forgotten. Only where it `may_be_told`. NoRecord where what is
+    stored does not give one.
+    """
+    try:
+        return _public_record(host, unit, table)
+    except (VaultError, ValueError, Illegal) as error:
+        raise NoRecord(table.id, error) from None
+
+
+def _public_record(host: Host, unit: Unit, table: Table) -> str:
+    promised, fixed = unit.promises.get(table.id), unit.promises.deals(table.id)
+    if promised is None or not fixed:
+        assert table.status is TableStatus.OVER
+        return record_text(unit, table)
+    record = written(
+        played(unit, table),
+        secrets_of(host, promised),
+        [deal.inputs for deal in fixed],
+        sum(deal.ended_at is not None for deal in fixed),
+        broken_off=fixed[-1].broken_off,
+        terms=unit.promises.terms(table.id),
+    )
+    return fair_record.dumps(record)
+
+
+def finished_match(host: Host, unit: Unit, table: Table, now: float) -> FinishedMatch:
+    """A match that is over, as it is kept."""
+    match = table.match
+    assert match is not None
+    assert match.places is not None  # only called when the match is over
+    names = names_on_record(unit, table)
+    # The time of the first deal; the computer's clock may have been set back since.
+    started = next((entry.at for entry in unit.log.entries(table.id)), table.created_at)
+    place_of = {seat: place for place, seats in enumerate(match.places, start=1) for seat in seats}
+    busted_in = {seat: result.number for result in match.results for seat in result.busted}
+    players = tuple(
+        FinishedPlayer(
+            person_id=seat.person_id,
+            name=names[seat.number],
+            place=place_of[seat.number],
+            total=match.totals[seat.number],
+            deals_won=sum(result.closed_by == seat.number for result in match.results),
+            busted_in=None if match.in_match(seat.number) else busted_in.get(seat.number),
+        )
+        for seat in table.seats
+    )
+    return FinishedMatch(
+        table_id=table.id,
+        chat_id=table.chat_id,
+        thread_id=table.thread_id,
+        started_at=min(started, now),
+        ended_at=now,
+        preset=table.settings.preset,
+        record=_kept_record(host, unit, table),
+        players=players,
+    )
+
+
+def _kept_record(host: Host, unit: Unit, table: Table) -> str:
+    """The record that is kept of a match that is over; where there is none the match is over all the same."""
+    try:
+        return public_record(host, unit, table)
+    except NoRecord as lost:
+        log.error("%s: the match is kept without it", lost)
+        return ""
+
+
+def record_document(host: Host, unit: Unit, table: Table, language: str, *, is_of_before: bool = False) -> Document:
+    """The record as a file, in the language of those who read it: of the chat that it is sent to.
+
+    Where it does not name who played, remarks do, under the names people have now. `is_of_before`: another table is
+    spoken of beside it, where no card has been dealt yet; the caption of a promised record says so.
+    """
+    content = public_record(host, unit, table)
+    terms = unit.promises.terms(table.id)
+    if terms is None or terms.names is None:
+        seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
+        content = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats)) + content
+    name = f"scala40-{table.id}.txt"
+    promised = "fair-caption-before" if is_of_before else "fair-caption"
+    said = promised if unit.promises.has_dealt(table.id) else "record-caption"
+    return Document(name, content, host.texts.text(language, said, file=name))
+
+
+def _entry(seat: int, action: str) -> str:
+    """The record's line for a line of the log."""
+    word = action.split(" ", 1)[0]
+    if word == "expire":
+        return "house expire"
+    return f"house {action}" if word in _HOUSE_WORDS else f"{seat} {action}"

@@ -1,0 +1,1 @@
+"""Before a match and at its end: seats, rules, computers, practice, ending."""

@@ -1,0 +1,172 @@
+"""Seats for computers: added and taken away by whoever decides for the table; the seat of somebody away taken over."""
+
+from screens.message import Key, Message
+from screens.render.announcements import away_rows
+from screens.views.lobby import LEVELS
+from screens.views.table import table_screen
+from storage import Level, Seat, Table, TableStatus, Unit
+from tables.context import Host
+from tables.languages import language_of
+from tables.lobby.ending import answered, asked_about, take_out
+from tables.lobby.seating import lobby_changed, open_lobby
+from tables.match import progress
+from tables.notices.announcements import announce_line
+from tables.permissions import may_govern, who_decides
+from tables.players import level_line, somebody
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.table import (
+    AddComputer,
+    Asked,
+    AskTakeOver,
+    ImBack,
+    KeepSeat,
+    RemoveComputer,
+    RemovePlayer,
+    TakeOver,
+)
+from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.seats import computer_of, everybody_away, players, with_computer, without_computer
+from texts.line import Line
+
+
+def add(host: Host, tap: Tap, button: AddComputer) -> Reply:
+    """Give the next free seat of a lobby to a computer."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = open_lobby(unit, tap, button.table)
+        if isinstance(table, Reply):
+            return table
+        if button.level not in LEVELS:
+            return Reply(Line("tap-unknown"))
+        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+            return _not_yours(unit, table, now)
+        most = max(table.settings.rules.players)
+        if len(table.seats) >= most:
+            return Reply(Line("lobby-full", count=most), alert=True)
+        table = lobby_changed(unit, with_computer(table, Level(button.level)), tap.person.id, now)
+        return Reply(Line("computer-added", player=somebody(unit, table.seats[-1]).name), table_id=table.id)
+
+
+def remove(host: Host, tap: Tap, button: RemoveComputer) -> Reply:
+    """Take a computer from its seat in a lobby, or for good out of a match (R38)."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = asked_about(unit, tap, button.table, button.asked)
+        if isinstance(table, Reply):
+            return table
+        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+            return _not_yours(unit, table, now)
+        seat = computer_of(table, button.name)
+        if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
+            return Reply(Line("computer-gone"))
+        answered(unit, tap)
+        name = somebody(unit, seat).name
+        if table.status is TableStatus.LOBBY:
+            lobby_changed(unit, without_computer(table, button.name), tap.person.id, now)
+        else:
+            announce_line(unit, table, Line("ending-removed", player=name), now, host=tap.person.id)
+            take_out(host, unit, table, seat.number, now)
+        return Reply(Line("computer-removed", player=name), table_id=table.id)
+
+
+def ask(host: Host, tap: Tap, button: AskTakeOver) -> Reply:
+    """Turn the notice of somebody who is away into the question what is to become of his seat."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        found = _away(host, unit, tap, button.table, button.person, now)
+        if isinstance(found, Reply):
+            return found
+        table, seat = found
+        if everybody_away(table):
+            return Reply(Line("computer-nobody-there"), alert=True)
+        return Reply(page=_question(host, language_of(host, unit, tap.chat_id), unit, table, seat, tap.person.id))
+
+
+def _question(host: Host, language: str, unit: Unit, table: Table, seat: Seat, asker: int) -> Message:
+    texts, person = host.texts, seat.person_id or 0
+    name = somebody(unit, seat).name
+
+    def key(label: str, button: Button, style: str | None = None) -> tuple[Key, ...]:
+        return (Key(texts.plain(language, label, player=name), button, style=style),)
+
+    levels = tuple(
+        Key(
+            texts.plain(language, "computer-label-take-over", player=level_line(level)),
+            TakeOver(table.id, person, level),
+        )
+        for level in Level
+    )
+    rows = (
+        levels,
+        key("computer-label-remove", RemovePlayer(table.id, person, asker, Asked.MATCH), "danger"),
+        key("table-key-back", ImBack(table.id)),
+        key("computer-label-keep", KeepSeat(table.id, person)),
+    )
+    return Message(texts.text(language, "computer-question", player=name), rows)
+
+
+def take_over(host: Host, tap: Tap, button: TakeOver) -> Reply:
+    """Let a computer play for somebody who is away; he may come back at any time."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        found = _away(host, unit, tap, button.table, button.person, now)
+        if isinstance(found, Reply):
+            return found
+        if button.level not in LEVELS:
+            return Reply(Line("tap-unknown"))
+        table, seat = found
+        if everybody_away(table):
+            return Reply(Line("computer-nobody-there"), alert=True)
+        answered(unit, tap)
+        progress.take_over(host, unit, table, seat.number, Level(button.level), now)
+        return Reply(Line("computer-taken-over"), table_id=table.id)
+
+
+def keep(host: Host, tap: Tap, button: KeepSeat) -> Reply:
+    """Leave the seat as it is: the question becomes the notice it was."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        found = _away(host, unit, tap, button.table, button.person, now)
+        if isinstance(found, Reply):
+            return found
+        table, seat = found
+        who, language = somebody(unit, seat), language_of(host, unit, tap.chat_id)
+        notice = host.texts.text(language, "clock-away", player=who.mention)
+        return Reply(page=Message(notice, away_rows(host.texts, language, table_screen(unit, table, now), who)))
+
+
+def _away(host: Host, unit: Unit, tap: Tap, table_id: int, person_id: int, now: float) -> tuple[Table, Seat] | Reply:
+    """The running table and the seat of somebody who is away and for whom no computer plays yet.
+
+    Whoever decides about it is there himself from then on, so nobody gives his own seat to a computer.
+    """
+    table = asked_about(unit, tap, table_id, Asked.MATCH)
+    if isinstance(table, Reply):
+        return table
+    if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+        return _not_yours(unit, table, now)
+    own = seat_of(table, tap.person.id)
+    if own is not None and tap.person.id in players(table):
+        table = progress.present(host, unit, table, own.number, now)
+    seat, match = seat_of(table, person_id), table.match
+    if seat is None or seat.left or match is None or not match.in_match(seat.number):
+        return Reply(Line("ending-gone-already"))
+    if not seat.away or seat.computer is not None:
+        return Reply(Line("computer-nobody-away"))
+    return table, seat
+
+
+def _not_yours(unit: Unit, table: Table, now: float) -> Reply:
+    return Reply(Line("computer-not-yours", host=who_decides(unit, table, now)))
+
+
+TAPS: dict[type[Button], UseCase] = {
+    AddComputer: add,
+    RemoveComputer: remove,
+    AskTakeOver: ask,
+    TakeOver: take_over,
+    KeepSeat: keep,
+}
+ADMIN_BUTTONS: frozenset[type[Button]] = frozenset(TAPS)
+"""Buttons for which it matters whether the one who taps administers the chat."""

@@ -1,0 +1,146 @@
+"""Choosing the rules of a table in its lobby: pages are turned and options set by the host and administrators."""
+
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from scala40.options import OPTIONS, Option, RulesError, Word
+from scala40.rules import PRESETS, Rules
+from screens.render.rules import advice_line, option_line, preset_line, value_line
+from screens.render.rules_panel import CLOSE_PAGE, PAGES
+from storage import Table, TableSettings, Unit
+from tables.context import Host
+from tables.lobby.seating import lobby_changed, open_lobby
+from tables.permissions import may_govern, who_decides
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
+from tables.requests.tap import Tap, UseCase, tapped
+from texts.line import Line
+from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
+
+MINUTES_OF_A_DAY = 24 * 60
+
+Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet | SetAdvice
+
+
+def _settings(table: Table, button: Change) -> tuple[TableSettings, Line] | Line:
+    """The settings after the tap and what to say about them, or why that cannot be."""
+    old = table.settings
+    match button:
+        case SetPreset(preset=preset):
+            if preset not in PRESETS:
+                return Line("rules-refused-unknown")
+            return replace(old, preset=preset, options=()), Line("rules-changed-preset", preset=preset_line(preset))
+        case SetOption(option=number, value=value):
+            return _with_option(old, number, value)
+        case SetTurnTime(seconds=seconds):
+            limit = seconds or None
+            if limit not in TURN_LIMITS:
+                return Line("rules-refused-unknown")
+            changed = replace(old, turn_seconds=limit, quiet=_quiet_with(old, limit))
+            return changed, Line("rules-changed-time", time=limit_line(limit))
+        case SetQuiet(start=start, end=end):
+            if not (0 <= start < MINUTES_OF_A_DAY and 0 <= end < MINUTES_OF_A_DAY):
+                return Line("rules-refused-unknown")
+            quiet = None if start == end else (start, end)
+            return replace(old, quiet=quiet), Line("rules-changed-quiet", quiet=quiet_line(quiet))
+        case SetAdvice(on=on):
+            if on not in (0, 1):
+                return Line("rules-refused-unknown")
+            return replace(old, advice=bool(on)), Line("rules-changed-advice", advice=advice_line(bool(on)))
+
+
+def _quiet_with(old: TableSettings, limit: int | None) -> tuple[int, int] | None:
+    """Quiet hours for a new limit: what somebody chose himself stays, the default follows the limit."""
+    if old.quiet != default_quiet_hours(old.turn_seconds):
+        return old.quiet
+    return default_quiet_hours(limit)
+
+
+def _with_option(old: TableSettings, number: int, value: str) -> tuple[TableSettings, Line] | Line:
+    if not 0 <= number < len(OPTIONS):
+        return Line("rules-refused-unknown")
+    option = list(OPTIONS.values())[number]
+    try:
+        words: dict[str, object] = {**old.rules.words(), option.name: _word(option, value)}
+        rules = Rules.from_words(old.preset, words)
+    except RulesError as error:
+        return _refused(OPTIONS.get(error.option, option), value)
+    changed = old.with_rules(old.preset, rules)
+    says = value_line(option.name, rules.words()[option.name])
+    return changed, Line("rules-changed", option=option_line(option.name), value=says)
+
+
+def _word(option: Option, value: str) -> Word:
+    """The word a button carries; RulesError where it can be none of this option's."""
+    if not option.many:
+        return int(value) if value.isascii() and value.isdecimal() else value
+    numbers = value.split(",")
+    if not all(number.isascii() and number.isdecimal() for number in numbers):
+        raise RulesError(option.name, "no list of numbers")
+    return [int(number) for number in numbers]
+
+
+def _refused(option: Option, value: str) -> Line:
+    name = option_line(option.name)
+    if option.many and not value:
+        return Line("rules-refused-players")
+    if option.numbers is not None and len(option.numbers) > 1:
+        return Line("rules-refused-number", option=name, first=option.numbers[0], last=option.numbers[-1])
+    return Line("rules-refused", option=name)
+
+
+def _governed(
+    host: Host, unit: Unit, tap: Tap, table_id: int, now: float, what: Literal["rules", "cancel"] = "rules"
+) -> Table | Reply:
+    """The lobby, for somebody who decides about it."""
+    table = open_lobby(unit, tap, table_id)
+    if isinstance(table, Reply) or may_govern(unit, table, tap.person.id, tap.is_admin, now):
+        return table
+    said = "rules-not-yours" if what == "rules" else "lobby-not-yours-to-cancel"
+    return Reply(Line(said, host=who_decides(unit, table, now)))
+
+
+def turn_page(host: Host, tap: Tap, button: LobbyPage) -> Reply:
+    """Turn the lobby post to a page of the panel, or back to the seats."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = _governed(host, unit, tap, button.table, now, "cancel" if button.page == CLOSE_PAGE else "rules")
+        if isinstance(table, Reply):
+            return table
+        if button.page not in ("", CLOSE_PAGE, *PAGES):
+            return Reply(Line("rules-refused-unknown"))
+        lobby_changed(unit, replace(table, page=button.page), tap.person.id, now)
+        return Reply(table_id=table.id)
+
+
+def change(host: Host, tap: Tap, button: Change) -> Reply:
+    """Change the rules; the chat remembers them for its next table."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = _governed(host, unit, tap, button.table, now)
+        if isinstance(table, Reply):
+            return table
+        outcome = _settings(table, button)
+        if isinstance(outcome, Line):
+            return Reply(outcome, alert=True)
+        settings, line = outcome
+        if settings == table.settings:
+            return Reply(Line("rules-same"))
+        chat = unit.chats.get(table.chat_id)
+        if chat is not None:
+            unit.chats.save(replace(chat, defaults=settings))
+        lobby_changed(unit, replace(table, settings=settings), tap.person.id, now)
+        return Reply(line, table_id=table.id)
+
+
+TAPS: dict[type[Button], UseCase] = {
+    LobbyPage: turn_page,
+    SetPreset: change,
+    SetOption: change,
+    SetTurnTime: change,
+    SetQuiet: change,
+    SetAdvice: change,
+}
+ADMIN_BUTTONS = frozenset(TAPS)
+"""Buttons for which it matters whether the one who taps administers the chat."""

@@ -1,0 +1,1 @@
+"""What has to be said and shown because something happened."""

@@ -1,0 +1,181 @@
+"""Hands inside the group: who plays there, in a message that he alone sees, and when that message follows the match.
+
+A group hears some 20 messages a minute, and these count among them: so a hand inside the group is not drawn anew at the
+turns of others.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scala40.events import DealEnded, DealStarted, Event, MatchEnded, Recycled
+from screens.illustration import Illustration
+from screens.message import Key, Message
+from screens.render.pictures import table_picture
+from screens.views.table import table_screen
+from storage import Inside, Screen, ScreenKind, Table, Unit
+from tables.context import Host
+from tables.languages import language_of_person
+from tables.notices.announcements import announce_line
+from tables.players import persons
+from tables.requests.deep_links import start_link, table_payload
+from tables.requests.tap import Tap, seat_of
+from tables.seats import is_private
+from texts.line import Line
+
+TOUCHED = "touched"
+"""The topic of a panel whose owner has tapped one of its keys: so his Telegram shows him such messages."""
+
+PHOTO = "+photo"
+"""Ends the topic of a panel that is a photo: it never becomes a text, nor a text a photo."""
+
+
+def ensure_panels(unit: Unit, table: Table) -> None:
+    """Give a panel in private to everybody seated who can be written to, unless the group plays inside.
+
+    The others open theirs inside the group.
+    """
+    if everybody_inside(unit, table):
+        return
+    people = unit.people.named(persons(table))
+    for seat in table.seats:
+        if seat.person_id is not None and people[seat.person_id].reachable and not seat.left:
+            unit.screens.ensure(table.id, ScreenKind.HAND, seat.person_id, 0, seat.person_id)
+
+
+def everybody_inside(unit: Unit, table: Table) -> bool:
+    """Whether nobody needs his private chat to play here."""
+    return not is_private(table) and unit.chats.of_table(table).inside is Inside.ON
+
+
+def plays_inside(unit: Unit, table: Table, person_id: int) -> bool:
+    """Whether somebody's panel opens inside the group, rather than in his private chat."""
+    if is_private(table):
+        return False
+    match unit.chats.of_table(table).inside:
+        case Inside.ON:
+            return True
+        case Inside.OFF:
+            return False
+        case Inside.AUTO:
+            person = unit.people.get(person_id)
+            return person is None or not person.reachable
+
+
+def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
+    """Have somebody's panel sent anew, below everything else in the group.
+
+    False where one has been shown in this very turn and he has not touched it: perhaps his Telegram shows no such
+    messages, and his private chat is the sure way.
+    """
+    topic = _untouched(table)
+    screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, person_id)
+    if screen is not None and screen.message_id is not None:
+        unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
+        if screen.shown and screen.topic.removesuffix(PHOTO) == topic:
+            return False
+    unit.screens.mark_shown(_ensure(unit, table, person_id).id, 0, None, topic, "")
+    unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
+    return True
+
+
+def touched(unit: Unit, tap: Tap, table_id: object) -> None:
+    """Note that the owner of a panel inside the group sees it; one that had been given up is his panel again."""
+    if tap.ephemeral_id is None or not isinstance(table_id, int):
+        return
+    table = unit.tables.get(table_id)
+    if table is None or table.chat_id != tap.chat_id or table.match is None:
+        return
+    seat = seat_of(table, tap.person.id)
+    if seat is None or seat.left or not table.status.is_unfinished:
+        return
+    screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, tap.person.id)
+    if screen is None:
+        screen = _ensure(unit, table, tap.person.id)
+    elif screen.message_id != tap.ephemeral_id or screen.topic.startswith(TOUCHED):
+        return
+    topic = TOUCHED + PHOTO if tap.is_photo else TOUCHED
+    unit.screens.mark_shown(screen.id, 0, tap.ephemeral_id, topic, screen.fingerprint)
+
+
+def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:
+    """Show the hands inside the group anew: of whoever is on turn now, of those who did something, or all with a deal.
+
+    `table` has the match after the events.
+    """
+    if is_private(table) or table.match is None:
+        return
+    seats = {seat.number for seat in table.seats if seat.left}
+    for event in events:
+        match event:
+            case DealStarted() | DealEnded() | MatchEnded():
+                unit.screens.want(table.id, ScreenKind.EPHEMERAL)
+                return
+            case Recycled():
+                pass
+            case _:
+                seats.add(event.seat)
+    if table.match.turn is not None:
+        seats.add(table.match.turn)
+    for seat in seats:
+        person_id = table.seats[seat].person_id
+        if person_id is not None:
+            unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
+
+
+def shown_before(unit: Unit, screen: Screen) -> tuple[Screen, ...]:
+    """The messages that showed a person's hand at this table before this screen, and may still stand in the group."""
+    return tuple(
+        old
+        for old in unit.screens.of_table(screen.table_id)
+        if old.kind is ScreenKind.EPHEMERAL and old.retired and old.person_id == screen.person_id and old.message_id
+    )
+
+
+def placeholder(host: Host, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
+    """What is sent first, when it is not known yet who will see it: words, and where the panel is a photo, the table.
+
+    The table is drawn as everybody sees it.
+    """
+    assert screen.person_id is not None  # the store's schema sees to it
+    table = unit.tables.get(screen.table_id)
+    words = host.texts.text(language_of_person(host, unit, screen.person_id), "inside-placeholder")
+    if hand is None or table is None or table.match is None:
+        return Message(words)
+    picture = table_picture(table_screen(unit, table, host.now()))
+    return Message(words, (), Illustration(picture, hand.language, hand.look))
+
+
+def with_way_out(host: Host, unit: Unit, screen: Screen, panel: Message) -> Message:
+    """The panel with one more key below, which opens the private chat."""
+    assert screen.person_id is not None  # as above
+    label = host.texts.plain(language_of_person(host, unit, screen.person_id), "inside-key-private")
+    key = Key(label, url=start_link(host.username, table_payload(screen.table_id)))
+    return replace(panel, rows=(*panel.rows, (key,)))
+
+
+def switch_off(unit: Unit, chat_id: int, now: float) -> None:
+    """Hands cannot be shown inside this group: from now on they are played in private, and the group is told once."""
+    chat = unit.chats.get(chat_id)
+    if chat is None:
+        return
+    tables = [table for table in unit.tables.of_chat(chat_id) if table.match is not None]
+    for table in tables:
+        unit.screens.retire(table.id, ScreenKind.EPHEMERAL)
+    if chat.inside is Inside.OFF:
+        return
+    unit.chats.save(replace(chat, inside=Inside.OFF))
+    for table in tables:
+        ensure_panels(unit, table)
+    for table in tables[:1]:
+        announce_line(unit, table, Line("inside-impossible"), now)
+
+
+def _ensure(unit: Unit, table: Table, person_id: int) -> Screen:
+    return unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, table.chat_id, table.thread_id, person_id)
+
+
+def _untouched(table: Table) -> str:
+    """The topic of a panel opened in this turn that has not been touched."""
+    match = table.match
+    assert match is not None  # only a dealt table has panels
+    return f"untouched.{match.deal_number}.{sum(match.deal.turns_played)}"

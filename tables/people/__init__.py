@@ -1,0 +1,1 @@
+"""People and groups as they come and go: membership, export, erasure."""

@@ -1,0 +1,138 @@
+"""Who comes and goes: the bot in a group, people in a group, people who block the bot, groups that change their id."""
+
+from dataclasses import replace
+
+from handlers.delivery.answers import queue_answer
+from screens.render.welcome import welcome
+from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from tables.arrivals import Place, know_chat, set_reachable
+from tables.context import Host
+from tables.lobby.seating import lobby_changed
+from tables.notices.announcements import KIND_LINE, announce_line
+from tables.permissions import host_is_gone, passed_on
+from tables.reply import Answer
+from tables.requests.tap import Sender, notice, seat_of
+from tables.seats import bring_down, players, with_seat, without_person
+from texts.line import Line
+
+
+def bot_joined(host: Host, update_id: int, place: Place, sender: Sender) -> None:
+    """The bot was put into a group: it says once what it does; coming back, it brings its tables down again."""
+    now = host.now()
+    with host.store.unit(update_id) as unit:
+        person = notice(unit, sender, now)
+        known = unit.chats.get(place.chat_id)
+        chat = know_chat(host, unit, place, person.language)
+        if known is not None and known.bot_present:
+            return
+        unit.chats.save(replace(chat, bot_present=True))
+        tables = unit.tables.of_chat(chat.id)
+        if not tables:
+            queue_answer(unit, chat.id, 0, Answer((welcome(host.texts, chat.language, host.username),)), now)
+            return
+        unit.announcements.add(chat.id, KIND_LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
+        for table in tables:
+            bring_down(unit, table)
+
+
+def bot_left(host: Host, update_id: int, place: Place, sender: Sender) -> None:
+    """The bot was put out of a group: lobbies there close; a match goes on in the private chats."""
+    with host.store.unit(update_id) as unit:
+        unit.chats.save(replace(know_chat(host, unit, place, sender.language), bot_present=False))
+        for table in unit.tables.of_chat(place.chat_id):
+            if table.status is TableStatus.LOBBY:
+                unit.deadlines.clear(table.id)
+                unit.screens.retire(table.id)
+                unit.tables.save(replace(table, status=TableStatus.CLOSED))
+
+
+def bot_allowed(host: Host, update_id: int, sender: Sender, allowed: bool) -> None:
+    """Somebody started the bot, or blocked it. The game goes on either way.
+
+    Who blocks it and is not known, because he was erased before, does not become known by that.
+    """
+    with host.store.unit(update_id) as unit:
+        if not allowed and unit.people.get(sender.id) is None:
+            return
+        set_reachable(unit, notice(unit, sender, host.now()), allowed)
+
+
+def person_left(host: Host, update_id: int, chat_id: int, sender: Sender) -> None:
+    """Somebody left a group: his seat in a lobby is free; in a match it stays his, and the others are told."""
+    now = host.now()
+    with host.store.unit(update_id) as unit:
+        if unit.people.get(sender.id) is None:
+            return  # nobody becomes known by leaving
+        notice(unit, sender, now)
+        for table in unit.tables.of_chat(chat_id):
+            _gone(unit, table, sender.id, now, "group")
+
+
+def person_joined(host: Host, update_id: int, chat_id: int, sender: Sender) -> None:
+    """Somebody is back in a group where he plays; whoever was host before he left is not so again."""
+    with host.store.unit(update_id) as unit:
+        for table in unit.tables.of_chat(chat_id):
+            seat = seat_of(table, sender.id)
+            if seat is not None and seat.outside:
+                unit.tables.save_people(with_seat(table, replace(seat, outside=False)))
+
+
+def account_deleted(unit: Unit, person_id: int, now: float) -> None:
+    """Somebody is not on Telegram any more: that is as if he had left all groups."""
+    for table in unit.tables.run_or_played_by(person_id):
+        _gone(unit, table, person_id, now, "telegram")
+
+
+def _gone(unit: Unit, table: Table, person_id: int, now: float, left: str) -> None:
+    """What becomes of a table when somebody leaves its group, or Telegram: if he is its host, the next one is."""
+    seat = seat_of(table, person_id)
+    if seat is not None:
+        unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
+    after = passed_on(table, person_id)
+    if table.status is TableStatus.LOBBY:
+        _gone_from_lobby(unit, table, after, person_id, now)
+        return
+    if seat is not None and not seat.left:
+        if seat.outside:
+            return
+        after = with_seat(after, replace(seat, outside=True))
+        _tell_who_decides(unit, after, person_id, now, left, has_passed=after.host_id != table.host_id)
+    elif after.host_id != table.host_id:
+        announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
+    if after != table:
+        unit.tables.save_people(after)
+
+
+def _gone_from_lobby(unit: Unit, table: Table, after: Table, person_id: int, now: float) -> None:
+    was_host = person_id == table.host_id
+    if seat_of(table, person_id) is None and not was_host:
+        return
+    after = replace(without_person(after, person_id), page="" if was_host else after.page)
+    lobby_changed(unit, after, after.host_id if was_host else person_id, now)
+    if was_host and after.host_id == person_id:
+        unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)  # nobody has to wait ten minutes for him
+
+
+def _tell_who_decides(unit: Unit, table: Table, leaver: int, now: float, left: str, *, has_passed: bool) -> None:
+    """Who has gone, and who may free his seat now."""
+    others = [person for person in players(table) if person != leaver]
+    if has_passed:
+        announce_line(unit, table, Line("member-left-host", left=left), now, player=leaver, host=table.host_id)
+    elif not host_is_gone(unit, table, now):
+        announce_line(unit, table, Line("member-left-match", left=left), now, player=leaver, host=table.host_id)
+    else:
+        key = "member-left-anybody" if others else "member-left-nobody"
+        announce_line(unit, table, Line(key, left=left), now, player=leaver)
+
+
+def migrated(host: Host, update_id: int, old_id: int, new_id: int) -> None:
+    """A group became a supergroup: all that belongs to it moves. Being told twice changes nothing."""
+    with host.store.unit(update_id) as unit:
+        unit.chats.migrate(old_id, new_id)
+
+
+def title_changed(host: Host, update_id: int, place: Place) -> None:
+    """A group has another name now: lists of tables show it."""
+    with host.store.unit(update_id) as unit:
+        if unit.chats.get(place.chat_id) is not None:
+            unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)

@@ -1,0 +1,1 @@
+"""A turn: choosing cards, playing them, advice, computers, the cut."""

@@ -1,0 +1,114 @@
+"""Computer players at their turns: who is due, what he sees, what he thinks of, what comes of it.
+
+Everything here is synchronous. `think` alone may run elsewhere than the rest: it is handed all it needs, touches
+nothing, and gives actions; what it thought of is dropped when the table has changed meanwhile.
+"""
+
+import logging
+import random
+from dataclasses import dataclass, field
+
+from scala40 import engine
+from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Expire, Lay, Swap, Take
+from scala40.players import PLAYERS, Player
+from scala40.state import Match
+from scala40.views import seat_view
+from storage import DeadlineKind, Level
+from tables.context import Host
+from tables.match import progress
+from tables.match.deadlines import computer_on_turn
+
+BATCH = 20
+"""Tables whose computers are looked for at once; they think one after the other, whoever waits longest first."""
+
+MOST_STEPS = 60
+"""Actions of one turn; nobody needs so many, so a player who does is walking in circles."""
+
+_OF_A_PLAYER = (Draw, Take, Lay, Attach, Swap, Discard)
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A turn that a computer has to play, at one version of its table."""
+
+    table_id: int
+    version: int
+    seat: int
+    level: Level
+    match: Match = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a computer wants to do; `failure`: the class of what went wrong, then the house plays."""
+
+    actions: tuple[Action, ...] = field(default=(), repr=False)
+    failure: str = ""
+
+
+class NoTurnError(Exception):
+    """A player proposes what is no part of a turn, or finds no end."""
+
+
+def player_of(level: Level) -> Player:
+    """Who plays at this level."""
+    return PLAYERS[level.value]
+
+
+def due(host: Host) -> tuple[int, ...]:
+    """The tables whose computers have waited long enough, the longest first."""
+    with host.store.read() as unit:
+        return tuple(deadline.table_id for deadline in unit.deadlines.due(host.now(), BATCH, computers=True))
+
+
+def glance(host: Host, table_id: int) -> Situation | None:
+    """The turn that a computer has to play at a table now; None when there is none, or it is too early."""
+    with host.store.unit() as unit:
+        deadline = unit.deadlines.get(table_id, DeadlineKind.COMPUTER)
+        if deadline is None or deadline.due_at > host.now():
+            return None
+        table = unit.tables.get(table_id)
+        seat = computer_on_turn(table) if table is not None else None
+        if table is None or table.match is None or seat is None or seat.computer is None:
+            unit.deadlines.clear(table_id, DeadlineKind.COMPUTER)
+            return None
+        return Situation(table.id, table.version, seat.number, seat.computer, table.match)
+
+
+def think(situation: Situation, dice: random.Random) -> Thought:
+    """Choose the actions up to the next that cannot be taken back (R39): a draw from the stock, or a whole turn."""
+    try:
+        return Thought(_turn(situation, player_of(situation.level), dice))
+    except Exception as error:
+        return Thought(failure=type(error).__name__)  # its words might name cards
+
+
+def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Action, ...]:
+    match, actions = situation.match, []
+    for _ in range(MOST_STEPS):
+        action = player(seat_view(match, situation.seat), dice)
+        if not isinstance(action, _OF_A_PLAYER):
+            raise NoTurnError
+        match = engine.apply(match, situation.seat, action).match
+        actions.append(action)
+        if isinstance(action, Draw | Discard):
+            return tuple(actions)
+    raise NoTurnError
+
+
+def act(host: Host, situation: Situation, thought: Thought) -> bool:
+    """Do what was thought of, if the table still is as it was; returns whether it was done."""
+    with host.store.unit() as unit:
+        table = unit.tables.get(situation.table_id)
+        if table is None or table.version != situation.version:
+            return False
+        if thought.failure:
+            progress.play(host, unit, table, HOUSE, [Expire()], host.now())
+        else:
+            progress.play(host, unit, table, situation.seat, thought.actions, host.now())
+    if thought.failure:
+        where = situation.table_id, situation.seat, situation.level
+        log.warning("table %d, seat %d: the %s computer failed (%s), the house played", *where, thought.failure)
+    return True

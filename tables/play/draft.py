@@ -1,0 +1,82 @@
+"""A turn in the making: the steps that its player can still take back (R39), replayed on the stored match.
+
+Cards of a hand are named by face and copy, `7H1` and `7H2`, so that two twins are two keys of the panel.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scala40 import engine
+from scala40.actions import Action
+from scala40.cards import Card
+from scala40.checks.melds import opening_worth
+from scala40.melds import Meld
+from scala40.notation import parse_card
+from scala40.rules import Rules
+from scala40.state import Match
+from storage import Draft, Table
+
+
+def position(table: Table, draft: Draft) -> Match:
+    """The match as the player on turn sees it: the stored one with his steps applied."""
+    match = table.match
+    assert match is not None  # drafts exist in running matches only
+    for action in draft.actions:
+        match = engine.apply(match, draft.seat, action).match
+    return match
+
+
+def stamp(table: Table, draft: Draft) -> str:
+    """Names the position a panel shows; what changes the game names it back."""
+    return f"{table.version:x}.{draft.revision:x}"
+
+
+def with_step(draft: Draft, action: Action) -> Draft:
+    """One step more; what was selected has been used."""
+    return replace(draft, actions=(*draft.actions, action), selection=(), revision=draft.revision + 1)
+
+
+def with_collected(draft: Draft, melds: tuple[Meld, ...]) -> Draft:
+    """Other melds put aside for the opening."""
+    return replace(draft, collected=melds, selection=(), revision=draft.revision + 1)
+
+
+def step_back(draft: Draft) -> Draft:
+    """Without the last step: the melds put aside go back into the hand before the turn's actions do."""
+    if draft.collected:
+        return with_collected(draft, draft.collected[:-1])
+    return replace(draft, actions=draft.actions[:-1], selection=(), revision=draft.revision + 1)
+
+
+def gathered_points(rules: Rules, melds: Iterable[Meld]) -> int:
+    """What melds put aside count for the opening (R18)."""
+    return sum(opening_worth(rules, meld) for meld in melds)
+
+
+def loose_cards(match: Match, draft: Draft) -> tuple[Card, ...]:
+    """The hand without the melds put aside, in the order of R42."""
+    left = Counter(match.deal.hands[draft.seat])
+    left.subtract(card.in_hand for meld in draft.collected for card in meld.cards)
+    return tuple(sorted(left.elements()))
+
+
+def card_ids(cards: Iterable[Card]) -> dict[str, Card]:
+    """The cards by their ids: face and number of the copy."""
+    copies: Counter[Card] = Counter()
+    named = {}
+    for card in cards:
+        copies[card] += 1
+        named[f"{card}{copies[card]}"] = card
+    return named
+
+
+def selected(draft: Draft, loose: Iterable[Card]) -> tuple[Card, ...]:
+    """The selected cards that are still in the hand."""
+    ids = card_ids(loose)
+    return tuple(ids[name] for name in draft.selection if name in ids)
+
+
+def card_of(card_id: str) -> Card:
+    """The face that an id names; NotationError when it is none."""
+    return parse_card(card_id[:-1])

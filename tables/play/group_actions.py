@@ -1,0 +1,153 @@
+"""Taps below the group's posts during a match: one's cards, the way to one's panel, the next deal, coming back."""
+
+from scala40 import actions
+from scala40.checks.actions import why_not
+from scala40.views import seat_view
+from storage import Seat, Table, TableStatus, Unit
+from storage.retention import MATCH_DAYS
+from tables.context import Host
+from tables.fair.match_record import may_be_told, record_document
+from tables.languages import language_of
+from tables.match import progress
+from tables.notices.group_hands import open_panel, plays_inside
+from tables.permissions import may_govern, who_decides
+from tables.play import cut
+from tables.play.draft import loose_cards, position
+from tables.play.turn_actions import seated
+from tables.players import somebody
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.deep_links import table_payload
+from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
+from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.seats import bring_panel_down, may_come_back, players
+from texts.cards import cards_text
+from texts.hand_order import in_order
+from texts.line import Line
+
+
+def my_cards(host: Host, tap: Tap, button: MyCards) -> Reply:
+    """Show somebody his cards in the answer to his tap, which nobody else sees."""
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        return found if isinstance(found, Reply) else Reply(cards_line(unit, *found), alert=True)
+
+
+def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
+    """A player's cards in a sentence short enough for the answer to a tap; for himself only."""
+    match = table.match
+    if match is None:
+        return Line("tap-match-not-started")
+    if not table.status.is_unfinished:
+        return Line("tap-match-over")
+    if seat.left or not match.in_match(seat.number):
+        return Line("tap-you-are-out")
+    if table.status is TableStatus.PAUSE or match.turn is None:
+        return Line("tap-deal-over")
+    if not match.deal.hands[seat.number]:
+        return Line("table-my-cards-none")
+    draft = unit.drafts.get(table.id, seat.number)
+    hand = seat_view(match, seat.number).hand
+    if match.turn == seat.number:
+        hand = loose_cards(position(table, draft), draft) + tuple(c.in_hand for m in draft.collected for c in m.cards)
+    person = unit.people.get(seat.person_id) if seat.person_id is not None else None
+    cards = in_order(hand, person.sort if person else "suit")
+    on_turn = somebody(unit, table.seats[match.turn])
+    turn = "you" if match.turn == seat.number and on_turn.plays_himself else "other"
+    return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
+
+
+def play_here(host: Host, tap: Tap, button: Play) -> Reply:
+    """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
+
+    Who plays inside the group gets his panel there, in a message that he alone sees.
+    """
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        if isinstance(found, Reply):
+            return found
+        table, seat = found
+        if table.match is None:
+            return Reply(Line("tap-match-not-started"))
+        if not table.status.is_unfinished or seat.left:
+            return Reply(Line("tap-match-over"))
+        if tap.chat_id == tap.person.id:
+            bring_panel_down(unit, table, tap.person.id)
+            return Reply(table_id=table.id)
+        here = tap.chat_id == table.chat_id
+        if here and plays_inside(unit, table, tap.person.id) and open_panel(unit, table, tap.person.id):
+            return Reply(Line("inside-opens"), table_id=table.id, inside=True)
+        return Reply(start=table_payload(table.id), table_id=table.id)
+
+
+def deal_now(host: Host, tap: Tap, button: DealNow) -> Reply:
+    """Deal without waiting for the pause to end; while somebody may still come back, only who decides for the table."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        table = unit.tables.get(button.table)
+        if table is None or table.chat_id != tap.chat_id:  # an administrator of another chat decides nothing here
+            return Reply(Line("tap-no-table"))
+        seat = seat_of(table, tap.person.id)
+        governs = may_govern(unit, table, tap.person.id, tap.is_admin, now)
+        if seat is None and not governs:
+            return Reply(Line("tap-not-seated"))
+        if refused := _not_in_pause(table, button.deal):
+            return refused
+        if not governs and tap.person.id not in players(table):
+            return Reply(Line("ending-not-playing"))
+        if may_come_back(table) and not governs:
+            return Reply(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
+        if seat is not None and tap.person.id in players(table):
+            table = progress.present(host, unit, table, seat.number, now)
+        progress.next_deal(host, unit, table, now)
+        return Reply(Line("table-dealt"), table_id=table.id)
+
+
+def re_enter(host: Host, tap: Tap, button: ReEnter) -> Reply:
+    """Come back after busting, before the next deal starts (R36)."""
+    now = host.now()
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        if isinstance(found, Reply):
+            return found
+        table, seat = found
+        if refused := _not_in_pause(table, button.deal):
+            return refused
+        action = actions.ReEnter()
+        if table.match is None or seat.left or why_not(table.match, seat.number, action) is not None:
+            return Reply(Line("table-no-offer"))
+        table = progress.present(host, unit, table, seat.number, now)
+        progress.play(host, unit, table, seat.number, [action], now)
+        return Reply(Line("table-welcome-back"), table_id=table.id)
+
+
+def _not_in_pause(table: Table, deal: int) -> Reply | None:
+    """Why the table is not between deal `deal` and the next one."""
+    if table.match is None or not table.status.is_unfinished:
+        return Reply(Line("tap-match-over"))
+    if table.status is not TableStatus.PAUSE or table.match.deal_number != deal:
+        return Reply(Line("table-dealt-already"))
+    return None
+
+
+def get_record(host: Host, tap: Tap, button: GetRecord) -> Reply:
+    """The record of a finished match, as a file."""
+    with tapped(host, tap) as unit:
+        table = unit.tables.get(button.table)
+        if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
+            return Reply(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
+        if table is None or table.status is not TableStatus.OVER:
+            return Reply(Line("tap-no-table"))
+        if seat_of(table, tap.person.id) is None:
+            return Reply(Line("tap-not-seated"))
+        return Reply(document=record_document(host, unit, table, language_of(host, unit, tap.chat_id)))
+
+
+TAPS: dict[type[Button], UseCase] = {
+    MyCards: my_cards,
+    Play: play_here,
+    DealNow: deal_now,
+    ReEnter: re_enter,
+    GetRecord: get_record,
+    **cut.TAPS,
+}

@@ -1,0 +1,107 @@
+"""The guide of somebody's first match: what the rules let him do now, and when it has nothing more to say.
+
+It states what is allowed, never which play is better; what a hand could open with is left to tables that give advice.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from scala40 import engine
+from scala40.actions import Attach, Discard, Swap, Take
+from scala40.cards import Card
+from scala40.checks.actions import why_not
+from scala40.legal import legal_on_melds
+from scala40.meld import Meld
+from scala40.state import DealResult, Duty, Match, Phase
+from scala40.views import seat_view
+from storage import Person, Table, Unit
+from tables.context import Host
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.panel import StopGuide
+from tables.requests.tap import Tap, UseCase, tapped
+from texts.line import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A card of the hand that may go to a meld on the table now; `swaps`: it takes the joker there."""
+
+    card: Card
+    meld: Meld
+    swaps: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Guidance:
+    """What the guide knows beyond the panel of a player who is new to the game."""
+
+    fits: tuple[Fit, ...] = field(default=(), repr=False)
+    """Where the cards of the hand may go (R21, R23), jokers last: everybody sees himself that they fit anywhere."""
+    take_binds: bool = False
+    """Whether the top of the pozzo, if taken, has to go on the table in the same turn (R15, R16)."""
+    closes: bool = False
+    """Whether the only card left may be discarded, which closes the deal (R32)."""
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Self:
+        """For the player on turn at this position; for anybody else there is nothing to know."""
+        if match.turn != seat:
+            return cls()
+        if match.phase is Phase.DRAW:
+            return cls(take_binds=_take_binds(match, seat))
+        if match.phase is not Phase.PLAY:
+            return cls()
+        hand = match.deal.hands[seat]
+        found = (_fit(match, action) for action in legal_on_melds(match, seat))
+        return cls(
+            fits=tuple(sorted((fit for fit in found if fit is not None), key=lambda fit: fit.card.is_joker)),
+            closes=len(hand) == 1 and why_not(match, seat, Discard(hand[0])) is None,
+        )
+
+
+def guidance(person: Person | None, match: Match, seat: int) -> Guidance | None:
+    """What the guide has to know to help this person; None for one who needs none."""
+    return Guidance.of(match, seat) if person is not None and person.guided else None
+
+
+def _take_binds(match: Match, seat: int) -> bool:
+    if why_not(match, seat, Take()) is not None:
+        return False
+    return seat_view(engine.apply(match, seat, Take()).match, seat).duty is not Duty.NONE
+
+
+def _fit(match: Match, action: Attach | Swap) -> Fit | None:
+    meld = match.deal.table[action.meld_index]
+    return None if meld is None else Fit(action.card.in_hand, meld, isinstance(action, Swap))
+
+
+def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
+    """A deal has ended: whoever was there to its end has seen a whole one, and is guided no more."""
+    if not result.scored:
+        return
+    for seat in table.seats:
+        if seat.person_id is None or seat.away or result.points[seat.number] is None:
+            continue
+        person = unit.people.get(seat.person_id)
+        if person is not None and person.guided:
+            _guide_no_more(unit, person)
+
+
+def stop(host: Host, tap: Tap, button: StopGuide) -> Reply:
+    """No more lines of the guide, at any table."""
+    with tapped(host, tap) as unit:
+        person = unit.people.get(tap.person.id)
+        assert person is not None  # noticed when the tap arrived
+        _guide_no_more(unit, person)
+        return Reply(Line("guide-stopped"), table_id=button.table)
+
+
+def _guide_no_more(unit: Unit, person: Person) -> None:
+    """No guide for somebody from now on; his panels at other tables show its lines, too."""
+    unit.people.save(replace(person, guided=False))
+    for table in unit.tables.of_person(person.id):
+        unit.screens.want_hand(table.id, person.id)
+
+
+TAPS: dict[type[Button], UseCase] = {StopGuide: stop}

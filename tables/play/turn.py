@@ -1,0 +1,76 @@
+"""A tap of the player on turn: what it works on, and how it ends."""
+
+from dataclasses import dataclass
+
+from scala40.actions import Action, Draw
+from scala40.checks.actions import why_not
+from scala40.refusals import Illegal
+from scala40.state import Match
+from scala40.views import SeatView, seat_view
+from storage import Draft, Seat, Table, Unit
+from tables.context import Host
+from tables.match import progress
+from tables.play.draft import with_step
+from tables.reply import Reply
+from texts.cards import card_text
+from texts.line import Line
+
+
+class Refused(Exception):  # noqa: N818 - not an error: it rolls the unit back and carries the answer
+    """The tap changes nothing."""
+
+    def __init__(self, reply: Reply) -> None:
+        self.reply = reply
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a tap of the player on turn works on; `match` is the position with his draft applied."""
+
+    host: Host
+    unit: Unit
+    table: Table
+    seat: Seat
+    draft: Draft
+    match: Match
+    now: float
+
+    @property
+    def view(self) -> SeatView:
+        """What the player sees."""
+        return seat_view(self.match, self.seat.number)
+
+    def allows(self, action: Action) -> bool:
+        """Whether the rules allow the action."""
+        return why_not(self.match, self.seat.number, action) is None
+
+    def legal(self, action: Action) -> None:
+        """Raise Illegal when the rules refuse the action."""
+        if refusal := why_not(self.match, self.seat.number, action):
+            raise Illegal(refusal)
+
+    def step(self, action: Action) -> Reply:
+        """One more step that can still be taken back."""
+        self.legal(action)
+        return self.save(with_step(self.draft, action))
+
+    def save(self, draft: Draft) -> Reply:
+        """Keep the draft."""
+        self.unit.drafts.save(draft)
+        return Reply(table_id=self.table.id)
+
+    def draw(self) -> tuple[Table, Line]:
+        """Draw from the stock, which is final at once (R39); returns the table after it, and what to say."""
+        before = self.match.deal.hands[self.seat.number]
+        table = self.commit(Draw())
+        assert table.match is not None  # it goes on
+        drawn = list(table.match.deal.hands[self.seat.number])
+        for card in before:
+            drawn.remove(card)
+        return table, Line("panel-drawn", card=card_text(drawn[0]))
+
+    def commit(self, *actions: Action) -> Table:
+        """Make the draft and these actions final; returns the table after them."""
+        self.legal(actions[0])
+        actions = (*self.draft.actions, *actions)
+        return progress.play(self.host, self.unit, self.table, self.seat.number, actions, self.now)

@@ -1,0 +1,272 @@
+"""Taps in the hand panel: each becomes an action of the engine, or a step of the draft.
+
+A tap is checked in this order: is this person seated, was the clock first, is it his turn, is the button from the
+position that stands now; only then the rules are asked. Whatever is refused changes nothing and says why.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from operations import sweep
+from scala40.actions import Attach, Discard, Lay, Swap, Take
+from scala40.melds import Meld, recognise
+from scala40.notation import NotationError, parse_card, parse_meld
+from scala40.refusals import Illegal, Refusal, RefusalCode
+from scala40.state import Phase
+from storage import Seat, Table, TableStatus, Unit
+from tables.context import Host
+from tables.match import progress
+from tables.play.advice import gives_advice, opening_at
+from tables.play.advice_actions import ask, follow, think_ahead
+from tables.play.choices import collectable
+from tables.play.draft import card_ids, card_of, loose_cards, position, stamp, step_back, with_collected, with_step
+from tables.play.turn import Refused, Turn
+from tables.players import somebody
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.panel import (
+    AskAdvice,
+    AttachCard,
+    ClearPicks,
+    DiscardCard,
+    DrawStock,
+    FollowAdvice,
+    LayMeld,
+    OpenNow,
+    Pick,
+    Refresh,
+    SortHand,
+    StepBack,
+    SwapJoker,
+    TakePozzo,
+)
+from tables.requests.table import ImBack
+from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from texts.cards import card_text, cards_text
+from texts.line import Line
+from texts.refusals import refusal_line
+
+_CARD = re.compile(r"\*?[A2-9TJQK][HDCS]")
+
+
+def draw(turn: Turn, button: DrawStock) -> Reply:
+    """Draw from the stock: it cannot be taken back, so it is final at once (R39)."""
+    table, line = turn.draw()
+    return Reply(line, table_id=table.id)
+
+
+def take(turn: Turn, button: TakePozzo) -> Reply:
+    """Take the top of the pozzo, which can be taken back (R39)."""
+    top = turn.match.deal.discard_pile[-1:]
+    if [str(card) for card in top] != [button.card]:
+        raise NotationError("another card than the button showed")
+    return turn.step(Take())
+
+
+def lay(turn: Turn, button: LayMeld) -> Reply:
+    """Lay a meld, or put it aside while the opening is being gathered (R18)."""
+    meld = recognise(parse_meld(" ".join(_CARD.findall(button.meld))))
+    if meld is None:
+        raise NotationError("not a meld")
+    if turn.match.deal.opened[turn.seat.number]:
+        return turn.step(Lay.of(meld))
+    return _collect(turn, meld)
+
+
+def _collect(turn: Turn, meld: Meld) -> Reply:
+    if refusal := collectable(turn.match, turn.draft, meld):
+        raise Illegal(refusal)
+    return turn.save(with_collected(turn.draft, (*turn.draft.collected, meld)))
+
+
+def open_now(turn: Turn, button: OpenNow) -> Reply:
+    """Open with the melds put aside, all in one action (R18)."""
+    action = Lay.of(*turn.draft.collected)
+    turn.legal(action)
+    return turn.save(with_step(replace(turn.draft, collected=()), action))
+
+
+def attach(turn: Turn, button: AttachCard) -> Reply:
+    """Attach a card to a meld of the table (R21)."""
+    return turn.step(Attach(parse_card(button.card), button.meld))
+
+
+def swap(turn: Turn, button: SwapJoker) -> Reply:
+    """Give the card a joker stands for and take the joker (R23)."""
+    return turn.step(Swap(parse_card(button.card), button.meld))
+
+
+def discard(turn: Turn, button: DiscardCard) -> Reply:
+    """Discard: the turn and all its steps become final."""
+    card, aside = parse_card(button.card), turn.draft.collected
+    if aside and turn.allows(Lay.of(*aside)):
+        raise Refused(Reply(Line("panel-open-first"), alert=True))  # nobody gives an opening away by a tap too few
+    turn.commit(Discard(card))
+    said = "panel-discarded-unopened" if aside else "panel-discarded"
+    return Reply(Line(said, card=card_text(card)), table_id=turn.table.id)
+
+
+def back(turn: Turn, button: StepBack) -> Reply:
+    """Take the last step back (R39)."""
+    if not turn.draft.actions and not turn.draft.collected:
+        return Reply(Line("panel-nothing-back"))
+    return turn.save(step_back(turn.draft))
+
+
+def pick(turn: Turn, button: Pick) -> Reply:
+    """Select a card, or unselect it."""
+    if button.card not in card_ids(loose_cards(turn.match, turn.draft)):
+        return Reply(Line("tap-stale"), table_id=turn.table.id)
+    if turn.match.phase is Phase.DRAW:
+        return Reply(Line("panel-draw-first"))
+    old = turn.draft.selection
+    picked = tuple(name for name in old if name != button.card) if button.card in old else (*old, button.card)
+    turn.save(replace(turn.draft, selection=picked))
+    # The panel follows when Telegram lets it; the answer shows at once what is selected.
+    cards = cards_text(card_of(name) for name in picked)
+    return Reply(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
+
+
+def clear_picks(turn: Turn, button: ClearPicks) -> Reply:
+    """Unselect everything."""
+    return turn.save(replace(turn.draft, selection=()))
+
+
+_STEPS: dict[type[Button], Callable[[Turn, Any], Reply]] = {
+    DrawStock: draw,
+    TakePozzo: take,
+    Pick: pick,
+    ClearPicks: clear_picks,
+    LayMeld: lay,
+    OpenNow: open_now,
+    AttachCard: attach,
+    SwapJoker: swap,
+    DiscardCard: discard,
+    StepBack: back,
+    AskAdvice: ask,
+    FollowAdvice: follow,
+}
+
+
+def step(host: Host, tap: Tap, button: Any) -> Reply:
+    """One tap on a button of the turn."""
+    if isinstance(button, AskAdvice | FollowAdvice):
+        think_ahead(host, button, tap.person.id)
+    try:
+        with tapped(host, tap) as unit:
+            return _step(host, unit, tap, button)
+    except Refused as refused:
+        return refused.reply
+
+
+def _step(host: Host, unit: Unit, tap: Tap, button: Any) -> Reply:
+    now = host.now()
+    found = seated(unit, button.table, tap.person.id)
+    if isinstance(found, Reply):
+        return found
+    table, seat = found
+    unit.screens.want_hand(table.id, tap.person.id)  # whatever comes of it, his panel shows the present
+    if refused := _not_playing(unit, table, seat):
+        return refused
+    if sweep.turn_is_over(host, unit, table, now):
+        return Reply(Line("tap-time-over"), alert=True, table_id=table.id)
+    draft = unit.drafts.get(table.id, seat.number)
+    if getattr(button, "stamp", stamp(table, draft)) != stamp(table, draft):
+        return Reply(Line("tap-stale"), table_id=table.id)
+    table = progress.present(host, unit, table, seat.number, now)
+    turn = Turn(host, unit, table, seat, draft, position(table, draft), now)
+    try:
+        return _STEPS[type(button)](turn, button)
+    except Illegal as illegal:
+        raise Refused(Reply(_why_not(turn, illegal.refusal), alert=True)) from None
+    except NotationError:
+        raise Refused(Reply(Line("tap-unknown"))) from None
+
+
+def _why_not(turn: Turn, refusal: Refusal) -> Line:
+    """The reason in a sentence; to who opens too early also what his hand could open with, where the table advises."""
+    if refusal.code is RefusalCode.OPENING_TOO_LOW and gives_advice(turn.table):
+        opening = opening_at(turn.table, turn.view)
+        if opening is not None and refusal.points is not None:
+            points, needed, best = refusal.points, opening.needed, opening.best
+            enough = "yes" if best >= needed else "no"
+            return Line("advice-opening-too-low", points=points, needed=needed, best=best, enough=enough)
+    return refusal_line(refusal, turn.match)
+
+
+def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat] | Reply:
+    """The table and the person's seat at it, or the answer that says why not."""
+    table = unit.tables.get(table_id)
+    if table is None:
+        return Reply(Line("tap-no-table"))
+    seat = seat_of(table, person_id)
+    if seat is None:
+        return Reply(Line("tap-not-seated"))
+    return table, seat
+
+
+def _not_playing(unit: Unit, table: Table, seat: Seat) -> Reply | None:
+    """Why this seat cannot act now, if it cannot."""
+    match = table.match
+    if match is None or not table.status.is_unfinished:
+        return Reply(Line("tap-match-over"), table_id=table.id)
+    if seat.left or not match.in_match(seat.number):
+        return Reply(Line("tap-you-are-out"), table_id=table.id)
+    if table.status is TableStatus.PAUSE or match.turn is None:
+        return Reply(Line("tap-deal-over"), table_id=table.id)
+    if match.turn != seat.number:
+        name = somebody(unit, table.seats[match.turn]).name
+        return Reply(Line("tap-not-your-turn", player=name), table_id=table.id)
+    return None
+
+
+# --- taps that need no turn ---------------------------------------------------------------------------------------
+
+
+def sort_hand(host: Host, tap: Tap, button: SortHand) -> Reply:
+    """Sort the hand by suit or by rank, remembered for every table of this person."""
+    with tapped(host, tap) as unit:
+        person = unit.people.get(tap.person.id)
+        assert person is not None  # noticed when the tap arrived
+        unit.people.save(replace(person, sort="rank" if button.by == "rank" else "suit"))
+        for table in unit.tables.of_person(tap.person.id):
+            unit.screens.want_hand(table.id, tap.person.id)
+        return Reply(table_id=button.table)
+
+
+def refresh(host: Host, tap: Tap, button: Refresh) -> Reply:
+    """Draw one's panel anew."""
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        if isinstance(found, Reply):
+            return found
+        unit.screens.want_hand(button.table, tap.person.id)
+        return Reply(Line("panel-refreshed"), table_id=button.table)
+
+
+def im_back(host: Host, tap: Tap, button: ImBack) -> Reply:
+    """An away player is back: he plays his next turn himself."""
+    with tapped(host, tap) as unit:
+        found = seated(unit, button.table, tap.person.id)
+        if isinstance(found, Reply):
+            return found
+        table, seat = found
+        if table.match is None or not table.status.is_unfinished:
+            return Reply(Line("tap-match-over"))
+        if seat.left or not table.match.in_match(seat.number):
+            return Reply(Line("tap-you-are-out"))
+        if not seat.away:
+            return Reply(Line("clock-not-away"))
+        progress.present(host, unit, table, seat.number, host.now())
+        unit.screens.want_hand(table.id, tap.person.id)
+        return Reply(Line("clock-welcome-back"), table_id=table.id)
+
+
+TAPS: dict[type[Button], UseCase] = {
+    **dict.fromkeys(_STEPS, step),
+    SortHand: sort_hand,
+    Refresh: refresh,
+    ImBack: im_back,
+}

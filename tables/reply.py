@@ -1,0 +1,58 @@
+"""What a use case answers to the one who tapped or wrote."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from screens.message import Message
+from texts.line import Line
+from texts.text import Text
+
+MAX_ANSWER = 200
+"""UTF-16 code units that an answer to a tap may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text file that the bot sends, with what is written under it."""
+
+    filename: str
+    content: str
+    caption: Text
+
+    def dump(self) -> dict[str, Any]:
+        """The document as values that JSON can hold; `Document.load` reads them back."""
+        return {"filename": self.filename, "content": self.content, "caption": self.caption.dump()}
+
+    @classmethod
+    def load(cls, stored: Mapping[str, Any]) -> "Document":
+        """Read back what `dump` gave."""
+        return cls(stored["filename"], stored["content"], Text.load(stored["caption"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A sentence for one person, shown as a toast or (`alert`) as a box that waits to be closed.
+
+    `messages` and `document` are sent to the chat of the tap, `page` takes the place of the message that was tapped.
+    `start` is the payload of the deep link that the answer opens instead of a sentence; `table_id` names the table
+    whose screens the use case made out of date. `inside`: the tap lets the bot show a panel inside the group to the one
+    who tapped.
+    """
+
+    line: Line | None = None
+    alert: bool = False
+    start: str | None = None
+    table_id: int | None = None
+    page: Message | None = None
+    document: Document | None = None
+    messages: tuple[Message, ...] = ()
+    inside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command answers: messages in the chat it was written in, and perhaps a file after them."""
+
+    messages: tuple[Message, ...] = ()
+    document: Document | None = None

@@ -1,0 +1,137 @@
+"""The inline buttons of the hand panel, in private; what holds for every button stands in `buttons`."""
+
+from dataclasses import dataclass
+
+from tables.requests.codec import Button
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStock(Button, code="d"):
+    """Draw from the stock."""
+
+    table: int
+    stamp: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakePozzo(Button, code="t"):
+    """Take the top card of the pozzo."""
+
+    table: int
+    stamp: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Button, code="p"):
+    """Select a card of the hand, or unselect it. `card` is a face and the number of the copy, such as `7H1`."""
+
+    table: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClearPicks(Button, code="pc"):
+    """Unselect every card."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayMeld(Button, code="l"):
+    """Lay one meld, cards in the notation without spaces; before the opening it is put aside for it."""
+
+    table: int
+    stamp: str
+    meld: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenNow(Button, code="o"):
+    """Open with the melds put aside."""
+
+    table: int
+    stamp: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttachCard(Button, code="a"):
+    """Attach a card to a meld of the table."""
+
+    table: int
+    stamp: str
+    card: str
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapJoker(Button, code="w"):
+    """Put a card in a joker's place and take the joker."""
+
+    table: int
+    stamp: str
+    card: str
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCard(Button, code="z"):
+    """Discard a card, which ends the turn."""
+
+    table: int
+    stamp: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepBack(Button, code="b"):
+    """Take the last step of the turn back (R39)."""
+
+    table: int
+    stamp: str
+
+
+@dataclass(frozen=True, slots=True)
+class SortHand(Button, code="sh"):
+    """Sort the hand by suit or by rank, for this person everywhere."""
+
+    table: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh(Button, code="rf"):
+    """Draw the panel anew."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopGuide(Button, code="gu"):
+    """Say no more what a newcomer is to do, at any table."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskAdvice(Button, code="ad"):
+    """Ask what to do now."""
+
+    table: int
+    stamp: str
+
+
+@dataclass(frozen=True, slots=True)
+class FollowAdvice(Button, code="fa"):
+    """Do what was advised for this position; `step` tells it from any other (`advising.step_mark`)."""
+
+    table: int
+    stamp: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class InWords(Button, code="iw"):
+    """What a picture shows, in words."""
+
+    table: int

@@ -1,0 +1,296 @@
+"""The inline buttons of the group and of the commands, as declared classes; those of the panel: `panel_buttons`.
+
+A button says what it does with the values it showed when it was drawn: a discard names its card, a lay its melds, and
+whatever changes the game names the position it was drawn for (`stamp`). So a tap can be too old, but it can never do
+something else than what its label said.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tables.requests.codec import Button
+
+# --- the lobby ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sit(Button, code="s"):
+    """Take a free seat."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Button, code="st"):
+    """Leave the lobby's seat."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartMatch(Button, code="go"):
+    """Deal the first cards."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class CancelTable(Button, code="ct"):
+    """Close a lobby before the match."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyPage(Button, code="lp"):
+    """Turn the lobby post to a page: '' shows the seats, any other name a page of the rules panel."""
+
+    table: int
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetPreset(Button, code="sp"):
+    """Start the table's rules from a preset."""
+
+    table: int
+    preset: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetOption(Button, code="so"):
+    """Give an option (by its number in `scala40.rules.OPTIONS`) a value (its word)."""
+
+    table: int
+    option: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTurnTime(Button, code="tt"):
+    """Time per turn in seconds; 0 is unlimited."""
+
+    table: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetQuiet(Button, code="qh"):
+    """Quiet hours from minute `start` to minute `end` of the day; equal values mean none."""
+
+    table: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetAdvice(Button, code="sa"):
+    """Whether players of this table may ask for advice: 1 or 0."""
+
+    table: int
+    on: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer(Button, code="ac"):
+    """Give a free seat to a computer that plays so well."""
+
+    table: int
+    level: str
+
+
+# --- the running match, in the group ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MyCards(Button, code="mc"):
+    """Show one's cards in the answer to the tap."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Button, code="pl"):
+    """Open one's panel in the private chat."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImBack(Button, code="ib"):
+    """An away player takes his turns himself again."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealNow(Button, code="dn"):
+    """Deal the next cards without waiting for the pause to end."""
+
+    table: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Button, code="cu"):
+    """Cut with a number for the deal after `deal`; 0: for the first one, in the lobby."""
+
+    table: int
+    deal: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReEnter(Button, code="re"):
+    """Come back after busting (R36), before deal `deal` starts."""
+
+    table: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch(Button, code="rm"):
+    """Open a new lobby with the same people and rules."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class GetRecord(Button, code="gr"):
+    """Send the match record as a file."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resign(Button, code="rs"):
+    """Give the match up, after a question."""
+
+    table: int
+    person: int
+
+
+class Asked(StrEnum):
+    """What a question about the end of a table spoke of: its answer may do nothing else."""
+
+    LOBBY = "l"
+    """The lobby."""
+    MATCH = "m"
+    """A running match, asked of somebody who decides about it."""
+    VOTE = "v"
+    """A running match, which those who play may end by a vote."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTable(Button, code="et"):
+    """End a table without result: at once or by a vote, as the question said (`asked`) to the one who asked it."""
+
+    table: int
+    asker: int
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoteEnd(Button, code="ve"):
+    """Vote for ending the match."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePlayer(Button, code="rp"):
+    """Take a player out of the match or the lobby, whichever `asker` was asked about (`asked`)."""
+
+    table: int
+    person: int
+    asker: int
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveComputer(Button, code="rc"):
+    """Take the computer of this name out of the lobby or the match, whichever the key spoke of (`asked`)."""
+
+    table: int
+    name: str
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskTakeOver(Button, code="at"):
+    """Ask what is to become of the seat of somebody who is away."""
+
+    table: int
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver(Button, code="to"):
+    """Let a computer that plays so well have the turns of somebody who is away."""
+
+    table: int
+    person: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSeat(Button, code="ks"):
+    """Leave an away player's seat as it is: the question becomes his notice again."""
+
+    table: int
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss(Button, code="x"):
+    """Take the question away: nothing happens."""
+
+    person: int
+
+
+# --- commands' pages ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AskHelp(Button, code="ah"):
+    """Send the help, below the message that offers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable(Button, code="nt"):
+    """Open a lobby in the chat of the tap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice(Button, code="pr"):
+    """Play alone against a computer that plays so well; '' asks how well."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage(Button, code="hp"):
+    """A page of the help."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPanel(Button, code="op"):
+    """From the list of one's tables: bring this table's panel here."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage(Button, code="la"):
+    """Language of the person (in private) or of the chat."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetMe(Button, code="fm"):
+    """Erase the person, after a question."""
+
+    person: int

@@ -1,0 +1,139 @@
+"""Who sits at a table and who of them is there, and how its messages come to the bottom of the chat."""
+
+from dataclasses import replace
+
+from storage import Level, ScreenKind, Seat, Table, TableStatus, Unit
+from tables.notices.announcements import keep_lobby
+from tables.players import Name, free_name
+from texts.line import Line
+
+
+def with_person(table: Table, person_id: int) -> Table:
+    """The table with one more seat taken."""
+    return replace(table, seats=(*table.seats, Seat(len(table.seats), person_id)))
+
+
+def without_person(table: Table, person_id: int) -> Table:
+    """The table with a seat given back; those behind move up."""
+    return _moved_up(table, [seat for seat in table.seats if seat.person_id != person_id])
+
+
+def with_computer(table: Table, level: Level, name: str | None = None) -> Table:
+    """The table with one more seat taken by a computer, under a name that is free unless one is given."""
+    name = name or free_name(table.seats, table.id)
+    return replace(table, seats=(*table.seats, Seat(len(table.seats), None, computer=level, name=name)))
+
+
+def without_computer(table: Table, name: str) -> Table:
+    """The table without the computer of that name; those behind move up."""
+    return _moved_up(table, [seat for seat in table.seats if seat.person_id is not None or seat.name != name])
+
+
+def computer_of(table: Table, name: str) -> Seat | None:
+    """The seat that the computer of that name has for itself."""
+    return next((seat for seat in table.seats if seat.person_id is None and seat.name == name), None)
+
+
+def _moved_up(table: Table, kept: list[Seat]) -> Table:
+    return replace(table, seats=tuple(replace(seat, number=number) for number, seat in enumerate(kept)))
+
+
+def with_seat(table: Table, seat: Seat) -> Table:
+    """The table with one of its seats changed."""
+    return replace(table, seats=tuple(seat if old.number == seat.number else old for old in table.seats))
+
+
+def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
+    """How many players are missing, or too many, for rules that allow these numbers; None where it is right (R10)."""
+    if seated in allowed:
+        return None
+    more = [count for count in allowed if count > seated]
+    if more:
+        return Line("lobby-missing", count=more[0] - seated)
+    return Line("lobby-too-many", count=seated - max(allowed))
+
+
+def lacking(table: Table) -> Line | None:
+    """Why the cards cannot be dealt yet: nobody is seated but computers, or too few, or too many."""
+    if not players(table):
+        return Line("lobby-nobody")
+    return players_wanted(table.settings.rules.players, len(table.seats))
+
+
+def players(table: Table) -> tuple[int, ...]:
+    """The people who are still playing: seated, not left, and in the match once there is one."""
+    return tuple(seat.person_id for seat in staying(table) if seat.person_id is not None)
+
+
+def staying(table: Table) -> tuple[Seat, ...]:
+    """The seats that have not left and, once there is a match, are in it."""
+    match = table.match
+    return tuple(
+        seat for seat in table.seats if not seat.left and (match is None or match.in_match(seat.number))
+    )  # fmt: skip
+
+
+def everybody_away(table: Table) -> bool:
+    """Whether nobody is there of those who are still playing or may re-enter: computers do not play on for nobody."""
+    return not any(seat.person_id is not None and not seat.away for seat in (*staying(table), *may_come_back(table)))
+
+
+def may_come_back(table: Table) -> tuple[Seat, ...]:
+    """The persons who may re-enter before the next deal (R36); a computer that has bust stays out."""
+    match = table.match
+    if match is None:
+        return ()
+    seats = [table.seats[seat] for seat in match.re_entry_open]
+    return tuple(seat for seat in seats if seat.person_id is not None and not seat.left)
+
+
+def computers_alone(table: Table) -> bool:
+    """Whether no person plays any more, or can still come back."""
+    return not may_come_back(table) and all(seat.person_id is None for seat in staying(table))
+
+
+def is_private(table: Table) -> bool:
+    """Whether the table stands in somebody's private chat, where he is alone against computers."""
+    return table.chat_id > 0
+
+
+def place_of(unit: Unit, table: Table) -> Name:
+    """What to call the place where a table stands: the chat's title; in private there is none."""
+    return Line("place-private") if is_private(table) else unit.chats.of_table(table).title
+
+
+def bring_down(unit: Unit, table: Table) -> None:
+    """The table's post is to be the newest message of its chat, a lobby with its seats; the old one is cleared away.
+
+    The first one that showed what is promised stays. In private the panel is the table's post.
+    """
+    if table.page:
+        unit.tables.save(replace(table, page=""))  # whoever asks for the table wants to sit down, not to read a page
+    if is_private(table) and table.status is not TableStatus.LOBBY:
+        bring_panel_down(unit, table, table.chat_id)
+        return
+    if table.status is TableStatus.LOBBY:
+        screen = unit.screens.find(table.id, ScreenKind.LOBBY)
+        if screen is not None:
+            keep_lobby(unit, table, screen)
+            unit.screens.lost(screen.id)
+            unit.screens.want(table.id, ScreenKind.LOBBY)
+        return
+    for kind in (ScreenKind.TABLE, ScreenKind.VOTE):
+        _post_anew(unit, table.id, kind, None)
+
+
+def bring_panel_down(unit: Unit, table: Table, person_id: int) -> None:
+    """A player's panel is to be the newest message of his private chat."""
+    unit.screens.ensure(table.id, ScreenKind.HAND, person_id, 0, person_id)
+    _post_anew(unit, table.id, ScreenKind.HAND, person_id)
+
+
+def _post_anew(unit: Unit, table_id: int, kind: ScreenKind, person_id: int | None) -> None:
+    screen = unit.screens.find(table_id, kind, person_id)
+    if screen is None:
+        return
+    if screen.message_id is not None:
+        unit.old_messages.add(screen.chat_id, screen.message_id)
+        unit.screens.lost(screen.id)
+    unit.screens.want(table_id, kind, person_id)

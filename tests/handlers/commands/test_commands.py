@@ -1,0 +1,262 @@
+"""The commands about the table: their names and menus, and what they answer."""
+
+import re
+
+import pytest
+
+from handlers.commands import COMMANDS, Command, Where, menu
+from handlers.commands.rules import rules_in_words
+from handlers.commands.table import my_cards, scores, start, table_down
+from scala40.rules import PRESETS
+from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, Talk, buttons_of, labels, words
+from simulation.use_cases.world import GROUP, TEXTS
+from storage import ScreenKind, TableSettings
+from tables.lobby.seating import open_table
+from tables.requests.codec import unpack
+from tables.requests.deep_links import start_link, table_of_payload, table_payload
+from tables.requests.pages import TableRules
+from tables.requests.table import MyCards, OpenPanel, Play, SetPreset, Sit
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.names["it"])
+def test_every_command_has_its_line_in_the_menu_and_names_in_three_languages(command: Command) -> None:
+    for language in TEXTS.languages:
+        assert 3 <= len(TEXTS.plain(language, command.key)) <= 256
+    assert set(command.names) == {"it", "en", "de"}
+    assert all(re.fullmatch(r"[a-z][a-z0-9_]{0,31}", name) for name in command.names.values())
+
+
+def test_no_name_means_two_commands() -> None:
+    names = [name for command in COMMANDS for name in set(command.names.values())]
+    assert len(names) == len(set(names))
+
+
+def test_menus_differ_by_kind_of_chat() -> None:
+    private, group, admin = ({entry.command for entry in menu(TEXTS, "it", where)} for where in Where)
+    assert "dimenticami" in private - group
+    assert "classifica" in group - private
+    assert {"impostazioni", "lingua"} <= admin - group
+    assert group <= admin
+    assert "nuova" in private & group & admin
+
+
+# --- /start -------------------------------------------------------------------------------------------------------
+
+
+def test_start_in_private_greets_and_makes_the_person_reachable(talk: Talk) -> None:
+    talk.unreachable(EVA)
+    answer = talk.write(start, EVA, private=True)
+    assert "Ciao Eva" in words(answer)
+    with talk.store.read() as unit:
+        person = unit.people.get(EVA)
+    assert person is not None
+    assert person.reachable
+
+
+def test_the_link_of_a_table_brings_a_player_to_his_panel(talk: Talk) -> None:
+    talk.unreachable(BRUNO)
+    table = talk.dealt(BRUNO)
+    answer = talk.write(start, BRUNO, private=True, argument=table_payload(table.id))
+    assert answer.messages == ()  # the panel is the answer
+    with talk.store.read() as unit:
+        screen = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
+        assert screen is not None
+        assert screen in unit.screens.stale(BRUNO)
+
+
+def test_the_link_of_a_lobby_tells_its_guest_that_he_is_seated(talk: Talk) -> None:
+    talk.unreachable(BRUNO)
+    table = talk.opened(BRUNO)
+    assert "✉️" in talk.lobby(table.id).text.plain
+    assert "«Venerdì»" in words(talk.write(start, BRUNO, private=True, argument=table_payload(table.id)))
+    assert "✉️" not in talk.lobby(table.id).text.plain
+
+
+@pytest.mark.parametrize("payload", ["t1", "tzz", "t0", "t-1", "t1 ", "t_1", "T1", "x", "t" + "z" * 60])
+def test_a_guessed_link_tells_a_stranger_nothing_of_the_table(talk: Talk, payload: str) -> None:
+    talk.opened(BRUNO)
+    said = words(talk.write(start, EVA, private=True, argument=payload))
+    assert "Venerdì" not in said
+    assert "Anna" not in said
+
+
+def test_links_carry_the_number_of_the_table() -> None:
+    for number in (1, 35, 36, 123456789):
+        assert table_of_payload(table_payload(number)) == number
+    assert start_link("bot", "t1") == "https://t.me/bot?start=t1"
+
+
+def test_the_link_of_a_finished_table_says_that_it_is_over(talk: Talk) -> None:
+    from tables.requests.table import Asked, EndTable
+
+    table = talk.dealt(BRUNO)
+    talk.touch(EndTable(table.id, ANNA, Asked.MATCH))
+    assert "già finito" in words(talk.write(start, BRUNO, private=True, argument=table_payload(table.id)))
+
+
+def test_start_in_a_group_says_what_the_bot_does_unless_it_has_just_been_added(talk: Talk) -> None:
+    assert "/nuova" in words(talk.write(start))
+    assert talk.write(start, argument="group").messages == ()
+
+
+@pytest.mark.parametrize("payload", ["partite", "profilo", "privacy"])
+def test_links_lead_to_pages_that_are_for_private_chats(talk: Talk, payload: str) -> None:
+    plain = words(talk.write(start, ANNA, private=True))
+    assert words(talk.write(start, ANNA, private=True, argument=payload)) not in ("", plain)
+
+
+# --- /tavolo and /carte ---------------------------------------------------------------------------------------------
+
+
+def test_the_table_is_brought_to_the_bottom(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    talk.send_screens()
+    assert talk.write(table_down, BRUNO).messages == ()
+    with talk.store.read() as unit:
+        screen = unit.screens.find(table.id, ScreenKind.TABLE)
+        assert screen is not None
+        assert screen.message_id is None
+        assert 100 + screen.id in [message.message_id for message in unit.old_messages.of(GROUP)]
+
+
+def test_without_a_table_the_answer_says_how_to_open_one(talk: Talk) -> None:
+    for command in (table_down, my_cards):
+        assert "/nuova" in words(talk.write(command))
+
+
+def test_cards_are_never_written_into_a_group(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    (message,) = talk.write(my_cards, BRUNO).messages
+    assert not re.search(r"[♥♦♣♠]", message.text.plain)
+    cards, panel = message.rows[0]
+    assert (cards.button, panel.button) == (MyCards(table.id), Play(table.id))
+
+
+def test_before_the_first_deal_there_are_no_cards(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    assert "non sono ancora state distribuite" in words(talk.write(my_cards, BRUNO))
+    assert "non è ancora cominciata" in talk.toast(talk.touch(OpenPanel(table.id), BRUNO, chat=BRUNO))
+    assert "nessun tavolo" in words(talk.write(my_cards, BRUNO, private=True))
+
+
+def test_in_private_the_only_panel_comes_down_and_several_are_offered(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    talk.send_screens()
+    assert talk.write(my_cards, BRUNO, private=True).messages == ()
+    with talk.store.read() as unit:
+        screen = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
+    assert screen is not None
+    assert screen.message_id is None
+
+    from tables.requests.table import StartMatch
+
+    talk.write(open_table, ANNA, thread=7)
+    other = talk.here(7)
+    talk.touch(Sit(other.id), BRUNO)
+    talk.touch(StartMatch(other.id))
+    (message,) = talk.write(my_cards, BRUNO, private=True).messages
+    assert [key.button for row in message.rows for key in row] == [OpenPanel(table.id), OpenPanel(other.id)]
+    talk.send_screens()
+    talk.touch(OpenPanel(other.id), BRUNO, chat=BRUNO)
+    with talk.store.read() as unit:
+        assert [stale.table_id for stale in unit.screens.stale(BRUNO)] == [other.id]
+
+
+def test_a_panel_opens_for_its_player_in_his_own_chat_only(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    for person, chat in ((EVA, EVA), (BRUNO, GROUP)):
+        assert "Non stai giocando" in talk.toast(talk.touch(OpenPanel(table.id), person, chat=chat))
+
+
+# --- /regole -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_rules_in_words_come_from_the_options_of_the_table(talk: Talk, preset: str) -> None:
+    table = talk.opened(BRUNO)
+    talk.touch(SetPreset(table.id, preset))
+    said = words(talk.write(rules_in_words, CARLA))
+    assert "Le regole di questo tavolo" in said
+    assert f"come {preset}" in said
+    assert ("paga 100 punti" in said) == (preset == "biska")
+    assert ("Un asso che è l'ultima carta in mano vale 1." in said) == (preset == "classica")
+    assert ("escono dal tavolo appena sono completi" in said) == (preset == "ramino")
+    assert "Quanto valgono le carte" in said
+    assert "24 ore per ogni turno" in said
+
+
+def test_without_jokers_the_rules_do_not_speak_of_them(talk: Talk) -> None:
+    table = talk.opened()
+    talk.change(table, settings=TableSettings(options=(("jokers", 0),), turn_seconds=None))
+    said = words(talk.write(rules_in_words))
+    assert said.count("olly") == 2  # 'come fisca, tranne jolly nel mazzo: nessuno' and 'senza jolly: 104 carte'
+    assert "tutto il tempo che si vuole" in said
+
+
+def test_without_a_table_the_rules_are_those_of_the_next_one(talk: Talk) -> None:
+    from tables.requests.table import CancelTable
+
+    table = talk.opened()
+    talk.touch(SetPreset(table.id, "tedesca"))
+    talk.touch(CancelTable(table.id))
+    said = words(talk.write(rules_in_words))
+    assert "Le regole di questa chat" in said
+    assert "come tedesca" in said
+
+
+def test_in_private_the_rules_are_those_of_the_only_table_or_the_first_ones(talk: Talk) -> None:
+    assert "Le regole di partenza" in words(talk.write(rules_in_words, BRUNO, private=True))
+    table = talk.opened(BRUNO)
+    talk.touch(SetPreset(table.id, "biska"))
+    said = words(talk.write(rules_in_words, BRUNO, private=True))
+    assert "Le regole del tavolo di Venerdì" in said
+    assert "come biska" in said
+
+
+def test_in_private_with_several_tables_one_says_whose_rules_and_reads_them_under_their_name(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.touch(SetPreset(table.id, "biska"))
+    talk.write(open_table, BRUNO, private=True)
+    (question,) = talk.write(rules_in_words, BRUNO, private=True).messages
+    assert question.text.plain == "Le regole di quale tavolo?"
+    assert labels(question) == ["🎴 Venerdì", "🎴 Contro i computer"]
+    there, here = (talk.touch(button, BRUNO, chat=BRUNO).messages for button in buttons_of(question))
+    assert "Le regole del tavolo di Venerdì" in there[0].text.plain
+    assert "come biska" in there[0].text.plain
+    assert "Le regole del tavolo contro i computer" in here[0].text.plain
+
+
+def test_nobody_reads_the_rules_of_a_table_at_which_he_does_not_sit(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    for person, chat in ((CARLA, CARLA), (BRUNO, GROUP)):
+        refused = talk.touch(TableRules(table.id), person, chat=chat)
+        assert refused.line is not None
+        assert refused.messages == ()
+
+
+# --- /punti -------------------------------------------------------------------------------------------------------
+
+
+def test_scores_show_everybody_with_his_total(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    said = words(talk.write(scores, CARLA))
+    assert "Anna: 0" in said
+    assert "Bruno: 0" in said
+    assert "limite 101" in said
+    assert said == words(talk.write(scores, BRUNO, private=True))
+
+
+def test_without_a_match_there_are_no_scores(talk: Talk) -> None:
+    talk.opened(BRUNO)
+    assert "nessun punto" in words(talk.write(scores))
+    assert "nessun punto" in words(talk.write(scores, EVA, private=True))
+
+
+def test_every_key_of_every_answer_travels(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    for command in COMMANDS:
+        for private in (False, True):
+            for message in talk.write(command.answer, ANNA, private=private, admin=True).messages:
+                assert labels(message) == [label for label in labels(message) if label]
+                buttons = [key.button for row in message.rows for key in row if key.button is not None]
+                assert all(unpack(button.pack()) == button for button in buttons)

@@ -1,0 +1,121 @@
+"""/verifica: whose table is spoken of, which record comes with it, and in which language."""
+
+import pytest
+
+from handlers.commands.verify import verify
+from scala40.fair.record import loads
+from simulation.use_cases.evening import DAY, Evening
+from simulation.use_cases.talk import ANNA, BRUNO, CARLA, words
+from simulation.use_cases.world import GROUP
+from storage import Table
+from storage.retention import MATCH_DAYS
+from tables.lobby.seating import open_table
+from tables.reply import Answer
+from tables.requests.table import Asked, EndTable, GetRecord, SetLanguage, VoteEnd
+from tests.tables.test_dealing import commitment_of
+
+
+def broken_off(evening: Evening) -> Table:
+    """A table that Anna has closed in the group, in the middle of its first deal."""
+    table = evening.begin(2)
+    evening.tap_once(table)
+    evening.wait(1)
+    evening.touch(EndTable(table.id, ANNA, Asked.MATCH))
+    return table
+
+
+def record_name(answer: Answer) -> str | None:
+    return None if answer.document is None else answer.document.filename
+
+
+def test_in_private_the_deals_broken_off_are_those_of_the_group_that_is_spoken_of(evening: Evening) -> None:
+    table = evening.begin(2)
+    assert "In «Venerdì» nessuna smazzata è stata interrotta" in words(evening.write(verify, private=True))
+    evening.touch(EndTable(table.id, ANNA, Asked.MATCH))
+    evening.wait(1)
+    evening.begin(2)
+    assert "In «Venerdì» una smazzata è stata interrotta" in words(evening.write(verify, private=True))
+    assert "In questa chat una smazzata è stata interrotta" in words(evening.write(verify))
+
+
+def test_what_was_broken_off_can_be_checked_in_private_too(evening: Evening) -> None:
+    table = broken_off(evening)
+    for private in (False, True):
+        answer = evening.write(verify, BRUNO, private=private)
+        assert record_name(answer) == f"scala40-{table.id}.txt"
+        assert answer.document is not None
+        assert loads(answer.document.content).deals[0].secret is not None
+        assert commitment_of(evening, table) in words(answer)
+    assert record_name(evening.write(verify, CARLA, private=True)) is None
+
+
+def test_in_private_the_record_is_that_of_the_table_that_ended_last_however_it_did(evening: Evening) -> None:
+    closed = broken_off(evening)
+    evening.wait(1)
+    finished = evening.begin(2)
+    evening.resign(finished, BRUNO)
+    assert record_name(evening.write(verify, private=True)) == f"scala40-{finished.id}.txt"
+    evening.wait(1)
+    again = broken_off(evening)
+    assert record_name(evening.write(verify, private=True)) == f"scala40-{again.id}.txt"
+    assert again.id != closed.id
+
+
+def test_a_table_closed_before_it_was_dealt_has_no_record_and_promises_none(evening: Evening) -> None:
+    table = evening.opened(BRUNO)
+    evening.touch(EndTable(table.id, ANNA, Asked.LOBBY))
+    assert "/verifica" not in evening.said()[-1]
+    assert "nessuna partita finita" in words(evening.write(verify, private=True))
+
+
+def test_whoever_breaks_a_deal_off_is_told_with_it_where_its_record_is(evening: Evening) -> None:
+    broken_off(evening)
+    assert evening.said()[-1] == (
+        "⏹ Anna ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova"
+    )
+    table = evening.begin(2)
+    evening.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    evening.touch(VoteEnd(table.id))
+    assert evening.said()[-1].endswith("l'avete deciso in 2. Il verbale: /verifica · Per ricominciare: /nuova")
+
+
+def test_a_lobby_tells_its_commitment_also_when_the_record_before_is_gone(evening: Evening) -> None:
+    table = evening.begin(2)
+    evening.resign(table, BRUNO)
+    for days in (0, MATCH_DAYS + 1):
+        evening.time += days * DAY
+        for _ in range(10):
+            evening.wait(1)
+    assert f"per {MATCH_DAYS} giorni" in words(evening.write(verify))
+    evening.write(open_table)
+    answer = evening.write(verify)
+    assert commitment_of(evening, evening.here()) in words(answer)
+    assert "non c'è più" not in words(answer)
+    assert answer.document is None
+
+
+def test_beside_a_lobby_the_record_says_that_it_is_of_the_match_before(evening: Evening) -> None:
+    table = evening.begin(2)
+    evening.resign(table, BRUNO)
+    own = evening.write(verify).document
+    assert own is not None
+    assert "precedente" not in own.caption.plain
+    evening.write(open_table)
+    answer = evening.write(verify)
+    assert commitment_of(evening, evening.here()) in words(answer)
+    assert answer.document is not None
+    assert answer.document.filename == f"scala40-{table.id}.txt"
+    assert "il verbale della partita precedente" in answer.document.caption.plain
+
+
+@pytest.mark.parametrize(("language", "caption"), [("en", "The record"), ("de", "Das Protokoll")])
+def test_in_private_the_record_speaks_as_its_reader_and_in_the_group_as_the_group(
+    evening: Evening, language: str, caption: str
+) -> None:
+    table = evening.begin(2)
+    evening.resign(table, BRUNO)
+    evening.touch(SetLanguage(language), ANNA, chat=ANNA)
+    in_private = (evening.write(verify, private=True).document, evening.tap(ANNA, GetRecord(table.id), ANNA).document)
+    in_group = (evening.write(verify).document, evening.tap(ANNA, GetRecord(table.id), GROUP).document)
+    assert all(document is not None and document.caption.plain.startswith(caption) for document in in_private)
+    assert all(document is not None and document.caption.plain.startswith("Il verbale") for document in in_group)

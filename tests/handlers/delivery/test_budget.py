@@ -1,0 +1,266 @@
+import asyncio
+import heapq
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from handlers.delivery.rate_limits import Budget, Priority
+
+GROUP, OTHER_GROUP, ANNA = -100, -200, 7
+
+
+class FakeTime:
+    """Seconds that pass only when the test says so; whatever was asked for later happens in order."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self._calls: list[tuple[float, int, Call]] = []
+        self._number = 0
+
+    def later(self, seconds: float, function: Callable[[], None]) -> "Call":
+        self._number += 1
+        call = Call(function)
+        heapq.heappush(self._calls, (self.now + seconds, self._number, call))
+        return call
+
+    async def pass_by(self, seconds: float) -> None:
+        end = self.now + seconds
+        await settled()
+        while self._calls and self._calls[0][0] <= end:
+            self.now, _, call = heapq.heappop(self._calls)
+            call.happen()
+            await settled()
+        self.now = end
+
+
+class Call:
+    def __init__(self, function: Callable[[], None]) -> None:
+        self._function: Callable[[], None] | None = function
+
+    def cancel(self) -> None:
+        self._function = None
+
+    def happen(self) -> None:
+        if self._function is not None:
+            self._function()
+
+
+async def settled() -> None:
+    """Let every task run until it waits."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+class Senders:
+    """Many who want to send; notes who went when."""
+
+    def __init__(self) -> None:
+        self.time = FakeTime()
+        self.budget = Budget(lambda: self.time.now, self.time.later)
+        self.went: list[tuple[float, int, str]] = []
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def send(self, chat_id: int, name: str = "", priority: Priority = Priority.REFRESH) -> asyncio.Task[None]:
+        async def go() -> None:
+            await self.budget.acquire(chat_id, priority)
+            self.went.append((self.time.now - 1000.0, chat_id, name))
+
+        task = asyncio.create_task(go())
+        self._tasks.append(task)
+        return task
+
+    @property
+    def names(self) -> list[str]:
+        return [name for _, _, name in self.went]
+
+
+def most_in(moments: list[float], seconds: float) -> int:
+    return max((sum(begin <= moment < begin + seconds for moment in moments) for begin in moments), default=0)
+
+
+async def test_the_first_message_goes_at_once() -> None:
+    senders = Senders()
+    senders.send(GROUP)
+    await settled()
+    assert senders.went == [(0.0, GROUP, "")]
+
+
+async def test_one_chat_gets_about_one_a_second_three_of_them_at_once() -> None:
+    senders = Senders()
+    for _ in range(7):
+        senders.send(ANNA)
+    await senders.time.pass_by(7)
+    assert [moment for moment, _, _ in senders.went] == pytest.approx([0, 0, 0, 3.15, 3.15, 3.15, 6.3])
+
+
+async def test_a_group_gets_twenty_a_minute_and_a_private_chat_more() -> None:
+    senders = Senders()
+    for _ in range(50):
+        senders.send(GROUP)
+        senders.send(ANNA)
+    await senders.time.pass_by(60)
+    assert len([chat for _, chat, _ in senders.went if chat == GROUP]) == 20
+    assert len([chat for _, chat, _ in senders.went if chat == ANNA]) == 50
+    await senders.time.pass_by(2)
+    assert len([chat for _, chat, _ in senders.went if chat == GROUP]) == 23
+
+
+async def test_all_chats_together_get_thirty_a_second() -> None:
+    senders = Senders()
+    for person in range(1, 100):
+        senders.send(person)
+    await settled()
+    assert len(senders.went) == 30
+    await senders.time.pass_by(1.1)
+    assert len(senders.went) == 60
+
+
+async def test_the_player_on_turn_goes_before_everybody_else_who_waits() -> None:
+    senders = Senders()
+    for person in range(1, 31):
+        senders.send(person)
+    for person in range(31, 71):
+        senders.send(person, f"refresh {person}", Priority.REFRESH)
+    senders.send(71, "news", Priority.NEWS)
+    senders.send(72, "on turn", Priority.ON_TURN)
+    await senders.time.pass_by(1.1)
+    assert senders.names[30:34] == ["on turn", "news", "refresh 31", "refresh 32"]
+
+
+async def test_an_urgent_sender_whose_chat_must_wait_holds_nobody_up() -> None:
+    senders = Senders()
+    for _ in range(3):
+        senders.send(ANNA)
+    await settled()
+    senders.send(ANNA, "on turn", Priority.ON_TURN)
+    senders.send(8, "refresh", Priority.REFRESH)
+    await settled()
+    assert senders.names == ["", "", "", "refresh"]
+
+
+async def test_after_a_429_that_chat_waits_and_the_others_do_not() -> None:
+    senders = Senders()
+    senders.budget.penalize(GROUP, 30)
+    senders.budget.penalize(GROUP, 10)  # a shorter wait does not end a longer one
+    senders.send(GROUP, "punished")
+    senders.send(OTHER_GROUP, "other")
+    await senders.time.pass_by(29.9)
+    assert senders.names == ["other"]
+    await senders.time.pass_by(0.2)
+    assert senders.names == ["other", "punished"]
+
+
+async def test_a_429_also_holds_those_who_wait_already() -> None:
+    senders = Senders()
+    for name in "abcd":
+        senders.send(GROUP, name)
+    await settled()
+    senders.budget.penalize(GROUP, 30)
+    await senders.time.pass_by(29)
+    assert senders.names == ["a", "b", "c"]
+    await senders.time.pass_by(2)
+    assert senders.names == ["a", "b", "c", "d"]
+
+
+async def test_one_who_gives_up_takes_no_place() -> None:
+    senders = Senders()
+    for name in "abc":
+        senders.send(ANNA, name)
+    given_up = senders.send(ANNA, "given up")
+    for name in "def":
+        senders.send(ANNA, name)
+    await settled()
+    given_up.cancel()
+    await senders.time.pass_by(3.2)
+    assert senders.names == list("abcdef")
+
+
+async def test_chats_that_have_been_idle_are_forgotten() -> None:
+    senders = Senders()
+    for person in range(1, 1200):
+        senders.send(person)
+    await senders.time.pass_by(120)
+    senders.send(ANNA)
+    await settled()
+    assert len(senders.went) == 1200
+    assert len(senders.budget._chats) <= 1000
+
+
+async def test_it_runs_on_the_loops_own_clock_when_nobody_brings_another() -> None:
+    budget = Budget()
+    await asyncio.gather(*(budget.acquire(chat) for chat in (GROUP, OTHER_GROUP, ANNA)))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.floats(0, 3), st.sampled_from([GROUP, OTHER_GROUP, ANNA, *range(100, 140)]),
+                  st.sampled_from(Priority)),
+        max_size=120,
+    )
+)  # fmt: skip
+def test_no_order_of_wishes_breaks_a_budget_and_everybody_gets_his_turn(
+    wishes: list[tuple[float, int, Priority]],
+) -> None:
+    async def run() -> Senders:
+        senders = Senders()
+        for pause, chat_id, priority in wishes:
+            await senders.time.pass_by(pause)
+            senders.send(chat_id, priority=priority)
+        await senders.time.pass_by(400)
+        return senders
+
+    went = asyncio.run(run()).went
+    assert len(went) == len(wishes)
+    assert most_in([moment for moment, _, _ in went], 1) <= 30
+    for chat in {chat for _, chat, _ in went}:
+        moments = [moment for moment, other, _ in went if other == chat]
+        assert most_in(moments, 3) <= 3
+        if chat < 0:
+            assert most_in(moments, 60) <= 20
+
+
+async def test_a_chat_knows_how_long_it_has_to_wait() -> None:
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    assert budget.delay(GROUP) == 0.0
+    for _ in range(3):
+        await budget.acquire(GROUP)
+    assert 0.0 < budget.delay(GROUP) <= 3.15
+    assert budget.delay(ANNA) == 0.0
+    await time.pass_by(4.0)
+    assert budget.delay(GROUP) == 0.0
+    budget.penalize(GROUP, 30.0)
+    assert budget.delay(GROUP) == 30.0
+
+
+async def test_what_was_long_on_its_way_counts_from_when_it_was_there() -> None:
+    """As Telegram counts: a picture that took a while to draw and the edits right behind it share a second."""
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    arrived = []
+    for on_its_way in (1.5, 0.0, 0.0, 0.0, 0.8, 0.0):
+        place = asyncio.create_task(budget.acquire(GROUP))
+        while not place.done():
+            await time.pass_by(0.05)
+        await time.pass_by(on_its_way)
+        budget.arrived(GROUP)
+        arrived.append(time.now)
+    assert arrived[3] - arrived[0] >= 3.15
+    assert most_in(arrived, 3.0) == 3
+
+
+async def test_that_something_has_arrived_counts_once_and_only_where_it_was_sent() -> None:
+    time = FakeTime()
+    budget = Budget(lambda: time.now, time.later)
+    budget.arrived(ANNA)
+    for _ in range(3):
+        await budget.acquire(GROUP)
+        budget.arrived(GROUP)
+    wait = budget.delay(GROUP)
+    await time.pass_by(1.0)
+    budget.arrived(GROUP)
+    assert budget.delay(GROUP) == pytest.approx(wait - 1.0)
+    assert budget.delay(ANNA) == 0.0

@@ -1,0 +1,253 @@
+"""The courier: a worker for each chat, none of which waits for another, and none of which gives up or spins."""
+
+import asyncio
+import logging
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from handlers.delivery import dispatcher
+from handlers.delivery.chat_worker import Postman
+from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Courier
+from handlers.delivery.rate_limits import Budget
+from simulation.use_cases.evening import bare
+from tables.notices.announcements import KIND_LINE
+from tests.handlers.office import FastTime, Office, an_office
+from texts.line import Line
+
+
+def say(office: Office, *chats: int) -> None:
+    """Something to be said in each of these chats."""
+    with office.evening.store.unit() as unit:
+        for chat in chats:
+            unit.announcements.add(chat, KIND_LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
+
+
+async def test_the_courier_brings_everything_to_every_chat(office: Office) -> None:
+    table = office.evening.begin(3)
+    await office.run_courier()
+    assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
+    for number in range(3):
+        assert len(await office.private(number)) == 1
+    assert office.time.waited == []
+
+
+async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
+    everybody = [person.id for person in office.people]
+    say(office, office.group.id, *everybody)
+    assert set(office.evening.store.stirred()) == {office.group.id, *everybody}  # as after a start: nobody has news
+    await office.run_courier()
+    assert len(await office.screen()) == 1
+    assert all([len(await office.private(number)) == 1 for number in range(len(everybody))])
+
+
+async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(office: Office) -> None:
+    say(office, office.group.id)
+    await office.tg.fault("error", method="sendMessage", status=502, count=9)
+    await office.run_courier()
+    (said,) = await office.screen()
+    assert said.text.startswith("🌙")
+    assert office.time.waited[:4] == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE, 8 * FIRST_PAUSE]
+    assert max(office.time.waited) == LONGEST_PAUSE
+    assert len(office.time.waited) == 9
+
+
+async def test_what_goes_well_again_starts_with_a_short_pause_the_next_time(office: Office) -> None:
+    for _ in range(2):
+        say(office, office.group.id)
+        await office.tg.fault("error", method="sendMessage", status=500, count=2)
+        await office.run_courier()
+    assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE] * 2
+
+
+async def test_a_group_that_moves_is_served_under_its_new_number_at_once(office: Office) -> None:
+    table = office.evening.begin(2)
+    office.group = await office.group.migrate()
+    await office.run_courier()  # nobody wakes the courier a second time
+    assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
+
+
+async def test_a_reminder_sent_on_to_the_group_leaves_at_once(office: Office) -> None:
+    evening = office.evening
+    table = evening.begin(2, turn_seconds=1000)
+    await office.run_courier()
+    number = evening.people.index(evening.turn_of(table))
+    await office.people[number].block()
+    evening.wait(800)
+    await office.run_courier()
+    assert any(seen.text.startswith("⏰") for seen in await office.screen(1 - number))
+
+
+class _Stubborn(Postman):
+    """A postman who fails at one chat a few times, with whatever a bug may raise."""
+
+    failures = 3
+    served: int = 0
+
+    async def deliver_next(self, chat_id: int) -> bool:
+        if chat_id == self.served and self.failures:
+            self.failures -= 1
+            raise RuntimeError("a bug")
+        return await super().deliver_next(chat_id)
+
+
+async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, caplog: pytest.LogCaptureFixture) -> None:
+    evening = office.evening
+    stubborn = _Stubborn(evening.host, office.delivery, office.budget)
+    stubborn.served = office.group.id
+    office.courier = Courier(evening.host, stubborn, office.budget, office.time.sleep)
+    say(office, office.group.id, office.people[0].id)
+    with caplog.at_level(logging.ERROR):
+        await office.run_courier()
+    assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
+    assert len([record for record in caplog.records if record.name == "handlers.delivery.dispatcher"]) == 3
+    assert len(await office.screen()) == 1
+    assert len(await office.private(0)) == 1
+
+
+class _Polite(Postman):
+    """A postman who serves one chat only after another."""
+
+    last: int = 0
+    first: int = 0
+
+    def __init__(self, *tools: Any) -> None:
+        super().__init__(*tools)
+        self.served = asyncio.Event()
+
+    async def deliver_next(self, chat_id: int) -> bool:
+        if chat_id == self.last:
+            await self.served.wait()
+        delivered = await super().deliver_next(chat_id)
+        if chat_id == self.first:
+            self.served.set()
+        return delivered
+
+
+async def test_whoever_has_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
+    polite = _Polite(office.evening.host, office.delivery, office.budget)
+    polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
+    office.courier = Courier(office.evening.host, polite, office.budget, office.time.sleep)
+    say(office, office.group.id)
+    assert office.evening.store.stirred() == (office.group.id,)
+    say(office, office.people[0].id)
+    await office.run_courier()  # would not come to an end
+    assert len(await office.private(0)) == 1
+    assert len(await office.screen()) == 1
+
+
+class _Watched(Budget):
+    """A budget that notes who was told to wait."""
+
+    def __init__(self, time: FastTime) -> None:
+        super().__init__(lambda: time.now, time.later)
+        self.told: list[tuple[int, float]] = []
+
+    def penalize(self, chat_id: int, seconds: float) -> None:
+        self.told.append((chat_id, seconds))
+        super().penalize(chat_id, seconds)
+
+
+async def test_a_chat_that_is_told_to_wait_waits_alone(memory_path: Path) -> None:
+    async with an_office(memory_path / "scala40.sqlite") as office:
+        time = FastTime()
+        watched = _Watched(time)
+        evening = office.evening
+        office.courier = Courier(evening.host, Postman(evening.host, office.delivery, watched), watched, time.sleep)
+        await office.tg.budgets(True)
+        say(office, *[office.group.id] * 5, office.people[0].id)
+        running = asyncio.create_task(office.courier.run())
+        office.courier.wake()
+        async with asyncio.timeout(20):
+            while not watched.told:
+                await office.tg.requests()
+        await office.tg.budgets(False)
+        async with asyncio.timeout(20):
+            while office.waiting():
+                await office.tg.requests()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        assert {chat for chat, _ in watched.told} == {office.group.id}
+        assert all(seconds >= 1 for _, seconds in watched.told)
+        assert time.now >= sum(seconds for _, seconds in watched.told)
+        assert len(await office.screen()) == 5
+        assert len(await office.private(0)) == 1
+
+
+async def test_stopping_the_courier_leaves_the_rest_for_the_next_start(office: Office) -> None:
+    say(office, *[office.group.id] * 3)
+    await office.tg.fault("error", method="sendMessage", status=502, count=None)
+    running = asyncio.create_task(office.courier.run())
+    office.courier.wake()
+    async with asyncio.timeout(20):
+        while not office.time.waited:
+            await office.tg.requests()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert not office.courier.is_busy
+    await office.tg.no_faults()
+    office.reopen(office.evening)
+    await office.run_courier()
+    assert len(await office.screen()) == 3
+
+
+async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_courier(
+    office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    say(office, office.group.id)
+    look, failures = office.courier._chats_with_work, [1, 2]
+
+    def broken() -> tuple[int, ...]:
+        if failures:
+            failures.pop()
+            raise sqlite3.OperationalError("disk I/O error")
+        return look()
+
+    monkeypatch.setattr(office.courier, "_chats_with_work", broken)
+    await office.run_courier()  # woken once
+    assert len(await office.screen()) == 1
+    assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE]
+    assert caplog.text.count("the store does not tell") == 2
+
+
+async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
+    office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    say(office, office.group.id)
+    serve, failures = office.courier._serve, [1]
+
+    async def broken(chat_id: int) -> bool:
+        if failures:
+            failures.pop()
+            raise RuntimeError("a bug")
+        return await serve(chat_id)
+
+    monkeypatch.setattr(office.courier, "_serve", broken)
+    await office.run_courier()
+    assert len(await office.screen()) == 1
+    assert office.time.waited == [LONGEST_PAUSE]
+    assert "the worker of a group broke off" in caplog.text
+
+
+async def test_a_picture_that_takes_a_while_does_not_let_too_many_arrive_behind_it(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arrivals: list[float] = []
+    send = office.delivery.send
+
+    async def slow_at_first(*what: Any) -> int:
+        office.time.now += 0.0 if arrivals else 2.5
+        arrivals.append(office.time.now)
+        return await send(*what)
+
+    monkeypatch.setattr(office.delivery, "send", slow_at_first)
+    say(office, *[office.group.id] * 4)
+    await office.run_courier()
+    assert len(arrivals) == 4
+    assert arrivals[3] - arrivals[0] >= 3.0

@@ -1,0 +1,211 @@
+"""Servers that show no message to one member alone, taps that are too old, and panels that are gone."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from telegram.error import BadRequest, EndPointNotFound, Forbidden, NetworkError, TelegramError
+
+from screens.message import Message
+from storage import Inside
+from tables.requests.pages import ChatSetting
+from tables.requests.panel import SortHand
+from tables.requests.table import Play
+from tests.handlers.office import Office
+from tests.tables.insiders import READER, ask, asked, begun, inside, mode_of, refusing, screen_of, touch
+
+
+async def test_without_a_tap_to_answer_the_panel_is_given_up_quietly(office: Office) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    office.reopen(office.evening)  # another process knows of no tap
+    await office.deliver_all()
+    assert screen_of(office, table) is None
+    assert await asked(office, "send") == []
+    assert mode_of(office) is Inside.ON
+
+
+async def test_a_tap_is_answered_within_fifteen_seconds_or_not_at_all(office: Office) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    office.evening.time += 16
+    await office.deliver_all()
+    assert screen_of(office, table) is None
+    assert await asked(office, "send") == []
+
+
+async def test_telegram_may_find_the_tap_too_old_as_well(office: Office) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    await office.tg.advance(16)
+    await office.deliver_all()
+    assert screen_of(office, table) is None
+    assert mode_of(office) is Inside.ON
+    await ask(office, table)
+    await office.deliver_all()
+    assert len(await inside(office)) == 1
+
+
+async def test_a_server_that_does_not_know_them_shows_the_group_no_card_and_is_asked_never_again(
+    office: Office,
+) -> None:
+    table = await begun(office)
+    await office.tg.settings(ephemeral=False)
+    await ask(office, table)
+    await office.deliver_all()
+    assert (screen_of(office, table), mode_of(office)) == (None, Inside.OFF)
+    words = [seen.text for seen in await office.screen()]
+    assert not [text for text in words if "arrivano qui" in text]
+    assert sum(text.startswith("ℹ️ Qui non posso mostrare le carte") for text in words) == 1
+    assert len(await office.private(READER)) == 1, "his panel is in his private chat now"
+    reply = office.evening.tap(office.people[READER].id, Play(table.id), office.group.id)
+    assert (reply.inside, reply.start is not None) == (False, True)
+
+
+def as_if_shown_to_all(sent: Any) -> None:
+    sent.api_kwargs = {}
+
+
+def as_if_for_another(sent: Any) -> None:
+    sent.api_kwargs = {**sent.api_kwargs, "receiver_user": {"id": 5}}
+
+
+def as_if_numbered(sent: Any) -> None:
+    sent.message_id = 4711
+
+
+@pytest.mark.parametrize("change", [as_if_shown_to_all, as_if_for_another, as_if_numbered])
+async def test_the_hand_is_put_in_only_where_the_answer_says_that_its_owner_alone_sees_it(
+    office: Office, monkeypatch: pytest.MonkeyPatch, change: Callable[[Any], None]
+) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    send = type(office.bot).send_message
+
+    async def answered(*given: Any, **named: Any) -> Any:
+        sent = await send(*given, **named)
+        answer = SimpleNamespace(message_id=sent.message_id, api_kwargs=dict(sent.api_kwargs))
+        if "api_kwargs" in named:
+            change(answer)
+        return answer
+
+    monkeypatch.setattr(type(office.bot), "send_message", answered)
+    await office.postman.deliver_next(office.group.id)
+    assert mode_of(office) is Inside.OFF
+    assert await asked(office, "edit") == []
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        BadRequest("Not enough rights to send ephemeral messages without a callback query or an ephemeral command"),
+        BadRequest("Ephemeral messages can be sent only to groups and supergroups"),
+        BadRequest('Unknown parameter "ephemeral_message_parameters"'),
+    ],
+)
+async def test_a_refusal_of_the_server_or_the_chat_ends_it_for_the_group(
+    office: Office, monkeypatch: pytest.MonkeyPatch, error: BadRequest
+) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    with monkeypatch.context() as patch:
+        refusing(patch, office, "send_message", error)
+        await office.postman.deliver_next(office.group.id)
+    assert (screen_of(office, table), mode_of(office)) == (None, Inside.OFF)
+
+
+async def test_so_does_a_server_that_lacks_the_methods(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    refusing(monkeypatch, office, "do_api_request", EndPointNotFound("editEphemeralMessageText"))
+    await office.deliver_all()
+    assert (screen_of(office, table), mode_of(office)) == (None, Inside.OFF)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        BadRequest("Query_id_invalid"),
+        BadRequest("User not found"),
+        BadRequest("Message is too long"),
+        Forbidden("Forbidden: bot was blocked by the user"),
+    ],
+)
+async def test_any_other_refusal_is_about_one_person_and_the_next_tap_opens_another(
+    office: Office, monkeypatch: pytest.MonkeyPatch, error: TelegramError
+) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    with monkeypatch.context() as patch:
+        refusing(patch, office, "send_message", error)
+        await office.deliver_all()
+    assert (screen_of(office, table), mode_of(office)) == (None, Inside.ON)
+    with office.evening.store.read() as unit:
+        chat = unit.chats.get(office.group.id)
+    assert chat is not None
+    assert chat.bot_present
+    await ask(office, table)
+    await office.deliver_all()
+    assert len(await inside(office)) == 1
+
+
+@pytest.mark.parametrize("said", ["Message to edit not found", "Ephemeral_message_id_invalid"])
+async def test_a_panel_that_its_owner_has_removed_is_given_up_and_no_others(
+    office: Office, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    await office.deliver_all()
+    with office.evening.store.unit() as unit:
+        unit.screens.want_hand(table.id, office.people[READER].id)
+    refusing(monkeypatch, office, "do_api_request", BadRequest(said))
+    monkeypatch.setattr(Message, "fingerprint", property(lambda message: "another"))
+    await office.deliver_all()
+    assert (screen_of(office, table), mode_of(office)) == (None, Inside.ON)
+
+
+async def test_a_line_that_breaks_keeps_the_tap_for_the_next_try(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    with monkeypatch.context() as patch:
+        refusing(patch, office, "send_message", NetworkError("httpx.ReadError"))
+        with pytest.raises(NetworkError):
+            await office.deliver_all()
+    await office.deliver_all()
+    assert len(await inside(office)) == 1
+
+
+async def test_an_edit_whose_answer_is_lost_can_be_taken_back(office: Office) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    await office.deliver_all()
+    reader = office.people[READER].id
+    (before,) = await inside(office)
+    office.evening.tap(reader, SortHand(table.id, "rank"), office.group.id)
+    await office.tg.fault("drop_after", method="editEphemeralMessageText")
+    with pytest.raises(NetworkError):
+        await office.deliver(office.group.id)
+    assert (await inside(office))[0].text != before.text
+    office.evening.tap(reader, SortHand(table.id, "suit"), office.group.id)
+    await office.deliver_all()
+    (after,) = await inside(office)
+    assert (after.ephemeral_id, after.text) == (before.ephemeral_id, before.text)
+
+
+async def test_where_hands_are_not_played_inside_any_more_panels_go(office: Office) -> None:
+    table = await begun(office)
+    await ask(office, table)
+    await office.deliver_all()
+    (panel,) = await inside(office)
+    off = ChatSetting("inside", Inside.OFF.value)
+    admin = office.evening.people[0]
+    assert office.evening.touch(off, admin, chat=office.group.id, admin=True).page is not None
+    await office.deliver_all()
+    assert await inside(office) == []
+    assert screen_of(office, table) is None
+    touch(office.evening, table, office.people[READER].id, panel.ephemeral_id or 0)  # a finger that was faster
+    await office.deliver_all()
+    assert screen_of(office, table) is None

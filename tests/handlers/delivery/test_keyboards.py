@@ -1,0 +1,169 @@
+"""Keys at Telegram, and at a server that does not know all that a key can be."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from telegram import InlineKeyboardMarkup
+from telegram.error import BadRequest
+
+from handlers.delivery.keyboards import Form, Keyboards
+from screens.message import Key, Message
+from tables.requests.table import MyCards, Play
+from tests.handlers.office import Office
+from texts.text import Text
+
+ROWS = ((Key("Cala", MyCards(3), disabled=True), Key("Gioca", Play(3), style="primary")),)
+UNKNOWN_KEY = "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
+
+
+class _Server:
+    """Refuses keyboards for a reason, as long as something of them is there; keeps what it was asked."""
+
+    def __init__(self, words: str, field: str) -> None:
+        self.words, self.field = words, field
+        self.asked: list[list[dict[str, Any]]] = []
+
+    async def send(self, keys: InlineKeyboardMarkup | None) -> str:
+        assert keys is not None
+        self.asked.append([key for row in keys.to_dict()["inline_keyboard"] for key in row])
+        if any(self.field in key for key in self.asked[-1]):
+            raise BadRequest(self.words)
+        return "sent"
+
+
+async def test_a_disabled_key_does_nothing_at_telegram(office: Office) -> None:
+    await office.delivery.send(office.people[0].id, 0, Message(Text("Tocca"), ROWS))
+    (seen,) = await office.private(0)
+    assert seen.buttons == [
+        {"text": "Cala", "disabled": {}},
+        {"text": "Gioca", "callback_data": Play(3).pack(), "style": "primary"},
+    ]
+
+
+@pytest.mark.parametrize("words", [UNKNOWN_KEY, "BUTTON_TYPE_INVALID"])
+async def test_a_server_that_does_not_know_disabled_keys_is_asked_once(words: str) -> None:
+    keyboards, server = Keyboards(), _Server(words, "disabled")
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert [key.get("callback_data") for key in server.asked[-1]] == [MyCards(3).pack(), Play(3).pack()]
+    assert len(server.asked) == 3
+    assert server.asked[-1][1]["style"] == "primary", "colours stay"
+
+
+async def test_a_server_that_refuses_colours_is_asked_once() -> None:
+    keyboards, server = Keyboards(), _Server("BUTTON_STYLE_INVALID", "style")
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert await keyboards.under(ROWS, server.send) == "sent"
+    assert len(server.asked) == 3
+    assert "disabled" in server.asked[-1][0]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["chat not found", "message is not modified: the content and reply markup are exactly the same", "BUTTON_X"],
+)
+async def test_any_other_refusal_is_not_about_what_can_be_left_out(words: str) -> None:
+    rows = ((Key("Gioca", Play(3)),),) if words == "BUTTON_X" else ROWS
+    keyboards, server = Keyboards(), _Server(words, "text")
+    with pytest.raises(BadRequest):
+        await keyboards.under(rows, server.send)
+    assert len(server.asked) == 1
+    assert keyboards.form == Form()
+
+
+@pytest.mark.parametrize(("words", "field"), [("BUTTON_STYLE_INVALID", "style"), (UNKNOWN_KEY, "disabled")])
+async def test_calls_that_are_refused_at_the_same_time_are_all_made_again_in_the_plainer_form(
+    words: str, field: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    keyboards, server, all_out = Keyboards(), _Server(words, field), asyncio.Barrier(5)
+
+    async def send(keys: InlineKeyboardMarkup | None) -> str:
+        if len(server.asked) < 5:
+            asked = server.send(keys)
+            try:
+                return await asked
+            finally:
+                await all_out.wait()  # nobody hears of the refusal before everybody has asked
+        return await server.send(keys)
+
+    answers = await asyncio.gather(*(keyboards.under(ROWS, send) for _ in range(5)))
+    assert answers == ["sent"] * 5
+    assert len(server.asked) == 10
+    assert len(caplog.records) == 1
+
+
+async def test_a_refusal_of_colours_and_one_of_disabled_keys_at_the_same_time_leave_out_both() -> None:
+    keyboards, both_out = Keyboards(), asyncio.Barrier(2)
+    asked = 0
+
+    async def send(words: str, field: str, keys: InlineKeyboardMarkup | None) -> str:
+        nonlocal asked
+        assert keys is not None
+        asked += 1
+        if asked <= 2:
+            await both_out.wait()
+        if any(field in key for row in keys.to_dict()["inline_keyboard"] for key in row):
+            raise BadRequest(words)
+        return "sent"
+
+    await asyncio.gather(
+        keyboards.under(ROWS, lambda keys: send("BUTTON_STYLE_INVALID", "style", keys)),
+        keyboards.under(ROWS, lambda keys: send(UNKNOWN_KEY, "disabled", keys)),
+    )
+    assert keyboards.form == Form(disables=False, colours=False)
+
+
+COPIES = ((Key("Copia", copies="f" * 64),), (Key("Gioca", Play(3)),))
+
+
+async def test_a_key_copies_a_text_at_telegram_and_a_quotation_is_folded(office: Office) -> None:
+    message = Message("Impegno\n" + Text("f" * 64).code().folded(), COPIES)
+    await office.delivery.send(office.people[0].id, 0, message)
+    (seen,) = await office.private(0)
+    assert seen.buttons[0] == {"text": "Copia", "copy_text": {"text": "f" * 64}}
+    assert [span["type"] for span in seen.json["entities"]] == ["expandable_blockquote", "code"]
+
+
+async def test_a_server_that_does_not_know_keys_that_copy_gets_the_others() -> None:
+    keyboards, server = Keyboards(), _Server(UNKNOWN_KEY, "copy_text")
+    assert await keyboards.under(COPIES, server.send) == "sent"
+    assert [[key["text"] for key in asked] for asked in server.asked] == [["Copia", "Gioca"], ["Gioca"]]
+    assert keyboards.form == Form(copies=False)
+
+
+async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_without(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, asked = office.delivery.bot.send_message, []
+
+    async def old_server(*arguments: Any, **named: Any) -> Any:
+        asked.append([span.type for span in named["entities"] or ()])
+        if "expandable_blockquote" in asked[-1]:
+            raise BadRequest("Can't parse entities: unsupported entity type")
+        return await send(*arguments, **named)
+
+    monkeypatch.setattr(type(office.delivery.bot), "send_message", staticmethod(old_server))
+    for _ in range(2):
+        await office.delivery.send(office.people[0].id, 0, Message(Text("f" * 64).code().folded()))
+    assert asked == [["expandable_blockquote", "code"], ["code"], ["code"]]
+    assert [seen.text for seen in await office.private(0)] == ["f" * 64] * 2
+
+
+@pytest.mark.parametrize("words", ["Can't parse entities: ENTITY_BOUNDS_INVALID", "ENTITY_TEXTURL_INVALID"])
+async def test_a_refusal_of_another_formatting_leaves_quotations_folded(
+    office: Office, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    async def refusing(*_: Any, **__: Any) -> Any:
+        raise BadRequest(words)
+
+    monkeypatch.setattr(type(office.delivery.bot), "send_message", staticmethod(refusing))
+    with pytest.raises(BadRequest):
+        await office.delivery.send(office.people[0].id, 0, Message(Text("f" * 64).code()))
+    assert office.delivery.keyboards.form == Form()
+
+
+@pytest.mark.parametrize("copies", ["", "f" * 257])
+def test_a_key_copies_what_telegram_takes(copies: str) -> None:
+    with pytest.raises(ValueError, match="copies"):
+        Key("Copia", copies=copies)

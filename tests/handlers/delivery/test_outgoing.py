@@ -1,0 +1,202 @@
+"""Answers to commands and taps: they wait in the store, leave in their order, and hold up nobody else."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from telegram.error import BadRequest, NetworkError
+
+from handlers.delivery.answers import MOST_WAITING, queue_answer, unpack_answer
+from handlers.delivery.page_turns import MOST_PAGES, Page
+from handlers.delivery.rate_limits import ALL_CHATS, ONE_CHAT, Budget
+from sandbox.http.server import LocalTelegram
+from screens.message import Key, Message
+from storage import Announcement
+from tables.notices.announcements import KIND_LINE
+from tables.reply import Answer, Document
+from tables.requests.table import HelpPage, MyCards
+from tests.handlers.office import Office
+from tests.handlers.updates.test_app import settings_for
+from texts.line import Line
+from texts.text import Text, mention
+
+PRETTY = Message(
+    Text("Ciao ") + mention(7, "Anna 🐎"),
+    (
+        (Key("Carte", MyCards(35), style="primary"), Key("Qui", url="https://t.me/x?start=t1")),
+        (Key("Aiuto", HelpPage(2)),),
+    ),
+)
+RECORD = Document("scala40-1.txt", "A♥️\n7H1", Text("Ecco ") + Text("tutto").bold())
+
+
+def answered(office: Office, chat: int, *words: str, document: Document | None = None) -> None:
+    """An answer waits for a chat."""
+    with office.evening.store.unit() as unit:
+        messages = tuple(Message(Text(said)) for said in words)
+        queue_answer(unit, chat, 0, Answer(messages, document), 0.0)
+
+
+def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
+    with office.evening.store.read() as unit:
+        return unit.announcements.pending(chat)
+
+
+async def test_an_answer_comes_out_of_the_store_as_it_went_in(office: Office) -> None:
+    with office.evening.store.unit() as unit:
+        queue_answer(unit, office.group.id, 0, Answer((PRETTY,), RECORD), 0.0)
+    assert [unpack_answer(row) for row in waiting(office, office.group.id)] == [PRETTY, RECORD]
+
+
+async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_them_is_kept(office: Office) -> None:
+    chat = office.people[0].id
+    answered(office, chat, "uno", "due", document=RECORD)
+    with office.evening.store.unit() as unit:
+        unit.announcements.add(chat, KIND_LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
+    await office.deliver_all()
+    sent = [entry for entry in await office.tg.requests() if entry["method"].startswith("send")]
+    assert [entry["method"] for entry in sent] == ["sendMessage", "sendMessage", "sendDocument", "sendMessage"]
+    assert [seen.text for seen in await office.private()][:2] == ["uno", "due"]
+    payloads = office.evening.store._db.execute("SELECT DISTINCT payload FROM announcements").fetchall()
+    assert [row[0] for row in payloads] == ["{}"]
+
+
+async def test_who_asks_faster_than_the_bot_may_speak_is_not_answered(
+    office: Office, caplog: pytest.LogCaptureFixture
+) -> None:
+    for number in range(MOST_WAITING + 5):
+        answered(office, office.group.id, f"risposta {number}")
+    assert len(waiting(office, office.group.id)) == MOST_WAITING
+    (told,) = caplog.records
+    assert told.getMessage() == "a group asks faster than it can be answered: further answers are dropped"
+    answered(office, office.people[0].id, "un'altra chat")
+    assert len(waiting(office, office.people[0].id)) == 1
+
+
+async def test_an_answer_for_one_person_is_never_said_elsewhere_and_not_kept(office: Office) -> None:
+    anna = office.people[0]
+    answered(office, anna.id, "le tue carte: 7♥️")
+    await anna.block()
+    await office.deliver_all()
+    assert await office.screen(1) == []
+    assert waiting(office, office.group.id) == ()
+    assert "7♥" not in "".join(office.evening.store._db.conn.iterdump())
+
+
+async def test_an_answer_that_does_not_arrive_is_tried_again(office: Office) -> None:
+    answered(office, office.group.id, "eccomi", document=RECORD)
+    for method in ("sendMessage", "sendDocument"):
+        await office.tg.fault("error", method=method, status=502, count=2)
+    await office.run_courier()
+    assert [seen.text for seen in await office.screen()] == ["eccomi", "Ecco tutto"]
+    assert len(await office.tg.requests(method="sendDocument")) == 3
+
+
+async def test_of_two_pages_for_one_message_the_last_one_counts(office: Office) -> None:
+    anna = office.people[0]
+    sent = await office.bot.send_message(anna.id, "pagina 0")
+    for number in (1, 2):
+        office.courier.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
+    await office.run_courier()
+    assert [seen.text for seen in await office.private(0)] == ["pagina 2"]
+    assert office.postman.chats_in_memory() == ()
+
+
+async def test_a_page_waits_for_telegram(office: Office) -> None:
+    anna = office.people[0]
+    sent = await office.bot.send_message(anna.id, "pagina 0")
+    await office.tg.fault("error", method="editMessageText", status=502)
+    office.postman.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
+    with pytest.raises(NetworkError):
+        await office.deliver(anna.id)
+    await office.deliver(anna.id)
+    assert [seen.text for seen in await office.private(0)] == ["pagina 1"]
+
+
+async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turned = []
+
+    async def note(chat_id: int, message_id: int, page: Message) -> None:
+        turned.append(message_id)
+        raise BadRequest("Message to edit not found")
+
+    monkeypatch.setattr(office.delivery, "edit", note)
+    for number in range(1, 3 * MOST_PAGES):
+        office.postman.turn_page(office.group.id, number, Page(Message(Text("pagina"))))
+    await office.deliver(office.group.id)
+    assert turned == list(range(1, MOST_PAGES + 1))
+
+
+class _StandingStill:
+    """A clock that never moves: whoever has to wait for the budget waits for ever."""
+
+    def now(self) -> float:
+        return 0.0
+
+    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(3600, call)
+
+
+async def test_a_group_that_writes_hundreds_of_commands_leaves_the_taps_of_others_answered(memory_path: Path) -> None:
+    from handlers.app import serving
+
+    assert ONE_CHAT[0] < MOST_WAITING < ALL_CHATS[0]
+    still = _StandingStill()
+    async with LocalTelegram() as telegram:
+        anna, bruno = await telegram.person("Anna"), await telegram.person("Bruno")
+        group = await telegram.group("Rumorosi", [anna])
+        settings = settings_for(telegram, memory_path)
+        async with serving(settings, budget=Budget(still.now, still.later)) as service, asyncio.timeout(60):
+            await bruno.start()
+            greeting = await bruno.wait_message(None, lambda message: bool(message.buttons))
+            for _ in range(300):
+                await anna.send(group, "/regole")
+            tapped = await bruno.tap(greeting, data=HelpPage(1).pack(), force=True)
+            assert tapped.answered
+            while service.application.update_queue.qsize():
+                await telegram.now()
+            with service.host.store.read() as unit:
+                assert len(unit.announcements.pending(group.id)) <= 2 * MOST_WAITING
+
+
+async def test_a_command_and_its_answer_are_stored_together(
+    memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The answer cannot be stored at first: the command is undone, tried again, and answered once."""
+    from handlers import commands
+    from handlers.app import serving
+
+    failures = [1]
+
+    def broken(*arguments: object) -> None:
+        if failures:
+            failures.pop()
+            raise OSError("no more room")
+        queue_answer(*arguments)  # type: ignore[arg-type]  # passed on as they came
+
+    monkeypatch.setattr(commands, "queue_answer", broken)
+    async with LocalTelegram() as telegram:
+        anna = await telegram.person("Anna")
+        with caplog.at_level(logging.ERROR, "handlers"):
+            async with serving(settings_for(telegram, memory_path)):
+                await anna.start()
+                await anna.wait_message(None, lambda message: bool(message.buttons))
+        said = [seen.text for seen in await anna.screen(None) if not seen.text.startswith("/")]
+    assert len(said) == 1
+    assert "Qualcosa è andato storto" not in said[0]
+    assert "once more" in caplog.text
+
+
+async def test_no_page_takes_the_place_of_a_tables_own_post(office: Office) -> None:
+    office.evening.begin(2)
+    await office.deliver(office.group.id)
+    before = await office.screen()
+    for message in before:
+        office.postman.turn_page(office.group.id, message.id, Page(Message(Text("pagina"))))
+    await office.deliver(office.group.id)
+    assert before
+    assert await office.screen() == before

@@ -1,0 +1,105 @@
+"""Where no advice can be found out, and how often it is found out."""
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from scala40.advice import plans
+from scala40.players import Chance, greedy
+from scala40.views import SeatView
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA
+from tables.play import advice
+from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
+
+A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
+NO_ADVICE = "Adesso non riesco a trovare un consiglio: gioca come credi meglio."
+
+
+class Adviser:
+    """Knows what `greedy` does, and how often it was asked, outside of a unit and inside; or breaks."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.breaks = False
+        self.views: list[SeatView] = []
+        self.in_units = 0
+
+    def __call__(self, view: SeatView, chance: Chance) -> object:
+        """Play as `greedy`; KeyError with a card in its words when broken."""
+        self.views.append(view)
+        self.in_units += self.evening.host.store._db.conn.in_transaction
+        if self.breaks:
+            raise KeyError("KH")
+        return greedy(view, chance)
+
+
+@pytest.fixture
+def adviser(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adviser]:
+    """Who is asked for advice."""
+    asked = Adviser(evening)
+    monkeypatch.setattr(plans, "ADVISER", asked)
+    advice.remembered.cache_clear()
+    yield asked
+    advice.remembered.cache_clear()
+
+
+def test_where_no_advice_can_be_found_the_tap_says_so_and_the_panel_stays(
+    evening: Evening, adviser: Adviser, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    adviser.breaks = True
+    before = evening.draft(table, ANNA)
+    with caplog.at_level(logging.ERROR):
+        reply = evening.press(table, ANNA, AskAdvice)
+    assert (reply.alert, evening.toast(reply)) == (True, NO_ADVICE)
+    assert evening.draft(table, ANNA) == before
+    assert caplog.messages == [f"table {table.id}, seat 0: no advice could be found (KeyError)"]
+
+
+def test_advice_that_can_be_found_no_more_leaves_a_panel_without_it(
+    evening: Evening, adviser: Adviser, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As after a start with another version of the program: the position is the same, the advice stood on the panel."""
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.press(table, ANNA, AskAdvice)
+    (follow,) = evening.offered(table, ANNA, FollowAdvice)
+    advice.remembered.cache_clear()
+    adviser.breaks = True
+    with caplog.at_level(logging.ERROR):
+        panel = evening.read(table, ANNA)
+    assert "Tocca a te" in panel
+    assert "💡" not in panel
+    assert caplog.messages == [f"table {table.id}, seat 0: no advice could be found (KeyError)"]
+    assert len(evening.offered(table, ANNA, AskAdvice)) == 1
+    assert evening.toast(evening.tap(ANNA, follow)) == NO_ADVICE
+    evening.pick(table, ANNA, "2S1")
+    evening.press(table, ANNA, DiscardCard)
+    assert evening.match(table).turn == 1
+
+
+def test_where_the_openings_cannot_be_found_the_panel_stays(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(view: SeatView) -> None:
+        raise KeyError("KH")
+
+    monkeypatch.setattr(advice, "opening_of", broken)
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    assert "Tocca a te" in evening.read(table, ANNA)
+
+
+def test_a_position_is_thought_about_once_and_while_nobody_waits_to_write(evening: Evening, adviser: Adviser) -> None:
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.press(table, ANNA, AskAdvice)
+    thought_of = len(adviser.views)
+    assert thought_of
+    assert adviser.in_units == 0
+    evening.read(table, ANNA)
+    evening.read(table, ANNA)
+    assert len(adviser.views) == thought_of
+
+
+def test_an_old_key_makes_nobody_think(evening: Evening, adviser: Adviser) -> None:
+    table = evening.at(A_HAND, "9C 8D", phase="play")
+    evening.tap(ANNA, AskAdvice(table.id, "0.0"))
+    assert adviser.views == []

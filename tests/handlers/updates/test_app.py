@@ -1,0 +1,228 @@
+"""The host against the local Telegram, over HTTP, through the real client library."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import HttpUrl, SecretStr
+
+from handlers import app
+from handlers.app import serving
+from handlers.updates import polling
+from operations.exit_codes import Exit, StartError
+from operations.settings import Settings
+from sandbox.http.server import LocalTelegram
+from storage import Store
+from tables.fair.encryption import Vault
+from tests.storage.store_helpers import a_lobby
+from tests.tables.test_vault import KEY, OTHER
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[LocalTelegram]:
+    async with LocalTelegram() as telegram:
+        yield telegram
+
+
+def settings_for(telegram: LocalTelegram, folder: Path, **changes: Any) -> Settings:
+    values: dict[str, Any] = {
+        "bot_token": SecretStr(telegram.token),
+        "bot_api_url": HttpUrl(telegram.url),
+        "clock_url": HttpUrl(f"{telegram.url}/control/clock"),
+        "database": folder / "bot.sqlite",
+    }
+    return Settings(_env_file=None, **{**values, **changes})
+
+
+async def test_a_bot_that_is_added_to_a_group_says_what_it_does(telegram: LocalTelegram, memory_path: Path) -> None:
+    anna = await telegram.person("Anna")
+    async with serving(settings_for(telegram, memory_path)) as service:
+        group = await telegram.group("Friday", [anna])
+        await anna.wait_message(group, lambda message: bool(message.text))
+        with service.host.store.read() as unit:
+            chat = unit.chats.get(group.id)
+        assert chat is not None
+        assert chat.bot_present
+    assert await telegram.bad_requests() == []
+
+
+async def test_what_arrived_while_the_bot_was_down_is_worked_off_when_it_starts(
+    telegram: LocalTelegram, memory_path: Path
+) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    async with serving(settings_for(telegram, memory_path)):
+        await anna.wait_message(group, lambda message: bool(message.text))
+
+
+async def test_everything_is_settled_in_the_inbox_when_the_bot_stops(
+    telegram: LocalTelegram, memory_path: Path
+) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Friday", [anna])
+    settings = settings_for(telegram, memory_path)
+    async with serving(settings):
+        for number in range(20):
+            await anna.send(group, f"/nothing{number}")
+        await anna.wait_message(group, lambda message: bool(message.text))
+    store = Store.open(settings.database)
+    with store.read() as unit:
+        assert unit.inbox.pending() == ()
+    with store.unit() as unit:
+        assert unit.tidying.updates(float("inf"), -1) > 0  # some were there, and are done
+    store.close()
+
+
+async def test_the_clock_of_the_local_telegram_is_the_bots(telegram: LocalTelegram, memory_path: Path) -> None:
+    async with serving(settings_for(telegram, memory_path)) as service:
+        before = service.host.now()
+        await telegram.advance(86_400)
+        async with asyncio.timeout(5):
+            while service.host.now() < before + 86_400:
+                await telegram.now()  # each question is time in which the bot asks, too
+    assert service.host.now() == pytest.approx(before + 86_400, abs=60)
+
+
+async def test_a_wrong_token_is_one_sentence_without_the_token(telegram: LocalTelegram, memory_path: Path) -> None:
+    wrong = settings_for(telegram, memory_path, bot_token=SecretStr("41:WRONG"))
+    with pytest.raises(StartError, match=r"^Telegram does not accept BOT_TOKEN: [^\n]+\.$") as refused:
+        async with serving(wrong):
+            pass
+    assert "41:WRONG" not in str(refused.value)
+
+
+async def test_an_address_without_a_bot_api_is_one_sentence(
+    telegram: LocalTelegram, memory_path: Path, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "START_PAUSES", (0.0, 0.0))
+    nobody = HttpUrl(f"http://127.0.0.1:{unused_tcp_port}")
+    with pytest.raises(StartError, match=r"^The Bot API at http://127.0.0.1:\d+/ cannot be reached\.$"):
+        async with serving(settings_for(telegram, memory_path, bot_api_url=nobody)):
+            pass
+    with pytest.raises(StartError, match=r"^CLOCK_URL does not answer"):
+        async with serving(settings_for(telegram, memory_path, clock_url=nobody)):
+            pass
+
+
+async def test_a_key_that_does_not_open_the_secrets_is_one_sentence_and_changes_nothing(
+    telegram: LocalTelegram, memory_path: Path
+) -> None:
+    settings = settings_for(telegram, memory_path)
+    kept, encrypted = Vault(KEY).seal(b"r" * 32)
+    store = Store.open(settings.database)
+    with store.unit() as unit:
+        unit.promises.make(a_lobby(unit).id, kept, "c" * 64, encrypted=encrypted)
+    store.close()
+    before = settings.database.read_bytes()
+    for key, sentence in ((None, "is missing"), (SecretStr(OTHER), "does not fit")):
+        with pytest.raises(StartError, match=rf"^SECRET_KEY {sentence}[^\n]+\.$"):
+            async with serving(settings_for(telegram, memory_path, secret_key=key)):
+                pass
+        assert settings.database.read_bytes() == before
+    async with serving(settings_for(telegram, memory_path, secret_key=SecretStr(f"{OTHER},{KEY}"))):
+        pass
+
+
+async def test_a_file_that_is_no_database_of_ours_is_one_sentence(telegram: LocalTelegram, memory_path: Path) -> None:
+    settings = settings_for(telegram, memory_path)
+    settings.database.write_text("a shopping list, " * 100)
+    with pytest.raises(StartError, match=r"^[^\n]*bot\.sqlite[^\n]*\.$"):
+        async with serving(settings):
+            pass
+    assert settings.database.read_text().startswith("a shopping list")
+
+
+async def test_a_telegram_that_hiccups_at_the_start_is_asked_again(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "START_PAUSES", (0.0, 0.0))
+    await telegram.fault(kind="error", method="getMe", count=2, status=502)
+    async with serving(settings_for(telegram, memory_path)) as service:
+        assert service.host.username
+
+
+class EndlessPauses:
+    """Stands in for `asyncio` where the client library waits between two tries: it waits for ever."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.Event().wait()
+
+
+async def test_an_unreachable_telegram_does_not_hold_up_the_end(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(app, "STOP_SECONDS", 0.1)
+    monkeypatch.setattr("telegram.ext._utils.networkloop.asyncio", EndlessPauses())
+    with caplog.at_level(logging.WARNING, "handlers"):
+        async with asyncio.timeout(20) as patience, serving(settings_for(telegram, memory_path)):
+            await telegram.fault(kind="error", method="getUpdates", count=None)
+            await telegram.group("Friday", [await telegram.person("Anna")])  # ends the long wait
+            while "cannot be fetched" not in caplog.text:
+                await telegram.now()
+    assert not patience.expired()
+
+
+async def test_of_two_instances_one_gives_way_with_a_sentence(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "NEWCOMER_CONFLICTS", 1)
+    first, second = memory_path / "first", memory_path / "second"
+    first.mkdir()
+    second.mkdir()
+    async with (
+        serving(settings_for(telegram, first)) as one,
+        serving(settings_for(telegram, second)) as other,
+        asyncio.timeout(20),
+    ):
+        waits = [asyncio.create_task(service.endings.wait()) for service in (one, other)]
+        done, pending = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for task in pending:
+            task.cancel()
+    ending = done.pop().result()
+    assert ending.sentence.startswith("Another instance")
+    assert ending.code == Exit.SECOND
+
+
+async def test_a_handler_that_breaks_is_answered_for_and_leaves_nothing_in_the_inbox(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*arguments: object) -> None:
+        raise ValueError("no such card 7H")
+
+    monkeypatch.setattr("tables.people.membership.bot_joined", broken)
+    anna = await telegram.person("Anna")
+    settings = settings_for(telegram, memory_path)
+    with caplog.at_level(logging.WARNING, "handlers"):
+        async with serving(settings), asyncio.timeout(10):
+            group = await telegram.group("Friday", [anna])
+            while "left aside" not in caplog.text:
+                await telegram.now()
+    ours = [record for record in caplog.records if record.name in ("handlers.updates.errors", "handlers.updates.inbox")]
+    said = [record.getMessage() for record in ours]
+    assert len(said) == 4
+    assert all("(change in a group) failed" in line for line in said[:3])
+    assert str(abs(group.id)) not in caplog.text
+    store = Store.open(settings.database)
+    with store.read() as unit:
+        assert unit.inbox.pending() == ()
+    store.close()
+
+
+async def test_a_sweep_that_begins_as_the_bot_stops_is_let_finish(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(settings_for(telegram, memory_path)) as service:
+        monkeypatch.setattr(app, "SWEEP_SECONDS", 0.001)
+        begun = asyncio.Event()
+        monkeypatch.setattr(app.clock, "sweep", lambda host: begun.set())
+        for _ in range(100):
+            begun.clear()
+            async with app.schedule(service.host, service.courier, service.thinker):
+                await begun.wait()  # the next one may be ordered at any moment
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -1,0 +1,235 @@
+"""Fetching past what cannot be read, and when the bot gives it up: of two the newcomer gives way, and a revoked token
+ends it."""
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+from telegram.error import BadRequest, Conflict, InvalidToken, NetworkError
+from telegram.ext import ExtBot
+
+from handlers.updates import polling
+from handlers.updates.errors import Endings
+from handlers.updates.parsing import Unreadable
+from handlers.updates.polling import (
+    AT_ONCE_SECONDS,
+    CONFLICTS,
+    NEWCOMER_CONFLICTS,
+    NEWCOMER_SECONDS,
+    FetchingBot,
+    Offset,
+    Rivalry,
+)
+from handlers.updates.unstored import Unstored
+from operations.exit_codes import Exit
+from tests.handlers.arriving import update
+
+TAKEN = Conflict("terminated by other getUpdates request; make sure that only one bot instance is running")
+
+
+def test_of_two_the_newcomer_gives_way_first() -> None:
+    now = 0.0
+    there = Rivalry(lambda: now)
+    now = NEWCOMER_SECONDS
+    newcomer = Rivalry(lambda: now)
+    for _ in range(NEWCOMER_CONFLICTS - 1):
+        assert not there.is_lost()
+        assert not newcomer.is_lost()
+    assert not there.is_lost()
+    assert newcomer.is_lost()
+
+
+@pytest.mark.parametrize("seconds", [AT_ONCE_SECONDS, NEWCOMER_SECONDS / 2])
+def test_who_was_started_less_than_a_minute_before_the_other_one_stays_too(seconds: float) -> None:
+    """The newcomer disturbs it first, and again a second later: before he has been disturbed as often."""
+    now = 0.0
+    there = Rivalry(lambda: now)
+    there.fetched()
+    now = seconds
+    newcomer = Rivalry(lambda: now)
+    for _ in range(NEWCOMER_CONFLICTS - 1):
+        assert not there.is_lost()
+        now += 1.0
+        assert not newcomer.is_lost()
+        now += 1.0
+    assert not there.is_lost()
+    now += 1.0
+    assert newcomer.is_lost()
+
+
+def test_what_comes_in_between_does_not_make_a_newcomer_stay() -> None:
+    newcomer = Rivalry(lambda: 0.0)
+    for _ in range(NEWCOMER_CONFLICTS - 1):
+        assert not newcomer.is_lost()
+        newcomer.fetched()
+    assert newcomer.is_lost()
+
+
+def test_who_was_there_first_gives_way_to_a_rival_who_stays_and_not_to_restarts_of_one() -> None:
+    now = 0.0
+    there = Rivalry(lambda: now)
+    now = NEWCOMER_SECONDS
+    for _ in range(100):
+        assert not there.is_lost()
+        there.fetched()
+    for _ in range(CONFLICTS - 1):
+        assert not there.is_lost()
+    assert there.is_lost()
+
+
+async def _ending(monkeypatch: pytest.MonkeyPatch, *errors: Exception) -> Any:
+    """How it ends when Telegram says these things one after the other; then whether it asks again."""
+    asked = iter(errors)
+
+    async def post(self: object, *arguments: object, **named: object) -> list[object]:
+        raise next(asked)
+
+    monkeypatch.setattr(ExtBot, "_post", post)
+    endings = Endings()
+    bot = FetchingBot(endings, Unstored(lambda _: True, lambda _: None), "40:SECRET")
+
+    async def fetch() -> None:
+        while True:
+            try:
+                await bot.get_updates()
+            except Conflict:
+                continue
+
+    polling = asyncio.create_task(fetch())
+    ending = await asyncio.wait_for(endings.wait(), 10)
+    polling.cancel()
+    assert await bot.get_updates(timeout=0) == ()  # as the library does when it stops: nobody is asked
+    assert "SECRET" not in repr(bot)
+    return ending
+
+
+@pytest.mark.parametrize(
+    ("errors", "beginning", "code"),
+    [
+        ([InvalidToken("The token `40:SECRET` was rejected")], "Telegram does not accept BOT_TOKEN", Exit.TELEGRAM),
+        ([TAKEN] * NEWCOMER_CONFLICTS, "Another instance of this bot", Exit.SECOND),
+        ([Conflict("can't use getUpdates method while webhook is active")] * 2, "Another program has set", Exit.SECOND),
+    ],
+)
+async def test_it_ends_with_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, errors: list[Exception], beginning: str, code: Exit
+) -> None:
+    ending = await _ending(monkeypatch, *errors)
+    assert ending.sentence.startswith(beginning)
+    assert ending.sentence.endswith(".")
+    assert "SECRET" not in ending.sentence
+    assert ending.code == code
+
+
+NAMELESS = Unreadable(None, "no number")
+
+
+def test_where_everything_can_be_read_the_offset_is_the_librarys() -> None:
+    offset = Offset()
+    assert offset.wanted(0) == 0
+    offset.fetched(0, 0, [update(7), update(8)])
+    assert offset.wanted(9) == 9
+
+
+@pytest.mark.parametrize(
+    ("batch", "stored", "wanted"),
+    [
+        ([update(7), Unreadable(8, "TypeError")], 8, 9),
+        ([Unreadable(7, "TypeError"), update(8)], 9, 9),
+        ([update(7), NAMELESS, update(9)], 10, 10),
+        ([update(7), NAMELESS, NAMELESS], 8, 10),
+        ([Unreadable(7, "TypeError")], 5, 8),
+        ([NAMELESS], 5, 6),  # the next one of the queue has this number or a greater one
+        ([], 5, 5),
+    ],
+)
+def test_once_the_rest_is_stored_the_offset_is_past_what_cannot_be_read(
+    batch: list[Any], stored: int, wanted: int
+) -> None:
+    offset = Offset()
+    offset.fetched(5, 5, batch)
+    assert offset.wanted(stored) == wanted
+
+
+def test_while_the_rest_is_not_stored_nothing_of_the_batch_is_confirmed() -> None:
+    offset = Offset()
+    offset.fetched(5, 5, [Unreadable(6, "TypeError"), update(7), Unreadable(8, "TypeError")])
+    assert offset.wanted(5) == 5
+
+
+def test_updates_that_nobody_can_name_are_left_behind_one_by_one_and_before_the_first_number_not_at_all() -> None:
+    offset = Offset()
+    assert offset.wanted(0) == 0
+    offset.fetched(0, 0, [NAMELESS])
+    assert offset.wanted(0) == 0  # where the queue begins nobody knows
+    offset.fetched(0, 0, [NAMELESS, update(70)])
+    assert offset.wanted(71) == 71
+    for asked in (71, 72, 73):
+        offset.fetched(71, asked, [NAMELESS])
+        assert offset.wanted(71) == asked + 1
+
+
+def fetching_from(monkeypatch: pytest.MonkeyPatch, *answers: object) -> tuple[FetchingBot, list[int]]:
+    """A bot whom Telegram gives these answers; and the offsets that it asks from."""
+    given, asked = iter(answers), list[int]()
+
+    async def post(self: object, endpoint: str, data: dict[str, Any], **named: object) -> object:
+        assert endpoint == "getUpdates"
+        asked.append(data["offset"])
+        answer = next(given)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(ExtBot, "_post", post)
+    monkeypatch.setattr(polling, "NAMELESS_SECONDS", 0.0)
+    return FetchingBot(Endings(), Unstored(lambda _: True, lambda _: None), "40:SECRET"), asked
+
+
+async def test_of_a_batch_comes_what_can_be_read_in_order_and_the_rest_is_a_line_each(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hand = {"update_id": 11, "message": {"text": "HAND 7H"}}
+    batch = [update(12).to_dict(), hand, "HAND 7H", update(10).to_dict()]
+    bot, asked = fetching_from(monkeypatch, batch, batch, [])
+    for _ in range(2):  # the second time because nothing could be stored
+        assert [one.update_id for one in await bot.get_updates(offset=10, timeout=0)] == [10, 12]
+    assert await bot.get_updates(offset=13, timeout=0) == ()
+    assert asked == [10, 10, 13]
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == 2
+    assert said[0].startswith("update 11 is left aside")
+    assert said[1].startswith("update without a number")
+    assert "HAND" not in caplog.text
+
+
+@pytest.mark.parametrize("answer", [None, True, 7, "HAND", {"a": "HAND"}, KeyError("HAND"), RecursionError("HAND")])
+async def test_what_is_no_list_of_updates_is_an_error_after_which_the_library_pauses(
+    monkeypatch: pytest.MonkeyPatch, answer: object
+) -> None:
+    bot, _ = fetching_from(monkeypatch, answer)
+    with pytest.raises(NetworkError) as refused:
+        await bot.get_updates(offset=1)
+    assert "HAND" not in str(refused.value)
+
+
+async def test_a_line_is_logged_when_fetching_begins_to_fail_and_one_when_it_works_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    quoted = NetworkError("Bad Gateway (502). Parsing the server response b'HAND 7H' failed")
+    more = BadRequest("No. The server response contained unknown parameters: {'HAND': 1}")
+    bot, _ = fetching_from(monkeypatch, *[quoted] * 3, more, [], quoted)
+    with caplog.at_level(logging.INFO, "handlers"):
+        for _ in range(6):
+            try:
+                await bot.get_updates(offset=1)
+            except (NetworkError, BadRequest) as error:
+                bot.on_error(error)
+    assert [record.getMessage() for record in caplog.records] == [
+        "updates cannot be fetched (NetworkError): Bad Gateway (502)",
+        "updates cannot be fetched (BadRequest): No",
+        "updates are fetched again",
+        "updates cannot be fetched (NetworkError): Bad Gateway (502)",
+    ]
+    assert all(record.exc_info is None for record in caplog.records)

@@ -1,0 +1,259 @@
+"""Senders take turns, and a person who writes too much is told so once; taps are never dropped."""
+
+import asyncio
+import logging
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from telegram import Update
+
+from handlers.app import serving
+from handlers.delivery.answers import MOST_WAITING, queue_answer
+from handlers.delivery.rate_limits import Budget
+from handlers.updates.floods import CALM_SECONDS
+from handlers.updates.inbox import Inbox, InboxProcessor
+from handlers.updates.lanes import AT_ONCE, Lanes, sender_of, words_of
+from sandbox.client.people import Person
+from sandbox.http.server import LocalTelegram
+from screens.message import Message
+from storage import Store
+from tables.reply import Answer
+from tables.requests.table import HelpPage
+from tests.handlers.arriving import BOT, pending
+from tests.handlers.delivery.test_outgoing import _StandingStill
+from tests.handlers.updates.test_app import settings_for
+from texts.text import Text
+
+ANNA, BRUNO = 7, 8
+
+
+def told(number: int, **content: Any) -> Update:
+    return Update.de_json({"update_id": number, **content}, BOT)
+
+
+def written(number: int, person: int, text: str | None = "/regole", chat: int | None = None, **more: Any) -> Update:
+    user = {"id": person, "is_bot": False, "first_name": "Anna"}
+    where = {"id": chat or person, "type": "group" if chat else "private"}
+    message = {"message_id": number, "date": 1, "chat": where, "from": user, "text": text, **more}
+    return told(number, message=message)
+
+
+def tapped(number: int, person: int) -> Update:
+    user = {"id": person, "is_bot": False, "first_name": "Anna"}
+    return told(number, callback_query={"id": str(number), "from": user, "chat_instance": "1", "data": "x"})
+
+
+def taken(lanes: Lanes) -> list[int]:
+    """The numbers of all that wait, each freed at once."""
+    numbers = []
+    while (update := lanes.take()) is not None:
+        numbers.append(update.update_id)
+        lanes.free(update)
+    return numbers
+
+
+def test_senders_take_turns_and_each_ones_updates_keep_their_order() -> None:
+    lanes = Lanes()
+    for update in (*(written(n, ANNA) for n in range(1, 5)), tapped(5, BRUNO), tapped(6, BRUNO), tapped(7, 9)):
+        lanes.add(update)
+    assert taken(lanes) == [1, 5, 7, 2, 6, 3, 4]
+    assert lanes.is_at_rest
+
+
+def test_of_one_sender_only_some_are_worked_on_at_once_and_the_others_go_on() -> None:
+    lanes = Lanes()
+    for number in range(1, 11):
+        lanes.add(written(number, ANNA))
+    first = [lanes.take() for _ in range(AT_ONCE)]
+    assert lanes.take() is None
+    lanes.add(tapped(11, BRUNO))
+    other = lanes.take()
+    assert other is not None
+    assert other.update_id == 11
+    assert first[0] is not None
+    lanes.free(first[0])
+    following = lanes.take()
+    assert following is not None
+    assert following.update_id == AT_ONCE + 1
+    assert lanes.take() is None
+    assert not lanes.is_at_rest
+
+
+GROUP = {"id": -5, "type": "supergroup", "title": "Venerdì"}
+CHANNEL = {"id": -6, "type": "channel", "title": "Canale"}
+CARLA = {"id": 9, "is_bot": False, "first_name": "Carla"}
+
+
+@pytest.mark.parametrize(
+    ("update", "sender", "is_written"),
+    [
+        (written(1, ANNA), ANNA, True),
+        (tapped(1, ANNA), ANNA, False),
+        (written(1, 1087968824, chat=-5, sender_chat=GROUP), -5, True),
+        (written(1, 136817688, chat=-5, sender_chat=CHANNEL), -6, True),
+        (written(1, ANNA, "Ciao"), ANNA, True),
+        (written(1, ANNA, "Ciao", chat=-5), ANNA, False),
+        (written(1, ANNA, None, chat=-5, new_chat_title="Sabato"), ANNA, False),
+        (written(1, ANNA, None, chat=-5, new_chat_members=[CARLA]), ANNA, False),
+        (written(1, ANNA, None, chat=-5, left_chat_member=CARLA), ANNA, False),
+        (told(1, message={"message_id": 1, "date": 1, "chat": GROUP, "migrate_from_chat_id": -7}), 0, False),
+        (told(1), 0, False),
+    ],
+)
+def test_who_sends_is_a_person_or_the_chat_in_whose_name_they_write(
+    update: Update, sender: int, is_written: bool
+) -> None:
+    assert sender_of(update) == sender
+    assert (words_of(update) is not None) is is_written
+
+
+async def flooded(store: Store, commands: int) -> tuple[Inbox, list[Update]]:
+    """An inbox after so many commands of one; and what they are told about."""
+    said: list[Update] = []
+    inbox = Inbox(store, lambda: 100.0)
+    inbox.floods.tell = said.append
+    for number in range(1, commands + 1):
+        await inbox.put(written(number, ANNA))
+    return inbox, said
+
+
+async def test_of_a_flood_twenty_are_kept_the_rest_costs_no_commit_one_word_and_one_line(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    inbox, said = await flooded(store, 10_000)
+    assert pending(store) == [*range(1, MOST_WAITING + 1)]
+    assert [update.update_id for update in said] == [MOST_WAITING + 1]
+    assert [record.getMessage() for record in caplog.records] == [
+        "somebody writes faster than can be answered: what is too much is dropped"
+    ]
+    for number in range(20_000, 20_100):
+        await inbox.put(tapped(number, ANNA))  # a tap never is too much
+    await inbox.put(written(30_000, BRUNO))
+    assert len(pending(store)) == MOST_WAITING + 100 + 1
+
+
+async def test_what_people_in_a_group_say_to_each_other_takes_nobodys_command_away(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    inbox, said = await flooded(store, 0)
+    for number in range(1, 26):
+        await inbox.put(written(number, ANNA, "Ciao", chat=-5))
+    await inbox.put(written(26, ANNA, "/tavolo", chat=-5))
+    assert pending(store) == [*range(1, 27)]
+    assert (said, caplog.records) == ([], [])
+
+
+async def test_who_floods_again_after_a_while_is_told_again(store: Store) -> None:
+    now, said = 100.0, list[int]()
+    inbox = Inbox(store, lambda: now)
+    inbox.floods.tell = lambda update: said.append(update.update_id)
+    for number in range(1, 31):
+        await inbox.put(written(number, ANNA))
+    now += CALM_SECONDS - 1
+    await inbox.put(written(40, ANNA))
+    now += CALM_SECONDS - 1
+    await inbox.put(written(50, ANNA))
+    now += CALM_SECONDS + 1
+    await inbox.put(written(60, ANNA))
+    assert said == [MOST_WAITING + 1, 60]
+
+
+async def test_answers_on_their_way_to_somebody_count_and_those_to_others_do_not(store: Store) -> None:
+    inbox = Inbox(store, lambda: 100.0)
+    with store.unit() as unit:
+        for person in (ANNA, BRUNO):
+            unit.people.seen(person, "Anna", None, "it", 1.0)
+        unit.chats.seen(-5, "group", "Venerdì", False)
+        for _ in range(MOST_WAITING):
+            queue_answer(unit, -5, 0, Answer((Message(Text("Ciao")),)), 1.0, ANNA)
+    await inbox.put(written(1, ANNA, chat=-5))
+    await inbox.put(written(2, BRUNO, chat=-5))
+    await inbox.put(written(3, ANNA))
+    assert pending(store) == [2, 3]
+    with store.unit() as unit:  # where the bot may not write, somebody who is heard is worth a try
+        chat = unit.chats.get(-5)
+        assert chat is not None
+        unit.chats.save(replace(chat, bot_present=False))
+    await inbox.put(written(4, ANNA, chat=-5))
+    assert pending(store) == [2, 3, 4]
+
+
+async def test_the_next_start_keeps_to_the_same_limit(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    with store.unit() as unit:
+        for number in range(1, 101):
+            unit.inbox.put(number, written(number, ANNA).to_json(), 1.0)
+        unit.inbox.put(101, written(101, BRUNO).to_json(), 1.0)
+    inbox = Inbox(store, lambda: 100.0)
+    assert inbox.restore(BOT) == MOST_WAITING + 1
+    assert pending(store) == [*range(1, MOST_WAITING + 1), 101]
+    assert len(caplog.records) == 1
+
+
+async def test_by_what_is_no_update_the_application_stops_after_all_that_waits_and_is_worked_on(store: Store) -> None:
+    inbox, _ = await flooded(store, AT_ONCE + 1)
+    processor, signal, order = InboxProcessor(inbox), object(), list[object]()
+    await inbox.put(signal)
+
+    async def work(update: Update) -> None:
+        await asyncio.sleep(0)
+        order.append(update.update_id)
+
+    working = []
+    while (item := await inbox.get()) is not signal:
+        assert isinstance(item, Update)
+        working.append(asyncio.create_task(processor.process_update(item, work(item))))
+    await asyncio.gather(*working)
+    assert order == [*range(1, AT_ONCE + 2)]
+    assert pending(store) == []
+
+
+async def flood_then_taps(
+    telegram: LocalTelegram, folder: Path, monkeypatch: pytest.MonkeyPatch, commands: int
+) -> tuple[list[Update], Person]:
+    """What the bot works off, in its order, where one person's commands stand at Telegram before another's tap."""
+    order: list[Update] = []
+    process = InboxProcessor.do_process_update
+
+    async def noting(self: InboxProcessor, update: Any, coroutine: Any) -> None:
+        order.append(update)
+        await process(self, update, coroutine)
+
+    ugo, bruno = await telegram.person("Ugo", language_code="de"), await telegram.person("Bruno")
+    settings, still = settings_for(telegram, folder), _StandingStill()
+    async with serving(settings):
+        await ugo.start()
+        await bruno.start()
+        greeting = await bruno.wait_message(None, lambda message: bool(message.buttons))
+        await ugo.wait_message(None, lambda message: bool(message.buttons))
+    for _ in range(commands):
+        await ugo.send(None, "/regole")
+    tap = asyncio.create_task(bruno.tap(greeting, data=HelpPage(1).pack(), force=True, wait=60))
+    while (await telegram.state())["pending_updates"] <= commands:
+        pass
+    monkeypatch.setattr(InboxProcessor, "do_process_update", noting)
+    async with serving(settings, budget=Budget(still.now, still.later)):  # nothing that waits to be sent gets less
+        assert (await tap).answered
+    return order, ugo
+
+
+@pytest.mark.parametrize("commands", [60, 450])
+async def test_a_tap_behind_a_flood_of_commands_waits_for_a_few_of_them(
+    memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, commands: int
+) -> None:
+    async with LocalTelegram() as telegram:
+        with caplog.at_level(logging.INFO, "handlers"):
+            order, ugo = await flood_then_taps(telegram, memory_path, monkeypatch, commands)
+        tap = next(place for place, update in enumerate(order) if update.callback_query is not None)
+        assert tap <= MOST_WAITING + AT_ONCE
+        if commands < 100:  # they come together, and the sender whose turn it is follows at once
+            assert tap <= AT_ONCE
+        assert len(order) <= MOST_WAITING + AT_ONCE + 1
+        assert caplog.text.count("writes faster than can be answered") == 1
+        assert "one answer is dropped" not in caplog.text
+        async with serving(settings_for(telegram, memory_path)):
+            await ugo.wait_message(None, lambda message: message.text.startswith("Langsam, bitte"), seconds=60)
+        said = [seen.text for seen in await ugo.screen(None)]
+        assert sum(text.startswith("Langsam, bitte") for text in said) == 1
+        assert await telegram.bad_requests() == []

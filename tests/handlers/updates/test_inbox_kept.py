@@ -1,0 +1,127 @@
+"""What is kept of an update until it has been worked off: what that reads, and nothing that may show a hand."""
+
+import pytest
+from telegram import Message, Update
+
+from handlers.telegram.convert import thread_of
+from handlers.telegram.tapped_message import Offer
+from storage import Store
+from tests.handlers.arriving import BOT, inbox_of, update
+
+
+async def test_of_a_tap_is_kept_who_tapped_which_key_where_and_not_what_the_message_shows(store: Store) -> None:
+    told = update(1, "Le tue carte: 7♥ 8♥").to_dict()
+    message = {**told["message"], "message_thread_id": 9, "is_topic_message": True}
+    key = {"text": "7♥", "callback_data": "p:1:7H"}
+    message["reply_markup"] = {"inline_keyboard": [[key]]}
+    query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
+    await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "♥" not in row.payload
+    assert "\\u2665" not in row.payload
+
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    tapped = restored.callback_query
+    assert tapped is not None
+    assert isinstance(tapped.message, Message)
+    assert (tapped.id, tapped.data, tapped.from_user.full_name) == ("5", "p:1:7H", "Anna 🐎")
+    assert (tapped.message.chat.id, tapped.message.message_id) == (7, 1)
+    assert thread_of(tapped.message) == 9
+
+
+async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_sees(store: Store) -> None:
+    message = update(1).to_dict()["message"] | {"message_id": 0, "ephemeral_message_id": 12}
+    message["photo"] = [{"file_id": "HAND-FILE", "file_unique_id": "HAND", "width": 9, "height": 9}]
+    query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
+    await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.callback_query is not None
+    tapped = restored.callback_query.message
+    assert isinstance(tapped, Message)
+    assert tapped.api_kwargs["ephemeral_message_id"] == 12
+    assert tapped.photo
+
+
+@pytest.mark.parametrize(
+    ("tapped", "offer"),
+    [
+        ("x:7", Offer(is_exact=True, is_page=True)),
+        ("z:2", Offer(is_exact=False, is_page=True)),
+        ("q", Offer(is_exact=False, is_page=False)),
+    ],
+)
+async def test_whether_a_message_offers_the_key_is_kept_and_no_other_key(
+    store: Store, tapped: str, offer: Offer
+) -> None:
+    keys = [[{"text": "HAND", "callback_data": data} for data in ("x:7", "z:1:HAND")]]
+    message = {**update(1).to_dict()["message"], "reply_markup": {"inline_keyboard": keys}}
+    query = {"id": "1", "from": message["from"], "chat_instance": "1", "data": tapped, "message": message}
+    await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.callback_query is not None
+    assert Offer.of(restored.callback_query.message, tapped) == offer
+
+
+@pytest.mark.parametrize("field", ["reply_to_message", "pinned_message"])
+async def test_of_a_message_about_a_panel_is_kept_nothing_that_the_panel_shows(store: Store, field: str) -> None:
+    told = update(1, "/carte").to_dict()
+    hand = {**told["message"], "text": "HAND 7♥ 8♥"}
+    hand["photo"] = [{"file_id": "HAND-FILE", "file_unique_id": "HAND", "width": 9, "height": 9}]
+    told["message"][field] = hand
+    await inbox_of(store).put(Update.de_json(told, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    assert "/carte" in row.payload
+
+
+async def test_of_words_that_are_no_command_is_kept_that_there_were_some(store: Store) -> None:
+    told = update(1, "HAND 7♥ 8♥").to_dict()
+    told["message"] |= {"entities": [{"type": "bold", "offset": 0, "length": 4}], "caption": "HAND"}
+    await inbox_of(store).put(Update.de_json(told, BOT))
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    assert "HAND" not in row.payload
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.message is not None
+    assert restored.message.text == "…"
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ("new_chat_title", "Bar Centrale"),
+        ("migrate_to_chat_id", -1009),
+        ("migrate_from_chat_id", -7),
+        ("left_chat_member", {"id": 9, "is_bot": False, "first_name": "Bea"}),
+        ("sender_chat", {"id": -1007, "type": "channel", "title": "Canale"}),
+    ],
+)
+async def test_what_a_service_message_says_is_kept(store: Store, field: str, said: object) -> None:
+    told = update(1).to_dict()
+    told["message"][field] = said
+    await inbox_of(store).put(Update.de_json(told, BOT))
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    restored = inbox.get_nowait()
+    assert isinstance(restored, Update)
+    assert restored.to_dict() == Update.de_json(told, BOT).to_dict()

@@ -1,0 +1,146 @@
+import ast
+import io
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from telegram import CallbackQuery, Update, User
+from telegram.error import ChatMigrated, InvalidToken, NetworkError
+
+from handlers.telegram import logs
+
+TOKEN = "123456789:AAbb-ccDD_ee"
+TOO_FEW = f"{TOKEN} %s %s"
+HAND = "7H 8H 9H JOKER"
+
+
+@pytest.fixture
+def output() -> Iterator[io.StringIO]:
+    root = logging.getLogger()
+    before = root.handlers[:], root.level
+    levels = {name: logging.getLogger(name).level for name in logs._QUIET}
+    stream = io.StringIO()
+    logs.set_up("DEBUG", TOKEN, stream)
+    yield stream
+    logging.captureWarnings(False)
+    root.handlers[:], root.level = before
+    for name, level in levels.items():
+        logging.getLogger(name).setLevel(level)
+
+
+log = logging.getLogger("test")
+
+
+@pytest.mark.parametrize(
+    "say",
+    [
+        lambda: log.info(f"GET https://api.telegram.org/bot{TOKEN}/getMe"),  # noqa: G004 - as a library might
+        lambda: log.info("GET %s", f"https://api.telegram.org/bot{TOKEN}/getMe"),
+        lambda: log.info("%(url)s", {"url": f"https://api.telegram.org/bot{TOKEN}/getMe"}),
+        lambda: log.info("GET %s", "https://api.telegram.org/bot123456789%3AAAbb-ccDD_ee/getMe"),
+        lambda: log.info(TOO_FEW, TOKEN),
+        lambda: log.info(f"wrong arguments {TOKEN} %d", "x"),  # noqa: G004 - as a library might
+        lambda: log.error("failed", exc_info=NetworkError(f"no answer from /bot{TOKEN}/getMe")),
+        lambda: log.error("failed", exc_info=InvalidToken(f"The token `{TOKEN}` was rejected")),
+        lambda: log.error("failed: %s", InvalidToken(f"The token `{TOKEN}` was rejected")),
+        lambda: log.error("failed", stack_info=True),
+    ],
+)
+def test_the_token_never_reaches_the_log(output: io.StringIO, say: object) -> None:
+    say()  # type: ignore[operator]  # a function
+    assert "test" in output.getvalue()
+    assert TOKEN not in output.getvalue()
+    assert TOKEN.split(":")[1] not in output.getvalue()
+
+
+def test_of_an_exception_the_places_are_written_and_not_the_words(output: io.StringIO) -> None:
+    def play(hand: str) -> None:
+        try:
+            raise ValueError(f"cannot lay {hand}")
+        except ValueError as error:
+            raise KeyError(hand) from error
+
+    try:
+        play(HAND)
+    except KeyError:
+        log.exception("update 7 failed")
+    said = output.getvalue()
+    assert "update 7 failed" in said
+    assert "in play" in said
+    assert "KeyError\n" in said
+    assert said.index("ValueError") < said.index("which led to") < said.index("KeyError\n")
+    assert HAND not in said
+
+
+def test_local_variables_stay_out(output: io.StringIO) -> None:
+    hand = HAND
+    try:
+        hand.index("Q")
+    except ValueError:
+        log.exception("update 7 failed")
+    assert HAND not in output.getvalue()
+
+
+def test_errors_of_the_network_keep_their_words_because_they_help_and_hold_no_cards(output: io.StringIO) -> None:
+    log.error("update 7 failed", exc_info=NetworkError("Bad Gateway"))
+    assert "NetworkError: Bad Gateway" in output.getvalue()
+
+
+def test_an_update_is_shown_by_its_number(output: io.StringIO) -> None:
+    query = CallbackQuery("1", User(7, "Anna", False), "instance", data=f"z:1:x:{HAND}")
+    log.critical("Error while building context for update %s: %s", Update(5, callback_query=query), query)
+    said = output.getvalue()
+    assert "update Update 5: CallbackQuery" in said
+    assert HAND not in said
+    assert "Anna" not in said
+
+
+def test_libraries_that_print_requests_and_updates_are_kept_quiet_at_every_level(output: io.StringIO) -> None:
+    for name in ("httpx", "httpcore.http11", "telegram.ext.Application", "telegram.Bot", "apscheduler.executors"):
+        logging.getLogger(name).debug(HAND)
+    logging.getLogger("httpx").info(HAND)
+    logging.getLogger("telegram.request.BaseRequest").error("Can not load invalid JSON data: %s", HAND)
+    assert output.getvalue() == ""
+    logging.getLogger("telegram.ext.Application").info("Application started")
+    assert "Application started" in output.getvalue()
+
+
+def test_the_words_of_an_error_that_names_a_chat_are_not_written(output: io.StringIO) -> None:
+    log.error("update 7 failed", exc_info=ChatMigrated(-1001234567))
+    assert "ChatMigrated\n" in output.getvalue()
+    assert "1234567" not in output.getvalue()
+
+
+SAFE = ("chat_kind", "_place", "item_name")
+"""What says of a chat, or of something that is sent there, only what the log may tell."""
+
+
+def logged(tree: ast.AST) -> Iterator[ast.expr]:
+    """What the calls of a module's log are given, besides the sentence."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
+            yield from (part for argument in node.args[1:] for part in parts(argument))
+
+
+def parts(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in SAFE:
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            yield from parts(child)
+
+
+def names_somebody(part: ast.expr) -> bool:
+    name = part.id if isinstance(part, ast.Name) else part.attr if isinstance(part, ast.Attribute) else ""
+    return name in ("chat", "chat_id", "person", "person_id", "sender", "title", "viewer", "user", "full_name")
+
+
+def test_no_line_of_the_log_is_given_a_person_or_a_chat() -> None:
+    root = Path(logs.__file__).parents[2]
+    packages = ("handlers", "operations", "screens", "tables", "pictures", "texts", "storage")
+    files = [root / "bot.py", *(file for package in packages for file in (root / package).rglob("*.py"))]
+    given = [part for file in files for part in logged(ast.parse(file.read_text()))]
+    assert len(given) > 50
+    assert [ast.unparse(part) for part in given if names_somebody(part)] == []

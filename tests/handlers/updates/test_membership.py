@@ -1,0 +1,150 @@
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from telegram import (
+    Chat,
+    ChatMember,
+    ChatMemberAdministrator,
+    ChatMemberBanned,
+    ChatMemberLeft,
+    ChatMemberMember,
+    ChatMemberRestricted,
+    ChatMemberUpdated,
+    Message,
+    Update,
+    User,
+)
+
+from handlers.updates import membership
+from tables.arrivals import Place
+from tables.people import membership as members
+from tables.requests.tap import Sender
+
+NOW = datetime(2026, 6, 1, tzinfo=UTC)
+ANNA = User(7, "Anna", is_bot=False, last_name="Rossi", username="anna", language_code="it")
+BOT = User(40, "Scala", is_bot=True)
+GROUP = Chat(-100, "group", title="Friday")
+TOLD_GROUP = Place(-100, "group", "Friday", False)
+TOLD_ANNA = Sender(7, "Anna Rossi", "anna", "it")
+
+
+class Told:
+    """Stands in for the use cases and notes what they were told; its clock is moved by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.calls: list[tuple[Any, ...]] = []
+        self.time = 0.0
+        for name in (
+            "bot_joined",
+            "bot_left",
+            "bot_allowed",
+            "person_left",
+            "person_joined",
+            "migrated",
+            "title_changed",
+        ):
+            monkeypatch.setattr(members, name, self._noting(name))
+        host: Any = SimpleNamespace(now=lambda: self.time)
+        self._handlers = membership.update_handlers(host)
+
+    def _noting(self, name: str) -> Any:
+        def note(host: object, update_id: int, *told: Any) -> None:
+            self.calls.append((name, *told))
+
+        return note
+
+    async def update(self, **what: Any) -> None:
+        update = Update(1, **what)
+        for handler in self._handlers:
+            if handler.check_update(update):
+                await handler.callback(update, None)  # type: ignore[arg-type]  # the context is not used
+                return
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Told:
+    return Told(monkeypatch)
+
+
+def moved(chat: Chat, user: User, status: ChatMember) -> ChatMemberUpdated:
+    return ChatMemberUpdated(chat, ANNA, NOW, ChatMemberLeft(user), status)
+
+
+def service(chat: Chat, **what: Any) -> Message:
+    return Message(1, NOW, chat, from_user=ANNA, **what)
+
+
+def restricted(is_member: bool) -> ChatMemberRestricted:
+    return ChatMemberRestricted(BOT, is_member, *(True,) * 8, NOW, *(True,) * 7, can_react_to_messages=True)
+
+
+@pytest.mark.parametrize(
+    ("status", "call"),
+    [
+        (ChatMemberMember(BOT), "bot_joined"),
+        (ChatMemberAdministrator(BOT, *(True,) * 15), "bot_joined"),
+        (ChatMemberLeft(BOT), "bot_left"),
+        (ChatMemberBanned(BOT, NOW), "bot_left"),
+    ],
+)
+async def test_the_bot_comes_and_goes(told: Told, status: ChatMember, call: str) -> None:
+    await told.update(my_chat_member=moved(GROUP, BOT, status))
+    assert told.calls == [(call, TOLD_GROUP, TOLD_ANNA)]
+
+
+@pytest.mark.parametrize(("status", "allowed"), [(ChatMemberMember(BOT), True), (ChatMemberBanned(BOT, NOW), False)])
+async def test_somebody_starts_or_blocks_the_bot(told: Told, status: ChatMember, allowed: bool) -> None:
+    await told.update(my_chat_member=moved(Chat(7, "private", first_name="Anna"), BOT, status))
+    assert told.calls == [("bot_allowed", TOLD_ANNA, allowed)]
+
+
+async def test_no_game_is_played_in_a_channel(told: Told) -> None:
+    await told.update(my_chat_member=moved(Chat(-1001, "channel", title="News"), BOT, ChatMemberMember(BOT)))
+    assert told.calls == []
+
+
+async def test_a_departure_that_telegram_tells_twice_is_passed_on_once(told: Told) -> None:
+    await told.update(chat_member=moved(GROUP, ANNA, ChatMemberLeft(ANNA)))
+    await told.update(message=service(GROUP, left_chat_member=ANNA))
+    assert told.calls == [("person_left", -100, TOLD_ANNA)]
+    told.time += 60
+    await told.update(message=service(GROUP, left_chat_member=ANNA))
+    assert len(told.calls) == 2
+
+
+async def test_a_bot_that_goes_is_nobodys_business(told: Told) -> None:
+    await told.update(message=service(GROUP, left_chat_member=BOT))
+    assert told.calls == []
+
+
+async def test_who_comes_back_is_noticed_and_may_leave_again_at_once(told: Told) -> None:
+    await told.update(message=service(GROUP, left_chat_member=ANNA))
+    await told.update(message=service(GROUP, new_chat_members=[ANNA]))
+    await told.update(chat_member=moved(GROUP, ANNA, ChatMemberMember(ANNA)))
+    await told.update(message=service(GROUP, left_chat_member=ANNA))
+    assert [call[0] for call in told.calls] == ["person_left", "person_joined", "person_joined", "person_left"]
+
+
+async def test_who_becomes_an_administrator_has_not_come(told: Told) -> None:
+    promoted = ChatMemberAdministrator(ANNA, *(True,) * 15)
+    await told.update(chat_member=ChatMemberUpdated(GROUP, ANNA, NOW, ChatMemberMember(ANNA), promoted))
+    assert told.calls == []
+
+
+async def test_a_migration_is_understood_from_both_of_its_messages(told: Told) -> None:
+    await told.update(message=service(GROUP, migrate_to_chat_id=-1001))
+    await told.update(message=service(Chat(-1001, "supergroup", title="Friday"), migrate_from_chat_id=-100))
+    assert told.calls == [("migrated", -100, -1001)] * 2
+
+
+async def test_a_new_title_is_noticed(told: Told) -> None:
+    await told.update(message=service(GROUP, new_chat_title="Friday"))
+    assert told.calls == [("title_changed", TOLD_GROUP)]
+
+
+@pytest.mark.parametrize("is_member", [True, False])
+async def test_a_restricted_bot_is_inside_only_if_telegram_says_so(told: Told, is_member: bool) -> None:
+    await told.update(my_chat_member=moved(GROUP, BOT, restricted(is_member)))
+    assert told.calls[0][0] == ("bot_joined" if is_member else "bot_left")

@@ -1,0 +1,137 @@
+"""Each update is read by itself, whatever its neighbours are."""
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+from telegram import Update
+from telegram.error import TelegramError
+
+from handlers.updates.parsing import LARGEST_NUMBER, PollingRequest, Unreadable, read_update
+from tests.handlers.arriving import BOT, update
+
+HAND = "7H8H9H"
+NO_UPDATES: tuple[object, ...] = (None, True, 7, 7.5, HAND, [], [HAND], {}, {"message": {}})
+
+
+@pytest.mark.parametrize("raw", NO_UPDATES)
+def test_what_is_no_update_has_no_number(raw: object) -> None:
+    found = read_update(raw, BOT)
+    assert isinstance(found, Unreadable)
+    assert found.number is None
+    assert HAND not in f"{found} {found!r}"
+
+
+@pytest.mark.parametrize("number", [0, -1, True, 1.0, "1", None, [], {}, LARGEST_NUMBER + 1, 10**30])
+def test_a_number_that_telegram_cannot_have_given_is_none(number: object) -> None:
+    assert read_update({"update_id": number}, BOT) == Unreadable(None, "no number")
+
+
+def test_of_an_update_that_cannot_be_read_number_and_class_are_told_and_nothing_else() -> None:
+    found = read_update({"update_id": 7, "message": {"text": HAND, "date": HAND}}, BOT)
+    assert isinstance(found, Unreadable)
+    assert found.number == 7
+    assert str(found).startswith("update 7 is left aside: it cannot be read (")
+    assert HAND not in f"{found} {found!r}"
+
+
+def test_an_update_of_a_kind_that_nobody_knows_yet_is_one() -> None:
+    assert isinstance(read_update({"update_id": 7, "quantum_entanglement": {"a": HAND}}, BOT), Update)
+
+
+@pytest.mark.parametrize("odd", ["x", [7], {"a": HAND}, 7.5, True])
+@pytest.mark.parametrize("field", ["chat", "from"])
+def test_an_update_whose_chat_or_sender_has_no_number_is_left_aside(field: str, odd: object) -> None:
+    raw = update(7).to_dict()
+    raw["message"][field]["id"] = odd
+    found = read_update(raw, BOT)
+    assert isinstance(found, Unreadable)
+    assert found.number == 7
+    assert HAND not in f"{found} {found!r}"
+
+
+def nested(depth: int) -> str:
+    return '{"update_id": 2, "message": ' + '{"reply_to_message": ' * depth + "7" + "}" * depth + "}"
+
+
+@pytest.mark.parametrize("depth", [50, 500, 5_000, 200_000])
+def test_a_message_in_a_message_in_a_message_stops_no_neighbour(depth: int) -> None:
+    good = json.dumps(update(1).to_dict()), json.dumps(update(3).to_dict())
+    payload = f'{{"ok": true, "result": [{good[0]}, {nested(depth)}, {good[1]}]}}'
+    first, odd, last = (read_update(raw, BOT) for raw in PollingRequest.parse_json_payload(payload.encode())["result"])
+    assert isinstance(odd, Unreadable)
+    assert odd.number == 2
+    assert [first, last] == [update(1), update(3)]
+
+
+@pytest.mark.parametrize("digits", ["9" * 5_000, "1e999", "-" + "9" * 100])
+def test_a_number_of_many_digits_stops_no_neighbour(digits: str) -> None:
+    first = '{"update_id": 1, "a": "]}[{\\""}'
+    payload = f'{{"ok": true, "result": [{first}, {{"update_id": {digits}}}, {{"update_id": 3}}]}}'
+    found = [read_update(raw, BOT) for raw in PollingRequest.parse_json_payload(payload.encode())["result"]]
+    assert [isinstance(one, Update) for one in found] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [b"", b"<html>busy</html>", b"[1]", b"7", b"\xff\xfe", b'{"ok": true, "result": [{"update_id": 1}, {"upda'],
+)
+def test_what_is_no_answer_is_an_error_that_quotes_nothing(payload: bytes) -> None:
+    with pytest.raises(TelegramError) as refused:
+        PollingRequest.parse_json_payload(payload)
+    assert "update_id" not in str(refused.value)
+
+
+def test_thousands_of_spoilt_updates_raise_nothing() -> None:
+    dice = random.Random(1)
+    outcomes = {Update: 0, Unreadable: 0}
+    for number in range(1, 3_000):
+        found = read_update(spoilt(a_tap(number), dice), BOT)
+        outcomes[type(found)] += 1
+        if isinstance(found, Unreadable):
+            assert found.number in (None, number)
+    assert min(outcomes.values()) > 300  # both happen
+
+
+def a_tap(number: int) -> dict[str, Any]:
+    """A tap as Telegram tells it."""
+    message = {**update(number).to_dict()["message"], "text": "Le tue carte"}
+    message["reply_markup"] = {"inline_keyboard": [[{"text": "7♥", "callback_data": "x:1"}]]}
+    query = {"id": str(number), "from": message["from"], "chat_instance": "1", "data": "x:1", "message": message}
+    return {"update_id": number, "callback_query": query}
+
+
+def spoilt(raw: dict[str, Any], dice: random.Random) -> Any:
+    """The same with one thing, or a few, of another type, missing, or in the wrong place."""
+    spoiling: Any = copy.deepcopy(raw)
+    junk: tuple[Any, ...] = (
+        None,
+        True,
+        -1,
+        2**70,
+        0.5,
+        "",
+        HAND,
+        "\ud800",
+        [],
+        [[HAND]],
+        {},
+        {"id": HAND},
+        copy.deepcopy(raw),
+    )
+    for _ in range(dice.choice((1, 1, 1, 3))):
+        place, key = dice.choice([*_places(spoiling)])
+        if dice.random() < 0.3:
+            del place[key]
+        else:
+            place[key] = copy.deepcopy(dice.choice(junk))
+        if not spoiling:
+            break
+    return spoiling
+
+
+def _places(value: Any) -> list[tuple[Any, Any]]:
+    keys = [*value] if isinstance(value, dict) else [*range(len(value))] if isinstance(value, list) else []
+    return [(value, key) for key in keys] + [place for key in keys for place in _places(value[key])]

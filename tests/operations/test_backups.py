@@ -1,0 +1,263 @@
+"""One copy of the database a day, made beside the running bot, and none that stops it."""
+
+import asyncio
+import logging
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from operations.backups import AGAIN_SECONDS, FIRST_SECONDS, Backups
+from simulation.use_cases.evening import DAY, Evening
+from simulation.use_cases.talk import ANNA
+from storage import Store
+from storage.backup import Backup, BackupError
+from tables.requests.table import ForgetMe
+
+
+@pytest.fixture
+def settled(evening: Evening) -> Evening:
+    """The host's settings name the database that it works on, as they do in the program."""
+    evening.settings = evening.settings.model_copy(update={"database": evening.path})
+    evening.host = replace(evening.host, settings=evening.settings)
+    return evening
+
+
+def copies(evening: Evening) -> list[Path]:
+    return sorted((evening.path.parent / "backups").glob("*"))
+
+
+async def beat(backups: Backups) -> None:
+    """What happens with every beat of the clock."""
+    if backups.is_due():
+        await backups.back_up()
+
+
+async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settled: Evening) -> None:
+    backups = Backups(settled.host)
+    await beat(backups)
+    settled.time += FIRST_SECONDS - 1
+    await beat(backups)
+    assert copies(settled) == []
+    settled.time += 1
+    for _ in range(3):
+        await beat(backups)
+    assert len(copies(settled)) == 1
+    settled.time += DAY - 1
+    await beat(backups)
+    assert len(copies(settled)) == 1
+    settled.time += 1
+    await beat(Backups(settled.host))  # the next day is the same after a new start
+    assert len(copies(settled)) == 2
+    with closing(Store.open(copies(settled)[-1])) as copy, copy.read() as unit:
+        assert unit.people.get(ANNA) is not None
+
+
+async def test_who_was_erased_is_in_no_copy_once_its_days_are_over(settled: Evening) -> None:
+    settled.wait(1)
+    backups = Backups(settled.host)
+    await backups.back_up()
+    settled.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    settled.wait(600)
+    days = settled.settings.backup_days
+    for day in range(1, days + 2):
+        settled.time += DAY
+        await backups.back_up()
+        in_copies = [b"Anna" in copy.read_bytes() for copy in copies(settled)]
+        assert in_copies == ([True] if day < days else []) + [False] * min(day, days)
+
+
+async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Evening) -> None:
+    backups = Backups(settled.host)
+    await backups.back_up()
+    assert len(copies(settled)) == 1
+    settled.time += 1
+    none = settled.settings.model_copy(update={"backup_days": 0})
+    await Backups(replace(settled.host, settings=none)).back_up()
+    assert copies(settled) == []
+
+
+async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Evening) -> None:
+    backups = Backups(settled.host)
+    await backups.back_up()
+    (copy,) = copies(settled)
+    copy.rename(copy.with_name(f"{copy.name}.part"))
+    none = settled.settings.model_copy(update={"backup_days": 0})
+    await Backups(replace(settled.host, settings=none)).look_after()
+    assert copies(settled) == []
+
+
+async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(settled: Evening) -> None:
+    backups = Backups(settled.host)
+    await backups.back_up()
+    settled.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    asked = settled.time
+    settled.time += 1.9 * DAY  # the bot is off for a while
+    backups = Backups(settled.host)
+    while any(b"Anna" in copy.read_bytes() for copy in copies(settled)):
+        await backups.look_after()
+        settled.time += 600
+    assert settled.time - asked <= settled.settings.backup_days * DAY + AGAIN_SECONDS + 600
+    assert len(copies(settled)) > 3
+
+
+async def test_where_no_copy_can_be_made_the_last_one_goes_with_an_error_that_says_so(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def damaged(self: Backup, now: float) -> Path:
+        raise BackupError("The copy is damaged.")
+
+    backups = Backups(settled.host)
+    for _ in range(2):
+        await backups.look_after()
+        await backups.back_up()
+        settled.time += DAY
+    monkeypatch.setattr(Backup, "make", damaged)
+
+    def errors() -> list[str]:
+        return [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
+
+    while len(copies(settled)) == 2:
+        await backups.look_after()
+        settled.time += AGAIN_SECONDS
+    assert errors() == []
+    for _ in range(3 * 24):
+        await backups.look_after()
+        settled.time += AGAIN_SECONDS
+    assert copies(settled) == []
+    assert errors() == ["No copy of the database is left: the last one was 7 days old, and no newer one was made."]
+
+
+async def test_where_a_new_copy_has_no_room_beside_the_old_ones_it_is_made_in_their_place(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    make = Backup.make
+
+    def where_there_is_room(self: Backup, now: float) -> Path:
+        if copies(settled):
+            raise BackupError("No space left on device.")
+        return make(self, now)
+
+    monkeypatch.setattr(Backup, "make", where_there_is_room)
+    backups = Backups(settled.host)
+    await backups.back_up()
+    before = copies(settled)
+    settled.time += settled.settings.backup_days * DAY
+    await backups.look_after()
+    assert len(copies(settled)) == 1
+    assert copies(settled) != before
+    assert caplog.records == []
+
+
+async def test_what_has_a_copys_name_and_cannot_be_deleted_keeps_no_copy_from_being_made(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (settled.path.parent / "backups" / "scala40-20260101-000000.sqlite").mkdir(parents=True)
+    stuck = settled.path.parent / "backups" / "scala40-20260102-000000.sqlite"
+    stuck.write_bytes(b"")
+    unlink = Path.unlink
+
+    def refuse(self: Path, missing_ok: bool = False) -> None:
+        if self == stuck:
+            raise PermissionError(1, "Operation not permitted", str(self))
+        unlink(self, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    await Backups(settled.host).back_up()
+    assert len(copies(settled)) == 3
+    (line,) = caplog.records
+    assert line.levelno == logging.WARNING
+    assert line.getMessage() == (
+        f"{stuck} is too old and cannot be deleted: Operation not permitted. Once more in an hour."
+    )
+
+
+async def test_copies_go_into_the_folder_that_is_named(settled: Evening, memory_path: Path) -> None:
+    folder = memory_path / "another disk"
+    there = settled.settings.model_copy(update={"backups": folder})
+    await Backups(replace(settled.host, settings=there)).back_up()
+    assert len(list(folder.iterdir())) == 1
+    assert copies(settled) == []
+
+
+async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an_hour(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(self: Backup, now: float) -> Path:
+        raise BackupError("The database could not be copied to /backups: No space left on device.")
+
+    backups = Backups(settled.host)
+    with monkeypatch.context() as patch, caplog.at_level(logging.INFO):
+        patch.setattr(Backup, "make", full)
+        await backups.back_up()
+        await beat(backups)
+    (line,) = caplog.records
+    assert (line.levelno, line.exc_info) == (logging.WARNING, None)
+    assert line.getMessage() == (
+        "The database could not be copied to /backups: No space left on device. Once more in an hour."
+    )
+    settled.time += AGAIN_SECONDS
+    await beat(backups)
+    assert len(copies(settled)) == 1
+
+
+async def test_whatever_goes_wrong_the_keeper_of_copies_goes_on(
+    settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    backups, asked = Backups(settled.host), asyncio.Event()
+    is_broken = True
+
+    def broken() -> bool:
+        asked.set()
+        if is_broken:
+            raise RuntimeError
+        return False
+
+    async def wake() -> None:
+        backups.wake()
+        await asked.wait()
+        asked.clear()
+
+    monkeypatch.setattr(backups, "is_due", broken)
+    running = asyncio.create_task(backups.run())
+    with caplog.at_level(logging.ERROR):
+        for _ in range(10):
+            await wake()
+        assert len(caplog.records) == 1  # a full disk would fill the log, too
+        is_broken = False
+        await wake()
+        is_broken = True
+        await wake()
+    assert not running.done()
+    assert len(caplog.records) == 2
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_the_end_of_the_bot_breaks_a_copy_off(settled: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, write = asyncio.Event(), Backup._write
+    loop = asyncio.get_running_loop()
+
+    def slowly(self: Backup, unfinished: Path) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        while not self._stopped:
+            pass
+        write(self, unfinished)
+
+    monkeypatch.setattr(Backup, "_write", slowly)
+    copying = asyncio.create_task(Backups(settled.host).back_up())
+    await begun.wait()
+    copying.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await copying
+    assert copies(settled) == []
+
+
+def test_a_clock_that_was_set_back_does_not_put_the_next_copy_off(settled: Evening) -> None:
+    backups = Backups(settled.host)
+    assert not backups.is_due()
+    settled.time -= 100 * DAY
+    assert not backups.is_due()
+    settled.time += FIRST_SECONDS
+    assert backups.is_due()

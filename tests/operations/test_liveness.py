@@ -1,0 +1,284 @@
+"""How signs of life are spaced, what Telegram's clock tells about an outage, and what is told of it."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
+from email.utils import formatdate
+from types import SimpleNamespace
+from typing import cast
+
+import httpx
+import pytest
+
+from handlers.app import schedule
+from operations import liveness
+from operations.contact import LOST_SECONDS, Contact
+from operations.liveness import Heartbeat, pause_after
+from operations.sweep import turn_is_over
+from operations.time_source import TimeSource
+from simulation.use_cases.evening import DAY, HOUR, Evening, rome
+from storage import DeadlineKind, Store, Table
+from tables.context import Host
+from tests.handlers.updates.test_unstored import Disk
+from tests.operations.test_locked import held
+
+STOPPED = "🔌 Sono stato fermo"
+UNKNOWN = "🔌 Sono stato fermo: il tempo perso è stato restituito."
+
+
+class Telegram:
+    """Telegram's clock, which nobody sets, beside that of the computer; `steady` is counted since the process began."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.time = evening.time
+        self.steady = 0.0
+        self.begins()
+
+    def begins(self) -> None:
+        """A process begins: it knows nothing yet."""
+        self.contact = Contact(lambda: self.steady)
+        self.evening.host = replace(self.evening.host, contact=self.contact)
+
+    def answers(self, date: str | None = None) -> None:
+        """Something was asked of it."""
+        headers = {"Date": formatdate(self.time, usegmt=True) if date is None else date}
+        asyncio.run(self.contact.hear(httpx.Response(200, headers=headers)))
+
+    def passes(self, seconds: float) -> None:
+        """Time passes while the bot serves."""
+        self.time += seconds
+        self.steady += seconds
+        self.answers()
+        self.evening.wait(seconds)
+
+    def outage(self, seconds: float, shown: float) -> None:
+        """The bot is off for so long, in which its computer's clock moves on by `shown`; then it starts."""
+        self.time += seconds
+        self.evening.time += shown
+        self.begins()
+        self.answers()
+        liveness.after_outage(self.evening.host)
+
+
+@pytest.fixture
+def telegram(evening: Evening) -> Telegram:
+    return Telegram(evening)
+
+
+@pytest.fixture
+def table(evening: Evening, telegram: Telegram) -> Table:
+    table = evening.begin(2, turn_seconds=900)
+    telegram.passes(100)
+    return table
+
+
+@pytest.mark.parametrize("seconds", [1, 2, 6, 15, 60, 200, 3600])
+def test_of_a_life_hardly_more_than_a_twentieth_is_not_counted(seconds: float) -> None:
+    at = 0.0
+    while at + pause_after(at) <= seconds:
+        at += pause_after(at)
+    assert seconds - at <= max(0.5, seconds * 0.05)
+    assert seconds - at <= 10.0
+
+
+def test_signs_of_life_soon_become_rare() -> None:
+    at, signs = 0.0, 0
+    while at < 600:
+        at += pause_after(at)
+        signs += 1
+    assert signs < 130
+
+
+def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reach(
+    evening: Evening, telegram: Telegram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(liveness, "FIRST_SECONDS", 0.0)
+    monkeypatch.setattr(liveness, "PART_OF_LIFE", 0.0)
+    telegram.answers()
+
+    def sign() -> str | None:
+        with evening.store.read() as unit:
+            return unit.meta.get(liveness.HEARTBEAT)
+
+    async def live() -> tuple[str | None, ...]:
+        task = asyncio.create_task(Heartbeat(evening.host).run())
+        signs = []
+        for heard in (True, True, False):
+            evening.time += 7
+            if not heard:
+                telegram.steady += LOST_SECONDS
+            for _ in range(5):
+                await asyncio.sleep(0)
+            signs.append(sign())
+        task.cancel()
+        return tuple(signs)
+
+    start = evening.time
+    assert asyncio.run(live()) == (str(start + 7), str(start + 14), str(start + 14))
+
+
+@pytest.mark.parametrize(
+    ("off", "shown", "words"),
+    [
+        (2 * HOUR + 300, 2 * HOUR + 300, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
+        (2 * HOUR + 300, 400 * DAY, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
+        (2 * HOUR + 300, 10.0, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
+        (2 * HOUR + 300, -50 * 365 * DAY, f"{STOPPED} 2 ore e 5 minuti: il tempo perso è stato restituito."),
+        (5 * HOUR - 1, 5 * HOUR, f"{STOPPED} 5 ore: il tempo perso è stato restituito."),
+        (20.0, 400 * DAY, None),
+        (20.0, -50 * 365 * DAY, None),
+        (20.0, 20.0, None),
+    ],
+)
+def test_how_long_the_bot_was_off_is_told_by_telegrams_clock_whatever_the_computers_shows(
+    evening: Evening, telegram: Telegram, table: Table, off: float, shown: float, words: str | None
+) -> None:
+    telegram.outage(off, shown)
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
+    assert evening.said() == ([] if words is None else [words])
+
+
+@pytest.mark.parametrize("date", ["", "yesterday"])
+def test_where_telegrams_time_is_not_known_no_duration_is_told(
+    evening: Evening, telegram: Telegram, table: Table, date: str
+) -> None:
+    telegram.begins()
+    telegram.answers(date)
+    evening.time += 400 * DAY
+    liveness.after_outage(evening.host)
+    assert evening.said() == [UNKNOWN]
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
+
+
+@pytest.mark.parametrize("language", ["it", "en", "de"])
+def test_no_language_names_a_duration_that_is_not_known(evening: Evening, language: str) -> None:
+    assert not any(letter.isdigit() for letter in evening.host.texts.plain(language, "clock-outage-unknown"))
+
+
+def test_what_telegram_said_long_ago_is_not_taken_for_the_time_now(telegram: Telegram) -> None:
+    telegram.answers()
+    telegram.steady += 30
+    assert telegram.contact.telegram_time() == pytest.approx(telegram.time + 30, abs=1)
+    telegram.steady += LOST_SECONDS
+    assert telegram.contact.telegram_time() is None
+
+
+def test_a_clock_that_was_set_while_the_bot_was_off_is_logged(
+    evening: Evening, telegram: Telegram, table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING, "operations.liveness"):
+        telegram.outage(3600, 3600)
+    assert caplog.text == ""
+    with caplog.at_level(logging.WARNING, "operations.liveness"):
+        telegram.outage(3600, 3600 + 5 * DAY)
+    assert "the clock was set by +432000 s while the bot was off" in caplog.text
+
+
+def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_anything_else(
+    evening: Evening, telegram: Telegram, table: Table
+) -> None:
+    telegram.contact.on_return = lambda: void(liveness.after_outage(evening.host))
+    for seconds in (3 * HOUR, 50.0):
+        telegram.time += seconds
+        telegram.steady += seconds
+        evening.time += seconds
+        telegram.answers()
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time - 50 + 800
+    assert evening.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+
+
+@contextmanager
+def full(store: Store) -> Iterator[sqlite3.Connection]:
+    """The disk takes nothing until whoever it is yielded to rolls back."""
+    disk = Disk(store)
+    yield cast(sqlite3.Connection, SimpleNamespace(execute=lambda _: setattr(disk, "is_full", False)))
+
+
+@pytest.mark.parametrize("trouble", [held, full])
+def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot_be_given_back(
+    evening: Evening,
+    telegram: Telegram,
+    table: Table,
+    trouble: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    telegram.contact.on_return = lambda: liveness.heard_again(evening.host)
+    for clock in (telegram, evening):
+        clock.time += 3 * HOUR
+    telegram.steady += 3 * HOUR
+    with trouble(evening.store) as other:
+        for _ in range(3):
+            telegram.answers()
+        other.execute("ROLLBACK")
+    assert telegram.contact.is_lost, "so that neither a sweep nor a sign of life comes between"
+    assert len(caplog.records) == 1
+    stored = evening.table(table.id)
+    with evening.store.unit() as unit:
+        assert not turn_is_over(evening.host, unit, stored, evening.time)
+    telegram.answers()
+    assert not telegram.contact.is_lost
+    assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
+    assert evening.said() == [f"{STOPPED} 3 ore: il tempo perso è stato restituito."]
+
+
+def void(value: object) -> None:
+    """Let a value be."""
+
+
+async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    from handlers import app
+
+    steady = [0.0]
+    contact = Contact(lambda: steady[0])
+    await contact.hear(httpx.Response(200))
+    host = replace(evening.host, contact=contact)
+    table = evening.begin(2, turn_seconds=60)
+    turn, swept = evening.match(table).turn, asyncio.Event()
+    monkeypatch.setattr(app, "SWEEP_SECONDS", 0.01)
+
+    class Courier:
+        def wake(self) -> None:
+            swept.set()
+
+    async def sweeps(host: Host) -> None:
+        async with schedule(host, Courier()):  # type: ignore[arg-type]  # all that is asked of it
+            for _ in range(2):
+                swept.clear()
+                await swept.wait()
+
+    evening.time += 61
+    steady[0] += LOST_SECONDS
+    await sweeps(host)
+    assert evening.match(table).turn == turn
+    await contact.hear(httpx.Response(200))
+    await sweeps(host)
+    assert evening.match(table).turn != turn
+
+
+@pytest.mark.parametrize("wrong", [0.0, 946_684_800.0])
+@pytest.mark.parametrize("restarts", [0, 1])
+def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody_what_he_had(
+    evening: Evening, telegram: Telegram, wrong: float, restarts: int
+) -> None:
+    evening.time = rome(10, 21)
+    telegram.time = evening.time
+    table = evening.quiet_at_night(4 * 3600)
+    telegram.passes(HOUR)  # one hour of four has run, and it runs for one more before it is quiet
+    right = evening.time
+    telegram.outage(30, wrong + 12 * HOUR - right)  # by day, as that clock sees it
+    for _ in range(restarts):
+        telegram.outage(30, 30)
+    assert evening.said() == []
+    assert 0 < evening.due_at(table, DeadlineKind.TURN) - evening.time <= 11 * HOUR
+    wall, steady = [evening.time], [0.0]
+    source = TimeSource(None, lambda: wall[0], lambda: steady[0])
+    evening.host = replace(evening.host, now=source.now)
+    wall[0] = evening.time = right + 120  # set by a time server
+    liveness.follow(evening.host, source)
+    assert evening.due_at(table, DeadlineKind.TURN) == pytest.approx(rome(11, 10) + 120)
+    assert evening.said() == []
+    assert "mercoledì alle 10:02" in evening.read_post(table)

@@ -1,0 +1,173 @@
+"""While another program holds the file: what the clock, computers and copies do, and what has been taken in already."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from handlers import app, commands
+from handlers.app import serving
+from handlers.delivery.computer_worker import Thinker
+from handlers.updates import inbox
+from operations import retention
+from operations.backups import Backups
+from operations.retention import ROUND, tidy
+from sandbox.http.server import LocalTelegram
+from simulation.use_cases.company import SLOWEST, Company
+from simulation.use_cases.evening import Evening
+from storage import DeadlineKind, Level, Store, StoreBusy
+from storage.retention import DAY
+from tables.play import computers
+from tests.handlers.arriving import inbox_of, pending, update
+from tests.handlers.updates.test_app import settings_for
+from tests.handlers.updates.test_unstored import until
+
+TURN = 600
+
+
+@contextmanager
+def held(store: Store) -> Iterator[sqlite3.Connection]:
+    """Another program holds the file until it rolls back."""
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+class Courier:
+    """Counts how often it is woken: once a sweep."""
+
+    def __init__(self) -> None:
+        self.woken = 0
+
+    def wake(self) -> None:
+        self.woken += 1
+
+    async def until(self, times: int) -> None:
+        times += self.woken
+        await until(lambda: self.woken >= times)
+
+
+async def test_what_is_due_waits_with_one_line_in_the_log_and_is_worked_off_afterwards(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(app, "SWEEP_SECONDS", 0.001)
+    table = evening.begin(2, turn_seconds=TURN)
+    evening.time += TURN + 1
+    courier: Any = Courier()
+    with held(evening.store) as other:
+        async with app.schedule(evening.host, courier):
+            await courier.until(20)
+            assert len(caplog.records) == 1
+            other.execute("ROLLBACK")
+            await courier.until(3)
+    deadline = evening.deadline(table, DeadlineKind.TURN)
+    assert deadline is not None
+    assert deadline.due_at > evening.time
+    assert len(caplog.records) == 1
+
+
+async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
+    company: Company, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = company.join(Level.EASY)
+    company.until_computer(table)
+    company.time += SLOWEST
+    courier: Any = Courier()
+    thinker = Thinker(company.host, courier)
+    running = asyncio.create_task(thinker.run())
+    with held(company.store) as other:
+        for _ in range(3):
+            thinker.wake()
+            for _ in range(5):
+                await asyncio.sleep(0)  # it comes to its end at once, and others have their turn
+        assert not running.done()
+        assert computers.due(company.host) == (table.id,)
+        other.execute("ROLLBACK")
+    thinker.wake()
+    await courier.until(1)
+    running.cancel()
+    assert caplog.records == []
+
+
+def test_what_is_to_be_put_away_is_not_put_off_for_an_hour(evening: Evening) -> None:
+    evening.time += 400 * DAY
+    with evening.store.unit() as unit:
+        unit.inbox.put(1, "{}", 0.0)
+        unit.inbox.done(1, 0.0)
+    with held(evening.store), pytest.raises(StoreBusy):
+        tidy(evening.host)
+    with evening.store.read() as unit:
+        assert unit.meta.get(ROUND) is None
+    while retention._is_due(evening.host, ROUND, evening.time):
+        tidy(evening.host)
+    with evening.store.unit() as unit:
+        assert unit.tidying.updates(float("inf"), -1) == 0
+
+
+async def test_a_copy_of_the_database_waits_without_a_word(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    backups = Backups(evening.host)
+    with held(evening.store) as other:
+        await backups.look_after()
+        other.execute("ROLLBACK")
+    assert not backups.is_due()
+    assert caplog.records == []
+
+
+async def test_that_an_update_is_done_is_noted_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inbox, "ASK_SECONDS", 0.0)
+    queue = inbox_of(evening.store)
+    await queue.put(update(1))
+    with held(evening.store) as other:
+        queue.settle(update(1))
+        await asyncio.sleep(0)
+        assert pending(evening.store) == [1]
+        other.execute("ROLLBACK")
+    await until(lambda: pending(evening.store) == [])
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[LocalTelegram]:
+    async with LocalTelegram() as telegram:
+        yield telegram
+
+
+async def test_whose_tap_is_done_is_answered_although_nothing_more_can_be_read(evening: Evening) -> None:
+    queue = inbox_of(evening.store)
+    await queue.put(update(1))
+    assert queue.waits_for_store(1)
+    with evening.store.unit(1):
+        pass
+    with held(evening.store):
+        assert not queue.waits_for_store(1)
+        assert queue.failed(1) is inbox.Failed.DONE
+
+
+async def test_what_was_taken_in_before_is_done_afterwards_once_and_its_person_hears_that_it_will_be(
+    telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(inbox, "ASK_SECONDS", 0.0)
+    work_off, tries = commands._work_off, 0
+
+    def locked(*arguments: Any) -> None:
+        nonlocal tries
+        tries += 1
+        if tries <= 5:
+            raise StoreBusy("locked")
+        work_off(*arguments)
+
+    monkeypatch.setattr(commands, "_work_off", locked)
+    anna = await telegram.person("Anna")
+    with caplog.at_level(logging.WARNING):
+        async with serving(settings_for(telegram, memory_path)):
+            await anna.start()
+            await anna.wait_message(None, lambda message: bool(message.buttons))
+    said = [seen.text for seen in await anna.screen(None) if not seen.text.startswith("/")]
+    assert said[0].startswith("⏳ Il mio archivio è occupato per un momento: appena si libera")
+    assert len(said) == 2
+    assert tries == 6
+    assert caplog.records == []

@@ -1,0 +1,96 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from operations.settings import Settings, SettingsError
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
+
+
+@pytest.fixture(autouse=True)
+def _clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def read(monkeypatch: pytest.MonkeyPatch, **environment: str) -> Settings:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    return Settings.from_environment(env_file=None)
+
+
+def test_a_token_is_all_that_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN)
+    assert settings.token == TOKEN
+    assert settings.base_url == "https://api.telegram.org/bot"
+    assert settings.base_file_url == "https://api.telegram.org/file/bot"
+    assert settings.clock_url is None
+
+
+def test_another_bot_api_server_may_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN, BOT_API_URL="http://127.0.0.1:8081/")
+    assert settings.base_url == "http://127.0.0.1:8081/bot"
+    assert settings.base_file_url == "http://127.0.0.1:8081/file/bot"
+
+
+def test_the_token_is_shown_by_no_representation(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, BOT_TOKEN=TOKEN)
+    assert TOKEN not in repr(settings) + str(settings) + settings.model_dump_json()
+
+
+@pytest.mark.parametrize("environment", [{}, {"BOT_TOKEN": ""}])
+def test_a_missing_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
+    with pytest.raises(SettingsError, match=r"^BOT_TOKEN is missing: .*\.$"):
+        read(monkeypatch, **environment)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("BOT_TOKEN", "secret-but-no-token"),
+        ("BOT_TOKEN", "12:34:secret"),
+        ("BOT_API_URL", "not an address"),
+        ("CLOCK_URL", "ftp://clock"),
+        ("LOG_LEVEL", "LOUD"),
+        ("DEFAULT_TIME_ZONE", "Europe/Atlantis"),
+        ("SECRET_KEY", "a-password"),
+        ("SECRET_KEY", "c2hvcnQ="),
+        ("PAUSE_SECONDS", "soon"),
+        ("PAUSE_SECONDS", "-1"),
+    ],
+)
+def test_a_malformed_setting_is_one_sentence_that_names_it_and_hides_its_value(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    with pytest.raises(SettingsError, match=rf"^{name} is malformed: [^\n]+\.$") as refused:
+        read(monkeypatch, **{"BOT_TOKEN": TOKEN, name: value})
+    assert value not in str(refused.value)
+    assert refused.value.__cause__ is None
+
+
+def test_the_file_beside_the_bot_is_read_and_the_environment_comes_first(
+    monkeypatch: pytest.MonkeyPatch, memory_path: Path
+) -> None:
+    env_file = memory_path / ".env"
+    env_file.write_text(f"BOT_TOKEN={TOKEN}\nLOG_LEVEL=DEBUG\nPAUSE_SECONDS=5\nSOMETHING_ELSE=1\n")
+    monkeypatch.setenv("LOG_LEVEL", "WARNING")
+    settings = Settings.from_environment(env_file)
+    assert (settings.log_level, settings.pause_seconds) == ("WARNING", 5)
+
+
+def test_every_setting_is_explained_in_the_example_with_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    explained = dict(re.findall(r"^# .+\n#?([A-Z_]+)=(.*)$", example, flags=re.MULTILINE))
+    assert set(explained) == {name.upper() for name in Settings.model_fields}
+    shown = {name: value for name, value in explained.items() if value}
+    assert read(monkeypatch, BOT_TOKEN=TOKEN, **shown) == read(monkeypatch, BOT_TOKEN=TOKEN)
+
+
+def test_every_setting_stands_in_the_table_of_the_readme_with_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([A-Z_]+)` \| (?:`(.+?)`|[^`|]+) \| .+ \|$", readme, flags=re.MULTILINE)
+    assert sorted(name for name, _ in rows) == sorted(name.upper() for name in Settings.model_fields)
+    shown = {name: default for name, default in rows if default}
+    assert read(monkeypatch, BOT_TOKEN=TOKEN, **shown) == read(monkeypatch, BOT_TOKEN=TOKEN)

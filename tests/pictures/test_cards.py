@@ -1,0 +1,92 @@
+"""The cards: every face told from every other by what stays in sight of it."""
+
+from itertools import product
+
+import pytest
+from PIL import ImageChops
+
+from pictures.canvas import SCALE
+from pictures.cards import HAND, HUGE, LARGE, MEDIUM, SMALL, TINY, CardSize, back, card, rank_mask, rank_words
+from pictures.theme import Look, Theme, colours, marked_paper, suit_colour
+from scala40.cards import JOKER, NATURALS, Rank, Suit, joker_for
+from tests.pictures.gallery import share
+
+SIZES = {"huge": HUGE, "large": LARGE, "medium": MEDIUM, "small": SMALL, "tiny": TINY, "hand": HAND}
+LOOKS = [Look(theme, four) for theme, four in product(Theme, (False, True))]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_what_stays_in_sight_of_a_covered_card_tells_it_from_all_others(size: CardSize, look: Look) -> None:
+    faces = [*NATURALS, JOKER, *map(joker_for, NATURALS)]
+    column = (0, 0, size.column, size.height)
+    assert len({card(face, size, look, covered=True).image.crop(column).tobytes() for face in faces}) == 105
+
+
+def test_twins_look_the_same() -> None:
+    assert card(NATURALS[7], TINY, Look()) is card(NATURALS[7], TINY, Look())
+
+
+@pytest.mark.parametrize("rank", Rank, ids=str)
+def test_the_smallest_rank_is_eleven_pixels_tall_on_a_phone_and_fits_its_column(rank: Rank) -> None:
+    sign = rank_mask(rank_words(rank), TINY.cap, round(TINY.column * 0.83))
+    tall = sign.point(lambda level: 255 * (level > 128)).getbbox()
+    assert tall is not None
+    assert (tall[3] - tall[1]) / SCALE >= 11
+    assert sign.width < TINY.column
+
+
+@pytest.mark.parametrize("theme", Theme, ids=str)
+def test_with_four_colours_diamonds_are_blue_and_clubs_green(theme: Theme) -> None:
+    two, four = Look(theme), Look(theme, four_colours=True)
+    tones = colours(two)
+    nine = {suit: next(face for face in NATURALS if (face.rank, face.suit) == (9, suit)) for suit in Suit}
+    for suit, plain, coloured in (
+        (Suit.HEARTS, tones.red, tones.red), (Suit.DIAMONDS, tones.red, tones.blue),
+        (Suit.CLUBS, tones.black, tones.green), (Suit.SPADES, tones.black, tones.black),
+    ):  # fmt: skip
+        assert (suit_colour(suit, two), suit_colour(suit, four)) == (plain, coloured)
+        assert share(card(nine[suit], HUGE, two).image, plain) > 0.08
+        assert share(card(nine[suit], HUGE, four).image, coloured) > 0.08
+        if plain != coloured:
+            assert share(card(nine[suit], HUGE, four).image, plain) == 0
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_joker_of_a_meld_shows_what_it_stands_for_and_a_star_in_its_column(size: CardSize) -> None:
+    look = Look()
+    column = (0, 0, size.column, size.height)
+    joker = card(joker_for(NATURALS[24]), size, look, covered=True).image.crop(column)
+    same = card(NATURALS[24], size, look, covered=True).image.crop(column)
+    rank_and_suit = (6, 6, size.column - 2, size.cap * 2)
+    red = colours(look).red
+    assert share(joker.crop(rank_and_suit), red) == pytest.approx(share(same.crop(rank_and_suit), red), abs=0.02)
+    assert share(joker, colours(look).joker) > 0.06
+    assert share(same, colours(look).joker) == 0
+
+
+def test_a_marked_card_has_a_golden_edge_and_the_same_signs() -> None:
+    plain, marked = (card(NATURALS[3], TINY, Look(), marked=marked).image for marked in (False, True))
+    gold, ink = colours(Look()).gold, colours(Look()).black
+    assert share(plain, gold) == 0
+    assert share(marked, gold) > 0.05
+    assert share(marked, marked_paper(colours(Look()))) > 0.3
+    assert share(plain, marked_paper(colours(Look()))) == 0
+    assert share(marked, ink) == pytest.approx(share(plain, ink), abs=0.01)
+
+
+def test_a_court_card_wears_a_crown_of_its_own() -> None:
+    look = Look()
+    jack, queen, king = (card(NATURALS[4 * (rank - 1)], HUGE, look).image for rank in (11, 12, 13))
+    lower = (HUGE.width // 2, HUGE.height // 3, HUGE.width, HUGE.height)
+    ten = card(NATURALS[36], HUGE, look).image.crop(lower)
+    crowns = [ImageChops.difference(image.crop(lower), ten).getbbox() for image in (jack, queen, king)]
+    assert None not in crowns
+    assert len({image.crop(lower).tobytes() for image in (jack, queen, king)}) == 3
+
+
+def test_the_back_shows_nothing_of_a_face() -> None:
+    look = Look()
+    tones = colours(look)
+    assert share(back(HUGE, look).image, tones.back) > 0.4
+    assert all(share(back(HUGE, look).image, ink) == 0 for ink in (tones.black, tones.red))

@@ -1,0 +1,87 @@
+"""Names in any script: what no font can write is left out or replaced, and no box stands for it."""
+
+from functools import cache
+
+import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pictures import fonts
+from pictures.fonts import bold, drawable
+
+
+@cache
+def letters_of(path: str) -> frozenset[int]:
+    """What a font can write, as the file itself says."""
+    with TTFont(path, lazy=True, fontNumber=0) as font:
+        return frozenset(font.getBestCmap())
+
+
+@pytest.fixture
+def pinned_fonts_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine without Debian's fonts."""
+    files = fonts._files()[:2]
+    monkeypatch.setattr(fonts, "_files", lambda: files)
+    drawable.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Anna", "Anna"), ("Zoë Łukasz", "Zoë Łukasz"), ("Λένα", "Λένα"), ("Юлия", "Юлия"), ("Anna ♥", "Anna ♥"),
+        ("Anna 🌸", "Anna"), ("🌸 Anna 🌸 Rosa", "Anna Rosa"), ("𝕱𝖆𝖓𝖈𝖞", "Fancy"), ("王 Li", "Li"),
+        ("Ａｎｎａ", "Anna"),
+        ("a\u202eb\x00c", "abc"),
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("pinned_fonts_only")
+def test_of_a_name_the_letters_are_written_that_a_font_has(name: str, written: str) -> None:
+    found = drawable(name, 45, 1000)
+    assert found is not None
+    assert found.words == written
+
+
+@pytest.mark.parametrize("name", ["王小明", "🌸🌸", "ไทย", "", " ", "—", "♥♥"])
+@pytest.mark.usefixtures("pinned_fonts_only")
+def test_of_some_names_nothing_can_be_written(name: str) -> None:
+    assert drawable(name, 45, 1000) is None
+
+
+@pytest.mark.parametrize("name", ["שלום עולם", "مرحبا"])
+def test_from_right_to_left_only_where_the_library_for_it_is_installed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert fonts._turns_text()
+    assert drawable(name, 45, 1000) is not None
+    drawable.cache_clear()
+    monkeypatch.setattr(fonts, "_turns_text", lambda: False)
+    assert drawable(name, 45, 1000) is None
+    drawable.cache_clear()
+
+
+@given(st.text(max_size=40))
+def test_every_letter_written_is_in_its_font(name: str) -> None:
+    found = drawable(name, 45, 400)
+    if found is not None:
+        assert all(ord(letter) in letters_of(str(found.font.path)) for letter in found.words)
+        assert found.width <= 400
+        assert found.font.getlength(found.words) <= 400 + 0.5
+
+
+@pytest.mark.parametrize("width", [60, 120, 240])
+def test_a_name_too_long_is_cut(width: int) -> None:
+    found = drawable("Annamaria Bevilacqua", 45, width)
+    assert found is not None
+    assert found.words.endswith("…")
+    assert "Annamaria Bevilacqua".startswith(found.words[:-1])
+    assert found.width <= width
+
+
+def test_a_mark_is_cut_with_its_letter() -> None:
+    name = "Anne\u0301e"
+    whole = bold(45).getlength(name)
+    for width in range(40, round(whole)):
+        found = drawable(name, 45, width)
+        if found is not None and found.words != name:
+            assert not found.words[-2:].startswith("\u0301") or found.words == "Anne\u0301…"

@@ -1,0 +1,296 @@
+"""From real tables to pictures: what is new, what is ready, who is out; and no hand where it does not belong."""
+
+from dataclasses import replace
+
+import pytest
+
+from pictures import alt_text
+from pictures.values import HelpPicture, HelpStep, SeatPicture, TablePicture
+from scala40.cards import CARDS
+from scala40.meld import Meld, known
+from screens.render.pictures import (
+    deal_picture,
+    hand_picture,
+    help_picture,
+    new_cards,
+    panel_picture,
+    panel_table_picture,
+    ready_melds,
+    table_picture,
+    totals_picture,
+)
+from screens.views.last_turns import LastTurn
+from screens.views.table import PanelScreen, TableScreen, panel_screen, table_screen
+from simulation.use_cases.company import Company
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.world import TEXTS
+from storage import Level, Table
+from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakePozzo
+from tables.requests.table import DealNow
+from tests.pictures.gallery import LABELS, cards, seen
+from tests.tables.crowded import crowded
+
+
+def screen_of(evening: Evening, table: Table) -> TableScreen:
+    """The table as everybody sees it."""
+    present = evening.table(table.id)
+    with evening.store.read() as unit:
+        return table_screen(unit, present, evening.time)
+
+
+def panel_of(evening: Evening, table: Table, person: int) -> PanelScreen:
+    """One's own panel."""
+    present = evening.table(table.id)
+    with evening.store.read() as unit:
+        panel = panel_screen(unit, present, person, evening.time)
+    assert panel is not None
+    return panel
+
+
+def melds(*texts: str) -> list[Meld | None]:
+    """Melds of a table; `-` for a swept one."""
+    return [None if text == "-" else known(cards(text)) for text in texts]
+
+
+def marked(table: list[Meld | None], *last: LastTurn, melds: int | None = None) -> list[str]:
+    """The new cards of each meld; `melds`: how many there were after the turns, by default all."""
+    marks = new_cards(table, last, len(table) if melds is None else melds)
+    return [
+        " ".join(face.text for face, new in zip(meld.cards if meld else (), mark, strict=True) if new)
+        for meld, mark in zip(table, marks, strict=True)
+    ]
+
+
+def test_a_table_becomes_a_picture(evening: Evening) -> None:
+    table = evening.at(
+        "7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H", "9C 9D 9S"], opened=[1], totals=[0, 1, 55], pozzo="4C TD"
+    )
+    picture = table_picture(screen_of(evening, table))
+    assert picture.seats == (
+        SeatPicture("Anna", 2, 0, on_turn=True), SeatPicture("Bruno", 2, 1, opened=True), SeatPicture("Carla", 2, 55),
+    )  # fmt: skip
+    assert [meld.cards for meld in picture.melds] == [cards("3H 4H *5H"), cards("9D 9C 9S")]
+    assert (picture.pozzo, picture.deal, picture.limit) == (CARDS["TD"], 1, 101)
+    assert picture.stock == screen_of(evening, table).view.stock_size
+
+
+def test_swept_melds_keep_the_numbers_of_the_others(evening: Evening) -> None:
+    """R9"""
+    table = evening.at("7H 2S", "9C 8D", table=["-", "3H 4H 5H"], rules={"preset": "ramino"})
+    assert [meld.number for meld in table_picture(screen_of(evening, table)).melds] == [2]
+
+
+def test_what_a_player_does_in_his_turn_is_in_his_own_picture_only(evening: Evening) -> None:
+    """R39"""
+    table = evening.at("TH JH QH KC KD KS 2S", "9C 8D", phase="play", table=["3H 4H 5H"])
+    for meld in ("TH1 JH1 QH1", "KD1 KC1 KS1"):
+        evening.pick(table, ANNA, *meld.split())
+        evening.press(table, ANNA, LayMeld)
+    evening.press(table, ANNA, OpenNow)
+    assert len(table_picture(screen_of(evening, table)).melds) == 1
+    own = panel_table_picture(panel_of(evening, table, ANNA))
+    assert len(own.melds) == 3
+    assert own.seats[0] == SeatPicture("Anna", 1, 0, opened=True, on_turn=True)
+    assert len(panel_table_picture(panel_of(evening, table, BRUNO)).melds) == 1
+
+
+def test_the_discard_that_ended_the_last_turn_is_new(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD", phase="play")
+    assert not table_picture(screen_of(evening, table)).pozzo_new
+    evening.pick(table, ANNA, "2S1")
+    evening.press(table, ANNA, DiscardCard)
+    picture = table_picture(screen_of(evening, table))
+    assert (picture.pozzo, picture.pozzo_new) == (CARDS["2S"], True)
+    assert [seat.on_turn for seat in picture.seats] == [False, True]
+
+
+def test_below_the_card_that_one_takes_its_twin_is_not_new(evening: Evening) -> None:
+    """R1, R16"""
+    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C 7H", phase="play", opened=[0, 1], table=["TD JD QD"])
+    evening.pick(table, ANNA, "7H1")
+    evening.press(table, ANNA, DiscardCard)
+    assert panel_table_picture(panel_of(evening, table, BRUNO)).pozzo_new
+    evening.press(table, BRUNO, TakePozzo)
+    below = panel_table_picture(panel_of(evening, table, BRUNO))
+    assert (below.pozzo, below.pozzo_new) == (CARDS["7H"], False)
+
+
+def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD")
+    picture = table_picture(screen_of(evening, table))
+    assert not {"hand", "hands", "loose"} & set(TablePicture.__slots__) | {"hand"} & set(SeatPicture.__slots__)
+    words = alt_text(TEXTS, "it", picture)
+    for held in ("7 di cuori", "2 di picche", "9 di fiori", "8 di quadri"):
+        assert held not in words
+    assert "7H" not in repr(picture)
+
+
+def test_the_fullest_table_is_drawn(evening: Evening) -> None:
+    table = crowded(evening)
+    picture = table_picture(screen_of(evening, table))
+    assert (len(picture.seats), len(picture.melds)) == (6, 24)
+    assert seen(picture).height < 2.5 * 1080
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert len(hand.loose) + sum(len(group.cards) for group in hand.ready) == 15
+    assert seen(hand).height < 1080
+
+
+def test_computers_are_shown_by_their_names_and_a_mark(company: Company) -> None:
+    table = company.join(Level.EASY, Level.STRONG)
+    seats = table_picture(screen_of(company, table)).seats
+    assert [seat.computer for seat in seats] == [False, True, True]
+    assert all(seat.name.isalpha() for seat in seats)
+    assert "gioca il computer" in alt_text(TEXTS, "it", table_picture(screen_of(company, table)))
+
+
+def test_new_melds_are_the_last_ones() -> None:
+    table = melds("KH KC KS", "7H 8H 9H", "KH KC KS")
+    assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",), discarded="2♠️")) == ["", "", "KH KC KS"]
+
+
+def test_a_joker_laid_is_new() -> None:
+    table = melds("KH KC KS", "7H *8H 9H")
+    assert marked(table, LastTurn(0, laid=("7♥️ 🃏8♥️ 9♥️",), discarded="2♠️")) == ["", "7H *8H 9H"]
+
+
+def test_an_attached_card_is_in_the_meld_it_was_put_to_and_not_its_twin() -> None:
+    table = melds("6H 7H 8H", "7H 8H 9H", "8D 8C 8S")
+    assert marked(table, LastTurn(0, put=((1, "7♥️"),))) == ["", "7H", ""]
+    assert marked(table, LastTurn(0, put=((0, "8♥️"), (2, "8♦️")))) == ["8H", "", "8D"]
+
+
+def test_two_twins_attached_in_one_turn_are_two_cards() -> None:
+    table = melds("6H 7H 8H", "8H 9H TH")
+    assert marked(table, LastTurn(0, put=((0, "8♥️"), (1, "8♥️")))) == ["8H", "8H"]
+
+
+def test_what_a_player_has_laid_in_his_own_turn_is_not_what_the_turns_before_laid() -> None:
+    """R39"""
+    table = melds("3C 4C 5C", "KH KC KS", "7H 8H 9H")
+    assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",)), melds=2) == ["", "KH KC KS", ""]
+
+
+def test_what_a_player_attaches_to_a_meld_that_was_just_laid_is_not_part_of_the_last_turn() -> None:
+    """R39"""
+    assert marked(melds("6H 7H 8H 9H"), LastTurn(0, laid=("6♥️ 7♥️ 8♥️",))) == ["6H 7H 8H"]
+
+
+def test_a_card_attached_to_a_meld_of_the_same_turn_is_new_too() -> None:
+    table = melds("6H 7H 8H 9H")
+    assert marked(table, LastTurn(0, laid=("6♥️ 7♥️ 8♥️",), put=((0, "9♥️"),))) == ["6H 7H 8H 9H"]
+
+
+def test_a_joker_laid_and_taken_back_in_one_turn_leaves_the_whole_meld_new() -> None:
+    table = melds("TH TD TC", "8H 9H TH")
+    last = LastTurn(0, laid=("8♥️ 9♥️ 🃏10♥️",), put=((1, "10♥️"),))
+    assert marked(table, last) == ["", "8H 9H TH"]
+
+
+def test_a_swapped_card_is_where_the_joker_was() -> None:
+    table = melds("6H 7H 8H", "KH KC KS")
+    assert marked(table, LastTurn(0, put=((0, "7♥️"),))) == ["7H", ""]
+
+
+def test_several_turns_are_marked_together_and_swept_melds_are_passed_over() -> None:
+    """R9"""
+    table = melds("-", "3H 4H 5H", "KH KC KS", "-")
+    last = (LastTurn(0, laid=("3♥️ 4♥️ 5♥️",)), LastTurn(1, laid=("K♥️ K♣️ K♠️", "2♥️ 2♦️ 2♣️ 2♠️")))
+    assert marked(table, *last) == ["", "3H 4H 5H", "KH KC KS", ""]
+
+
+def test_a_log_that_does_not_fit_the_table_marks_nothing() -> None:
+    assert marked(melds("3H 4H 5H"), LastTurn(0, laid=("K♥️ K♣️ K♠️",) * 3, put=((4, "Q♣️"),))) == [""]
+
+
+def test_ready_melds_leave_the_loose_cards(evening: Evening) -> None:
+    table = evening.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert {group.cards for group in hand.ready} == {cards("5H 6H 7H"), cards("KD KC KS")}
+    assert sorted(group.points for group in hand.ready) == [18, 30]
+    assert sorted(hand.loose) == sorted(cards("9C 2S"))
+    assert hand_picture(panel).loose == tuple(held.card for held in panel.hand)
+
+
+@pytest.mark.parametrize(("top", "ready"), [("2S", None), ("7H", (0, 2)), ("9C", None)])
+def test_the_drawn_card_is_marked_among_the_loose_ones_or_in_its_meld(
+    evening: Evening, top: str, ready: tuple[int, int] | None
+) -> None:
+    table = evening.at("5H 6H 9C KC", "9D 8D", stock=f"{top} 3D 4D")
+    evening.press(table, ANNA, DrawStock)
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert hand.drawn_ready == ready
+    assert (None if hand.drawn is None else hand.loose[hand.drawn].text) == (None if ready else top)
+
+
+def test_of_twins_the_old_one_is_in_the_meld(evening: Evening) -> None:
+    table = evening.at("5H 6H 7H KC", "9D 8D", stock="7H 3D 4D")
+    evening.press(table, ANNA, DrawStock)
+    panel = panel_of(evening, table, ANNA)
+    hand = hand_picture(panel, ready_melds(panel))
+    assert hand.drawn is not None
+    assert (hand.loose[hand.drawn].text, hand.drawn_ready) == ("7H", None)
+
+
+def test_picking_cards_leaves_the_panels_picture_as_it_is(evening: Evening) -> None:
+    """The keys say which cards are selected, so a tap on a card changes no picture."""
+    table = evening.at("5H 6H 7H 9C KC KD KS 2S", "9C 8D", phase="play")
+    before = panel_picture(panel_of(evening, table, ANNA))
+    evening.pick(table, ANNA, "5H1", "6H1")
+    assert panel_picture(panel_of(evening, table, ANNA)) == before
+    evening.pick(table, ANNA, "7H1")
+    evening.press(table, ANNA, LayMeld)
+    after = panel_picture(panel_of(evening, table, ANNA))
+    assert after.hand is not None
+    assert [group.cards for group in after.hand.aside] == [cards("5H 6H 7H")]
+
+
+def test_a_panel_has_a_hand_only_while_its_owner_has_one(evening: Evening) -> None:
+    """R34"""
+    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    for person in (ANNA, BRUNO):
+        assert panel_picture(panel_of(evening, table, person)).hand is None
+    evening.tap(ANNA, DealNow(table.id, 1), evening.group)
+    assert panel_picture(panel_of(evening, table, ANNA)).hand is not None
+    assert panel_picture(panel_of(evening, table, BRUNO)).hand is None
+
+
+def test_the_end_of_a_deal_becomes_a_picture(evening: Evening) -> None:
+    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    deal = deal_picture(screen_of(evening, table), 1)
+    assert deal is not None
+    anna, bruno, carla = deal.rows
+    assert (anna.closed, anna.points, anna.total, anna.cards) == (True, 0, 10, ())
+    assert (bruno.points, bruno.total, bruno.over) == (20, 110, True)
+    assert bruno.cards == cards("KH KD")
+    assert (carla.points, carla.total, carla.over) == (2, 2, False)
+    assert seen(deal).width == 1080
+
+
+def test_a_match_of_many_deals_becomes_a_chart(evening: Evening) -> None:
+    """R34, R38: a line ends with its player's last deal, and a deal that was broken off has no points to show."""
+    table = evening.close_deal("KH KD", "2C", totals=[10, 90, 0])
+    screen = screen_of(evening, table)
+    (end,) = screen.deals
+    deals = (
+        replace(end, number=1, points=(3, 60, -4), totals=(3, 60, -4)),
+        replace(end, number=2, points=(7, 50, 4), totals=(10, 110, 0)),
+        replace(end, number=3, points=(0, None, 2), totals=(10, 110, 2)),
+        replace(end, number=4, points=(None, None, None), totals=(10, 110, 2), scored=False),
+    )
+    screen = replace(screen, deals=deals)
+    assert totals_picture(screen).players == (("Anna", (3, 10, 10)), ("Bruno", (60, 110)), ("Carla", (-4, 0, 2)))
+    pictures = [deal_picture(screen, number) for number in range(1, 5)]
+    assert [picture and [row.over for row in picture.rows] for picture in pictures] == [
+        [False, False, False], [False, True, False], [False, False, False], None,
+    ]  # fmt: skip
+    assert pictures[2] is not None
+    assert (pictures[2].rows[1].points, pictures[2].rows[1].cards) == (None, ())
+
+
+def test_help_has_five_steps() -> None:
+    assert [help_picture(step) for step in range(1, 6)] == [HelpPicture(step) for step in HelpStep]
+    assert LABELS.help_draw

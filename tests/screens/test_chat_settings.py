@@ -1,0 +1,243 @@
+"""/impostazioni: every page of a group and of one person, what it sets, and that it is seen at once."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from handlers.commands.settings import show_settings
+from screens.message import MAX_KEYS, MAX_TEXT, Message
+from screens.render.settings import PAGES_OF_GROUP, PAGES_OF_PERSON
+from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, labels, words
+from simulation.use_cases.world import GROUP, TEXTS
+from storage import Chat, Display, Form, Inside, Person, ScreenKind, Volume
+from tables.lobby.seating import open_table
+from tables.requests.pages import ChatSetting
+from tables.requests.table import SetLanguage
+
+LANGUAGES = ("it", "de", "en")
+CHOICES = {
+    "display": ("text", "words", "pictures", "dark", "light", "two", "four"),
+    "inside": ("auto", "on", "off"),
+    "volume": ("every_turn", "quiet", "ends"),
+    "guide": ("on", "off"),
+}
+
+
+def chat_of(talk: Talk, chat: int = GROUP) -> Chat:
+    with talk.store.read() as unit:
+        found = unit.chats.get(chat)
+    assert found is not None
+    return found
+
+
+def person_of(talk: Talk, person: int = ANNA) -> Person:
+    with talk.store.read() as unit:
+        found = unit.people.get(person)
+    assert found is not None
+    return found
+
+
+def in_group(talk: Talk, page: str, value: str = "") -> Message:
+    """What an administrator sees after tapping a key of the group's settings."""
+    shown = talk.touch(ChatSetting(page, value), admin=True).page
+    assert shown is not None
+    return shown
+
+
+def in_private(talk: Talk, page: str, value: str = "") -> Message:
+    """The same of one's own settings."""
+    shown = talk.touch(ChatSetting(page, value), chat=ANNA).page
+    assert shown is not None
+    return shown
+
+
+def marked(page: Message) -> list[str]:
+    """What the keys with a mark would set."""
+    return [
+        key.button.value
+        for row in page.rows
+        for key in row
+        if isinstance(key.button, ChatSetting) and key.label.startswith("✅")
+    ]
+
+
+def stale(talk: Talk, chat: int) -> set[ScreenKind]:
+    with talk.store.read() as unit:
+        return {screen.kind for screen in unit.screens.stale(chat)}
+
+
+# --- a group ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(talk: Talk) -> None:
+    (page,) = talk.write(show_settings).messages
+    assert page.text.plain.splitlines() == [
+        "⚙️ Impostazioni di Venerdì",
+        "🗣 Lingua: Italiano",
+        "🖼 Il tavolo: Immagini · Panno chiaro · Semi: 2 colori",
+        "🎴 Giocare nel gruppo: Se serve",
+        "🔔 Nel gruppo si sente: Ogni turno",
+        "🕰 Fuso orario: Roma, Berlino",
+        "⚖️ Un tavolo nuovo comincia con queste regole: come fisca",
+    ]
+    assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_GROUP]
+
+
+@pytest.mark.parametrize("page", ["display", "inside", "volume"])
+def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(talk: Talk, page: str) -> None:
+    for value in CHOICES[page]:
+        shown = in_group(talk, page, value)
+        assert value in marked(shown)
+        assert marked(in_group(talk, page)) == marked(shown)
+        label = next(key.label for row in shown.rows for key in row if key.button == ChatSetting(page, value))
+        assert label.removeprefix("✅ ") in in_group(talk, "main").text.plain
+
+
+def test_what_a_group_chose_is_stored(talk: Talk) -> None:
+    for page, value in (("display", "words"), ("display", "dark"), ("display", "four"), ("inside", "on"),
+                        ("volume", "ends")):  # fmt: skip
+        assert talk.toast(talk.touch(ChatSetting(page, value), admin=True)) == "Fatto."
+    chat = chat_of(talk)
+    assert (chat.display, chat.inside, chat.volume) == (Display(Form.WORDS, True, True), Inside.ON, Volume.ENDS)
+
+
+def test_how_pictures_look_is_asked_only_where_there_are_pictures(talk: Talk) -> None:
+    assert ChatSetting("display", "dark") in buttons_of(in_group(talk, "display"))
+    assert ChatSetting("display", "dark") not in buttons_of(in_group(talk, "display", "text"))
+    in_group(talk, "display", "dark")  # from a keyboard that had it still
+    assert "dark" in marked(in_group(talk, "display", "pictures"))
+
+
+@pytest.mark.parametrize("page", ["display", "inside", "volume"])
+def test_a_key_tapped_twice_sets_once_and_stays_on_its_page(talk: Talk, page: str) -> None:
+    value = CHOICES[page][-1]
+    once = talk.touch(ChatSetting(page, value), admin=True)
+    again = talk.touch(ChatSetting(page, value), admin=True)
+    assert once.line is not None
+    assert again.line is None
+    assert again.page == once.page
+
+
+@pytest.mark.parametrize("page", ["display", "inside", "volume"])
+def test_a_group_is_set_by_its_administrators_only(talk: Talk, page: str) -> None:
+    before = chat_of(talk)
+    refused = talk.touch(ChatSetting(page, CHOICES[page][-1]), BRUNO, admin=False)
+    assert "amministra" in talk.toast(refused)
+    assert refused.page is None
+    assert chat_of(talk) == before
+
+
+FORGED = [
+    ("display", "pink"), ("display", "PICTURES"), ("inside", "maybe"), ("volume", "loud"), ("guide", "on"),
+    ("guide", ""), ("language", "it"), ("", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "value"), FORGED)
+def test_forged_settings_of_a_group_are_refused_with_a_sentence(talk: Talk, page: str, value: str) -> None:
+    before = chat_of(talk)
+    assert "non esiste" in talk.toast(talk.touch(ChatSetting(page, value), admin=True))
+    assert chat_of(talk) == before
+
+
+def test_how_the_table_is_shown_is_seen_at_once_in_the_group(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    talk.send_screens()
+    in_group(talk, "display")
+    assert stale(talk, GROUP) == set()
+    in_group(talk, "display", "text")
+    assert stale(talk, GROUP) == {ScreenKind.TABLE}
+    assert stale(talk, ANNA) == set()
+
+
+# --- a person ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_main_page_in_private_says_what_one_has_set_for_oneself(talk: Talk) -> None:
+    (page,) = talk.write(show_settings, private=True).messages
+    assert page.text.plain.splitlines() == [
+        "⚙️ Le tue impostazioni",
+        "🗣 Lingua: Italiano",
+        "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori",
+        "👉 Guida nei primi turni: Spenta",  # these people have played before
+    ]
+    assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
+
+
+def test_what_somebody_chose_is_stored_for_him_alone(talk: Talk) -> None:
+    for page, value in (("display", "dark"), ("display", "four"), ("display", "text"), ("guide", "on")):
+        assert value in marked(in_private(talk, page, value))
+    person = person_of(talk)
+    assert (person.display, person.guided) == (Display(Form.TEXT, True, True), True)
+    assert (person_of(talk, BRUNO).display, person_of(talk, BRUNO).guided) == (Display(), False)
+    assert chat_of(talk).display == Display()
+    in_private(talk, "guide", "off")
+    assert not person_of(talk).guided
+
+
+def test_a_page_in_private_speaks_the_language_just_chosen(talk: Talk) -> None:
+    talk.touch(SetLanguage("de"), chat=ANNA)
+    assert "Deine Einstellungen" in in_private(talk, "main").text.plain
+    assert "Sprache: Deutsch" in words(talk.write(show_settings, private=True))
+
+
+def test_a_time_zone_that_there_is_not_is_told_without_what_telegram_would_make_of_it(talk: Talk) -> None:
+    answer = talk.write(show_settings, argument="@everyone\nhttps://x.it \u202e" + "Z" * 99, admin=True)
+    (said,) = [message.text.plain for message in answer.messages]
+    assert "＠everyone https:∕∕x․it…" in said
+    assert "\n" not in said
+
+
+@pytest.mark.parametrize(
+    ("page", "value"), [("display", "pink"), ("guide", "maybe"), ("volume", "ends"), ("zone", "UTC"), ("inside", "")]
+)
+def test_forged_settings_of_a_person_are_refused_with_a_sentence(talk: Talk, page: str, value: str) -> None:
+    before = person_of(talk)
+    assert "non esiste" in talk.toast(talk.touch(ChatSetting(page, value), chat=ANNA))
+    assert person_of(talk).display == before.display
+
+
+def test_how_one_sees_ones_cards_is_seen_at_once_at_all_ones_tables(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    talk.write(open_table, private=True)
+    talk.send_screens()
+    in_private(talk, "display", "words")
+    assert stale(talk, ANNA) == {ScreenKind.HAND, ScreenKind.LOBBY}  # who listens hears his own lobby in words, too
+    assert stale(talk, BRUNO) == stale(talk, GROUP) == set()
+
+
+# --- all of them fit --------------------------------------------------------------------------------------------------
+
+
+def every_page(talk: Talk) -> Iterable[Message]:
+    yield from (in_group(talk, page) for page in ("main", *PAGES_OF_GROUP))
+    yield from (in_private(talk, page) for page in ("main", *PAGES_OF_PERSON))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(talk: Talk, language: str) -> None:
+    talk.touch(SetLanguage(language), admin=True)
+    talk.touch(SetLanguage(language), chat=ANNA)
+    for page in every_page(talk):
+        assert page.text.length <= MAX_TEXT
+        assert sum(map(len, page.rows)) <= MAX_KEYS
+        assert len(set(labels(page))) == len(labels(page))
+    for name in ("inside", "volume"):
+        page = in_group(talk, name)
+        for value in CHOICES[name]:
+            answer = TEXTS.plain(language, f"settings-{name}-{value}".replace("_", "-"))
+            assert f"\n{answer}: " in page.text.plain
+
+
+def test_in_a_group_that_nobody_knows_a_key_changes_nobodys_own_settings(talk: Talk) -> None:
+    talk.write(show_settings, private=True)
+    before = person_of(talk)
+    assert talk.touch(ChatSetting("display", "text"), chat=-999, admin=True).page is None
+    assert person_of(talk) == before
+
+
+def test_a_lobby_is_shown_anew_for_who_wants_to_listen(talk: Talk) -> None:
+    talk.opened(BRUNO)
+    talk.send_screens()
+    in_group(talk, "display", "words")
+    assert stale(talk, GROUP) == {ScreenKind.LOBBY}

@@ -1,0 +1,81 @@
+"""/aiuto: five steps, each below its picture, and the way to a table to practise at."""
+
+from dataclasses import replace
+
+import pytest
+
+from handlers.commands.help import STEPS, help_message, show_help
+from handlers.commands.table import start
+from pictures.theme import Look, Theme
+from pictures.values import HelpPicture, HelpStep
+from screens.illustration import Illustration, Manner
+from simulation.use_cases.talk import ANNA, EVA, Talk, labels, words
+from simulation.use_cases.world import TEXTS
+from storage import Display, Form
+from tables.requests.table import AskHelp, HelpPage, Practice
+
+
+def test_help_is_leafed_through_in_five_steps(talk: Talk) -> None:
+    (page,) = talk.write(show_help).messages
+    seen = [page.text.plain]
+    for _ in range(STEPS - 1):
+        following = page.rows[0][-1].button
+        assert isinstance(following, HelpPage)
+        turned = talk.touch(following, EVA).page
+        assert turned is not None
+        page = turned
+        seen.append(page.text.plain)
+    assert len(set(seen)) == STEPS == 5
+    assert all(f"{number} di 5" in text for number, text in enumerate(seen, start=1))
+    assert labels(page) == ["⬅️ Indietro", "🎯 Prova da solo"]
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("page", range(1, STEPS + 1))
+def test_every_step_stands_below_the_picture_it_explains(talk: Talk, page: int, language: str) -> None:
+    """draw, open, attach, swap, close: each below its picture, in the looks of whoever reads."""
+    dark = Look(Theme.DARK, four_colours=True)
+    shown = help_message(talk.host, language, page, Manner(dark), private=True)
+    assert shown.illustration == Illustration(HelpPicture(HelpStep(page)), language, dark)
+    verb = {
+        "it": ("peschi", "Aprire", "attaccare", "jolly è tuo", "chiude"),
+        "en": ("draw", "Opening", "lay off", "joker is yours", "goes out"),
+        "de": ("ziehst", "Herauskommen", "anlegen", "Joker gehört dir", "macht Schluss"),
+    }[language][page - 1]
+    assert verb in shown.text.plain
+    assert help_message(talk.host, language, page, Manner(), private=True) == replace(shown, illustration=None)
+
+
+def test_help_has_one_key_that_stands_out_and_leads_to_practice(talk: Talk) -> None:
+    for page in range(1, STEPS + 1):
+        keys = [key for row in help_message(talk.host, "it", page, Manner(), private=True).rows for key in row]
+        assert len([key for key in keys if key.style == "primary"]) == 1
+        assert any(key.button == Practice("") for key in keys) == (page in (1, STEPS))
+        group = [key for row in help_message(talk.host, "it", page, Manner(), private=False).rows for key in row]
+        assert any(key.url is not None and key.url.endswith("?start=prova") for key in group) == (page in (1, STEPS))
+
+
+def test_who_wants_no_pictures_reads_the_same_help_without(talk: Talk) -> None:
+    (drawn,) = talk.write(show_help, private=True).messages
+    assert drawn.illustration is not None
+    with talk.store.unit() as unit:
+        anna = unit.people.get(ANNA)
+        assert anna is not None
+        unit.people.save(replace(anna, display=Display(Form.WORDS)))
+    (read,) = talk.write(show_help, private=True).messages
+    assert (read.illustration, read.text) == (None, drawn.text)
+    (group,) = talk.write(show_help).messages
+    assert group.illustration is not None
+
+
+@pytest.mark.parametrize("page", [0, -1, STEPS + 1])
+def test_a_forged_step_of_the_help_is_none(talk: Talk, page: int) -> None:
+    assert talk.touch(HelpPage(page)).page is None
+
+
+def test_help_asked_for_by_a_key_comes_below_the_message_that_offered_it(talk: Talk) -> None:
+    reply = talk.touch(AskHelp(), chat=ANNA)
+    assert (reply.page, reply.line, reply.start) == (None, None, None)
+    assert "1 di 5" in reply.messages[0].text.plain
+    assert talk.touch(AskHelp()).start == "aiuto"
+    assert "1 di 5" in words(talk.write(start, private=True, argument="aiuto"))

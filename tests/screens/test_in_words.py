@@ -1,0 +1,148 @@
+"""What the pictures show, in words: a key below each of them, /parole, and a link from the group."""
+
+import re
+
+import pytest
+
+from handlers.commands.table import start
+from screens.compose import paint
+from screens.illustration import PLAIN
+from screens.message import MAX_TEXT
+from screens.render.in_words import MOST_TABLES, say_in_words
+from simulation.games.positions import position
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA, BRUNO, EVA
+from simulation.use_cases.world import TEXTS, keys_of
+from storage import ScreenKind, Table
+from tables.reply import Answer, Reply
+from tables.requests.deep_links import table_of_payload, table_payload, table_to_tell, words_payload
+from tables.requests.panel import DrawStock, InWords
+from tests.tables.crowded import crowded
+
+HELD = ("7 di cuori", "2 di picche")
+"""Anna's hand."""
+
+
+def played(evening: Evening) -> Table:
+    """A table in the middle of a match."""
+    return evening.at("7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H"], opened=[1], totals=[0, 7, 55], pozzo="4C TD")
+
+
+def said(told: Answer | Reply) -> str:
+    """All messages together; none is too long."""
+    assert all(message.text.length <= MAX_TEXT for message in told.messages)
+    return "\n".join(message.text.plain for message in told.messages)
+
+
+def test_in_a_group_the_table_is_told_without_any_hand(evening: Evening) -> None:
+    played(evening)
+    words = said(evening.write(say_in_words, BRUNO))
+    assert "Gioco 1: 3 di cuori, 4 di cuori e jolly che vale 5 di cuori." in words
+    assert "In cima al pozzo: 10 di quadri." in words
+    assert "Tocca a Anna: 2 carte" in words
+    for held in (*HELD, "9 di fiori", "8 di quadri", "re di fiori"):
+        assert held not in words
+
+
+def test_in_private_ones_own_hand_is_told_too(evening: Evening) -> None:
+    played(evening)
+    words = said(evening.write(say_in_words, ANNA, private=True))
+    assert "Venerdì" in words
+    assert "Gioco 1: 3 di cuori" in words
+    assert "La tua mano: 2 carte." in words
+    assert all(held in words for held in HELD)
+    assert "9 di fiori" not in words
+
+
+def test_the_new_card_is_told(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", stock="KD 3D 4D")
+    evening.press(table, ANNA, DrawStock)
+    assert "re di quadri (nuova)" in said(evening.write(say_in_words, ANNA, private=True))
+
+
+def test_of_several_tables_those_that_wait_for_one_are_told_first(evening: Evening) -> None:
+    here, there = played(evening), evening.begin_elsewhere(2)
+    evening.change(there, match=position("7H 2S", "9C 8D", turn=1))
+    assert [evening.turn_of(table) for table in (here, there)] == [ANNA, BRUNO]
+    answer = evening.write(say_in_words, BRUNO, private=True)
+    assert len(answer.messages) == 2 <= MOST_TABLES
+    places = [message.text.plain.splitlines()[0] for message in answer.messages]
+    assert [re.sub(r"\W", "", place) for place in places] == ["Sabato", "Venerdì"]
+
+
+def test_below_the_panel_of_a_group_the_key_leads_to_the_private_chat(evening: Evening) -> None:
+    table = played(evening)
+    reply = evening.tap(ANNA, InWords(table.id), evening.group)
+    assert reply == Reply(start=words_payload(table.id))
+    answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
+    assert all(held in said(answer) for held in HELD)
+    assert reply.messages == ()
+
+
+def test_below_the_panel_in_private_the_words_follow_the_tap(evening: Evening) -> None:
+    table = played(evening)
+    reply = evening.tap(ANNA, InWords(table.id), ANNA)
+    assert evening.key(reply) == "words-sent"
+    assert all(held in said(reply) for held in HELD)
+
+
+def test_who_is_not_seated_is_told_how_the_group_gets_the_words(evening: Evening) -> None:
+    table = played(evening)
+    reply = evening.tap(EVA, InWords(table.id), evening.group)
+    assert evening.key(reply) == "words-not-seated"
+    assert reply.messages == ()
+    answer = evening.write(start, EVA, private=True, argument=words_payload(table.id))
+    assert "non hai un posto" in said(answer)
+    assert "Gioco" not in said(answer)
+    assert evening.key(evening.tap(ANNA, InWords(999), evening.group)) == "tap-no-table"
+
+
+def test_before_the_cards_are_dealt_there_is_nothing_to_tell(evening: Evening) -> None:
+    assert "nessun tavolo" in said(evening.write(say_in_words, ANNA))
+    assert "nessun tavolo" in said(evening.write(say_in_words, ANNA, private=True))
+    table = evening.opened(BRUNO)
+    assert "non sono ancora state distribuite" in said(evening.write(say_in_words, ANNA))
+    assert evening.key(evening.tap(ANNA, InWords(table.id), ANNA)) == "tap-match-not-started"
+    answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
+    assert "non sono ancora state distribuite" in said(answer)
+
+
+def test_after_the_match_everybodys_points_are_told_deal_by_deal(evening: Evening) -> None:
+    """R34: what the chart shows and its caption does not say."""
+    table = evening.play_out(evening.begin(2, limit=41))
+    assert table.match is not None
+    words = said(evening.write(say_in_words, ANNA))
+    deals = [result.totals[0] for result in table.match.results if result.points[0] is not None]
+    assert f"{evening.names[ANNA]}: {', '.join(map(str, deals[:-1]))}" in words.replace("−", "-")
+    assert words in said(evening.tap(BRUNO, InWords(table.id), BRUNO))
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_the_fullest_table_and_hand_are_told_in_one_message(evening: Evening, language: str) -> None:
+    table = crowded(evening)
+    with evening.store.unit() as unit:
+        unit.people.seen(ANNA, evening.names[ANNA], None, language, evening.time)
+    reply = evening.tap(ANNA, InWords(table.id), ANNA)
+    assert len(reply.messages) == 1
+    assert "…" not in said(reply)
+
+
+def test_links_of_tables_and_of_words_are_told_apart() -> None:
+    assert table_to_tell(words_payload(77)) == 77
+    assert table_of_payload(words_payload(77)) is None
+    assert table_to_tell(table_payload(77)) is None
+    assert all(table_to_tell(payload) is None for payload in ("w", "w0", "wZZ", "w-1", "", "w1 "))
+
+
+def test_pictures_have_the_key_and_texts_have_not(evening: Evening) -> None:
+    table = played(evening)
+    with evening.store.read() as unit:
+        screens = [unit.screens.find(table.id, ScreenKind.TABLE), unit.screens.find(table.id, ScreenKind.HAND, ANNA)]
+        for screen in screens:
+            assert screen is not None
+            pictured, text = paint(evening.host, unit, screen), paint(evening.host, unit, screen, PLAIN)
+            assert pictured is not None
+            assert text is not None
+            assert pictured.message.illustration is not None
+            assert InWords(table.id) in [button for _, button in keys_of(pictured.message)]
+            assert InWords(table.id) not in [button for _, button in keys_of(text.message)]

@@ -1,0 +1,116 @@
+"""How keys look: one to be done now on a screen, one look for what wants care, and keys that only show what comes."""
+
+import pytest
+
+from handlers.commands.ending import ask_end, ask_resign
+from screens.message import Key, Message, one_stands_out
+from simulation.use_cases.evening import Evening, labels_of
+from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
+from tables.people.erasure import ask_forget
+from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakePozzo
+from tables.requests.table import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
+
+
+def keys(message: Message) -> list[Key]:
+    return [key for row in message.rows for key in row]
+
+
+def styles(message: Message) -> dict[object, str | None]:
+    return {type(key.button): key.style for key in keys(message)}
+
+
+def disabled(message: Message) -> list[object]:
+    return [type(key.button) for key in keys(message) if key.disabled]
+
+
+def test_of_several_keys_to_be_done_now_the_first_stands_out() -> None:
+    rows = (
+        (Key("a", Sit(1)), Key("b", Sit(1), style="primary")),
+        (Key("c", Sit(1), style="danger"), Key("b", Sit(1), style="primary")),
+    )
+    assert [key.style for row in one_stands_out(rows) for key in row] == [None, "primary", "danger", None]
+
+
+def test_a_whole_match_never_shows_two_keys_that_stand_out(evening: Evening) -> None:
+    table = evening.begin(2, limit=101, deals=1)
+    seen: set[str | None] = set()
+
+    def look() -> None:
+        for person in (ANNA, BRUNO):
+            panel = evening.panel(table.id, person)
+            found = [key.style for key in keys(panel)] if panel is not None else []
+            assert found.count("primary") <= 1
+            seen.update(found)
+
+    evening.play_out(table, look)
+    assert seen == {None, "primary"}
+
+
+@pytest.mark.parametrize(("guests", "missing"), [((), True), ((BRUNO,), False)])
+def test_the_lobby_deals_as_soon_as_enough_people_sit(talk: Talk, guests: tuple[int, ...], missing: bool) -> None:
+    """R10"""
+    table = talk.opened(ANNA, *guests)
+    found = styles(talk.lobby(table.id))
+    assert (found[Sit], found[Stand]) == ("primary" if missing else None, None)
+    assert found[StartMatch] == (None if missing else "primary")
+    assert disabled(talk.lobby(table.id)) == ([StartMatch] if missing else [])
+
+
+def test_where_nothing_can_be_disabled_a_tap_on_deal_says_how_many_are_missing(talk: Talk) -> None:
+    """R10"""
+    table = talk.opened(ANNA)
+    reply = talk.touch(StartMatch(table.id))
+    assert "Manca ancora un giocatore" in talk.toast(reply)
+    assert reply.alert
+
+
+def test_the_pozzo_is_shown_and_closed_until_one_has_opened(evening: Evening) -> None:
+    """R15"""
+    table = evening.at("7H 2S", "9C 8D", pozzo="TC")
+    panel = evening.panel_of(table, ANNA)
+    assert disabled(panel) == [TakePozzo]
+    assert styles(panel)[DrawStock] == "primary"
+    (take,) = [key.button for key in keys(panel) if isinstance(key.button, TakePozzo)]
+    assert "solo dopo aver aperto" in evening.toast(evening.tap(ANNA, take))
+    assert not disabled(evening.panel_of(evening.change(table, match=evening.match(table)), BRUNO))
+
+
+def test_the_key_that_opens_counts_until_it_can_be_tapped(evening: Evening) -> None:
+    """R18"""
+    table = evening.at("KH KD KC 7H 8H 9H 2S 4D", "9C 8D", phase="play")
+    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
+    assert styles(evening.panel_of(table, ANNA))[LayMeld] == "primary"
+    evening.press(table, ANNA, LayMeld)
+    panel = evening.panel_of(table, ANNA)
+    assert disabled(panel) == [OpenNow]
+    assert "▫ Apri: 30 di 40 punti" in labels_of(panel)
+    (early,) = [key.button for key in keys(panel) if isinstance(key.button, OpenNow)]
+    assert "40" in evening.toast(evening.tap(ANNA, early))
+    evening.pick(table, ANNA, "7H1", "8H1", "9H1")
+    evening.press(table, ANNA, LayMeld)
+    panel = evening.panel_of(table, ANNA)
+    assert disabled(panel) == []
+    assert styles(panel)[OpenNow] == "primary"
+
+
+def test_a_discard_that_is_refused_can_still_be_tapped_for_its_reason(evening: Evening) -> None:
+    """R26"""
+    table = evening.at("6H KC", "9C 8D", phase="play", table=["3H 4H 5H"])
+    evening.pick(table, ANNA, "6H1")
+    panel = evening.panel_of(table, ANNA)
+    assert disabled(panel) == []
+    assert styles(panel)[DiscardCard] is None
+
+
+def test_what_cannot_be_undone_looks_like_it(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    assert styles(talk.write(ask_resign).messages[0])[Resign] == "danger"
+    ending = styles(talk.write(ask_end, admin=True).messages[0])
+    assert (ending[EndTable], ending[RemovePlayer]) == ("danger", "danger")
+    assert "danger" in styles(talk.write(ask_forget, private=True).messages[0]).values()
+    assert talk.table(table.id).status.is_unfinished
+
+
+def test_in_a_lobby_taking_somebody_out_is_nothing_grave(talk: Talk) -> None:
+    talk.opened(BRUNO)
+    assert styles(talk.write(ask_end, admin=True).messages[0])[RemovePlayer] is None

@@ -1,0 +1,113 @@
+"""Who listens is answered in words at every door: taps, their pages, and commands; everybody else as before."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from handlers.app import serving
+from handlers.commands.help import show_help
+from sandbox.http.server import LocalTelegram
+from screens.accessible_replies import heard, heard_message, heard_toast
+from screens.message import Key, Message
+from simulation.people.eyes import see
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.world import GROUP
+from storage import Display, Form, Unit
+from tables.reply import MAX_ANSWER, Answer
+from tables.requests.pages import ChatSetting
+from tables.requests.panel import Pick
+from tables.requests.table import AskHelp
+from tests.handlers.office import Office, an_office
+from tests.handlers.updates.test_app import settings_for
+from tests.tables.test_practice import press
+from texts.text import Text, utf16_length
+
+CARDS = Message(Text("Hai 7♥️ 8♥️"), ((Key("7♥️", Pick(1, "7H1")),),))
+
+
+def wish(unit: Unit, chat: int, form: Form) -> None:
+    """How somebody, or a group, wants to see tables."""
+    if chat > 0:
+        person = unit.people.get(chat)
+        assert person is not None
+        unit.people.save(replace(person, display=Display(form)))
+        return
+    group = unit.chats.get(chat)
+    assert group is not None
+    unit.chats.save(replace(group, display=Display(form)))
+
+
+@pytest.mark.parametrize("chat", [ANNA, GROUP])
+@pytest.mark.parametrize("form", list(Form))
+def test_answers_are_said_as_their_chat_wants_them(evening: Evening, chat: int, form: Form) -> None:
+    evening.begin(2)
+    with evening.store.unit() as unit:
+        wish(unit, chat, form)
+        (said,) = heard(evening.host, unit, chat, Answer((CARDS,))).messages
+        assert said == heard_message(evening.host, unit, chat, CARDS)
+    if form is Form.WORDS:
+        assert said.text.plain == "Hai 7, 8 di cuori"
+        assert said.rows == ((Key("7 cuori", Pick(1, "7H1")),),)
+    else:
+        assert said == CARDS
+
+
+def test_the_answer_to_a_tap_is_said_as_the_one_who_taps_wants_it(evening: Evening) -> None:
+    evening.begin(2)
+    with evening.store.unit() as unit:
+        wish(unit, ANNA, Form.WORDS)
+        wish(unit, GROUP, Form.WORDS)
+        assert heard_toast(evening.host, unit, ANNA, "it", "Hai pescato 7♥️") == "Hai pescato 7 di cuori"
+        assert heard_toast(evening.host, unit, ANNA, "de", "7♥️") == "Herz 7"
+        assert heard_toast(evening.host, unit, BRUNO, "it", "Hai pescato 7♥️") == "Hai pescato 7♥️"
+        assert heard_toast(evening.host, unit, ANNA, "it", None) is None
+        long = heard_toast(evening.host, unit, ANNA, "it", "Carte: " + " ".join(["Q♦️ J♣️"] * 6))
+    assert long is not None
+    assert "donna quadri; fante fiori" in long
+    assert utf16_length(long) <= MAX_ANSWER
+
+
+def test_help_is_read_out_too(evening: Evening) -> None:
+    with evening.store.unit() as unit:
+        unit.people.seen(ANNA, "Anna", None, "it", evening.time)
+        wish(unit, ANNA, Form.WORDS)
+    written = evening.write(show_help, ANNA, private=True)
+    with evening.store.read() as unit:
+        answer = heard(evening.host, unit, ANNA, written)
+    assert not set("♥♦♣♠🃏") & set("".join(message.text.plain for message in answer.messages))
+
+
+@pytest.fixture
+async def office(memory_path: Path) -> AsyncIterator[Office]:
+    async with an_office(memory_path / "scala40.sqlite") as office:
+        yield office
+
+
+async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(office: Office) -> None:
+    with office.evening.store.unit() as unit:
+        for person in office.evening.people:
+            unit.people.seen(person, office.evening.names[person], None, "it", office.evening.time)
+            wish(unit, person, Form.WORDS)
+    office.evening.begin(2)
+    await office.deliver_all()
+    (panel,) = await office.private(0)
+    assert "La tua mano" in panel.text
+    assert not set("♥♦♣♠🃏") & set(panel.text)
+    assert not panel.json.get("photo")
+
+
+async def test_what_a_key_or_some_words_ask_for_is_read_out_too(memory_path: Path) -> None:
+    async with LocalTelegram() as telegram:
+        anna = await telegram.person("Anna")
+        async with serving(settings_for(telegram, memory_path)):
+            await anna.start()
+            await anna.send(None, "/impostazioni")
+            await press(anna, "Le tue impostazioni", ChatSetting, page="display", value="")
+            await press(anna, "Come ti mostro", ChatSetting, page="display", value="words")
+            await anna.send(None, "ciao")
+            await press(anna, "Qui capisco", AskHelp)
+            page = await see(anna, lambda seen: "1 di 5" in seen.text)
+            assert not set("♥♦♣♠🃏") & set(page.text)

@@ -1,0 +1,142 @@
+"""The words below a panel's picture: what it does not show, within a caption, whatever names and turns there are."""
+
+from dataclasses import replace
+
+import pytest
+
+from pictures import Labels, Look, Theme
+from pictures.hand import _held
+from pictures.values import PanelPicture
+from scala40.state import Phase
+from screens.illustration import Manner
+from screens.message import MAX_CAPTION, Message
+from screens.render.panel import panel_message
+from screens.views.last_turns import LastTurn
+from screens.views.table import PanelScreen, panel_screen
+from simulation.use_cases.evening import Evening, bare, labels_of
+from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.world import TEXTS
+from storage import Table, TableStatus
+from tables.requests.panel import AskAdvice, LayMeld, Pick
+from tests.tables.crowded import crowded
+
+PICTURES = Manner(Look(Theme.DARK, four_colours=True))
+
+
+def screen_of(evening: Evening, table: Table, person: int) -> PanelScreen:
+    """What somebody's panel shows."""
+    present = evening.table(table.id)
+    with evening.store.read() as unit:
+        panel = panel_screen(unit, present, person, evening.time)
+    assert panel is not None
+    return panel
+
+
+def seen(evening: Evening, table: Table, person: int = ANNA, language: str = "it") -> Message:
+    """The panel of somebody who likes pictures."""
+    return panel_message(TEXTS, language, screen_of(evening, table, person), PICTURES)
+
+
+def test_a_panel_with_a_picture_says_what_the_picture_does_not_show(evening: Evening) -> None:
+    table = evening.at("7H 2S", "9C 8D", pozzo="TC", opened=[0], table=["3H 4H 5H"])
+    with_picture, text = seen(evening, table), evening.panel_of(table, ANNA)
+    assert with_picture.illustration is not None
+    assert isinstance(with_picture.illustration.picture, PanelPicture)
+    assert (with_picture.illustration.language, with_picture.illustration.look) == ("it", PICTURES.look)
+    said = bare(with_picture.text.plain)
+    assert "Tocca a te" in said
+    assert "La tua mano (2 carte, 9 punti)" in said
+    assert "Prima pesca una carta." in said
+    for shown in ("A terra", "3♥", "7♥", "Bruno"):
+        assert shown in bare(text.text.plain)
+        assert shown not in said
+    assert labels_of(with_picture) == [*labels_of(text), "🗣 In parole"]
+    assert text.illustration is None
+
+
+def test_melds_put_aside_are_in_the_picture_and_their_points_in_the_words(evening: Evening) -> None:
+    """R18"""
+    table = evening.at("TH JH QH 7C 2S", "9C 8D", phase="play")
+    evening.pick(table, ANNA, "TH1", "JH1", "QH1")
+    evening.press(table, ANNA, LayMeld)
+    said = bare(seen(evening, table).text.plain)
+    assert "Apertura: 30 di 40" in said
+    assert "Messi da parte" not in said
+    assert "Messi da parte" in evening.read(table, ANNA)
+
+
+def test_a_tap_on_a_card_changes_words_and_keys_only(evening: Evening) -> None:
+    table = evening.at("7H 8H 9H 2S", "9C 8D", phase="play")
+    before = seen(evening, table)
+    evening.pick(table, ANNA, "8H1")
+    after = seen(evening, table)
+    assert after.illustration == before.illustration
+    assert labels_of(after) != labels_of(before)
+
+
+def test_keys_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(evening: Evening) -> None:
+    table = evening.at("2S 7C KD KH *", "9C 8D", phase="play")
+    message = seen(evening, table)
+    assert message.illustration is not None
+    assert isinstance(message.illustration.picture, PanelPicture)
+    hand = message.illustration.picture.hand
+    assert hand is not None
+    (ready,) = hand.ready
+    drawn = [card.in_hand for card in (*ready.cards, *hand.loose)]
+    keys = [key.button.card for row in message.rows for key in row if isinstance(key.button, Pick)]
+    assert keys == [f"{card}1" for card in drawn]
+    assert sorted(keys[:3]) == ["*1", "KD1", "KH1"]
+    joker = [held.card for held in _held(hand, Labels.of(TEXTS, "it")) if held.card.is_joker]
+    assert [card.stands_for for card in joker] == [None]
+
+
+@pytest.mark.parametrize("status", [TableStatus.PAUSE, TableStatus.OVER, TableStatus.CLOSED])
+def test_a_panel_without_a_hand_keeps_its_picture(evening: Evening, status: TableStatus) -> None:
+    """A photo cannot become a text: the last that is seen is the table."""
+    table = evening.change(evening.at("7H 2S", "9C 8D"), status=status)
+    message = seen(evening, table, BRUNO)
+    assert message.illustration is not None
+    assert isinstance(message.illustration.picture, PanelPicture)
+    assert message.illustration.picture.hand is None
+    assert "La tua mano" not in message.text.plain
+
+
+def long_turns(screen: PanelScreen) -> PanelScreen:
+    """The longest that can have happened since somebody looked."""
+    run = " ".join(f"🃏{rank}♥️" for rank in range(5, 11))
+    turn = LastTurn(0, took=True, laid=(run,) * 3, attached=("🃏10♥️",) * 4, swapped=("10♥️",) * 2, discarded="10♦️")
+    return replace(screen, table=replace(screen.table, last=tuple(replace(turn, seat=seat) for seat in range(6))))
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("phase", [Phase.PLAY, Phase.DRAW])
+def test_the_longest_caption_loses_older_turns_first_and_fits(evening: Evening, language: str, phase: Phase) -> None:
+    table = crowded(evening, phase=phase)
+    evening.press(table, ANNA, AskAdvice)
+    for person in range(1, 7):
+        quiet = screen_of(evening, table, person)
+        whole = panel_message(TEXTS, language, quiet, PICTURES)
+        busy = panel_message(TEXTS, language, long_turns(quiet), PICTURES)
+        assert whole.illustration is not None
+        assert busy.illustration is not None
+        assert whole.text.length <= busy.text.length <= MAX_CAPTION
+        kept = set(whole.text.plain.splitlines()) - set(busy.text.plain.splitlines())
+        assert kept == set(), "only turns may be left out"
+
+
+def test_of_turns_that_are_too_long_the_last_one_is_told(evening: Evening) -> None:
+    screen = screen_of(evening, evening.at("7H 2S", "9C 8D", "KC QC"), ANNA)
+    run = " ".join(["10♥️"] * 100)
+    turns = (LastTurn(1, laid=(run,), discarded="2♠️"), LastTurn(2, laid=(run,), discarded="3♠️"))
+    message = panel_message(TEXTS, "it", replace(screen, table=replace(screen.table, last=turns)), PICTURES)
+    assert message.illustration is not None
+    assert "Carla" in message.text.plain
+    assert "Bruno" not in message.text.plain
+
+
+def test_words_that_fit_below_no_picture_are_a_message_without_one(evening: Evening) -> None:
+    screen = replace(screen_of(evening, evening.at("7H 2S", "9C 8D"), ANNA), place="V" * 1100)
+    message = panel_message(TEXTS, "it", screen, PICTURES)
+    assert message == panel_message(TEXTS, "it", screen)
+    assert message.illustration is None
+    assert "Bruno" in message.text.plain

@@ -1,0 +1,141 @@
+"""The pages of the rules: what is shown, how one gets there, and that everything has its words."""
+
+import pytest
+
+from scala40.options import OPTIONS, Word
+from scala40.rules import PRESETS, Rules
+from screens.render.rules import SECTIONS, option_line, rules_line, says_line, value_line
+from screens.render.rules_panel import CLOSE_PAGE, FIRST_PAGE, PAGES, word_text
+from simulation.use_cases.talk import BRUNO, Talk, buttons_of, labels
+from simulation.use_cases.world import TEXTS
+from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
+from tests.tables.choosing import every_word, set_option
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_option_has_a_name(name: str) -> None:
+    assert TEXTS.plain("it", option_line(name))
+
+
+@pytest.mark.parametrize(("name", "word"), every_word())
+def test_every_value_has_its_words_and_its_sentence(name: str, word: Word) -> None:
+    assert TEXTS.plain("it", value_line(name, word))
+    assert TEXTS.plain("it", says_line(name, word)).endswith((".", ")"))
+
+
+def test_values_of_one_option_differ_in_words_and_sentence() -> None:
+    for name, option in OPTIONS.items():
+        for line in (value_line, says_line):
+            said = [TEXTS.plain("it", line(name, word)) for word in option.offered if not option.many]
+            assert len(set(said)) == len(said), name
+
+
+def test_every_option_stands_on_exactly_one_page() -> None:
+    assert sorted(name for names in SECTIONS.values() for name in names) == sorted(OPTIONS)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_a_name_and_a_sentence(preset: str) -> None:
+    assert TEXTS.plain("it", f"preset-{preset}")
+    assert TEXTS.plain("it", f"preset-{preset}-says")
+    assert TEXTS.plain("it", rules_line(preset, PRESETS[preset])) == f"come {preset}"
+
+
+def test_differences_from_a_preset_are_named() -> None:
+    rules = Rules.from_words("fisca", {"limit": 201, "re_entry": "once", "players": [2, 4]})
+    line = TEXTS.plain("it", rules_line("fisca", rules))
+    assert line == "come fisca, tranne giocatori: 2 o 4, limite: 201 punti e rientro: una volta"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_every_page_says_the_rules_as_they_are_and_leads_back(talk: Talk, page: str, preset: str) -> None:
+    table = talk.opened()
+    talk.touch(SetPreset(table.id, preset))
+    talk.touch(set_option(table.id, "limit", "201"))
+    talk.touch(LobbyPage(table.id, page))
+    post = talk.lobby(table.id)
+    assert f"Adesso: come {preset}, tranne limite: 201 punti." in post.text.plain
+    back = buttons_of(post)[-1]
+    assert isinstance(back, LobbyPage)
+    assert back.page != page
+    assert all(len(button.pack().encode()) <= 64 for button in buttons_of(post))
+
+
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_on_every_page_one_can_sit_down(talk: Talk, page: str) -> None:
+    table = talk.opened()
+    talk.touch(LobbyPage(table.id, page))
+    assert Sit(table.id) in buttons_of(talk.lobby(table.id))
+    talk.touch(Sit(table.id), BRUNO)
+    assert talk.table(table.id).page == page  # the host goes on reading
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_values_stand_in_the_text_and_keys_are_short_enough_for_a_phone(talk: Talk, section: str) -> None:
+    table = talk.opened()
+    talk.touch(LobbyPage(table.id, section))
+    post = talk.lobby(table.id)
+    words = table.settings.rules.words()
+    for name in SECTIONS[section]:
+        label, value = TEXTS.plain("it", option_line(name)), TEXTS.plain("it", value_line(name, words[name]))
+        label = label[0].upper() + label[1:]
+        without_effect = " (per ora senza effetto)" if name == "in_hand_bonus" else ""
+        assert f"• {label}: {value}{without_effect}\n" in post.text.plain
+        assert label in labels(post)
+        assert len(label) <= 28
+
+
+def test_an_option_that_counts_for_something_is_not_called_without_effect(talk: Talk) -> None:
+    """R33"""
+    table = talk.opened()
+    talk.touch(set_option(table.id, "in_hand", "bonus"))
+    talk.touch(LobbyPage(table.id, "score"))
+    assert "• Premio per chiudere in mano: 25 punti\n" in talk.lobby(table.id).text.plain
+
+
+def test_from_the_first_page_every_option_can_be_reached(talk: Talk) -> None:
+    table = talk.opened()
+    seen: set[str] = set()
+    todo = [FIRST_PAGE]
+    while todo:
+        page = todo.pop()
+        if page in seen:
+            continue
+        seen.add(page)
+        talk.touch(LobbyPage(table.id, page))
+        todo += [button.page for button in buttons_of(talk.lobby(table.id)) if isinstance(button, LobbyPage)]
+    assert seen == PAGES | {"", CLOSE_PAGE}
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_key_of_an_options_page_sets_what_it_says(talk: Talk, name: str) -> None:
+    table = talk.opened()
+    talk.touch(LobbyPage(table.id, f"o.{name}"))
+    keys = [button for button in buttons_of(talk.lobby(table.id)) if isinstance(button, SetOption)]
+    assert keys
+    for button in keys:
+        talk.touch(set_option(table.id, name, word_text(PRESETS["fisca"].words()[name])))
+        talk.touch(button)
+        assert word_text(talk.table(table.id).settings.rules.words()[name]) == button.value
+
+
+def test_the_value_chosen_is_marked(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(set_option(table.id, "taken_joker", "keep"))
+    talk.touch(LobbyPage(table.id, "o.taken_joker"))
+    assert "✅ Si può tenere" in labels(talk.lobby(table.id))
+    assert "✅ si può tenere" in talk.lobby(table.id).text.plain
+
+
+def test_a_limit_of_ones_own_is_reached_by_steps(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(LobbyPage(table.id, "o.limit"))
+    for step in ("+100", "+10", "−1"):
+        key = next(key for row in talk.lobby(table.id).rows for key in row if key.label == step)
+        assert key.button is not None
+        talk.touch(key.button)
+    assert talk.table(table.id).settings.rules.limit == 210
+    assert "−100" in labels(talk.lobby(table.id))
+    talk.touch(set_option(table.id, "limit", "1"))
+    assert [label for label in labels(talk.lobby(table.id)) if label.startswith("−")] == []

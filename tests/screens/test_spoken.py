@@ -1,0 +1,221 @@
+"""Texts and keys for who listens: every card in words, marks that mean something too, spans where they were."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+from scala40.cards import JOKER, NATURALS
+from scala40.state import Phase
+from screens.accessible import SIGNS, spoken, spoken_message, spoken_words
+from screens.compose import paint, paint_announcement
+from screens.illustration import Manner
+from screens.message import MAX_TEXT, Key, Message
+from screens.render.announcements import Obsolete
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA
+from simulation.use_cases.world import TEXTS
+from storage import Table, TableStatus
+from tables.reply import MAX_ANSWER
+from tables.requests.panel import Pick
+from tables.requests.table import MyCards
+from tests.tables.crowded import LONGEST_NAME, crowded
+from texts import catalogue
+from texts.cards import cards_text
+from texts.clean_name import clean_name
+from texts.hand_order import in_order
+from texts.line import Line
+from texts.text import Text, mention, utf16_length
+
+LISTENING = Manner(words=True)
+CARD_SIGNS = "♥♦♣♠🃏"
+
+SAID = {
+    "it": {
+        "7♥️": "7 di cuori",
+        "A♠️ K♦️": "asso di picche; re di quadri",
+        "5♥️ 6♥️ J♥️": "5, 6, fante di cuori",
+        "Q♥️ Q♣️ Q♠️": "donna di cuori, fiori, picche",
+        "9♥️ 🃏10♥️ J♥️": "9 di cuori; jolly che vale 10 di cuori; fante di cuori",
+        "Pozzo: 🃏": "Pozzo: jolly",
+        "▶️ Anna 🤖 · 9 carte": "Di turno: Anna, computer · 9 carte",
+        "▫️ Anna · 9 carte": "Anna · 9 carte",
+        "▫️ 🤖 Ugo (facile) · 13 carte": "Ugo (facile) · 13 carte",
+        "▶️ 🤖 Ugo (facile) · 13 carte": "Di turno: Ugo (facile) · 13 carte",
+        "🎯 Giochi contro 🤖 Ugo (facile): ecco": "Giochi contro Ugo (facile): ecco",
+        "Ci sono i computer 🤖. Da solo": "Ci sono i computer. Da solo",
+        "⚠️ 10♣️, presa dal pozzo": "Attenzione: 10 di fiori, presa dal pozzo",
+        "Anna: K♥️ 2♠️ → +12 punti": "Anna: re di cuori; 2 di picche: +12 punti",
+        "i semi ♥️ e ♠️": "i semi cuori e picche",
+        "👉 È il turno di Anna": "È il turno di Anna",
+        "Tocca «✅ Apri»": "Tocca «Apri»",
+        "Niente carte": "Niente carte",
+    },
+    "en": {"5♥️ 6♥️ A♥️": "5, 6, ace of hearts", "🃏8♣️": "joker as 8 of clubs", "J♦️": "jack of diamonds"},
+    "de": {"5♥️ 6♥️ A♥️": "Herz 5, 6, Ass", "🃏8♣️": "Joker als Kreuz 8", "B: K♦️ K♠️": "B: König in Karo, Pik"},
+}
+
+
+@pytest.mark.parametrize(("language", "written"), [(code, said) for code in SAID for said in SAID[code]])
+def test_cards_and_marks_are_said_in_words(language: str, written: str) -> None:
+    assert spoken(TEXTS, language, Text(written)).plain == SAID[language][written]
+
+
+def test_cards_in_words_lie_three_in_a_row() -> None:
+    def keys(count: int) -> tuple[Key, ...]:
+        return tuple(Key("Q♦️🔸", Pick(1, "QD1")) for _ in range(count))
+
+    rows = spoken_message(TEXTS, "it", Message(Text("x"), (keys(5), keys(5), keys(4), keys(2), keys(1)))).rows
+    assert [len(row) for row in rows] == [3, 3, 3, 3, 2, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("7♥️", "7 cuori"), ("✅7♥️", "scelta: 7 cuori"), ("7♥️🔸", "7 cuori, nuova"), ("✅🃏", "scelta: jolly"),
+        ("⬇️ Cala 5♥️ 6♥️ 🃏7♥️ (18)", "Cala 5, 6 cuori; jolly (7 cuori) (18)"),
+        ("🚫 Scarta 7♥️", "Non si può: Scarta 7 cuori"),
+        ("🂠 Le mie carte", "Le mie carte"), ("✅ Apri con 40 punti", "Apri con 40 punti"), ("Avanti ➡️", "Avanti"),
+    ],
+)  # fmt: skip
+def test_keys_are_said_shorter(written: str, said: str) -> None:
+    key = Key(written, Pick(1, "7H1"), style="primary", disabled=True)
+    (row,) = spoken_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
+    assert row == (replace(key, label=said),)
+
+
+def test_spans_stay_over_what_they_were_over() -> None:
+    text = Text("7♥️ ") + mention(7, "Bob 🤖") + " x " + Text("5♥️ 6♥️").bold() + Text(" 𝕎").italic()
+    said = spoken(TEXTS, "it", text)
+    over = [
+        said.plain.encode("utf-16-le")[2 * span.offset : 2 * (span.offset + span.length)].decode("utf-16-le")
+        for span in said.spans
+    ]
+    assert over == ["Bob, computer", "5, 6 di cuori", " 𝕎"]
+    assert said.spans[0].user_id == 7
+
+
+@pytest.mark.parametrize("raw", ["Asso A♥️", "7♥️ 8♥️", "♠️ Bob ♠️", "🃏", "Anna♦"])
+def test_a_name_that_looks_like_cards_stays_a_name(raw: str) -> None:
+    name = clean_name(raw)
+    text = Text("7♥️ ") + mention(7, name) + Text(f", {name}: K♠️")
+    assert spoken(TEXTS, "it", text).plain == f"7 di cuori {name}, {name}: re di picche"
+    assert spoken_words(TEXTS, "it", f"Ora tocca a {name}", MAX_ANSWER) == f"Ora tocca a {name}"
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_the_jokers_sign_is_explained_to_those_who_see_it_only(language: str) -> None:
+    line = Line("guide-open-with", points=41, meld="5♥️ 🃏6♥️ 7♥️", joker="yes")
+    plain = Line(line.key, **{**dict(line.args), "joker": "no"})
+    assert "(🃏 " in TEXTS.plain(language, line)
+    said = [spoken(TEXTS, language, TEXTS.text(language, shown)).plain for shown in (line, plain)]
+    assert said[0] == said[1]
+
+
+def test_a_refused_key_that_is_named_is_called_what_it_is_called() -> None:
+    key = Line("panel-discard-refused", card="7♥️")
+    text, label = TEXTS.text("it", "guide-tap-refused", key=key), TEXTS.plain("it", key)
+    assert f"«{spoken(TEXTS, 'it', Text(label)).plain}»" in spoken(TEXTS, "it", text).plain
+
+
+def test_nothing_changes_where_nothing_is_to_be_said() -> None:
+    message = Message(Text("Ciao ") + mention(7, "Anna"), ((Key("Avanti", MyCards(1)),),))
+    assert spoken_message(TEXTS, "it", message) == message
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("sort", ["suit", "rank"])
+def test_any_hand_fits_into_the_answer_to_a_tap(language: str, sort: str) -> None:
+    """With the longest name the turn may be left out, a card never."""
+    dice = random.Random(40)
+    for _ in range(200):
+        hand = cards_text(in_order(dice.sample([*NATURALS, *NATURALS, *[JOKER] * 4], 14), sort))
+        words = TEXTS.plain(language, "table-my-cards", count=14, cards=hand, turn="other", player=LONGEST_NAME)
+        said = spoken_words(TEXTS, language, words, MAX_ANSWER)
+        assert utf16_length(said) <= MAX_ANSWER
+        cards = spoken(TEXTS, language, Text(words.split("\n")[0]), short=True).plain
+        assert said.split("\n")[0] in (cards, spoken(TEXTS, language, Text(words.split("\n")[0])).plain)
+
+
+def test_a_text_that_is_too_long_in_words_is_said_shorter_and_at_last_cut_at_a_line() -> None:
+    lines = "\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(70))
+    said = spoken_message(TEXTS, "it", Message(Text(lines).bold()))
+    assert said.text.length <= MAX_TEXT
+    assert "69: 10 cuori; jolly (fante quadri)" in said.text.plain
+    long = spoken_message(TEXTS, "it", Message(Text("\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(190))).bold()))
+    assert long.text.length <= MAX_TEXT
+    assert long.text.plain.endswith("picche\n…")
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_the_fullest_panel_and_post_fit_in_words(evening: Evening, language: str) -> None:
+    table = crowded(evening, phase=Phase.PLAY)
+    for message in (evening.panel_of(table, ANNA), evening.post_of(table)):
+        said = spoken_message(TEXTS, language, message)
+        assert said.text.length <= MAX_TEXT
+        assert not said.text.plain.endswith("…")
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_no_sign_of_a_card_is_left_on_any_screen_of_a_match(evening: Evening, language: str) -> None:
+    table = evening.begin(3, limit=41)
+    with evening.store.unit() as unit:
+        for number in evening.people:
+            person = unit.people.get(number)
+            assert person is not None
+            unit.people.save(replace(person, language=language, language_chosen=True))
+        chat = unit.chats.get(evening.group)
+        assert chat is not None
+        unit.chats.save(replace(chat, language=language))
+    dice, looked = random.Random(40), 0
+
+    def look() -> None:
+        nonlocal looked
+        if dice.random() < 0.1 or evening.table(table.id).status is not TableStatus.PLAYING:
+            looked += _look(evening, table)
+
+    evening.play_out(table, look)
+    assert looked > 100
+
+
+def _look(evening: Evening, table: Table) -> int:
+    messages = []
+    with evening.store.read() as unit:
+        for screen in unit.screens.of_table(table.id):
+            painted = paint(evening.host, unit, screen, LISTENING)
+            messages += [painted.message] if painted is not None else []
+        for waiting in unit.announcements.pending(evening.group):
+            try:
+                messages.append(paint_announcement(evening.host, unit, waiting, LISTENING))
+            except Obsolete:
+                continue
+    for message in messages:
+        words = [message.text.plain, *(key.label for row in message.rows for key in row)]
+        assert not re.search(f"[{CARD_SIGNS}✅🔸▶▫→]", "\n".join(words))
+        assert all(span.offset + span.length <= message.text.length for span in message.text.spans)
+        assert message.illustration is None
+    return len(messages)
+
+
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_every_sign_of_the_catalogue_that_only_catches_the_eye_is_known(language: str) -> None:
+    """One that is new here either means something, and then has words, or is left out."""
+    meaning = "⚠🚫"
+    for path in (catalogue._FOLDER / language).glob("*.ftl"):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if (
+                isinstance(entry, fluent.Message)
+                and entry.value
+                and isinstance(entry.value.elements[0], fluent.TextElement)
+            ):
+                first = entry.value.elements[0].value[0]
+                assert ord(first) < 0x2190 or first in "…«„“" + SIGNS + meaning, (entry.id.name, first)
+
+
+def test_no_sentence_begins_with_the_joker_for_its_looks() -> None:
+    """It would be said: `jolly Venerdì`."""
+    for path in catalogue._FOLDER.glob("*/*.ftl"):
+        assert not re.findall(r"(?:= |^ +|\] )🃏 ", path.read_text(encoding="utf-8"), re.MULTILINE), path.name

@@ -1,0 +1,87 @@
+"""A bot that dies again and again: a turn lasts as long as people could play, and outages cost nobody anything."""
+
+import asyncio
+import random
+from collections.abc import Callable
+
+import pytest
+
+from operations import liveness
+from simulation.people.actors import Manners
+from simulation.people.evenings import circles
+from simulation.program.city import City, a_city
+from simulation.watches.watch import LATE
+from tables.context import Host
+
+LIMIT = 120
+FORGETFUL = Manners(lapses=1.0)
+LIVES = 400
+
+
+class CrashLoop:
+    """Lives of so many seconds of service each, with pauses between them."""
+
+    def __init__(self, city: City, length: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.city = city
+        self.length = length
+        self.served: list[tuple[float, float]] = []
+        self._dice = random.Random(length)
+        real = liveness.after_outage
+
+        def begins(host: Host) -> float:
+            now = city.loop.time()
+            self.served.append((now, now + length))
+            if len(self.served) > 1 and city.life is not None:
+                city.loop.call_later(length, city.life.kill)
+            return real(host)
+
+        monkeypatch.setattr(liveness, "after_outage", begins)
+
+    async def until(self, done: Callable[[], bool]) -> None:
+        """Die and start until it is done."""
+        for _ in range(LIVES):
+            life = self.city.life
+            assert life is not None
+            await life.died()
+            await life.buried()
+            if done():
+                return
+            await asyncio.sleep(self._dice.uniform(1.0, 40.0))
+            await self.city.start()
+        raise AssertionError(f"after {LIVES} lives of {self.length} s no turn is over")
+
+
+@pytest.mark.parametrize("length", [2.0, 6.0, 15.0])
+def test_in_a_crash_loop_a_turn_ends_once_the_bot_has_lived_for_so_long(
+    length: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with a_city(7) as city:
+        loop = CrashLoop(city, length, monkeypatch)
+        begun, ended, lives = city.run(one_turn(city, loop))
+    lived = sum(max(0.0, min(until, ended) - max(since, begun)) for since, until in loop.served)
+    assert lived >= LIMIT - 0.1, "nobody loses time in which the bot was down"
+    assert lived <= LIMIT + LATE + lives * max(0.5, length * 0.05)
+
+
+async def one_turn(city: City, loop: CrashLoop) -> tuple[float, float, int]:
+    """From the deal to the moment when the first turn's time is over, and how many lives that took."""
+    assert await city.start()
+    (circle,) = circles(city, 1, most=2, manners=(FORGETFUL,))
+    circle.turn_seconds = LIMIT
+    table = await circle.open()
+    begun = at_of(city, table, "deal")
+    assert begun is not None
+    loop.served[0] = (loop.served[0][0], city.loop.time() + 1.0)
+    assert city.life is not None
+    city.loop.call_later(1.0, city.life.kill)
+    await loop.until(lambda: at_of(city, table, "expire") is not None)
+    ended = at_of(city, table, "expire")
+    assert ended is not None
+    start = city.loop.unix() - city.loop.time()
+    return begun - start, ended - start, len(loop.served)
+
+
+def at_of(city: City, table: int, action: str) -> float | None:
+    """When the first action of this kind was written down."""
+    with city.store.read() as unit:
+        return next((line.at for line in unit.log.entries(table) if line.action.startswith(action)), None)

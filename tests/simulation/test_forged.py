@@ -1,0 +1,40 @@
+"""Forged taps that are not answered, or that change something, are noticed: each mistake is planted once."""
+
+import pytest
+
+from handlers.updates import taps
+from handlers.updates.tap_answers import TapAnswers, Toast
+from simulation.promises.forgeries import forged_buttons
+from tables.context import Host
+from tables.reply import Reply
+from tables.requests.codec import Button
+from tables.requests.tap import Tap, UseCase, tapped
+from texts.catalogue import Catalogue
+from texts.line import Line
+
+
+def test_a_tap_that_is_not_answered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    give, unknown = TapAnswers.give, Catalogue.load().plain("it", Line("tap-unknown"))
+
+    async def forgetful(self: TapAnswers, update_id: int, query_id: str, toast: Toast) -> bool:
+        return toast.words == unknown or await give(self, update_id, query_id, toast)
+
+    monkeypatch.setattr(TapAnswers, "give", forgetful)
+    with pytest.raises(AssertionError, match="a tap is not answered"):
+        forged_buttons(1, 60)
+
+
+def test_a_forged_tap_that_changes_something_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(use_case: UseCase) -> UseCase:
+        def done(host: Host, tap: Tap, button: Button) -> Reply:
+            if tap.person.name not in ("Ugo", "Zoe"):
+                return use_case(host, tap, button)
+            with tapped(host, tap) as unit:
+                unit.votes.cast(1, "end", tap.person.id)
+            return Reply()
+
+        return done
+
+    monkeypatch.setattr(taps, "TAPS", {button: careless(use_case) for button, use_case in taps.TAPS.items()})
+    with pytest.raises(AssertionError, match="forged taps have changed"):
+        forged_buttons(1, 60)

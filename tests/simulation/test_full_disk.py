@@ -1,0 +1,68 @@
+"""A full disk, or another program that holds the file, while people play: everybody is told, nothing is half."""
+
+import sqlite3
+
+import pytest
+
+from simulation.people.evenings import circles
+from simulation.program.city import City, a_city
+from simulation.promises.matches import at_rest
+from simulation.watches.invariants import Books, check_waiting
+from texts.catalogue import Catalogue
+
+FULL = 300.0
+"""Seconds for which the disk is full."""
+
+TROUBLES = {
+    "full": ("COMMIT", sqlite3.SQLITE_FULL, "error-not-stored"),
+    "held": ("BEGIN IMMEDIATE", sqlite3.SQLITE_BUSY, "error-busy"),
+}
+"""Which statement fails, with which code, and what people are told."""
+
+
+def log_of(city: City, table: int) -> int:
+    with city.store.read() as unit:
+        return len(unit.log.entries(table))
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_taps_is_told(trouble: str) -> None:
+    failing, code, key = TROUBLES[trouble]
+    with a_city(4) as city:
+        is_full = False
+
+        def hurt(statement: str) -> None:
+            if is_full and statement == failing:
+                error = sqlite3.OperationalError(f"the disk is {trouble}")
+                error.sqlite_errorcode = code
+                raise error
+
+        async def evening() -> None:
+            nonlocal is_full
+            assert await city.start()
+            (circle,) = circles(city, 1, most=2, forms="text")
+            table = await circle.open()
+            assert city.life is not None
+            city.life.hurt = hurt
+            books = Books(city)
+            begun = city.loop.time()
+            await city.until(lambda: city.loop.time() > begun + 60, "time passes")
+
+            is_full = True
+            before, asked = log_of(city, table), len(city.telegram.journal.after(0))
+            await city.until(lambda: city.loop.time() > begun + 60 + FULL, "time passes")
+            assert log_of(city, table) == before, "nothing is stored on a full disk"
+            books.check()
+            said = {entry["method"] for entry in city.telegram.journal.after(0)[asked:]}
+            assert said <= {"getUpdates", "answerCallbackQuery"}, "nothing is sent again and again"
+            told = Catalogue.load().plain("it", key)
+            taps = [tap for actor in circle.actors for tap in actor.taps]
+            assert sum(tap.answer is not None and tap.answer.get("text") == told for tap in taps) > FULL / 60
+
+            is_full = False
+            await city.until(lambda: log_of(city, table) > before + 10, "nobody plays on")
+            check_waiting(city)
+            await at_rest(city, books)
+            assert all(tap.answer is not None for actor in circle.actors for tap in actor.taps)
+
+        city.run(evening())

@@ -1,0 +1,127 @@
+"""A file of each released schema: migrated, and what was being played in it is played on by the whole host.
+
+`tests/storage/schema_N_evening.sql` are files as the program of that time wrote them: somebody has drawn and chosen a
+card, somebody has voted for ending, another group has finished a match and opened a lobby. The people are invented.
+"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sandbox import life
+from sandbox.world import Chat, Person
+from simulation.people.actors import Actor, let_them_hear
+from simulation.people.evenings import Circle
+from simulation.program.city import City, a_city
+from simulation.watches.invariants import Books, check_screens, check_waiting
+from storage import Store, TableStatus
+from storage.schema.migrations import names_of_all
+
+KEPT = Path(__file__).parents[1] / "storage"
+NEWEST = len(names_of_all())
+EVENINGS = sorted(KEPT.glob("schema_*_evening.sql"))
+TO_THE_END = (EVENINGS[0], EVENINGS[-1])
+"""Of the others some lines are enough: they take a part of the way that the oldest takes."""
+LINES = 10
+LATER = 3600.0
+"""So many seconds after the file was closed it is opened again."""
+
+
+def read_into(path: Path, script: Path) -> None:
+    with closing(sqlite3.connect(path)) as conn:
+        conn.executescript(script.read_text(encoding="utf-8"))
+
+
+def last_sign(script: Path, folder: Path) -> float:
+    """When the program of that time was there last, in unix seconds."""
+    read_into(folder / "then.sqlite", script)
+    with closing(sqlite3.connect(folder / "then.sqlite")) as conn:
+        return float(conn.execute("SELECT value FROM meta WHERE key = 'heartbeat'").fetchone()[0])
+
+
+def test_a_file_of_every_released_schema_is_kept() -> None:
+    """The newest has none as long as nothing newer is there; whoever adds a schema keeps a file of the one before."""
+    kept = {int(path.stem.split("_")[1]) for path in KEPT.glob("schema_*.sql")}
+    assert set(range(1, NEWEST)) <= kept, "git has the program that writes it"
+    for path in EVENINGS:
+        assert f"PRAGMA user_version = {path.stem.split('_')[1]};" in path.read_text(encoding="utf-8")
+
+
+def people_of_the_file(city: City, store: Store) -> dict[int, list[Actor]]:
+    """Telegram as it was for those in the file: the same people and groups, by group; what was written is gone."""
+    with closing(sqlite3.connect(store.path)) as conn:
+        people = conn.execute("SELECT id, name FROM people ORDER BY id").fetchall()
+        groups = conn.execute("SELECT id, kind, title FROM chats WHERE kind <> 'private'").fetchall()
+        seats = conn.execute("SELECT DISTINCT chat_id, person_id FROM tables JOIN seats ON table_id = id").fetchall()
+    bot = city.world.bot["id"]
+    for number, name in people:
+        city.world.people[number] = Person(number, name, started=True)
+        members = {number: "member", bot: "member"}
+        city.world.chats[number] = Chat(number, "private", members=members, last_message_id=10_000)
+    found = {}
+    for number, kind, title in groups:
+        seated = [person for chat, person in seats if chat == number]
+        members = {**dict.fromkeys(seated, "member"), bot: "member"}
+        city.world.chats[number] = Chat(number, kind, title, members=members, last_message_id=10_000)
+        found[number] = [Actor(city, city.world.people[who], [city.world.chats[number]]) for who in seated]
+    let_them_hear(city, [actor for actors in found.values() for actor in actors])
+    return found
+
+
+async def some_lines(city: City, table: int) -> None:
+    def lines() -> int:
+        with city.store.read() as unit:
+            return len(unit.log.entries(table))
+
+    before = lines()
+    await city.until(lambda: lines() > before + LINES, "nobody plays on")
+
+
+@pytest.mark.parametrize("script", EVENINGS, ids=[path.stem for path in EVENINGS])
+def test_what_was_being_played_is_played_on(script: Path, tmp_path: Path) -> None:
+    with a_city(1, start=last_sign(script, tmp_path) + LATER) as city:
+        read_into(city.database, script)
+
+        async def on_and_on() -> None:
+            store = city.store  # which migrates it
+            assert store.schema_version == NEWEST
+            books = Books(city)
+            assert books.check() == 2, "the log of each match tells what is stored"
+            with store.read() as unit:
+                tables = {table.status: table for number in (1, 2, 3) if (table := unit.tables.get(number))}
+                playing, lobby, over = (
+                    tables[status] for status in (TableStatus.PLAYING, TableStatus.LOBBY, TableStatus.OVER)
+                )
+                assert unit.archive.get(over.id) is not None
+                assert len(unit.votes.voters(playing.id, "end")) == 1
+                assert playing.match is not None
+                assert playing.match.turn is not None
+                assert unit.drafts.get(playing.id, playing.match.turn).selection
+            actors = people_of_the_file(city, store)
+            assert await city.start()
+            for table in (playing, lobby):
+                circle = Circle(city, city.world.chats[table.chat_id], actors[table.chat_id])
+                life.send(city.world, circle.actors[0].person, table.chat_id, "/tavolo")
+                for actor in circle.actors:
+                    actor.rules[table.id] = table.settings.rules
+                if table is playing and script in TO_THE_END:
+                    await circle.over(table.id)
+                elif table is playing:
+                    await some_lines(city, table.id)
+            await city.quiet()
+            check_waiting(city)
+            assert books.check() >= 1
+            assert check_screens(city, finished=False) >= 1
+            with store.read() as unit:
+                ended = unit.tables.get(playing.id)
+                assert ended is not None
+                is_over = script in TO_THE_END
+                assert (ended.status is TableStatus.OVER) == is_over
+                assert (unit.archive.get(playing.id) is not None) == is_over
+
+        city.run(on_and_on())
+        with closing(sqlite3.connect(city.database)) as conn:
+            assert conn.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            assert conn.execute("PRAGMA foreign_key_check").fetchall() == []

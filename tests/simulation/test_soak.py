@@ -1,0 +1,82 @@
+"""The promises in short: one batch of each; the long forms are `make soak`."""
+
+import pytest
+
+from simulation.catalogue import PROMISES
+from simulation.people.evenings import circles
+from simulation.program.city import City, a_city
+from simulation.program.telegram import ROUGH
+from simulation.promise import Figures, Promise, run
+
+
+@pytest.mark.parametrize("name", [name for name, promise in PROMISES.items() if promise.short is not None])
+def test_a_promise_is_kept(name: str) -> None:
+    promise = PROMISES[name]
+    figures = promise.batch(1, promise.short or 0)
+    assert figures[promise.unit] > 0, "the batch has done nothing"
+
+
+def journal_of(seed: int) -> str:
+    with a_city(seed, ROUGH) as city:
+
+        async def some_minutes(city: City) -> None:
+            assert await city.start()
+            (circle,) = circles(city, 1, most=3)
+            await circle.open()
+            await city.until(lambda: city.loop.time() > 60, "time passes")
+            await city.crash(10.0)
+            await city.until(lambda: city.loop.time() > 100, "time passes")
+
+        city.run(some_minutes(city))
+        return city.journal()
+
+
+def test_the_same_seed_does_the_same_again_byte_for_byte_and_another_does_not() -> None:
+    first = journal_of(5)
+    assert journal_of(5) == first
+    assert journal_of(6) != first
+
+
+def test_people_who_need_few_taps_play_by_the_same_rules_to_the_end_of_a_match() -> None:
+    with a_city(4) as city:
+
+        async def evening() -> tuple[int, int]:
+            assert await city.start()
+            (circle,) = circles(city, 1, most=3, deft=True)
+            await circle.play()
+            await city.quiet()
+            with city.store.read() as unit:
+                log = unit.log.entries(circle.tables[0])
+            return sum(len(actor.taps) for actor in circle.actors), sum(line.action == "draw" for line in log)
+
+        taps, draws = city.run(evening())
+    assert draws > 5, "they have played"
+    assert taps < 4 * draws, "with few taps: drawing, throwing, and now and then more"
+
+
+def test_a_broken_promise_is_told_with_the_seed_that_breaks_it_again() -> None:
+    def batch(seed: int, size: int) -> Figures:
+        assert seed != 3, "seed three is bad"
+        return Figures(tries=size)
+
+    promise = Promise("some", "Something holds", batch, 1, 10, "tries", 50)
+    outcome = run(promise, iter(range(1, 100)), seconds=60.0)
+    lines = outcome.line().splitlines()
+    assert lines[0].startswith("Something holds · 50 tries in ")
+    assert lines[0].endswith(" · 1 broken")
+    assert "BROKEN seed 3: AssertionError: seed three is bad" in lines[1]
+    assert "python -m simulation --promise some --seed 3 --batches 1" in lines[1]
+
+
+def test_a_run_that_is_stopped_keeps_what_it_has_done() -> None:
+    def batch(seed: int, size: int) -> Figures:
+        if seed == 3:
+            raise KeyboardInterrupt
+        return Figures({"tries": size, "‰ of something": seed})
+
+    told: list[str] = []
+    promise = Promise("some", "Something holds", batch, 1, 10, "tries", 50)
+    outcome = run(promise, iter(range(1, 100)), seconds=60.0, tell=lambda so_far: told.append(so_far.line()))
+    assert outcome.line().startswith("Something holds · 20 tries, 2 ‰ of something in ")
+    assert "then stopped · 0 broken" in outcome.line()
+    assert len(told) == 2

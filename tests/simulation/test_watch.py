@@ -1,0 +1,150 @@
+"""The watch over the deadlines, and that over the waiting of turns, notice what they are there for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from operations import liveness, sweep
+from simulation.use_cases.evening import Evening
+from simulation.watches.waits import Waits, measuring
+from simulation.watches.watch import Watched, watching
+from storage import Clock, DeadlineKind, Table, Unit
+from storage.repositories.deadlines import Deadlines
+from tables.context import Host
+from tables.match import deadlines as timing
+from tables.match import progress
+
+LIMIT = 900
+
+
+@dataclass
+class Town:
+    """Where an evening's time is the time, and nobody sets a clock."""
+
+    evening: Evening
+    seed: int = 1
+    skew: float = 0.0
+    trouble: BaseException | None = None
+
+    @property
+    def loop(self) -> "Town":
+        return self
+
+    def unix(self) -> float:
+        return self.evening.time
+
+    shown = unix
+
+    def set_clock(self, ahead: float) -> None:
+        self.skew = ahead
+
+    @property
+    def found(self) -> str:
+        """What was found wrong."""
+        return str(self.trouble or "")
+
+
+@dataclass
+class Watching:
+    """An evening that is watched."""
+
+    town: Town
+    deadlines: Watched
+    turns: Waits
+
+    def serve(self, seconds: float) -> None:
+        """The bot is up for so long, and looks exactly when something is due."""
+        evening, end = self.town.evening, self.town.evening.time + seconds
+        while True:
+            with evening.store.read() as unit:
+                due = [deadline.due_at for deadline in unit.deadlines.all() if evening.time < deadline.due_at <= end]
+            evening.time = min(due, default=end)
+            sweep.sweep(evening.host)
+            liveness.beat(evening.host)
+            if not due:
+                break
+        self.deadlines.check()
+        self.turns.check()
+
+    def outage(self, seconds: float) -> None:
+        """The bot is down for so long."""
+        self.deadlines.goes_down(seconds)
+        self.town.evening.time += seconds
+        liveness.after_outage(self.town.evening.host)
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Iterator[Watching]:
+    town = Town(Evening(tmp_path / "scala40.sqlite"))
+    with watching(town) as deadlines, measuring(Town(town.evening)) as turns:
+        town.evening.begin(2, turn_seconds=LIMIT)
+        liveness.beat(town.evening.host)
+        yield Watching(town, deadlines, turns)
+    town.evening.store.close()
+
+
+def test_an_honest_clock_is_found_honest_also_over_an_outage(watched: Watching) -> None:
+    watched.serve(LIMIT + 100)
+    watched.outage(5 * LIMIT)
+    watched.serve(LIMIT)
+    assert watched.town.found == ""
+    assert watched.deadlines.effects == {DeadlineKind.TURN: 2, DeadlineKind.REMINDER: 2}
+    assert watched.deadlines.kinds["due in an outage"] == 2  # the reminder and the end of the turn
+
+
+def test_turns_that_end_in_time_are_measured(watched: Watching) -> None:
+    watched.serve(2 * LIMIT)
+    assert watched.turns.city.trouble is None
+    assert watched.turns.done["turns"] == 2
+    assert watched.turns.longest == 1.0
+
+
+def test_a_deadline_that_is_never_looked_at_is_missed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
+    due = Deadlines.due
+    monkeypatch.setattr(
+        Deadlines,
+        "due",
+        lambda *given, **which: tuple(one for one in due(*given, **which) if one.kind is not DeadlineKind.TURN),
+    )
+    watched.serve(LIMIT + 10)
+    assert "turn of table 1 is 10 s late" in watched.town.found
+
+
+def test_a_turn_whose_deadline_is_lost_has_waited_too_long(watched: Watching) -> None:
+    watched.town.evening.store._db.execute("DELETE FROM deadlines")
+    watched.town.evening.store._db.conn.commit()
+    watched.serve(LIMIT + 10)
+    assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.city.trouble)
+
+
+def test_a_deadline_that_takes_effect_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = progress.expire
+
+    def twice(host: Host, unit: Unit, table: Table, now: float) -> Table:
+        return progress.expire(host, unit, real(host, unit, table, now), now)
+
+    monkeypatch.setitem(sweep._EFFECTS, DeadlineKind.TURN, twice)
+    watched.serve(LIMIT)
+    assert "turn of table 1 takes effect 900 s too soon" in watched.town.found
+
+
+def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept(running: Clock, stopped: float, now: float) -> float:
+        return running.due_at
+
+    monkeypatch.setattr(timing, "given_back", kept)
+    watched.serve(100)
+    watched.outage(LIMIT - 100)
+    watched.serve(1)
+    assert "too soon" in watched.town.found
+
+
+def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = timing.given_back
+    monkeypatch.setattr(timing, "given_back", lambda *given: real(*given) + 500)
+    watched.serve(100)
+    watched.outage(500)
+    watched.serve(LIMIT)
+    assert "late" in watched.town.found

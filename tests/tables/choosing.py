@@ -1,0 +1,22 @@
+"""The options of the rules as buttons choose them."""
+
+from scala40.options import OPTIONS, Word
+from screens.render.rules_panel import OPTION_NUMBERS
+from tables.requests.table import SetOption
+
+
+def every_word() -> list[tuple[str, Word]]:
+    """Every value that a screen offers, and some numbers besides."""
+    words: list[tuple[str, Word]] = []
+    for name, option in OPTIONS.items():
+        if option.many:
+            words += [(name, [2, 3, 4, 5, 6]), (name, [2, 4]), (name, [3]), (name, [2, 3, 5])]
+            continue
+        words += [(name, word) for word in (*option.words, *option.offered)]
+        words += [(name, number) for number in (0, 1, 2, 99, 100, 1000) if option.numbers and number in option.numbers]
+    return words
+
+
+def set_option(table: int, name: str, value: str) -> SetOption:
+    """The button that gives an option this value."""
+    return SetOption(table, OPTION_NUMBERS[name], value)

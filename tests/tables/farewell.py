@@ -1,0 +1,32 @@
+"""Somebody has himself forgotten."""
+
+from simulation.use_cases.talk import BRUNO, Talk, words
+from storage import Store, TableStatus
+from tables.people.erasure import ask_forget
+from tables.reply import Reply
+from tables.requests.table import ForgetMe, Resign
+
+
+def finish(talk: Talk, *guests: int) -> int:
+    """A match that Anna wins because everybody else resigns; returns its table."""
+    table = talk.dealt(*guests)
+    for guest in guests:
+        talk.touch(Resign(table.id, guest), guest)
+    assert talk.table(table.id).status is TableStatus.OVER
+    return table.id
+
+
+def forget(talk: Talk, person: int = BRUNO) -> Reply:
+    """Somebody says yes to the question."""
+    return talk.touch(ForgetMe(person), person, chat=person)
+
+
+def question(talk: Talk, person: int = BRUNO) -> str:
+    """What he is asked before."""
+    return words(talk.write(ask_forget, person, private=True))
+
+
+def is_known(store: Store, person: int) -> bool:
+    """Whether the store knows him."""
+    with store.read() as unit:
+        return unit.people.get(person) is not None

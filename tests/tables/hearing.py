@@ -1,0 +1,71 @@
+"""What a group and its players hear of a match, for the tests of volumes and notices."""
+
+from screens.compose import paint
+from screens.message import Message
+from simulation.use_cases.evening import Evening
+from storage import Announcement, ScreenKind, Table, Volume
+from tables.requests.pages import ChatSetting
+from tables.requests.panel import DiscardCard, DrawStock, Pick
+
+HEARING_LESS = (Volume.QUIET, Volume.ENDS)
+
+
+def hear(evening: Evening, volume: Volume) -> None:
+    """An administrator chooses how much the group hears."""
+    assert evening.touch(ChatSetting("volume", volume.value), admin=True).page is not None
+
+
+def begun(evening: Evening, volume: Volume, **options: str | int) -> Table:
+    """A match of three people in a group that hears so much."""
+    hear(evening, volume)
+    return evening.begin(3, **options)
+
+
+def waiting(evening: Evening, chat: int) -> list[Announcement]:
+    """What is to be said in a chat."""
+    with evening.store.read() as unit:
+        return list(unit.announcements.pending(chat))
+
+
+def notices(evening: Evening, person: int) -> list[str]:
+    """What somebody is told in private, as far as it is still true."""
+    return evening.said(person)
+
+
+def deliver(evening: Evening) -> None:
+    """Pretend that all that is to be said has been sent, each as a message of its own."""
+    with evening.store.unit() as unit:
+        for chat in (evening.group, *evening.people):
+            for said in unit.announcements.pending(chat):
+                unit.announcements.sent(said.id, 5000 + said.id, evening.time)
+
+
+def old_messages(evening: Evening, chat: int) -> list[int]:
+    """The messages of a chat that are to be cleared away."""
+    with evening.store.read() as unit:
+        return [old.message_id for old in unit.old_messages.of(chat)]
+
+
+def topic(evening: Evening, table: Table) -> str:
+    """What the group's post is about now; noted as shown, as a courier would."""
+    with evening.store.unit() as unit:
+        screen = unit.screens.find(table.id, ScreenKind.TABLE)
+        assert screen is not None
+        painted = paint(evening.host, unit, screen)
+        assert painted is not None
+        unit.screens.mark_shown(screen.id, screen.wanted, 77, painted.topic, painted.message.fingerprint)
+    return painted.topic
+
+
+def play_turn(evening: Evening, table: Table) -> int:
+    """Whoever is on turn draws and discards; returns who."""
+    person = evening.turn_of(table)
+    evening.press(table, person, DrawStock)
+    evening.pick(table, person, evening.offered(table, person, Pick)[0].card)
+    evening.press(table, person, DiscardCard)
+    return person
+
+
+def called(message: Message) -> list[int]:
+    """Whom a message mentions."""
+    return [span.user_id for span in message.text.spans if span.user_id is not None]

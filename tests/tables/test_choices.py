@@ -1,0 +1,212 @@
+"""What the panel offers for the selected cards: exactly what the rules allow, each as one key."""
+
+import random
+
+import pytest
+
+from scala40.actions import Attach, Discard, Lay, Swap
+from scala40.checks.actions import why_not
+from scala40.legal import legal_actions
+from scala40.melds import known
+from scala40.notation import parse_card, parse_meld
+from scala40.rules import PRESETS, Rules
+from scala40.state import Match
+from simulation.games.positions import new_match, position
+from simulation.use_cases.evening import Evening, bare
+from simulation.use_cases.world import TEXTS
+from storage import Draft, Table
+from tables.play.choices import Choice, choices, collectable
+from tables.play.draft import card_ids
+from tables.requests.codec import MAX_BYTES
+from tables.requests.panel import AttachCard, DiscardCard, DrawStock, LayMeld, OpenNow, StepBack, SwapJoker, TakePozzo
+
+
+@pytest.fixture
+def table(evening: Evening) -> Table:
+    return evening.begin(2)
+
+
+def offer(table: Table, match: Match, *selection: str, collected: tuple[str, ...] = ()) -> list[Choice]:
+    """What is offered to seat 0 with these cards selected, and these melds put aside."""
+    melds = tuple(known(parse_meld(meld)) for meld in collected)
+    return list(choices(table, match, Draft(table.id, 0, selection=selection, collected=melds)))
+
+
+def labels(found: list[Choice]) -> list[str]:
+    return [bare(TEXTS.plain("it", choice.label)) for choice in found]
+
+
+def test_before_drawing_only_draws_are_offered(table: Table) -> None:
+    """R14-R16"""
+    opened = position("7H 2S", "9C 8D", opened=[0], pozzo="3C JC", stock_top="QS")
+    kinds = [type(choice.button) for choice in offer(table, opened)]
+    assert kinds == [DrawStock, TakePozzo]
+
+
+@pytest.mark.parametrize(("preset", "offered"), [("fisca", False), ("biska", True), ("classica", True)])
+def test_the_pozzo_can_be_tapped_before_opening_where_the_table_allows_it(
+    table: Table, preset: str, offered: bool
+) -> None:
+    """R15"""
+    match = position("7H 2S", "9C 8D", pozzo="3C JC", rules={"preset": preset})
+    (take,) = [choice for choice in offer(table, match) if isinstance(choice.button, TakePozzo)]
+    assert (take.refused, take.disabled) == (not offered, not offered)
+
+
+def test_an_empty_pozzo_is_not_offered(table: Table) -> None:
+    """R14, R29"""
+    match = position("7H 2S", "9C 8D", pozzo="", opened=[0])
+    assert [type(choice.button) for choice in offer(table, match)] == [DrawStock]
+
+
+def test_a_selection_that_can_do_nothing_offers_nothing(table: Table) -> None:
+    match = position("7H 2S KC", "9C 8D", opened=[0], table=["4C 5C 6C"], phase="play")
+    assert offer(table, match, "7H1", "2S1") == []
+
+
+def test_every_reading_of_a_joker_is_a_key_in_the_order_of_the_suits(table: Table) -> None:
+    """R7"""
+    match = position("9C * 9H 2S", "KC QC", opened=[0], table=["4C 5C 6C"], phase="play")
+    found = offer(table, match, "9C1", "*1", "9H1")
+    assert labels(found) == ["⬇ Cala 9♥ 🃏9♦ 9♣ (27)", "⬇ Cala 9♥ 9♣ 🃏9♠ (27)"]
+
+
+def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) -> None:
+    """R18"""
+    match = position("KH KD KC 7H 8H 9H 2S", "9C 8D", phase="play")
+    aside, more, _ = offer(table, match, "7H1", "8H1", "9H1", collected=("KH KD KC",))
+    assert (isinstance(aside.button, OpenNow), aside.disabled) == (True, True)
+    assert labels([aside, more]) == ["▫ Apri: 30 di 40 punti", "➕ Metti da parte 7♥ 8♥ 9♥ (24)"]
+    found = offer(table, match, collected=("KH KD KC", "7H 8H 9H"))
+    assert [type(choice.button) for choice in found] == [OpenNow, StepBack]
+
+
+def test_melds_with_jokers_count_nothing_where_the_table_says_so(evening: Evening) -> None:
+    """R18"""
+    rules = {"set": {"jokers_in_opening": "not_counted"}}
+    table = evening.at("KH KD * AH AD AC 2S", "9C 8D", phase="play", rules=rules)
+    for cards in (("KH1", "KD1", "*1"), ("AH1", "AD1", "AC1")):
+        evening.pick(table, 1, *cards)
+        evening.press(table, 1, LayMeld)
+    assert evening.offered(table, 1, OpenNow) == []
+    assert "33 di 40" in evening.read(table, 1)
+
+
+def test_a_meld_that_no_rule_lets_stand_is_not_put_aside() -> None:
+    """R6"""
+    match = position("KH * * 7H 2S 3S", "9C 8D", phase="play")
+    refusal = collectable(match, Draft(1, 0), known(parse_meld("KH *KD *KC")))
+    assert refusal is not None
+    assert refusal.code.value == "too_many_jokers"
+    assert collectable(match, Draft(1, 0), known(parse_meld("*KD KH *KS"))) is not None
+
+
+def test_too_few_points_so_far_are_no_reason_against_a_meld() -> None:
+    """R18"""
+    match = position("2H 3H 4H 7H 2S 3S", "9C 8D", phase="play")
+    assert collectable(match, Draft(1, 0), known(parse_meld("2H 3H 4H"))) is None
+
+
+def test_a_discard_the_rules_refuse_keeps_its_key_marked(table: Table) -> None:
+    """R26"""
+    match = position("7H 2S", "9C 8D", table=["4H 5H 6H"], phase="play")
+    (choice,) = offer(table, match, "7H1")
+    assert (choice.refused, labels([choice])) == (True, ["🚫 Scarta 7♥"])
+    (choice,) = offer(table, match, "2S1")
+    assert (choice.refused, labels([choice])) == (False, ["🗑 Scarta 2♠"])
+
+
+def test_a_joker_attaches_wherever_it_can_stand_for_a_card(table: Table) -> None:
+    """R21"""
+    match = position("* 2S KC", "9C 8D", opened=[0], table=["4H 5H 6H", "8C 8D 8S"], phase="play")
+    found = [choice.button for choice in offer(table, match, "*1") if isinstance(choice.button, AttachCard)]
+    assert {(button.card, button.meld) for button in found} == {("*3H", 0), ("*7H", 0), ("*8H", 1)}
+
+
+def test_a_joker_taken_may_not_be_laid_where_it_may_only_attach(evening: Evening) -> None:
+    """R23"""
+    rules = {"set": {"taken_joker": "attach_only"}}
+    match = position("6H 9C 9D 2S", "KC QC", opened=[0], table=["5H *6H 7H", "TD JD QD"], phase="play", rules=rules)
+    table = evening.arrange(match)
+    evening.pick(table, 1, "6H1")
+    evening.press(table, 1, SwapJoker)
+    evening.pick(table, 1, "9C1", "9D1", "*1")
+    assert evening.offered(table, 1, LayMeld) == []
+
+
+def test_a_braked_card_is_not_offered_for_an_attachment(evening: Evening) -> None:
+    """R27"""
+    match = position(
+        "2S 3C KC", "7H 9C", opened=[0, 1], table=["4H 5H 6H"], phase="play", turn=1, rules={"preset": "biska"}
+    )
+    table = evening.arrange(match)
+    evening.pick(table, 2, "7H1")
+    evening.press(table, 2, DiscardCard)
+    evening.press(table, 1, TakePozzo)
+    assert "può servire solo per un gioco nuovo" in evening.read(table, 1)
+    evening.pick(table, 1, "7H1")
+    assert evening.offered(table, 1, AttachCard) == []
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_offered_for_any_selection_is_exactly_what_is_legal(table: Table, preset: str, seed: int) -> None:
+    """R14-R27: no key that is refused (a marked discard apart), no legal action of these cards without a key."""
+    dice = random.Random(f"{preset} {seed}")
+    match = _middle_of_a_turn(PRESETS[preset], dice)
+    names = list(card_ids(match.deal.hands[0]))
+    for size in (1, 1, 3, 3, 4, 5):
+        chosen = tuple(dice.sample(names, size))
+        found = choices(table, match, Draft(table.id, 0, selection=chosen))
+        for choice in found:
+            assert len(choice.button.pack().encode()) <= MAX_BYTES
+            assert (why_not(match, 0, _action(choice)) is not None) == choice.refused
+        faces = sorted(str(card_ids(match.deal.hands[0])[name]) for name in chosen)
+        offered = {_action(choice) for choice in found if not choice.refused}
+        assert {action for action in legal_actions(match, 0) if _uses(action) == faces} <= offered
+
+
+def _middle_of_a_turn(rules: Rules, dice: random.Random) -> Match:
+    """A player with fourteen cards who has opened, before a table of several melds."""
+    match = new_match(rules, 2, dealer=1)
+    cards = list(rules.pack())
+    dice.shuffle(cards)
+    table = (known(parse_meld("4H 5H 6H")), known(parse_meld("9C *9D 9S")), known(parse_meld("TD JD QD")))
+    for meld in table:
+        for card in meld.cards:
+            cards.remove(card.in_hand)
+    hands = (tuple(sorted(cards[:14])), tuple(sorted(cards[14:20])))
+    deal = match.deal._replace(
+        hands=hands, stock=tuple(cards[21:]), discard_pile=(cards[20],), table=table, opened=(True, True)
+    )
+    return match._replace(deal=deal._replace(phase=type(deal.phase).PLAY))
+
+
+def _action(choice: Choice) -> Lay | Attach | Swap | Discard:
+    match choice.button:
+        case LayMeld(meld=text):
+            cards = text.replace("*", " *")
+            words = []
+            while cards:
+                cards = cards.lstrip()
+                size = 3 if cards.startswith("*") else 2
+                words.append(cards[:size])
+                cards = cards[size:]
+            return Lay((parse_meld(" ".join(words)),))
+        case AttachCard(card=card, meld=number):
+            return Attach(parse_card(card), number)
+        case SwapJoker(card=card, meld=number):
+            return Swap(parse_card(card), number)
+        case DiscardCard(card=card):
+            return Discard(parse_card(card))
+    raise AssertionError(choice)
+
+
+def _uses(action: object) -> list[str]:
+    """The faces of the hand that an action uses."""
+    match action:
+        case Lay(melds):
+            return sorted(str(card.in_hand) for meld in melds for card in meld)
+        case Attach(card=card) | Swap(card=card) | Discard(card=card):
+            return [str(card.in_hand)]
+    return []

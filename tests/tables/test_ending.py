@@ -1,0 +1,294 @@
+"""Resigning, ending a table, voting, taking a player out."""
+
+from handlers.commands.ending import ask_end, ask_resign
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, buttons_of, labels, people_of, words
+from simulation.use_cases.world import GROUP
+from storage import ScreenKind, TableStatus
+from tables.lobby.seating import open_table
+from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
+
+
+def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    answer = talk.write(ask_resign, BRUNO)
+    assert "Bruno, vuoi davvero" in words(answer)
+    assert labels(answer.messages[0]) == ["🏳️ Lascia «Venerdì»", "No, si continua"]
+    assert "non è per te" in talk.toast(talk.touch(Resign(table.id, BRUNO), CARLA))
+    assert "non è per te" in talk.toast(talk.touch(Dismiss(BRUNO), CARLA))
+    assert talk.table(table.id) == table
+
+
+def test_who_resigns_is_out_and_the_question_goes_away(talk: Talk) -> None:
+    """R38"""
+    table = talk.dealt(BRUNO, CARLA)
+    talk.touch(Resign(table.id, BRUNO), BRUNO, message=77)
+    table = talk.table(table.id)
+    assert table.match is not None
+    assert not table.match.in_match(1)
+    assert table.seats[1].left
+    with talk.store.read() as unit:
+        assert [message.message_id for message in unit.old_messages.of(GROUP) if message.message_id == 77] == [77]
+    assert "Non stai giocando" in talk.toast(talk.touch(Resign(table.id, BRUNO), BRUNO))
+
+
+def test_saying_no_takes_the_question_away_and_changes_nothing(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    talk.touch(Dismiss(BRUNO), BRUNO, message=77)
+    with talk.store.read() as unit:
+        assert 77 in [message.message_id for message in unit.old_messages.of(GROUP)]
+    assert talk.table(table.id) == table
+
+
+def test_in_private_one_chooses_which_match_to_leave(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    assert labels(talk.write(ask_resign, BRUNO, private=True).messages[0])[0] == "🏳️ Lascia «Venerdì»"
+    talk.touch(Resign(table.id, BRUNO), BRUNO, chat=BRUNO)
+    assert talk.table(table.id).status is TableStatus.OVER
+    assert "nessun tavolo" in words(talk.write(ask_resign, BRUNO, private=True))
+
+
+def test_who_does_not_play_cannot_resign(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    assert "Non stai giocando" in words(talk.write(ask_resign, EVA))
+    assert "Non stai giocando" in talk.toast(talk.touch(Resign(table.id, EVA), EVA))
+
+
+def test_resigning_in_a_lobby_is_standing_up(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.touch(Resign(table.id, BRUNO), BRUNO)
+    assert people_of(talk.table(table.id)) == [ANNA]
+
+
+def test_the_host_ends_a_match_at_once_and_it_has_no_result(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    assert "⏹ Termina senza risultato" in labels(talk.write(ask_end, ANNA).messages[0])
+    talk.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
+    assert talk.table(table.id).status is TableStatus.CLOSED
+    assert talk.said()[-1].startswith("⏹ Anna ha chiuso il tavolo")
+    with talk.store.read() as unit:
+        assert unit.archive.get(table.id) is None
+        assert unit.deadlines.all() == ()
+
+
+def test_an_administrator_who_does_not_play_ends_it_too(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    assert "⏹ Termina senza risultato" in labels(talk.write(ask_end, EVA, admin=True).messages[0])
+    talk.touch(EndTable(table.id, EVA, Asked.MATCH), EVA, admin=True)
+    assert talk.table(table.id).status is TableStatus.CLOSED
+
+
+def test_others_need_a_majority_of_those_who_play(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA, DARIO)
+    answer = talk.write(ask_end, BRUNO)
+    assert "servono 3 sì" in words(answer)
+    assert "ne mancano 2" in talk.toast(talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
+    post = talk.vote_post(table.id)
+    assert post is not None
+    assert "Bruno (1 su 3)" in post.text.plain
+    assert "già contato" in talk.toast(talk.touch(VoteEnd(table.id), BRUNO))
+    assert "Non stai giocando" in talk.toast(talk.touch(VoteEnd(table.id), EVA))
+    talk.touch(VoteEnd(table.id), CARLA)
+    assert talk.table(table.id).status is TableStatus.PLAYING
+    talk.touch(VoteEnd(table.id), DARIO)
+    assert talk.table(table.id).status is TableStatus.CLOSED
+    assert "l'avete deciso in 3" in talk.said()[-1]
+    assert talk.vote_post(table.id) is None
+
+
+def test_a_vote_button_without_a_question_does_nothing(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    assert "Nessuno" in talk.toast(talk.touch(VoteEnd(table.id), BRUNO))
+    with talk.store.read() as unit:
+        assert unit.screens.find(table.id, ScreenKind.VOTE) is None
+
+
+def test_who_is_out_of_the_match_has_no_vote(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA, DARIO)
+    talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    talk.touch(Resign(table.id, BRUNO), BRUNO)
+    assert talk.vote_post(table.id) is None
+    assert "Non stai giocando" in talk.toast(talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO))
+
+
+def test_when_the_host_has_missed_two_turns_any_player_may_end_the_match(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    table = talk.change_seat(table, ANNA, missed=2, away=True)
+    talk.touch(EndTable(table.id, BRUNO, Asked.MATCH), BRUNO)
+    assert talk.table(table.id).status is TableStatus.CLOSED
+
+
+def test_the_host_takes_a_player_out_of_the_match(talk: Talk) -> None:
+    """R38"""
+    table = talk.dealt(BRUNO, CARLA)
+    assert "🚪 Togli Carla" in labels(talk.write(ask_end, ANNA).messages[0])
+    assert "Anna" in talk.toast(talk.touch(RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH), BRUNO))
+    talk.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA)
+    table = talk.table(table.id)
+    assert table.match is not None
+    assert not table.match.in_match(2)
+    assert "🚪 Carla non è più al tavolo: lo ha deciso Anna." in talk.said()
+    assert "non sta giocando" in talk.toast(talk.touch(RemovePlayer(table.id, CARLA, ANNA, Asked.MATCH), ANNA))
+
+
+def test_the_host_frees_a_seat_of_the_lobby(talk: Talk) -> None:
+    table = talk.opened(BRUNO, CARLA)
+    talk.touch(RemovePlayer(table.id, BRUNO, ANNA, Asked.LOBBY), ANNA)
+    assert people_of(talk.table(table.id)) == [ANNA, CARLA]
+
+
+def test_keys_that_take_somebody_out_name_him_and_his_seat_where_two_have_the_same_name(talk: Talk) -> None:
+    talk.names[CARLA] = "Bruno"
+    talk.dealt(BRUNO, CARLA, DARIO)
+    (question,) = talk.write(ask_end).messages
+    removals = [label for label in labels(question) if "Togli" in label]
+    assert removals == ["🚪 Togli Bruno · posto 2", "🚪 Togli Bruno · posto 3", "🚪 Togli Dario"]
+
+
+def test_in_private_the_question_about_the_end_names_the_table(talk: Talk) -> None:
+    talk.dealt(BRUNO)
+    talk.write(open_table, BRUNO, private=True)
+    assert "il tavolo contro i computer" in words(talk.write(ask_end, BRUNO, private=True))
+    with talk.store.read() as unit:
+        table = unit.tables.current(BRUNO, 0)
+    assert table is not None
+    talk.touch(StartMatch(table.id), BRUNO, chat=BRUNO)
+    assert "la partita contro i computer" in words(talk.write(ask_end, BRUNO, private=True))
+
+
+def test_ending_where_nothing_runs_says_so(talk: Talk) -> None:
+    assert "nessun tavolo" in words(talk.write(ask_end, ANNA))
+    assert "da quel gruppo" in words(talk.write(ask_end, ANNA, private=True))
+
+
+def test_in_a_lobby_a_guest_cannot_end_the_table(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    assert "Anna" in words(talk.write(ask_end, BRUNO))
+    assert "Anna" in talk.toast(talk.touch(EndTable(table.id, BRUNO, Asked.LOBBY), BRUNO))
+    assert talk.table(table.id) == table
+
+
+def test_buttons_of_an_ended_table_are_answered_and_change_nothing(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    talk.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
+    ended = talk.table(table.id)
+    for button in (
+        Resign(table.id, BRUNO),
+        EndTable(table.id, BRUNO, Asked.MATCH),
+        VoteEnd(table.id),
+        RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH),
+    ):
+        assert "già finito" in talk.toast(talk.touch(button, BRUNO, admin=True))
+    assert talk.table(table.id) == ended
+
+
+def test_buttons_forged_from_another_group_change_nothing(talk: Talk) -> None:
+    table = talk.dealt(BRUNO)
+    buttons = [
+        Resign(table.id, BRUNO),
+        EndTable(table.id, BRUNO, Asked.MATCH),
+        VoteEnd(table.id),
+        RemovePlayer(table.id, ANNA, BRUNO, Asked.MATCH),
+    ]
+    for button in buttons:
+        talk.touch(button, BRUNO, chat=-999, admin=True)
+    for button in buttons[1::2]:  # below a message of his own chat, where nobody is an administrator
+        talk.touch(button, BRUNO, chat=BRUNO, admin=True)
+    assert talk.table(table.id) == table
+
+
+def test_a_question_asked_in_the_lobby_does_nothing_to_the_match(talk: Talk) -> None:
+    table = talk.opened(BRUNO, CARLA)
+    asked = buttons_of(talk.write(ask_end, ANNA).messages[0])
+    assert [type(button) for button in asked] == [EndTable, RemovePlayer, RemovePlayer, Dismiss]
+    talk.touch(StartMatch(table.id))
+    dealt = talk.table(table.id)
+    for number, button in enumerate(asked[:3], start=70):
+        assert "era cambiato" in talk.toast(talk.touch(button, ANNA, message=number))
+    assert talk.table(table.id) == dealt
+    with talk.store.read() as unit:
+        assert {70, 71, 72} <= {message.message_id for message in unit.old_messages.of(GROUP)}
+
+
+def test_a_question_about_a_match_does_nothing_to_a_lobby(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    for button in (EndTable(table.id, ANNA, Asked.MATCH), RemovePlayer(table.id, BRUNO, ANNA, Asked.VOTE)):
+        assert "era cambiato" in talk.toast(talk.touch(button, ANNA))
+    assert talk.table(table.id) == table
+
+
+def test_only_who_asked_answers_the_question_about_the_end(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    for asked in (buttons_of(talk.write(ask_end, person).messages[0]) for person in (ANNA, BRUNO)):
+        for button in asked:
+            assert "non è per te" in talk.toast(talk.touch(button, EVA, admin=True))
+    assert talk.table(table.id) == table
+
+
+def test_who_proposed_to_end_the_match_has_only_voted_even_if_the_host_is_gone_meanwhile(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA, DARIO)
+    (propose, _) = buttons_of(talk.write(ask_end, BRUNO).messages[0])
+    talk.change_seat(talk.table(table.id), ANNA, missed=2, away=True)
+    assert "ne mancano 2" in talk.toast(talk.touch(propose, BRUNO))
+    assert talk.table(table.id).status is TableStatus.PLAYING
+
+
+def test_the_keys_of_the_question_fit_for_the_largest_ids(talk: Talk) -> None:
+    largest = 2**53
+    assert len(RemovePlayer(largest, largest, largest, Asked.MATCH).pack().encode()) <= 64
+
+
+def test_a_majority_that_is_reached_because_somebody_leaves_ends_the_match(talk: Talk) -> None:
+    """Three of five are needed, two of three are enough."""
+    table = talk.dealt(BRUNO, CARLA, DARIO, EVA)
+    talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    talk.touch(VoteEnd(table.id), CARLA)
+    talk.touch(RemovePlayer(table.id, EVA, ANNA, Asked.MATCH), ANNA)  # three of four are needed still
+    assert talk.table(table.id).status is TableStatus.PLAYING
+    talk.touch(Resign(table.id, DARIO), DARIO)
+    assert talk.table(table.id).status is TableStatus.CLOSED
+    assert "l'avete deciso in 2" in talk.said()[-1]
+
+
+def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA, DARIO)
+    talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    talk.touch(VoteEnd(table.id), CARLA)
+    reply = talk.touch(RemovePlayer(table.id, DARIO, ANNA, Asked.MATCH), ANNA)
+    assert "fuori dalla partita" in talk.toast(reply)
+    assert talk.table(table.id).status is TableStatus.CLOSED
+
+
+def test_who_resigns_without_any_vote_ends_nothing(talk: Talk) -> None:
+    table = talk.dealt(BRUNO, CARLA)
+    talk.touch(Resign(table.id, CARLA), CARLA)
+    assert talk.table(table.id).status is TableStatus.PLAYING
+
+
+def test_votes_of_one_deal_do_not_count_in_the_next(evening: Evening) -> None:
+    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    evening.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
+    assert evening.vote_post(table.id) is not None
+    evening.tap(ANNA, DealNow(table.id, 1), GROUP)
+    assert evening.vote_post(table.id) is None
+    evening.touch(VoteEnd(table.id), CARLA)
+    assert evening.table(table.id).status is TableStatus.PLAYING
+
+
+def test_a_host_who_has_bust_is_gone_and_a_player_who_has_bust_decides_nothing(evening: Evening) -> None:
+    table = evening.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0])
+    table = evening.change(table, host_id=BRUNO)  # Bruno has bust and there is no way back
+    assert "⏹ Termina senza risultato" in labels(evening.write(ask_end, CARLA).messages[0])
+    table = evening.change(table, host_id=EVA)  # who never sat down
+    assert "Può farlo chi sta ancora giocando" in words(evening.write(ask_end, BRUNO))
+    evening.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA)
+    assert evening.table(table.id).status is TableStatus.CLOSED
+
+
+def test_a_host_who_may_still_come_back_is_not_gone(evening: Evening) -> None:
+    """R36"""
+    rules = {"set": {"re_entry": "once"}}
+    table = evening.close_deal("9C 8D", "KC QC", "2C 3C", totals=[0, 95, 0, 0], rules=rules)
+    table = evening.change(table, host_id=BRUNO)
+    assert "Bruno" in evening.toast(evening.touch(EndTable(table.id, CARLA, Asked.MATCH), CARLA))
+    assert evening.key(evening.tap(CARLA, DealNow(table.id, 1), GROUP)) == "table-offer-open"

@@ -1,0 +1,290 @@
+"""The guide of a first match: one fitting line in a newcomer's panel, until he has seen a deal or wants no more."""
+
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from scala40.events import DealEnded
+from simulation.games.positions import position
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.world import TEXTS
+from storage import ScreenKind, Table
+from tables.notices.announcements import announce_results
+from tables.play.guide import deal_was_played
+from tables.requests.panel import (
+    AskAdvice,
+    AttachCard,
+    DiscardCard,
+    DrawStock,
+    LayMeld,
+    OpenNow,
+    StopGuide,
+    SwapJoker,
+    TakePozzo,
+)
+
+MELDS = ["3H 4H 5H"]
+JOKER_MELD = ["KH *KD KS"]
+THIRTY_SIX = "KH KD KC 2H 3H AH 8S 4D"
+FIFTY_FOUR = "KH KD KC 7H 8H 9H 2S 4D"
+NOTHING = "KH QD 7C 2H 8S 4D"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position of Anna's, the cards she has selected, and the line that fits."""
+
+    hand: str
+    says: str
+    picked: tuple[str, ...] = ()
+    advice: bool = True
+    scene: dict[str, object] = field(default_factory=dict)
+
+
+def opened(*table: str, **fields: object) -> dict[str, object]:
+    return {"phase": "play", "opened": [0], "table": list(table), **fields}
+
+
+PLAY: dict[str, object] = {"phase": "play"}
+
+MOMENTS = {
+    # R14, R15: from where to draw
+    "the pozzo is closed": Moment("7H 2S", "dal pozzo si prende solo dopo aver aperto", scene={"pozzo": "TC"}),
+    "both": Moment("7H 2S", "dal tallone, o 10♣ dal pozzo", scene={"pozzo": "TC", "opened": [0]}),
+    "the pozzo binds": Moment(
+        "7H 2S",
+        "10♣ dal pozzo la puoi prendere solo se la metti a terra",
+        scene={"pozzo": "TC", "rules": {"preset": "biska"}},
+    ),
+    "the pozzo is empty": Moment("7H 2S", "pesca una carta dal tallone.", scene={"pozzo": "", "opened": [0]}),
+    # R18: how far the opening is
+    "an opening": Moment(FIFTY_FOUR, "Puoi aprire con 54 punti! Tocca le carte di 7♥ 8♥ 9♥", scene=PLAY),
+    "too little": Moment(THIRTY_SIX, "servono 40 punti e i tuoi giochi migliori ne fanno 36", scene=PLAY),
+    "no meld": Moment(NOTHING, "servono giochi da 40 punti, e per ora non ne hai", scene=PLAY),
+    "no advice": Moment(FIFTY_FOUR, "Per aprire servono 40 punti. Hai un gioco?", advice=False, scene=PLAY),
+    # R21, R23, R32: what may go on the table
+    "it attaches": Moment("6H KC 9S", "6♥ si attacca a 3♥ 4♥ 5♥", scene=opened(*MELDS)),
+    "a joker attaches": Moment("* KC 9S", "Il jolly si può attaccare a 3♥ 4♥ 5♥", scene=opened(*MELDS)),
+    "a joker to take": Moment("KD 2C 9S", "Con K♦ puoi prendere il jolly di K♥ 🃏K♦ K♠", scene=opened(*JOKER_MELD)),
+    "nothing attaches": Moment("JC KC 9S", "tocca la carta da scartare", scene=opened(*MELDS)),
+    # what the keys for the selected cards do
+    "a card to throw": Moment(NOTHING, "Per finire il turno tocca «🗑 Scarta 4♦»", ("4D1",), scene=PLAY),
+    "a card that may not go": Moment("6H KC", "non si può scartare", ("6H1",), scene=PLAY | {"table": MELDS}),
+    "a card that attaches": Moment("6H KC", "Tocca «📎 Attacca 6♥ a 3♥ 4♥ 5♥»", ("6H1",), scene=opened(*MELDS)),
+    "a meld": Moment(FIFTY_FOUR, "È un gioco: tocca «➕ Metti da parte", ("KH1", "KD1", "KC1"), scene=PLAY),
+    "two cards": Moment(NOTHING, "servono almeno tre carte", ("KH1", "QD1"), scene=PLAY),
+    "three that do not go": Moment(NOTHING, "non fanno un gioco", ("KH1", "QD1", "7C1"), scene=PLAY),
+    "readings": Moment("5H 6H * KC 9S", "più di un gioco", ("5H1", "6H1", "*1"), scene=opened(*MELDS)),
+}
+
+
+def newcomer(evening: Evening, person: int = ANNA, *, guided: bool = True) -> None:
+    with evening.store.unit() as unit:
+        found = unit.people.get(person)
+        assert found is not None
+        unit.people.save(replace(found, guided=guided))
+
+
+def is_guided(evening: Evening, person: int) -> bool:
+    with evening.store.read() as unit:
+        found = unit.people.get(person)
+    assert found is not None
+    return found.guided
+
+
+def told(evening: Evening, table: Table, person: int = ANNA) -> list[str]:
+    """What the guide says in somebody's panel."""
+    return [line for line in evening.read(table, person).splitlines() if line.startswith("👉")]
+
+
+def without_advice(evening: Evening, table: Table) -> None:
+    evening.change(table, settings=replace(table.settings, advice=False))
+
+
+@pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS.keys())
+def test_a_newcomer_is_told_the_one_thing_that_fits(evening: Evening, moment: Moment) -> None:
+    newcomer(evening)
+    table = evening.at(moment.hand, "9C 8D", **moment.scene)
+    if not moment.advice:
+        without_advice(evening, table)
+    evening.pick(table, ANNA, *moment.picked)
+    (line,) = told(evening, table)
+    assert moment.says in line
+    assert evening.offered(table, ANNA, StopGuide) == [StopGuide(table.id)]
+
+
+@pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS.keys())
+def test_the_guide_takes_the_place_of_the_hints(evening: Evening, moment: Moment) -> None:
+    table = evening.at(moment.hand, "9C 8D", **moment.scene)
+    hints = [
+        key for key in TEXTS.keys("it") if key.startswith(("panel-hint-two", "panel-hint-nothing", "panel-hint-d"))
+    ]
+    assert told(evening, table) == []
+    newcomer(evening)
+    evening.pick(table, ANNA, *moment.picked)
+    text = evening.read(table, ANNA)
+    assert not [key for key in hints if TEXTS.plain("it", key) in text]
+    assert len(told(evening, table)) == 1
+
+
+def test_melds_put_aside_are_followed_to_the_opening(evening: Evening) -> None:
+    """R18"""
+    newcomer(evening)
+    table = evening.at(FIFTY_FOUR, "9C 8D", phase="play")
+    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
+    evening.press(table, ANNA, LayMeld)
+    assert "Tocca le carte di 7♥ 8♥ 9♥" in told(evening, table)[0]
+    evening.pick(table, ANNA, "7H1", "8H1", "9H1")
+    evening.press(table, ANNA, LayMeld)
+    assert "tocca «✅ Apri con 54 punti»" in told(evening, table)[0]
+    evening.press(table, ANNA, OpenNow)
+    assert "tocca la carta da scartare" in told(evening, table)[0]
+
+
+def test_where_the_melds_put_aside_use_cards_of_the_opening_the_guide_leads_back(evening: Evening) -> None:
+    """R18"""
+    newcomer(evening)
+    table = evening.at("KH KD KC KS QH JH TH 2S 4D", "9C 8D", phase="play")
+    evening.pick(table, ANNA, "KH1", "QH1", "JH1")
+    evening.press(table, ANNA, LayMeld)
+    assert "ma con altri giochi: torna indietro" in told(evening, table)[0]
+    without_advice(evening, table)
+    assert "mancano 10 punti" in told(evening, table)[0]
+
+
+def test_what_is_put_aside_for_nothing_comes_back(evening: Evening) -> None:
+    """R18"""
+    newcomer(evening)
+    table = evening.at(THIRTY_SIX, "9C 8D", phase="play")
+    evening.pick(table, ANNA, "KH1", "KD1", "KC1")
+    evening.press(table, ANNA, LayMeld)
+    assert "non arrivano a 40 punti" in told(evening, table)[0]
+
+
+def test_a_joker_that_is_owed_goes_first(evening: Evening) -> None:
+    """R23"""
+    newcomer(evening)
+    table = evening.at("KD QC QS 2C 9S", "9C 8D", **opened(*JOKER_MELD))
+    evening.pick(table, ANNA, "KD1")
+    evening.press(table, ANNA, SwapJoker)
+    assert "va rimesso a terra" in evening.read(table, ANNA)
+    assert "jolly" in told(evening, table)[0]
+
+
+def test_a_card_that_must_be_used_goes_first(evening: Evening) -> None:
+    """R15, R16, R24"""
+    newcomer(evening)
+    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
+    evening.press(table, ANNA, TakePozzo)
+    assert "Per aprire metti da parte anche un gioco con 10♣" in told(evening, table)[0]
+
+
+def test_a_card_that_must_be_used_after_opening_goes_first(evening: Evening) -> None:
+    """R16, R24"""
+    newcomer(evening)
+    table = evening.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
+    evening.press(table, ANNA, TakePozzo)
+    assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in told(evening, table)[0]
+
+
+def test_with_one_card_left_the_guide_says_how_to_close(evening: Evening) -> None:
+    """R32"""
+    newcomer(evening)
+    table = evening.at("6H 9S", "9C 8D", **opened(*MELDS))
+    evening.pick(table, ANNA, "6H1")
+    evening.press(table, ANNA, AttachCard)
+    assert "Ti resta una carta sola: tocca 9♠" in told(evening, table)[0]
+    evening.pick(table, ANNA, "9S1")
+    assert "Tocca «🏁 Scarta 9♠ e chiudi!»" in told(evening, table)[0]
+
+
+def test_who_asks_for_advice_is_told_by_that_alone(evening: Evening) -> None:
+    newcomer(evening)
+    table = evening.at("7H 2S", "9C 8D", pozzo="TC")
+    evening.press(table, ANNA, AskAdvice)
+    assert told(evening, table) == []
+    assert "💡" in evening.read(table, ANNA)
+
+
+def test_who_waits_is_told_who_plays_and_what_to_look_for(evening: Evening) -> None:
+    newcomer(evening, BRUNO)
+    table = evening.at("7H 2S", "9C 8D")
+    assert "Sta giocando Anna" in evening.read(table, BRUNO)
+    assert "giochi da almeno 40 punti" in told(evening, table, BRUNO)[0]
+    opened_too = position("7H 2S", "9C 8D", opened=[1], table=MELDS)
+    table = evening.change(table, match=opened_too)
+    assert "si attaccano ai giochi a terra" in told(evening, table, BRUNO)[0]
+
+
+def test_a_key_ends_it_at_every_table(evening: Evening) -> None:
+    newcomer(evening)
+    table, other = evening.at("7H 2S", "9C 8D"), evening.begin_elsewhere()
+    reply = evening.press(table, ANNA, StopGuide)
+    assert evening.key(reply) == "guide-stopped"
+    for shown in (table, other):
+        assert told(evening, shown) == []
+        assert evening.offered(shown, ANNA, StopGuide) == []
+        assert "Basta" not in evening.read(shown, ANNA)
+
+
+def test_it_ends_with_the_first_deal_that_he_has_played_to_its_end(evening: Evening) -> None:
+    for person in (ANNA, BRUNO, CARLA):
+        newcomer(evening, person)
+    table, host = evening.at("6H 5C", "9C 8D", "KC", phase="play", totals=[0, 0, 0], table=MELDS, opened=[0]), ANNA
+    evening.send_away(table, CARLA)
+    evening.pick(table, host, "6H1")
+    evening.press(table, host, AttachCard)
+    assert is_guided(evening, ANNA)
+    evening.pick(table, host, "5C1")
+    evening.press(table, host, DiscardCard)
+    assert [is_guided(evening, person) for person in (ANNA, BRUNO, CARLA)] == [False, False, True]
+    assert told(evening, table, ANNA) == []
+
+
+def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_it(evening: Evening) -> None:
+    newcomer(evening)
+    other = evening.begin_elsewhere()
+    with evening.store.unit() as unit:
+        for screen in unit.screens.of_table(other.id):
+            unit.screens.mark_shown(screen.id, screen.wanted, 1, "", "")
+    evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    assert not is_guided(evening, ANNA)
+    assert (ScreenKind.HAND, ANNA) in evening.stale(other)
+    assert told(evening, other) == []
+
+
+def test_a_deal_that_was_broken_off_teaches_nobody(evening: Evening) -> None:
+    """R38"""
+    newcomer(evening)
+    table = evening.begin(2)
+    evening.resign(table, BRUNO)
+    assert is_guided(evening, ANNA)
+
+
+def test_whoever_has_left_the_deal_has_not_seen_it_out(evening: Evening) -> None:
+    """R38"""
+    newcomer(evening, BRUNO)
+    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    result = evening.match(table).results[0]
+    newcomer(evening, BRUNO)
+    points = (result.points[0], None, result.points[2])
+    with evening.store.unit() as unit:
+        deal_was_played(unit, table, result._replace(points=points))
+        announce_results(unit, table, [], evening.time)
+    assert is_guided(evening, BRUNO)
+    with evening.store.unit() as unit:
+        announce_results(unit, table, [DealEnded(result)], evening.time)
+    assert not is_guided(evening, BRUNO)
+
+
+def test_the_whole_first_turn_is_guided_and_the_hand_stays_secret(evening: Evening) -> None:
+    newcomer(evening)
+    table = evening.at("7H 2S KH", "9C 8D", stock_top="6S")
+    evening.press(table, ANNA, DrawStock)
+    (line,) = told(evening, table)
+    assert line not in evening.read_post(table)
+    evening.pick(table, ANNA, "6S1")
+    assert "Scarta 6♠" in told(evening, table)[0]
+    evening.press(table, ANNA, DiscardCard)
+    assert "Intanto" in told(evening, table)[0]

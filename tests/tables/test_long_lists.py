@@ -1,0 +1,43 @@
+"""Somebody who sits at more tables than a message can list."""
+
+import re
+
+import pytest
+
+from handlers.commands.ending import ask_resign
+from handlers.commands.lists import my_tables
+from handlers.commands.table import my_cards
+from screens.message import MOST_LISTED
+from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of
+from storage import TableSettings
+from tables.match import progress
+from tables.requests.table import Dismiss
+from tables.seats import with_person
+
+TABLES = 95
+
+
+@pytest.fixture
+def busy(talk: Talk) -> Talk:
+    """Anna plays with Bruno in as many groups, whose names are as long as names can be."""
+    with talk.store.unit() as unit:
+        for number in range(1, TABLES + 1):
+            chat = unit.chats.seen(-1000 - number, "group", "W" * 24, False)
+            table = unit.tables.create(chat.id, 0, ANNA, TableSettings(), talk.time)
+            table = unit.tables.save(with_person(with_person(table, ANNA), BRUNO))
+            progress.start_match(talk.host, unit, table, talk.time)
+    return talk
+
+
+@pytest.mark.parametrize("command", [ask_resign, my_cards], ids=["resign", "cards"])
+def test_a_question_offers_as_many_tables_as_fit_and_says_how_many_there_are(busy: Talk, command: object) -> None:
+    (message,) = busy.write(command, ANNA, private=True).messages  # type: ignore[arg-type]  # one of two commands
+    assert len([button for button in buttons_of(message) if not isinstance(button, Dismiss)]) == MOST_LISTED
+    assert f"ne vedi {MOST_LISTED} su {TABLES}" in message.text.plain
+
+
+def test_the_list_of_tables_is_as_long_as_a_message_and_says_how_many_there_are(busy: Talk) -> None:
+    (message,) = busy.write(my_tables, ANNA, private=True).messages
+    (shown,) = re.findall(rf"ne vedi (\d+) su {TABLES}", message.text.plain)
+    assert len(buttons_of(message)) == int(shown) == message.text.plain.count("«")
+    assert 30 < int(shown) <= MOST_LISTED

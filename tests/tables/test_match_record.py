@@ -1,0 +1,104 @@
+"""The log's lines and the record that is made of them."""
+
+import pytest
+
+from scala40.actions import Discard, Draw, Expire, Lay, ReEnter, Resign, Shuffle
+from scala40.events import Discarded, Drew, Expired
+from scala40.fair.record import loads, without_names
+from scala40.notation import parse_card, parse_cards, parse_meld
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA
+from simulation.use_cases.world import GROUP
+from tables.fair.match_record import log_line
+from tables.requests.table import ForgetMe, GetRecord
+
+
+@pytest.mark.parametrize(
+    ("action", "line"),
+    [
+        (Draw(), "draw"),
+        (Lay((parse_meld("7H 8H *9H"),)), "lay 7H 8H *9H"),
+        (Discard(parse_card("*")), "discard *"),
+        (Resign(), "resign"),
+        (ReEnter(), "re-enter"),
+        (Shuffle(parse_cards("2S * 3S")), "shuffle 2S * 3S"),
+    ],
+)
+def test_an_action_is_logged_as_the_rules_write_it(action: Draw, line: str) -> None:
+    """R43"""
+    assert log_line(action, []) == line
+
+
+def test_the_card_that_the_house_discarded_stands_with_its_turn() -> None:
+    """R40"""
+    assert log_line(Expire(), [Expired(1), Drew(1), Discarded(1, parse_card("4S"))]) == "expire 4S"
+    assert log_line(Expire(), [Expired(1)]) == "expire"
+
+
+def finished(evening: Evening) -> int:
+    """The number of a match that is over."""
+    table = evening.begin(3)
+    for _ in range(30):
+        evening.tap_once(table)
+    evening.time_out(table)
+    evening.resign(table, CARLA)
+    evening.resign(table, ANNA)
+    assert evening.replayed(table) == evening.match(table)
+    return table.id
+
+
+def test_who_played_gets_the_record_as_a_file_that_can_be_replayed(evening: Evening) -> None:
+    number = finished(evening)
+    document = evening.tap(BRUNO, GetRecord(number), GROUP).document
+    assert document is not None
+    assert document.filename == f"scala40-{number}.txt"
+    assert document.content.startswith("scala40 record 3\n")
+    assert loads(document.content).names == ("Anna", "Bruno", "Carla")
+    assert document.caption.plain
+
+
+def test_what_stands_below_the_record_says_how_it_is_verified(evening: Evening) -> None:
+    table = evening.begin(2)
+    evening.resign(table, evening.people[1])
+    document = evening.tap(evening.people[0], GetRecord(table.id), evening.group).document
+    assert document is not None
+    assert document.caption.plain.endswith(f"python3 -m scala40 verify {document.filename}")
+
+
+def kept_record(evening: Evening, number: int) -> str:
+    with evening.store.read() as unit:
+        kept = unit.archive.get(number)
+    assert kept is not None
+    return kept.record
+
+
+def test_who_is_forgotten_takes_all_names_out_of_the_record_that_is_kept_and_of_the_one_that_is_sent(
+    evening: Evening,
+) -> None:
+    number = finished(evening)
+    before = kept_record(evening, number)
+    assert loads(before).names == ("Anna", "Bruno", "Carla")
+    evening.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
+    assert kept_record(evening, number) == without_names(before)
+    assert not any(name in kept_record(evening, number) for name in evening.names.values())
+    document = evening.tap(BRUNO, GetRecord(number), GROUP).document
+    assert document is not None
+    assert document.content == "# 0: ?\n# 1: Bruno\n# 2: Carla\n" + without_names(before)
+
+
+def test_the_record_is_not_for_others_nor_before_the_end(evening: Evening) -> None:
+    running = evening.begin_elsewhere(2)
+    assert evening.tap(ANNA, GetRecord(running.id), GROUP).document is None
+    number = finished(evening)
+    refused = evening.tap(EVA, GetRecord(number), GROUP)
+    assert (refused.document, evening.key(refused)) == (None, "tap-not-seated")
+    assert evening.tap(ANNA, GetRecord(999), GROUP).document is None
+
+
+def test_the_log_keeps_every_order_of_cards_from_the_group(evening: Evening) -> None:
+    """R39: `deal` and `shuffle` stand in the log alone until the match is over."""
+    table = evening.begin(3)
+    with evening.store.read() as unit:
+        (dealt,) = unit.log.entries(table.id)
+    assert dealt.action.startswith("deal ")
+    assert "deal" not in repr(dealt)

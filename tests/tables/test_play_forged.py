@@ -1,0 +1,99 @@
+"""Buttons that no panel offers: they are answered, and change nothing."""
+
+import pytest
+
+from simulation.use_cases.evening import Evening
+from tables.requests.codec import Button
+from tables.requests.panel import (
+    AskAdvice,
+    AttachCard,
+    DiscardCard,
+    DrawStock,
+    FollowAdvice,
+    LayMeld,
+    OpenNow,
+    Pick,
+    Refresh,
+    StepBack,
+    SwapJoker,
+    TakePozzo,
+)
+from tables.requests.table import ImBack
+
+
+def forged(table: int, stamp: str) -> list[Button]:
+    """Buttons that no panel of the position below offers, with the stamp of the moment."""
+    return [
+        DrawStock(table, stamp),
+        TakePozzo(table, stamp, "2S"),
+        TakePozzo(table, stamp, "KH"),
+        LayMeld(table, stamp, "KHKDKC"),
+        LayMeld(table, stamp, "KH"),
+        LayMeld(table, stamp, ""),
+        LayMeld(table, stamp, "7H8H9H7H"),
+        LayMeld(table, stamp, "KAHxyz"),
+        OpenNow(table, stamp),
+        AttachCard(table, stamp, "2S", 0),
+        AttachCard(table, stamp, "2S", -1),
+        AttachCard(table, stamp, "2S", 99),
+        AttachCard(table, stamp, "*", 0),
+        AttachCard(table, stamp, "nonsense", 0),
+        SwapJoker(table, stamp, "2S", 0),
+        SwapJoker(table, stamp, "*7H", 0),
+        SwapJoker(table, stamp, "", 0),
+        DiscardCard(table, stamp, "AC"),
+        DiscardCard(table, stamp, "*7H"),
+        DiscardCard(table, stamp, ""),
+        StepBack(table, stamp),
+        AskAdvice(table, "0.0"),
+        FollowAdvice(table, stamp, "0"),
+        FollowAdvice(table, "0.0", "0"),
+        DrawStock(table, "0.0"),
+        DiscardCard(table, "", "2S"),
+        Pick(table, ""),
+        Pick(table, "2S7"),
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(forged(0, ""))))
+def test_a_forged_button_is_answered_and_changes_nothing(evening: Evening, number: int) -> None:
+    table = evening.at("2S 4D 7H 8H", "KH KD KC", table=["JC QC KC"], phase="play")
+    evening.pick(table, 1, "4D1")
+    stamp = evening.offered(table, 1, DiscardCard)[0].stamp
+    before = evening.state_of(table)
+    assert evening.toast(evening.tap(1, forged(table.id, stamp)[number])) != ""
+    assert evening.state_of(table) == before
+
+
+@pytest.mark.parametrize("number", range(len(forged(0, ""))))
+def test_a_take_is_only_what_its_button_showed_and_nothing_goes_before_drawing(evening: Evening, number: int) -> None:
+    """R14"""
+    table = evening.at("2S 4D 7H 8H", "KH KD KC", table=["JC QC KC"], pozzo="5C 6C", opened=[0])
+    stamp = evening.offered(table, 1, DrawStock)[0].stamp
+    button = forged(table.id, stamp)[number]
+    before = evening.state_of(table)
+    reply = evening.tap(1, button)
+    assert evening.toast(reply) != ""
+    if button != DrawStock(table.id, stamp):
+        assert evening.state_of(table) == before
+
+
+@pytest.mark.parametrize("person", [2, 4])
+@pytest.mark.parametrize("number", range(len(forged(0, ""))))
+def test_who_is_not_on_turn_or_not_seated_changes_nothing(evening: Evening, number: int, person: int) -> None:
+    table = evening.at("2S 4D 7H 8H", "KH KD KC", "9C 8D", table=["JC QC KC"], phase="play")
+    evening.pick(table, 1, "4D1")
+    stamp = evening.offered(table, 1, DiscardCard)[0].stamp
+    before = evening.state_of(table)
+    said = evening.toast(evening.tap(person, forged(table.id, stamp)[number]))
+    assert said == (
+        "Tocca a Anna: quando tocca a te ti chiamo io."
+        if person == 2
+        else "Non hai un posto a questo tavolo: stai solo guardando."
+    )
+    assert evening.state_of(table) == before
+
+
+def test_a_tap_at_a_table_that_never_was_is_answered(evening: Evening) -> None:
+    for button in (DrawStock(99, "1.1"), Refresh(99), ImBack(99), Pick(99, "7H1")):
+        assert evening.toast(evening.tap(1, button)) == "Questo tavolo non c'è più."

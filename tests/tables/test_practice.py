@@ -1,0 +1,184 @@
+"""A table to practise at: two taps from the bot's first message to the cards; and that first message itself."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from handlers.app import serving
+from handlers.commands.table import start
+from handlers.commands.unknown import point_to_help
+from sandbox.client.people import Person
+from sandbox.http.server import LocalTelegram
+from screens.message import Message
+from simulation.people.eyes import offered, see, tap
+from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, buttons_of, people_of, words
+from storage import Level, Table, TableSettings, TableStatus
+from tables.lobby.seating import open_table
+from tables.requests.codec import Button
+from tables.requests.panel import DrawStock
+from tables.requests.table import AskHelp, NewTable, Practice
+from tests.handlers.doorway import Door, one_key
+from tests.handlers.updates.test_app import settings_for
+
+
+def private_table(talk: Talk, person: int = ANNA) -> Table:
+    with talk.store.read() as unit:
+        table = unit.tables.current(person, 0)
+    assert table is not None
+    return table
+
+
+def addresses(message: Message) -> list[str]:
+    return [key.url for row in message.rows for key in row if key.url is not None]
+
+
+# --- the first message ------------------------------------------------------------------------------------------------
+
+
+def test_the_first_message_in_private_says_what_it_does_and_has_keys_that_begin(talk: Talk) -> None:
+    (message,) = talk.write(start, EVA, private=True).messages
+    assert "Scala 40" in message.text.plain
+    assert "/nuova" in message.text.plain
+    assert buttons_of(message) == [Practice(""), AskHelp()]
+    assert addresses(message) == ["https://t.me/scala40bot?startgroup=group"]
+    assert [key.style for row in message.rows for key in row] == ["primary", None, None]
+
+
+def test_the_first_message_in_a_group_opens_a_table_with_one_tap(talk: Talk) -> None:
+    (message,) = talk.write(start).messages
+    assert "Siediti" in message.text.plain
+    assert buttons_of(message) == [NewTable()]
+    assert [address.partition("?")[2] for address in addresses(message)] == ["start=aiuto", "start=prova"]
+    assert talk.touch(NewTable(), BRUNO).line is None
+    table = talk.here()
+    assert (table.status, table.host_id, people_of(table)) == (TableStatus.LOBBY, BRUNO, [BRUNO])
+
+
+def test_a_second_tap_on_new_table_brings_the_open_one_down(talk: Talk) -> None:
+    talk.write(open_table)
+    (message,) = talk.touch(NewTable(), BRUNO).messages
+    assert talk.here().host_id == ANNA
+    assert "C'è già un tavolo aperto" in message.text.plain
+
+
+def test_whoever_writes_words_is_shown_the_same_keys(talk: Talk) -> None:
+    (message,) = talk.write(point_to_help, EVA, private=True).messages
+    assert buttons_of(message) == [Practice(""), AskHelp()]
+
+
+# --- practice ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_a_level_opens_a_table_against_one_computer_and_deals(talk: Talk, level: Level) -> None:
+    (question,) = talk.touch(Practice(""), chat=ANNA).messages
+    assert buttons_of(question) == [Practice(name) for name in ("easy", "medium", "strong")]
+    reply = talk.touch(Practice(level), chat=ANNA)
+    table = private_table(talk)
+    assert table.status is TableStatus.PLAYING
+    assert [seat.computer for seat in table.seats] == [None, level]
+    assert (table.settings.turn_seconds, table.settings.quiet, table.settings.preset) == (None, None, "fisca")
+    assert talk.panel(table.id, ANNA) is not None
+    assert reply.page is not None
+    assert reply.page.rows == ()
+
+
+def test_practice_follows_the_rules_one_chose_last_without_a_clock(talk: Talk) -> None:
+    talk.write(start, ANNA, private=True)
+    settings = TableSettings("biska", (("limit", 201),), 60, (0, 60))
+    with talk.store.unit() as unit:
+        chat = unit.chats.get(ANNA)
+        assert chat is not None
+        unit.chats.save(replace(chat, defaults=settings))
+    talk.touch(Practice("easy"), chat=ANNA)
+    table = private_table(talk)
+    assert table.settings == replace(settings, turn_seconds=None, quiet=None)
+
+
+def test_where_the_rules_want_more_players_as_many_computers_sit_down(talk: Talk) -> None:
+    """R10"""
+    talk.write(start, ANNA, private=True)
+    with talk.store.unit() as unit:
+        chat = unit.chats.get(ANNA)
+        assert chat is not None
+        unit.chats.save(replace(chat, defaults=TableSettings("fisca", (("players", (3, 4)),))))
+    talk.touch(Practice("easy"), chat=ANNA)
+    assert [seat.computer for seat in private_table(talk).seats] == [None, Level.EASY, Level.EASY]
+
+
+@pytest.mark.parametrize("level", ["", "easy"])
+def test_a_table_that_stands_there_already_comes_down_and_the_key_says_so(talk: Talk, level: str) -> None:
+    talk.touch(Practice("medium"), chat=ANNA)
+    talk.send_screens()
+    before = private_table(talk)
+    reply = talk.touch(Practice(level), chat=ANNA)
+    assert "c'è già un tavolo" in talk.toast(reply)
+    assert "c'è già un tavolo" in words(talk.write(start, private=True, argument="prova"))
+    assert private_table(talk).id == before.id
+    with talk.store.read() as unit:
+        screens = unit.screens.of_table(before.id)
+    assert [screen.message_id for screen in screens if not screen.retired] == [None]
+
+
+def test_in_a_group_the_key_leads_to_the_private_chat(talk: Talk) -> None:
+    assert talk.touch(Practice("easy")).start == "prova"
+    (question,) = talk.write(start, private=True, argument="prova").messages
+    assert buttons_of(question)[0] == Practice("easy")
+
+
+def test_a_forged_level_opens_nothing(talk: Talk) -> None:
+    talk.touch(Practice("divine"), chat=ANNA)
+    with talk.store.read() as unit:
+        assert unit.tables.current(ANNA, 0) is None
+
+
+# --- as somebody does it ----------------------------------------------------------------------------------------------
+
+
+async def press(person: Person, words: str, kind: type[Button], **fields: object) -> None:
+    message = await see(person, lambda seen: words in seen.text and offered(seen, kind, **fields) is not None)
+    data = offered(message, kind, **fields)
+    assert data is not None
+    await tap(person, message, data)
+
+
+@pytest.mark.parametrize("way", ["start", "help", "group"])
+async def test_from_the_first_message_to_the_cards_it_takes_two_taps(memory_path: Path, way: str) -> None:
+    async with LocalTelegram() as telegram:
+        anna = await telegram.person("Anna")
+        async with serving(settings_for(telegram, memory_path)):
+            if way == "start":
+                await anna.start()
+                await press(anna, "👋", Practice, level="")
+            elif way == "help":
+                await anna.send(None, "/aiuto")
+                await press(anna, "1 di 5", Practice, level="")
+            else:
+                await anna.start("prova")
+            await press(anna, "🎯", Practice, level="easy")
+            panel = await see(anna, lambda seen: "La tua mano (1" in seen.text)
+            assert "Contro i computer" in panel.text
+            assert "👉" in panel.text
+            await see(anna, lambda seen: "le carte sono qui sotto" in seen.text)
+            turn = await see(anna, lambda seen: offered(seen, DrawStock) is not None or "🔸" in str(seen.buttons))
+            assert "Contro i computer" in turn.text
+        assert await telegram.bad_requests() == []
+
+
+async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_lobby(door: Door) -> None:
+    anna = door.people[0]
+    await door.bot.send_message(anna.id, "Prova", reply_markup=one_key(Practice("easy")))
+    (offer,) = await door.private()
+    await door.forged(anna, offer, Practice("easy").pack())
+    await door.run_courier()
+    with door.evening.store.read() as unit:
+        table = unit.tables.current(anna.id, 0)
+        assert table is not None
+        promised = unit.promises.get(table.id)
+    assert promised is not None
+    seen = await door.private()
+    (post,) = [found for found in seen if promised.commitment in found.text]
+    assert post.buttons[-1]["copy_text"] == {"text": promised.commitment}
+    (panel,) = [found for found in seen if "photo" in found.json or "smazzata 1" in found.text]
+    assert post.json["message_id"] < panel.json["message_id"]

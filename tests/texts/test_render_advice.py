@@ -1,0 +1,164 @@
+"""The words of advice: a sentence for everything that can be advised, short enough for the answer to a tap."""
+
+import pytest
+
+from scala40.actions import Draw
+from scala40.advice import (
+    Advice,
+    Attaching,
+    Drawing,
+    Fact,
+    FactKind,
+    Laying,
+    Opening,
+    Reason,
+    SteppingBack,
+    Stuck,
+    Swapping,
+    Taking,
+    Throwing,
+    Use,
+    WhyDraw,
+    advise,
+)
+from scala40.advice.throwing import AGAINST
+from scala40.meld import Meld, known
+from scala40.notation import parse_card, parse_meld
+from scala40.views import seat_view
+from simulation.use_cases.evening import bare
+from simulation.use_cases.world import TEXTS
+from tables.reply import MAX_ANSWER
+from tests.scala40.test_advice import rules_for
+from tests.scala40.test_players import random_positions
+from texts.advice import advice_line, alert_lines, label_line, opening_line
+from texts.text import utf16_length
+
+CARD = parse_card("TD")
+LONGEST: Meld = known(parse_meld("AD 2D 3D *4D 5D 6D 7D 8D 9D TD JD QD KD"))
+
+
+def every_reason() -> list[Reason]:
+    """One of each kind, with the longest words."""
+    facts = [Fact(kind, count) for kind in FactKind for count in (0, 1, 2) if kind not in AGAINST]
+    against = [Fact(kind, meld=LONGEST) for kind in AGAINST]
+    return [
+        *(Drawing(why, None if why is WhyDraw.POZZO_EMPTY else CARD) for why in WhyDraw),
+        *(Taking(CARD, use, None if use is Use.KEEP else LONGEST, None) for use in Use),
+        Taking(CARD, Use.MELD, LONGEST, 110),
+        Laying((LONGEST,), None, 110),
+        Laying((LONGEST, LONGEST), 180, 180),
+        *(Attaching(CARD, LONGEST, saves, owed) for saves in (1, 10) for owed in (False, True)),
+        Swapping(CARD, LONGEST, None),
+        Swapping(CARD, LONGEST, LONGEST),
+        *(
+            Throwing(CARD, (fact, *more), bool(holds), holds == 2)
+            for fact in facts
+            for more in ((), *((one,) for one in against))
+            for holds in range(3)
+        ),
+        *(SteppingBack(why, CARD if why is Stuck.CARD else None) for why in Stuck),
+    ]
+
+
+def every_opening() -> list[Opening]:
+    return [Opening(best, needed, melds) for best in (0, 36, 54) for needed in (0, 40) for melds in ((), (LONGEST,))]
+
+
+def advice_of(reason: Reason, *, closes: bool = False, opening: Opening | None = None) -> Advice:
+    return Advice(Draw(), reason, closes, (Draw(),), opening)
+
+
+@pytest.mark.parametrize("closes", [False, True])
+@pytest.mark.parametrize("number", range(len(every_reason())))
+def test_every_reason_has_its_sentence_and_its_key(number: int, closes: bool) -> None:
+    advice = advice_of(every_reason()[number], closes=closes)
+    words = TEXTS.plain("it", advice_line(advice))
+    assert words[0].isupper()
+    assert words[-1] in ".!"
+    assert "  " not in words
+    label = TEXTS.plain("it", label_line(advice))
+    assert label[0].isupper()
+    assert TEXTS.plain("it", alert_lines(advice)[-1]).endswith((".", "!"))
+
+
+@pytest.mark.parametrize("number", range(len(every_opening())))
+def test_every_state_of_the_opening_has_its_sentence(number: int) -> None:
+    assert TEXTS.plain("it", opening_line(every_opening()[number])).endswith(".")
+
+
+def test_different_reasons_are_said_in_different_words() -> None:
+    said = [TEXTS.plain("it", advice_line(advice_of(Drawing(why, CARD)))) for why in WhyDraw if why.value != "x"]
+    said += [TEXTS.plain("it", advice_line(advice_of(SteppingBack(why, CARD)))) for why in Stuck]
+    facts = [Fact(kind) for kind in FactKind if kind not in AGAINST]
+    said += [
+        TEXTS.plain("it", advice_line(advice_of(Throwing(CARD, (fact,), holds_back=False, calm=False))))
+        for fact in facts
+    ]
+    assert len(set(said)) == len(said)
+
+
+def test_reasons_are_joined_and_what_speaks_against_it_comes_last() -> None:
+    facts = (Fact(FactKind.ALONE), Fact(FactKind.ATTACHES, meld=known(parse_meld("7D 8D 9D"))), Fact(FactKind.DEAD))
+    line = advice_line(advice_of(Throwing(CARD, facts, holds_back=False, calm=False)))
+    assert bare(TEXTS.plain("it", line)) == (
+        "Scarta 10♦: in mano non lega con niente e senza jolly nessun altro può farci un gioco, "
+        "anche se si attacca a 7♦ 8♦ 9♦."
+    )
+
+
+def test_a_card_that_swaps_is_thrown_in_spite_of_the_joker() -> None:
+    facts = (Fact(FactKind.ALONE), Fact(FactKind.SWAPS, meld=known(parse_meld("KC *KD KS"))))
+    line = advice_line(advice_of(Throwing(parse_card("KD"), facts, holds_back=False, calm=False)))
+    assert "anche se con questa si può prendere il jolly di 🃏K♦ K♣ K♠." in bare(TEXTS.plain("it", line))
+
+
+@pytest.mark.parametrize(("language", "joker"), [("it", "jolly"), ("en", "joker"), ("de", "Joker")])
+@pytest.mark.parametrize(("kind", "count"), [(FactKind.GONE, 0), (FactKind.FEW_LIVE, 1), (FactKind.FEW_LIVE, 2)])
+def test_counts_of_natural_cards_are_said_to_leave_jokers_aside(
+    language: str, joker: str, kind: FactKind, count: int
+) -> None:
+    line = advice_line(advice_of(Throwing(CARD, (Fact(kind, count),), holds_back=False, calm=False)))
+    assert joker in TEXTS.plain(language, line)
+
+
+def test_numbers_agree_with_their_words() -> None:
+    def said(kind: FactKind, count: int) -> str:
+        return TEXTS.plain(
+            "it", advice_line(advice_of(Throwing(CARD, (Fact(kind, count),), holds_back=False, calm=False)))
+        )
+
+    assert "di 10 ne resta una sola" in said(FactKind.RANK_LEFT, 1)
+    assert "di 10 non ne resta nessuna" in said(FactKind.RANK_LEFT, 0)
+    assert "senza jolly resta una carta sola" in said(FactKind.FEW_LIVE, 1)
+    assert "restano solo 2 carte" in said(FactKind.FEW_LIVE, 2)
+    assert "in mano ti costa 1 punto" in said(FactKind.WEIGHS, 1)
+
+
+def test_where_not_all_fits_the_reason_is_kept_before_what_else_could_be_done() -> None:
+    facts = (Fact(FactKind.ALONE), Fact(FactKind.NOT_ON_TABLE))
+    opening = Opening(54, 40, (LONGEST, LONGEST))
+    lines = alert_lines(advice_of(Throwing(CARD, facts, holds_back=True, calm=True), opening=opening))
+    said = [bare(TEXTS.plain("it", line)) for line in lines]
+    assert [len(words) > MAX_ANSWER for words in said] == [True, False, False]
+    assert said[1:] == [
+        "Scarta 10♦: in mano non lega con niente e a terra non si attacca a niente.",
+        "Scarta 10♦.",
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(every_reason())))
+def test_the_shortest_words_always_fit_into_an_answer(number: int) -> None:
+    opening = Opening(36, 40, ())
+    for closes in (False, True):
+        shortest = alert_lines(advice_of(every_reason()[number], closes=closes, opening=opening))[-1]
+        assert utf16_length(TEXTS.plain("it", shortest)) <= MAX_ANSWER
+
+
+def test_nearly_all_advice_fits_into_an_answer_with_its_reason() -> None:
+    whole = cut = 0
+    for seed in range(4):
+        for match in random_positions(rules_for(seed), seed):
+            advice = advise(seat_view(match, match.deal.turn))
+            fits = utf16_length(TEXTS.plain("it", advice_line(advice))) <= MAX_ANSWER
+            whole, cut = whole + fits, cut + (not fits)
+    assert whole > 50 * cut

@@ -1,0 +1,134 @@
+import logging
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from texts.catalogue import Catalogue, TextError
+from texts.line import Line, Moment
+from texts.text import Span, Text, mention
+
+ITALIAN = """
+cards = { $count ->
+    [0] nessuna carta
+    [one] una carta
+   *[other] { $count } carte
+}
+greeting = Ciao <b>{ $name }</b>, { cards }
+joker = { $suit ->
+    [hearts] di cuori
+   *[other] d'altro
+}
+unclosed = <b>mai chiuso
+crossed = <b><i>x</b></i>
+less = 3 < 4 <u>
+empty-bold = a<b></b>c
+until = fino a { $when }
+clock = { $hour }:00
+common-and = { $first } e { $last }
+"""
+
+
+@pytest.fixture
+def folder(memory_path: Path) -> Path:
+    for language, source in {"it": ITALIAN, "de": "greeting = Hallo <i>{ $name }</i>"}.items():
+        (memory_path / language).mkdir()
+        (memory_path / language / "test.ftl").write_text(source, encoding="utf-8")
+    return memory_path
+
+
+@pytest.fixture
+def catalogue(folder: Path) -> Catalogue:
+    return Catalogue.load(folder, strict=True)
+
+
+def test_markup_of_the_file_becomes_spans(catalogue: Catalogue) -> None:
+    assert catalogue.text("it", "greeting", name="🐎", count=2) == Text("Ciao 🐎, 2 carte", (Span("bold", 5, 2),))
+
+
+@pytest.mark.parametrize(("count", "words"), [(0, "nessuna carta"), (1, "una carta"), (1040, "1.040 carte")])
+def test_numbers_choose_the_plural(catalogue: Catalogue, count: int, words: str) -> None:
+    assert catalogue.plain("it", "cards", count=count) == words
+
+
+def test_a_string_may_choose_a_case_too(catalogue: Catalogue) -> None:
+    assert catalogue.plain("it", "joker", suit="hearts") == "di cuori"
+    assert catalogue.plain("it", "joker", suit="[hearts]") == "d'altro"
+
+
+@given(st.text(max_size=40) | st.sampled_from(["<b>x</b>", "</b>", "\ue0000\ue001", "{ $name }", "{ cards }", "<i>"]))
+def test_no_argument_becomes_markup_or_is_changed(name: str) -> None:
+    catalogue = Catalogue.load(strict=True)
+    text = catalogue.text("it", "common-and", first=name, last=name)
+    assert text == Text(f"{name} e {name}")
+
+
+def test_a_text_keeps_its_spans_inside_a_sentence(catalogue: Catalogue) -> None:
+    text = catalogue.text("it", "greeting", name=mention(7, "Zoë"), count=1)
+    assert text.spans == (Span("bold", 5, 3), Span("text_mention", 5, 3, user_id=7))
+
+
+def test_a_line_inside_a_line_is_said_in_the_same_language(catalogue: Catalogue) -> None:
+    line = Line("until", when=Moment(1_750_000_000, Line("clock", hour=18)))
+    assert catalogue.text("it", line) == Text(
+        "fino a 18:00", (Span("date_time", 7, 5, unix_time=1_750_000_000, time_format="t"),)
+    )
+
+
+@pytest.mark.parametrize(
+    ("people", "words"), [((), ""), (("A",), "A"), (("A", "B"), "A e B"), (("A", "B", "C"), "A, B e C")]
+)
+def test_a_tuple_is_an_enumeration(catalogue: Catalogue, people: tuple[str, ...], words: str) -> None:
+    assert catalogue.plain("it", "until", when=people) == f"fino a {words}"
+
+
+@pytest.mark.parametrize("key", ["unclosed", "crossed"])
+def test_tags_that_do_not_match_are_an_error(catalogue: Catalogue, key: str) -> None:
+    with pytest.raises(TextError, match=key):
+        catalogue.text("it", key)
+
+
+def test_what_is_no_tag_of_ours_stays_as_it_is(catalogue: Catalogue) -> None:
+    assert catalogue.text("it", "less") == Text("3 < 4 <u>")
+    assert catalogue.text("it", "empty-bold") == Text("ac")
+
+
+def test_a_strict_catalogue_raises_for_a_missing_key_or_argument(catalogue: Catalogue) -> None:
+    with pytest.raises(TextError, match="it has no absent"):
+        catalogue.text("it", "absent")
+    with pytest.raises(TextError, match=r"it greeting: .*name"):
+        catalogue.text("it", "greeting", count=1)
+
+
+def test_italian_stands_in_for_a_missing_sentence_and_for_a_language_we_do_not_speak(folder: Path) -> None:
+    catalogue = Catalogue.load(folder)
+    assert catalogue.plain("de", "greeting", name="Anna") == "Hallo Anna"
+    assert catalogue.plain("de", "cards", count=1) == catalogue.plain("fr", "cards", count=1) == "una carta"
+
+
+def test_a_sentence_nobody_has_is_shown_as_its_key_and_logged_once(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    catalogue = Catalogue.load(folder)
+    with caplog.at_level(logging.ERROR):
+        assert [catalogue.plain("it", "absent", secret="7H") for _ in range(3)] == ["absent"] * 3
+    assert [record.getMessage() for record in caplog.records] == ["no words: it has no absent"]
+
+
+def test_a_language_is_found_by_its_first_part(catalogue: Catalogue) -> None:
+    assert catalogue.best_language("de-AT", "it") == "de"
+    assert catalogue.best_language(None, "fr", "IT") == "it"
+    assert catalogue.best_language("ja") == "it"
+    assert catalogue.languages == ("it", "de")
+
+
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [("greeting = noch einmal", "stands in the catalogue already"), ("oops", "cannot read 'oops'"),
+     ("a = \ue000", "reserved")],
+)  # fmt: skip
+def test_a_wrong_file_is_named_when_the_catalogue_is_loaded(folder: Path, source: str, complaint: str) -> None:
+    (folder / "de" / "wrong.ftl").write_text(source, encoding="utf-8")
+    with pytest.raises(TextError, match=rf"wrong\.ftl: .*{complaint}"):
+        Catalogue.load(folder)

@@ -1,0 +1,130 @@
+"""Until when somebody has time is told alike everywhere: never more than there is, never less by what is named."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from handlers.commands.lists import my_tables
+from operations import sweep
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.talk import BRUNO
+from storage import Announcement, DeadlineKind, Table, Volume
+from texts.text import Text
+from texts.times import NEAR_SECONDS, TURN_LIMITS
+
+ROME = ZoneInfo("Europe/Rome")
+UNITS = {"T": 1, "t": 60, "wt": 60, "dt": 60}
+LIMITS = [limit for limit in TURN_LIMITS if limit is not None]
+LANGUAGES = ("it", "en", "de")
+
+
+def speaks(evening: Evening, language: str) -> None:
+    """Everybody, and the group, speaks this language."""
+    with evening.store.unit() as unit:
+        chat = unit.chats.get(evening.group)
+        assert chat is not None
+        unit.chats.save(replace(chat, language=language))
+        for person_id in evening.people:
+            person = unit.people.get(person_id)
+            assert person is not None
+            unit.people.save(replace(person, language=language, language_chosen=True))
+
+
+def announced(evening: Evening, *chats: int) -> Iterator[Text]:
+    """What waits to be said in these chats."""
+    with evening.store.read() as unit:
+        waiting: list[Announcement] = [found for chat in chats for found in unit.announcements.pending(chat)]
+        for found in waiting:
+            message = evening._message(unit, found)
+            if message is not None:
+                yield message.text
+
+
+def told(evening: Evening, table: Table) -> list[Text]:
+    """Everything that names the end of a turn now."""
+    waiting = next(person for person in evening.people[: len(table.seats)] if person != evening.turn_of(table))
+    return [
+        evening.post_of(table).text,
+        evening.panel_of(table, evening.turn_of(table)).text,
+        evening.panel_of(table, waiting).text,
+        *(message.text for message in evening.write(my_tables, evening.turn_of(table), private=True).messages),
+        *announced(evening, evening.group, *evening.people),
+    ]
+
+
+def check(text: Text, due: float, now: float) -> int:
+    """The one moment in a text is the end of the turn, cut to what is named; returns the named unit in seconds."""
+    (span,) = [span for span in text.spans if span.kind == "date_time"]
+    unit = UNITS[span.time_format or ""]
+    assert span.unix_time == int(due)
+    clock_shown = text.plain.encode("utf-16-le")[2 * span.offset : 2 * (span.offset + span.length)].decode("utf-16-le")
+    digits = [int(part) for part in clock_shown.removesuffix(" Uhr").split()[-1].split(":")]
+    assert len(digits) == (3 if unit == 1 else 2)
+    ends = datetime.fromtimestamp(due, ROME)
+    shown = ends.replace(hour=digits[0], minute=digits[1], second=digits[2] if unit == 1 else 0, microsecond=0)
+    assert timedelta(0) <= ends - shown < timedelta(seconds=unit)
+    assert unit == (1 if due - now <= NEAR_SECONDS else 60)
+    return unit
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("limit", LIMITS)
+def test_the_end_of_a_turn_is_named_as_exactly_as_it_is_near(evening: Evening, limit: int, language: str) -> None:
+    dice = random.Random(f"{limit} {language}")
+    speaks(evening, language)
+    evening.time += dice.uniform(0, 86_400)
+    table = evening.begin(2, turn_seconds=limit)
+    with evening.store.unit() as unit:
+        chat = unit.chats.get(evening.group)
+        assert chat is not None
+        unit.chats.save(replace(chat, volume=Volume.QUIET))
+    evening.time_out(table)  # from now on people are called by messages of their own, too
+    table = evening.table(table.id)
+    due, units = evening.due_at(table, DeadlineKind.TURN), set()
+    for at in sorted(dice.uniform(0, limit) for _ in range(8)):
+        evening.wait(max(due - limit + at - evening.time, 0.0))
+        timed = [text for text in told(evening, table) if any(span.kind == "date_time" for span in text.spans)]
+        reminded = at >= limit * 0.8
+        assert len(timed) == 5 + reminded  # the post, two panels, a list of tables, a notice, the reminder
+        units.update(check(text, due, evening.time) for text in timed)
+    assert units == ({1} if limit <= NEAR_SECONDS else {1, 60} if due - evening.time <= NEAR_SECONDS else {60})
+
+
+def test_the_post_of_a_turn_of_two_minutes_names_the_second(evening: Evening) -> None:
+    evening.time = datetime(2026, 3, 10, 21, 12, 35, tzinfo=ROME).timestamp()
+    table = evening.begin(2, turn_seconds=120)
+    assert "scadenza: 21:14:35" in evening.read_post(table)
+    assert "scadenza: 21:14:35" in evening.read(table, evening.turn_of(table))
+
+
+def test_a_turn_that_ends_after_midnight_names_the_second_too(evening: Evening) -> None:
+    evening.time = datetime(2026, 3, 10, 23, 59, 5, tzinfo=ROME).timestamp()
+    table = evening.begin(2, turn_seconds=120)
+    assert "scadenza: 00:01:05" in evening.read_post(table)
+
+
+@pytest.mark.parametrize(("limit", "words"), [(60, "manca meno di un minuto, fino alle"), (900, "scadenza:")])
+def test_a_reminder_says_when_hardly_any_time_is_left(evening: Evening, limit: int, words: str) -> None:
+    table = evening.begin(2, turn_seconds=limit)
+    evening.wait(limit * 0.8)
+    (said,) = evening.said(evening.turn_of(table))
+    assert words in said
+
+
+def test_a_reminder_that_comes_after_the_end_is_not_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = evening.begin(2, turn_seconds=60)
+    evening.wait(48)
+    monkeypatch.setattr(sweep, "sweep", lambda host: 0)
+    evening.wait(12)
+    assert evening.said(evening.turn_of(table)) == []
+
+
+def test_the_pause_between_two_deals_names_the_second(evening: Evening) -> None:
+    table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    due = evening.due_at(table, DeadlineKind.NEXT_DEAL)
+    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in evening.read_post(table)
+    assert f"alle {datetime.fromtimestamp(due, ROME):%H:%M:%S}" in evening.read(table, BRUNO)

@@ -1,0 +1,90 @@
+"""Sentences put together of many parts, numbers, moments and places, as each language says them."""
+
+import re
+
+import pytest
+
+from handlers.commands import COMMANDS
+from scala40.advice import Opening
+from scala40.options import OPTIONS
+from scala40.rules import PRESETS
+from screens.render.rules import says_line, value_line
+from simulation.use_cases.world import TEXTS
+from tables.reply import MAX_ANSWER
+from tests.tables.choosing import every_word
+from tests.texts.test_render_advice import advice_of, every_reason
+from texts.advice import advice_line, alert_lines, label_line
+from texts.text import utf16_length
+from texts.times import clock_line
+
+LANGUAGES = ("it", "de", "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("closes", [False, True])
+def test_every_reason_of_an_advice_is_a_whole_sentence(language: str, closes: bool) -> None:
+    opening = Opening(36, 40, ())
+    for reason in every_reason():
+        advice = advice_of(reason, closes=closes, opening=opening)
+        said = TEXTS.plain(language, advice_line(advice))
+        assert said[0].isupper()
+        assert said[-1] in ".!"
+        assert "  " not in said
+        assert ".." not in said
+        assert utf16_length(TEXTS.plain(language, alert_lines(advice)[-1])) <= MAX_ANSWER
+        assert TEXTS.plain(language, label_line(advice))[0].isupper()
+
+
+def test_in_german_no_advice_goes_on_with_a_small_letter_behind_a_colon() -> None:
+    for reason in every_reason():
+        said = TEXTS.plain("de", advice_line(advice_of(reason, closes=False, opening=Opening(36, 40, ()))))
+        assert re.search(": [a-zäöü]", said) is None, said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_values_of_one_option_differ_and_mean_whole_sentences(language: str) -> None:
+    for name, word in every_word():
+        assert TEXTS.plain(language, says_line(name, word)).endswith((".", ")")), name
+    for name, option in OPTIONS.items():
+        for line in (value_line, says_line):
+            said = [TEXTS.plain(language, line(name, word)) for word in option.offered if not option.many]
+            assert len(set(said)) == len(said), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_presets_and_commands_have_names_of_their_own(language: str) -> None:
+    names = [TEXTS.plain(language, f"preset-{preset}") for preset in PRESETS]
+    assert len(set(names)) == len(PRESETS)
+    lines = [TEXTS.plain(language, command.key) for command in COMMANDS]
+    assert len(set(lines)) == len(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("it", ["1 punto", "2 punti", "una sola", "1 carta"]),
+        ("en", ["1 point", "2 points", "one more", "1 card"]),
+        ("de", ["1 Punkt", "2 Punkte", "nur noch eine", "1 Karte"]),
+    ],
+)
+def test_one_is_not_said_like_many(language: str, words: list[str]) -> None:
+    assert TEXTS.plain(language, "deal-end-points", sign="", points=1) == words[0]
+    assert TEXTS.plain(language, "deal-end-points", sign="", points=2) == words[1]
+    assert words[2] in TEXTS.plain(language, "advice-fact-rank-left", count=1, rank="K")
+    assert words[3] in TEXTS.plain(language, "table-pozzo-empty", stock=1)
+
+
+@pytest.mark.parametrize(
+    ("language", "today", "in_a_week"),
+    [("it", "martedì alle 18:05", "7 marzo alle 18:05"), ("en", "Tuesday at 18:05", "7 March at 18:05"),
+     ("de", "Dienstag um 18:05 Uhr", "7. März um 18:05 Uhr")],
+)  # fmt: skip
+def test_moments_are_said_by_the_24_hour_clock(language: str, today: str, in_a_week: str) -> None:
+    assert TEXTS.plain(language, "time-weekday", weekday=1, clock=clock_line(18 * 60 + 5)) == today
+    assert TEXTS.plain(language, "time-date", day=7, month=3, clock=clock_line(18 * 60 + 5)) == in_a_week
+
+
+@pytest.mark.parametrize(("language", "places"), [("it", "1º 2º 3º 6º"), ("en", "1st 2nd 3rd 6th"), ("de", "1 2 3 6")])
+def test_places_are_counted_as_in_each_language(language: str, places: str) -> None:
+    for number, place in zip((1, 2, 3, 6), places.split(), strict=True):
+        assert place in TEXTS.plain(language, "bust-said", player="A", total=120, limit=101, deals=5, place=number)

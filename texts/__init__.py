@@ -1,0 +1,1 @@
+"""Words: the catalogue, formatted text, cards and times in words."""

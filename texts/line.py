@@ -1,0 +1,70 @@
+"""A sentence that is not in a language yet: what use cases answer and what announcements are stored as."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from texts.text import Text
+
+Arg: TypeAlias = "str | int | Text | Line | Moment | tuple[Arg, ...]"
+"""What may be put into a sentence. A tuple is an enumeration: 'Anna, Bruno e Carla'."""
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Line:
+    """A key of the catalogue and the arguments of its sentence: `Line("bust-said", player=mention(...), points=104)`.
+
+    Readers of one chat may speak another language than those of the next, so the language is chosen when it is shown.
+    """
+
+    key: str
+    args: tuple[tuple[str, Arg], ...]
+
+    def __init__(self, key: str, /, **args: Arg) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "args", tuple(sorted(args.items())))
+
+    def dump(self) -> dict[str, Any]:
+        """The line as values that JSON can hold; `Line.load` reads them back."""
+        return {"line": self.key, "args": {name: _dump(value) for name, value in self.args}}
+
+    @classmethod
+    def load(cls, stored: Mapping[str, Any]) -> "Line":
+        """Read back what `dump` gave."""
+        return cls(stored["line"], **{name: _load(value) for name, value in stored["args"].items()})
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point in time inside a sentence: shown in each reader's own zone, `words` where a client cannot do that."""
+
+    unix_time: int
+    words: Line
+    time_format: str = "t"
+
+
+def _dump(value: Arg) -> Any:
+    match value:
+        case Text() | Line():
+            return value.dump()
+        case Moment(unix_time, words, time_format):
+            return {"moment": unix_time, "words": words.dump(), "format": time_format}
+        case tuple():
+            return [_dump(part) for part in value]
+        case str() | int():
+            return value
+
+
+def _load(stored: Any) -> Arg:
+    match stored:
+        case {"plain": _}:
+            return Text.load(stored)
+        case {"line": _}:
+            return Line.load(stored)
+        case {"moment": unix_time, "words": words, "format": time_format}:
+            return Moment(unix_time, Line.load(words), time_format)
+        case list():
+            return tuple(_load(part) for part in stored)
+        case str() | int():
+            return stored
+    raise ValueError(f"not an argument of a line: {type(stored).__name__}")

@@ -1,0 +1,47 @@
+"""From a formatted sentence to a text: our tags become spans, marks become the arguments they stand for."""
+
+import re
+from collections.abc import Sequence
+
+from texts.text import Span, SpanKind, Text
+
+MARKS = ("\ue000", "\ue001")
+"""Two characters for private use that frame an argument's number; no file of the catalogue may hold them."""
+
+_TAGS: dict[str, SpanKind] = {"b": "bold", "i": "italic", "code": "code"}
+_TOKEN = re.compile(rf"<(/?)({'|'.join(_TAGS)})>|{MARKS[0]}(\d+){MARKS[1]}")
+
+
+class TextError(Exception):
+    """The catalogue lacks something, or one of its files is wrong."""
+
+
+def mark(number: int) -> str:
+    """What stands in the sentence for the argument with this number."""
+    return f"{MARKS[0]}{number}{MARKS[1]}"
+
+
+def assemble(written: str, arguments: Sequence[Text]) -> Text:
+    """Put the arguments in their places and turn the tags into spans; TextError when tags do not match."""
+    text = Text()
+    tags: list[Span] = []
+    opened: list[tuple[str, int]] = []
+    position = 0
+    for token in _TOKEN.finditer(written):
+        text += written[position : token.start()]
+        position = token.end()
+        closing, tag, number = token.groups()
+        if number is not None:
+            text += arguments[int(number)]
+        elif not closing:
+            opened.append((tag, text.length))
+        elif opened and opened[-1][0] == tag:
+            start = opened.pop()[1]
+            if text.length > start:
+                tags.append(Span(_TAGS[tag], start, text.length - start))
+        else:
+            raise TextError(f"</{tag}> closes nothing")
+    if opened:
+        raise TextError(f"<{opened[-1][0]}> is not closed")
+    text += written[position:]
+    return Text(text.plain, tuple(sorted((*tags, *text.spans), key=lambda span: (span.offset, -span.length))))

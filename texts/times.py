@@ -1,0 +1,113 @@
+"""Times in words: limits, what is left, moments in a chat's time zone."""
+
+from datetime import datetime
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from texts.line import Line, Moment
+from texts.quiet_hours import Quiet
+
+MINUTE = 60
+HOUR = 3600
+
+TURN_LIMITS: tuple[int | None, ...] = (
+    *(minutes * MINUTE for minutes in (1, 2, 5, 15)),
+    *(hours * HOUR for hours in (1, 4, 8, 12, 24, 48, 72)),
+    None,
+)
+"""Seconds that a turn may take, as they are offered; None is unlimited."""
+
+NEAR_SECONDS = 15 * MINUTE
+"""What is due within so long is named to the second: a turn of a minute or two would lose half of it otherwise."""
+
+DEFAULT_TURN = 24 * HOUR
+NIGHT: Quiet = (23 * 60, 8 * 60)
+_NIGHT_FROM = 4 * HOUR
+
+
+@cache  # they are found by looking through the folders of a library, which takes as long as a store takes to open
+def time_zones() -> frozenset[str]:
+    """The names of all time zones that there are."""
+    return frozenset(available_timezones())
+
+
+def default_quiet_hours(turn_seconds: int | None) -> Quiet:
+    """The night, for tables so slow that somebody could lose his turn asleep; nothing for quick ones and no limit."""
+    return NIGHT if turn_seconds is not None and turn_seconds >= _NIGHT_FROM else None
+
+
+def limit_line(turn_seconds: int | None) -> Line:
+    """A limit in words: '15 minuti', '24 ore', 'senza limite'."""
+    if turn_seconds is None:
+        return Line("time-unlimited")
+    if turn_seconds % HOUR == 0:
+        return Line("time-hours", count=turn_seconds // HOUR)
+    return Line("time-minutes", count=turn_seconds // MINUTE)
+
+
+def duration_line(seconds: float) -> Line:
+    """How long something takes or has left: '2 ore e 5 minuti', days from two on; never more than there is."""
+    minutes = int(seconds // MINUTE)
+    hours, minutes = divmod(minutes, 60)
+    if hours >= 48:
+        return Line("time-days", count=hours // 24)
+    if hours and minutes:
+        return Line("common-and", first=Line("time-hours", count=hours), last=Line("time-minutes", count=minutes))
+    if hours:
+        return Line("time-hours", count=hours)
+    return Line("time-minutes", count=minutes) if minutes else Line("time-moment")
+
+
+def clock_line(minute_of_day: int) -> Line:
+    """A time of day, as quiet hours have it: '23:00'."""
+    hour, minute = divmod(minute_of_day, 60)
+    return Line("time-clock", hour=f"{hour:02}", minute=f"{minute:02}")
+
+
+def quiet_line(quiet: Quiet) -> Line:
+    """Quiet hours in words: 'dalle 23:00 alle 8:00', or that there are none."""
+    if quiet is None or quiet[0] == quiet[1]:
+        return Line("time-no-quiet")
+    return Line("time-quiet", start=clock_line(quiet[0]), end=clock_line(quiet[1]))
+
+
+def when(unix_time: float, zone: str, now: float) -> Moment:
+    """A moment to come or past: with its weekday if it is another day, with its date if it is more than 6 days away.
+
+    What is near is named to the second, everything else to the minute; the rest of a second, or of a minute, is cut
+    off, so that nobody is told of more time than there is. Each reader sees it in his own zone; the words, in the
+    chat's zone, are for clients that cannot do that.
+    """
+    local = datetime.fromtimestamp(unix_time // 1, ZoneInfo(zone))
+    if _is_near(unix_time, now):
+        words = Line("time-clock-seconds", hour=f"{local:%H}", minute=f"{local:%M}", second=f"{local:%S}")
+        return Moment(int(unix_time), words, "T")
+    days = (local.date() - datetime.fromtimestamp(now, ZoneInfo(zone)).date()).days
+    clock = clock_line(local.hour * 60 + local.minute)
+    if days == 0:
+        return Moment(int(unix_time), clock, "t")
+    if 0 < days <= 6:
+        return Moment(int(unix_time), Line("time-weekday", weekday=local.weekday(), clock=clock), "wt")
+    return Moment(int(unix_time), Line("time-date", day=local.day, month=local.month, clock=clock), "dt")
+
+
+def _is_near(unix_time: float, now: float) -> bool:
+    """Whether a moment comes soon, or has come just now."""
+    return abs(unix_time - now) <= NEAR_SECONDS
+
+
+def is_named_alike(before: float, after: float, now: float) -> bool:
+    """Whether what names a moment that was to come at `before` is still right, now that it comes at `after`."""
+    unit = 1 if _is_near(after, now) else MINUTE
+    return before // unit == after // unit
+
+
+def day_word(moment: Moment) -> str:
+    """'today' where a moment shows its clock alone, which a sentence leads in with 'at', else 'other'."""
+    return "today" if moment.time_format in ("t", "T") else "other"
+
+
+def day_line(unix_time: float, zone: str) -> Line:
+    """A day with its year, for lists of matches: '7 marzo 2026'."""
+    local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))
+    return Line("time-day", day=local.day, month=local.month, year=str(local.year))

@@ -1,0 +1,131 @@
+"""Which tests run through which line, and what each costs; kept from run to run where nothing has changed.
+
+Every file of tests runs once, in a process of its own and under coverage with one context a test. Lines that run
+outside of a test (while modules are read) have the context "".
+"""
+
+import hashlib
+import json
+import os
+import pickle
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from time import process_time
+
+import pytest
+from coverage import Coverage, CoverageData
+
+from tools.mutants import family
+from tools.mutants.children import quiet_pytest
+
+
+class Reach:
+    """The map: processor seconds of every test that passes, and the tests (places in `order`) behind every line."""
+
+    def __init__(self, kept: Path, tree: Path, files: list[str]) -> None:
+        self.tree = tree
+        self.kept = [kept / file.replace("/", ".") for file in files]
+        self.seconds: dict[str, float] = {}
+        for place in self.kept:
+            self.seconds |= json.loads(place.with_suffix(".json").read_text())["seconds"]
+        self.order = sorted(self.seconds, key=lambda test: self.seconds[test])
+        self._place = {test: place for place, test in enumerate(self.order)}
+        told = [place.with_suffix(".json").read_bytes() for place in self.kept]
+        self._mark = hashlib.sha256(b"".join(told)).hexdigest()[:12]
+        self._lines: dict[str, dict[int, set[int]]] = {}
+
+    def lines(self, path: str) -> dict[int, set[int]]:
+        """Of a source file: line to places of tests; -1 stands for the reading of modules."""
+        kept = self.kept[0].with_name(f"{path.replace('/', '.')}.{self._mark}.lines")
+        if path not in self._lines and kept.exists():
+            self._lines[path] = pickle.loads(kept.read_bytes())  # our own file
+        if path not in self._lines:
+            found: dict[int, set[int]] = {}
+            for place in self.kept:
+                data = CoverageData(str(place.with_suffix(".coverage")))
+                data.read()
+                for line, contexts in data.contexts_by_lineno(str(self.tree / path)).items():
+                    places = {self._place[test] for test in contexts if test in self._place}
+                    found.setdefault(line, set()).update(places | ({-1} if "" in contexts else set()))
+            self._lines[path] = found
+            kept.write_bytes(pickle.dumps(found))
+        return self._lines[path]
+
+    def tests(self, path: str, statement: tuple[int, int]) -> tuple[list[str], bool]:
+        """The tests that run through a statement, quickest first, and whether it runs when modules are read."""
+        lines = self.lines(path)
+        places: set[int] = set().union(*(lines.get(line, set()) for line in range(statement[0], statement[1] + 1)))
+        return [self.order[place] for place in sorted(places - {-1})], -1 in places
+
+
+def explore(kept: Path, tree: Path, files: list[str], sources: dict[str, str], jobs: int) -> Reach:
+    """Brings the map up to date, `jobs` files of tests at once; prints the tests that do not pass.
+
+    `sources`: by folder of tests a mark of all that they may run through. Another mark, or a change in the file of
+    tests itself, and the file runs anew; nothing else does that.
+    """
+    kept.mkdir(parents=True, exist_ok=True)
+    running: dict[int, str] = {}
+    for file in files:
+        place = kept / file.replace("/", ".")
+        mark = sources[file.rpartition("/")[0]] + hashlib.sha256((tree / file).read_bytes()).hexdigest()
+        told = place.with_suffix(".json")
+        if told.exists() and json.loads(told.read_text())["mark"] == mark:
+            continue
+        while len(running) >= jobs:
+            _explored(kept, running)
+        running[family.start(partial(_explore_one, place, tree, file, mark), leads=True)] = file
+    while running:
+        _explored(kept, running)
+    return Reach(kept, tree, files)
+
+
+def _explored(kept: Path, running: dict[int, str]) -> None:
+    """Waits for one of them."""
+    file = running.pop(family.wait_for_any())
+    told = json.loads((kept / file.replace("/", ".")).with_suffix(".json").read_text())
+    print(f"{file}: {len(told['seconds'])} tests, {sum(told['seconds'].values()):.1f} s", flush=True)
+    if told["failed"]:
+        print("  not passing, so not asked: " + ", ".join(told["failed"]), flush=True)
+
+
+def _explore_one(place: Path, tree: Path, file: str, mark: str) -> None:
+    place.with_suffix(".json").write_text(json.dumps({"mark": "", "seconds": {}, "failed": [file]}))
+    place.with_suffix(".coverage").unlink(missing_ok=True)
+    os.chdir(tree)
+    coverage = Coverage(str(place.with_suffix(".coverage")), config_file=False, source=["scala40", "storage"])
+    coverage.start()
+    watch = _Watch(coverage)
+    quiet_pytest(tree, place.with_suffix(".scratch"), [file], [watch])
+    coverage.stop()
+    coverage.save()
+    told = {"mark": mark, "seconds": watch.seconds, "failed": sorted(watch.failed)}
+    place.with_suffix(".json").write_text(json.dumps(told))
+
+
+class _Watch:
+    """Tells coverage which test runs, and measures it."""
+
+    def __init__(self, coverage: Coverage) -> None:
+        self.coverage = coverage
+        self.seconds: dict[str, float] = {}
+        self.failed: set[str] = set()
+        self._passed = False
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.coverage.switch_context(item.nodeid)
+        start = process_time()
+        self._passed = False
+        result = yield
+        self.coverage.switch_context("")
+        if self._passed and item.nodeid not in self.failed:
+            self.seconds[item.nodeid] = round(process_time() - start, 4)
+        return result
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.add(report.nodeid)
+        elif report.when == "call":
+            self._passed = report.passed
