@@ -35,13 +35,14 @@ from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
 from operations import liveness
 from operations import sweep as clock
 from operations.backups import Backups
-from operations.contact import Contact
+from operations.context import context_from
 from operations.database import mark, opened, the_disk
 from operations.exit_codes import Exit, StartError
 from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
 from storage import StoreBusy
+from tables.contact import Contact
 from tables.context import Chance, Host
 from tables.people.restored_backup import close_what_may_be_known
 from texts.catalogue import Catalogue
@@ -102,7 +103,7 @@ async def serving(
         stack.push_async_callback(application.shutdown)
 
         username = application.bot.username
-        host = Host(store, Catalogue.load(), time_source.now, chance or Chance(), settings, username, contact)
+        host = context_from(settings, store, Catalogue.load(), time_source.now, chance or Chance(), username, contact)
         budget = budget or Budget()
         gallery = Gallery(host)
         stack.callback(gallery.close)
@@ -124,7 +125,7 @@ async def serving(
         contact.on_return = lambda: liveness.heard_again(host)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
-        thinker, backups = Thinker(host, courier), Backups(host)
+        thinker, backups = Thinker(host, courier), Backups(host, settings)
 
         await stack.enter_async_context(_running("the courier", courier.run(), endings))
         await stack.enter_async_context(_running("the thinker", thinker.run(), endings))
@@ -170,7 +171,11 @@ def _application(
     settings: Settings, inbox: Inbox, endings: Endings, contact: Contact, request: Callable[[], BaseRequest] | None
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
-    heard = {"event_hooks": {"response": [contact.hear]}}
+
+    async def hear(response: httpx.Response) -> None:
+        contact.hear(response.headers.get("Date", ""))
+
+    heard = {"event_hooks": {"response": [hear]}}
     made = {
         "request": request() if request else HTTPXRequest(httpx_kwargs=heard),
         "get_updates_request": request() if request else PollingRequest(httpx_kwargs=heard),

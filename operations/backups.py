@@ -34,8 +34,9 @@ Result = TypeVar("Result")
 class Backups:
     """Makes a copy when one is due; `wake` it now and then."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, settings: Settings) -> None:
         self._host = host
+        self._settings = settings
         self._news = asyncio.Event()
         self._cleared: float | None = None
         self._failing: set[str] = set()
@@ -81,7 +82,7 @@ class Backups:
 
     async def back_up(self) -> None:
         """Make a copy and delete those that are too old, in a thread; try again later where that fails."""
-        now, settings = self._host.now(), self._host.settings
+        now, settings = self._host.now(), self._settings
         self._set_next(now + AGAIN_SECONDS)  # should even the thread die
         may_delete = is_believed(self._host, now)
         self._cleared = now
@@ -109,14 +110,14 @@ class Backups:
             return
         self._cleared = now
         if is_believed(self._host, now):
-            self._tell(await self._beside(partial(_cleared, self._host.settings, now)))
+            self._tell(await self._beside(partial(_cleared, self._settings, now)))
 
     def _tell(self, removed: Removed | None) -> None:
         if removed is None:
             return
         if removed.trouble:
             log.warning("%s Once more in an hour.", removed.trouble)
-        days = self._host.settings.backup_days
+        days = self._settings.backup_days
         if days and removed.copies and not removed.left:
             log.error("No copy of the database is left: the last one was %d days old, and no newer one was made.", days)
 

@@ -24,6 +24,7 @@ from storage.retention import (
     UPDATE_DAYS,
 )
 from tables.context import Host
+from tables.people.erasure import WALK
 
 ROUND_SECONDS = 3600.0
 """Between the end of one round and the beginning of the next, between two scrubs, and between two foldings."""
@@ -50,7 +51,6 @@ SETTLED_SECONDS = 3 * DAY
 """After so long it is."""
 
 ROUND = "tidied"
-WALK = "tidied-people"
 SCRUB = "scrub-tried"
 FOLD = "folded"
 LEAPT = "clock-leapt"
@@ -138,13 +138,6 @@ def _forget_the_long_unseen(unit: Unit, now: float) -> None:
     unit.meta.set(WALK, str((after if last in unseen else last) or 0))
 
 
-def erase(unit: Unit, person_id: int, now: float) -> None:
-    """Forget a person, also where the walk through everybody has come just to him."""
-    unit.people.forget(person_id, now)
-    if unit.meta.get(WALK) == str(person_id):
-        unit.meta.set(WALK, "0")
-
-
 def _scrub_if_due(host: Host, now: float) -> None:
     """Let go of the chats of those who were erased, then rewrite the file without what it once held of them.
 
@@ -189,4 +182,4 @@ def _fold_if_due(host: Host, now: float) -> None:
 
 
 def _is_night(host: Host, now: float) -> bool:
-    return datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(host.settings.default_time_zone)).hour in NIGHT
+    return datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(host.default_time_zone)).hour in NIGHT

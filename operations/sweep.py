@@ -19,18 +19,6 @@ BATCH = 10
 """The most deadlines worked off in one sweep: a tap waits for it, and each takes some milliseconds."""
 
 
-def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
-    """Whether the turn's time is over; if so the house has played it when this returns: the clock was first.
-
-    It is not while the time without Telegram still has to be given back.
-    """
-    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
-    if due is None or due.due_at > now or host.contact.is_lost:
-        return False
-    progress.expire(host, unit, table, now)
-    return True
-
-
 def sweep(host: Host) -> int:
     """Work off all that is due now; returns how many deadlines took effect."""
     now = host.now()

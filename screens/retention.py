@@ -27,5 +27,5 @@ def days_line(days: int) -> Line:
 
 def backup_days(host: Host) -> Line | None:
     """How long a copy of the file is kept; None where none are made."""
-    days = host.settings.backup_days
+    days = host.backup_days
     return days_line(days) if days else None

@@ -38,7 +38,7 @@ def know_chat(host: Host, unit: Unit, place: Place, language: str | None) -> Cha
     known = unit.chats.get(place.chat_id)
     chat = unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)
     if known is None or not (known.title or known.kind == "private"):
-        zone = host.settings.default_time_zone
+        zone = host.default_time_zone
         chat = replace(chat, language=host.texts.best_language(language), timezone=zone)
         unit.chats.save(chat)
     return chat

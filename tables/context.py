@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from secrets import SystemRandom
 from typing import TypeVar
 
-from operations.contact import Contact
-from operations.settings import Settings
 from storage import Store
+from tables.contact import Contact
+from tables.fair.encryption import Vault
 from texts.catalogue import Catalogue
 
 Item = TypeVar("Item")
@@ -39,13 +39,21 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """The surroundings of a use case. `now` gives unix seconds; `username` is the bot's, for deep links."""
+    """What a use case is handed: the store, the words, the clock, the dice, and what the operator has set.
+
+    `now` gives unix seconds; `vault` seals the secrets of tables; `pause_seconds` lie between two deals; a chat that
+    has chosen none has the `default_time_zone`; copies of the store go after `backup_days`, 0 where none are made;
+    `username` is the bot's, for deep links.
+    """
 
     store: Store
     texts: Catalogue
     now: Callable[[], float]
     chance: Chance
-    settings: Settings
+    vault: Vault = field(repr=False)
+    pause_seconds: int
+    default_time_zone: str
+    backup_days: int
     username: str
     contact: Contact = field(default_factory=Contact)
     """Whether Telegram is heard, and its time."""

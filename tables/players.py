@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from storage import Level, Person, Seat, Table, Unit
+from texts.clean_name import MARK
 from texts.line import Line
 from texts.text import Text, mention
 
 Name: TypeAlias = str | Line
 """What stands for somebody in a sentence; a computer's is words, because its level is."""
-
-MARK = "🤖"
-"""Stands beside every computer's name, and in no name of a person."""
 
 NAMES = ("Ada", "Otto", "Iris", "Ugo", "Mina", "Elio", "Zoe", "Nino", "Dora", "Leo", "Olga", "Tito")
 """For computers: short, and enough for a full table."""

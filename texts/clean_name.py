@@ -3,10 +3,13 @@
 import re
 import unicodedata
 
-from tables.players import MARK
 from texts.cards import JOKER_SIGN
 
 MAX_NAME = 24
+
+MARK = "🤖"
+"""Stands beside every computer's name, and in no name of a person."""
+
 
 NAMELESS = "?"
 """Stands for a name that shows nothing: that of a deleted account, or of invisible characters only."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
+from operations.context import context_from
 from operations.settings import Settings
 from scala40.actions import Discard
 from scala40.players import greedy
@@ -41,7 +42,7 @@ def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Host]:
         database=path,
     )
     with closing(Store.open(path, now)) as store:
-        yield Host(store, Catalogue.load(), now, Chance(random.Random(40)), settings, "scala40bot")
+        yield context_from(settings, store, Catalogue.load(), now, Chance(random.Random(40)), "scala40bot")
 
 
 def fill(host: Host, tables: int) -> None:

@@ -56,7 +56,7 @@ class Life:
         self._telegram = telegram
         self._dice = dice
         self._request = request or (lambda: Wire(self._telegram, lambda: self.is_alive, self.moment))
-        self._settings = Settings(
+        self.settings = Settings(
             _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
             bot_token=SecretStr(token),
             database=database,
@@ -110,7 +110,7 @@ class Life:
     async def _live(self) -> None:
         try:
             async with serving(
-                self._settings,
+                self.settings,
                 Chance(self._dice),
                 Budget(self._loop.time),
                 system_time=self._loop.shown,

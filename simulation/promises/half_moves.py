@@ -11,7 +11,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -128,9 +128,7 @@ class _copy:  # noqa: N801 - used as a function
         self._copy.store._db.execute("PRAGMA synchronous = OFF")
         chance = random.Random(7)
         source.chance._source, self._dice = chance, source.chance._source
-        self._copy.host = type(source.host)(
-            self._copy.store, source.host.texts, self._now, source.chance, source.settings, "scala40bot"
-        )
+        self._copy.host = replace(source.host, store=self._copy.store, now=self._now)
         return self._copy
 
     def _now(self) -> float:

@@ -255,7 +255,7 @@ def _things(city: City) -> Iterator[object]:
     """What might be shown by a debugger or a message of an error."""
     service = city.service
     host: object = service.host
-    settings: Settings = service.host.settings
+    settings = _settings(city)
     yield from (service, host, settings, service.courier, service.thinker, service.endings)
     yield from (service.application, service.application.bot, service.application.updater)
     yield from (settings.model_dump(), TelegramError("x"), json.dumps(settings.model_dump(mode="json")))

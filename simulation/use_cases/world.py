@@ -7,6 +7,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from handlers.updates.taps import TAPS
+from operations.context import context_from
 from operations.settings import Settings
 from screens.compose import paint
 from screens.illustration import PLAIN, Manner
@@ -14,7 +15,7 @@ from screens.message import Message
 from simulation.people.machine_person import Keys
 from simulation.program.memory import put_empty_store
 from storage import ScreenKind, Store, Table, TableSettings
-from tables.context import Chance, Host
+from tables.context import Chance
 from tables.fair.commitment import promise_cards
 from tables.reply import Reply
 from tables.requests.codec import Button
@@ -42,7 +43,7 @@ class World:
         self.settings = Settings(bot_token=SecretStr("40:TEST"), _env_file=None)  # type: ignore[call-arg]  # pydantic's
         put_empty_store(self.path)
         self.store = Store.open(self.path, lambda: self.time)
-        self.host = Host(self.store, TEXTS, lambda: self.time, self.chance, self.settings, "scala40bot")
+        self.host = context_from(self.settings, self.store, TEXTS, lambda: self.time, self.chance, "scala40bot")
         with self.store.unit() as unit:
             unit.chats.seen(self.group, "group", "Venerdì", False)
             for person, name in self.names.items():

@@ -1,6 +1,6 @@
 """What holds at every moment of a simulation, and what holds whenever it has come to rest."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from simulation.program.sights import picture_words
 from simulation.watches import mirror
 from simulation.watches.ledger import GAME
 from storage import DeadlineKind, LogEntry, ScreenKind, Store, Table, TableStatus, Unit
-from tables.context import Chance, Host
+from tables.context import Chance
 from tables.fair.match_record import record_text
 from tables.match.deadlines import computer_on_turn
 from tables.seats import everybody_away
@@ -141,7 +141,7 @@ def check_screens(city: City, *, finished: bool = True) -> int:
     """
     shelf = Shelf(city)
     host = city.service.host
-    painting = Host(city.store, host.texts, host.now, Chance(city.dice), host.settings, host.username)
+    painting = replace(host, store=city.store, chance=Chance(city.dice))
     count = 0
     state = city.dice.getstate()
     for table in shelf.tables():

@@ -8,6 +8,7 @@ import random
 from contextlib import suppress
 from dataclasses import replace
 
+from operations.context import context_from
 from sandbox.client.people import Seen
 from screens.compose import paint
 from screens.message import Message
@@ -29,9 +30,8 @@ async def check_screens(town: Town) -> int:
     """Compare every screen with the message that shows it; returns how many there were. The bot has to be idle."""
     now = await town.tg.now()
     chance = Chance(random.Random(0))
-    host = Host(
-        town.ledger.store, Catalogue.load(), lambda: now, chance, settings_for(town.tg, town.folder), "scala40_bot"
-    )
+    settings = settings_for(town.tg, town.folder)
+    host = context_from(settings, town.ledger.store, Catalogue.load(), lambda: now, chance, "scala40_bot")
     checked = 0
     for table in town.ledger.tables():
         for screen, looks in _looks(host, town, table):

@@ -186,7 +186,7 @@ def watching(city: Town) -> Iterator[Watched]:
     """Write down every deadline that the bot sets, drops, and lets take effect."""
     watched = Watched(city)
     set_, clear, take, expire = Deadlines.set, Deadlines.clear, sweep._take_effect, progress.expire
-    is_over, follow = sweep.turn_is_over, TimeSource.follow
+    is_over, follow = progress.turn_is_over, TimeSource.follow
 
     def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
         row = self._sql.one(
@@ -230,7 +230,7 @@ def watching(city: Town) -> Iterator[Watched]:
         (Deadlines, "clear", clearing),
         (sweep, "_take_effect", taking),
         (progress, "expire", expiring),
-        (sweep, "turn_is_over", over),
+        (progress, "turn_is_over", over),
         (TimeSource, "follow", following),
     ]
     with pytest.MonkeyPatch.context() as patch:

@@ -9,7 +9,7 @@ from tables.context import Host
 def promise_cards(host: Host, unit: Unit, table: Table) -> TablePromise:
     """Promise every card of a table that has just been opened."""
     root, salt = host.chance.token(), host.chance.token().hex()
-    kept, encrypted = host.settings.vault.seal(root)
+    kept, encrypted = host.vault.seal(root)
     posted = commitment_with(Promise(root).commitment(), hash_of_salt(salt))
     return unit.promises.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
 
@@ -19,7 +19,7 @@ def secrets_of(host: Host, promise: TablePromise) -> Promise:
 
     Nothing may be dealt from a root that has been damaged: whoever checks the record would find a cheat.
     """
-    secrets = Promise(host.settings.vault.open(promise.root, promise.encrypted))
+    secrets = Promise(host.vault.open(promise.root, promise.encrypted))
     chain_end, salt_hash = secrets.commitment(), promise.salt_hash
     posted = chain_end if salt_hash is None else commitment_with(chain_end, salt_hash)
     if posted != promise.commitment:

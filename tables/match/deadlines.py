@@ -100,7 +100,7 @@ def _clock_of(unit: Unit, table: Table, kind: DeadlineKind) -> tuple[str, tuple[
 
 def _pause_seconds(host: Host, table: Table) -> float:
     """The pause between two deals; as long as a turn when somebody may still come back (R36)."""
-    pause = float(host.settings.pause_seconds)
+    pause = float(host.pause_seconds)
     if not may_come_back(table):
         return pause
     return max(pause, min(float(table.settings.turn_seconds or LONGEST_OFFER), LONGEST_OFFER))

@@ -14,7 +14,7 @@ from scala40.actions import Resign as ResignAction
 from scala40.events import Busted, Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.state import Match, Phase
-from storage import Level, ScreenKind, Table, TableStatus, Unit
+from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
 from tables.context import Host
 from tables.fair import dealing
 from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
@@ -81,6 +81,18 @@ def expire(host: Host, unit: Unit, table: Table, now: float) -> Table:
     elif not verbosity.tells_turns(unit, table):
         announce_line(unit, table, Line("last-house-no-card"), now, player=person(table, seat))
     return play(host, unit, table, HOUSE, [Expire()], now)
+
+
+def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
+    """Whether the turn's time is over; if so the house has played it when this returns: the clock was first.
+
+    It is not while the time without Telegram still has to be given back.
+    """
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    if due is None or due.due_at > now or host.contact.is_lost:
+        return False
+    expire(host, unit, table, now)
+    return True
 
 
 def next_deal(host: Host, unit: Unit, table: Table, now: float) -> Table:

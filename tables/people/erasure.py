@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from operations.retention import erase
 from screens.answers import in_private
 from screens.message import Key, Message
 from screens.retention import backup_days, days_line
@@ -27,6 +26,9 @@ from tables.seats import is_private, place_of, players, without_person
 from tables.stuck import close_unreadable
 from texts.line import Line
 from texts.text import Text
+
+WALK = "tidied-people"
+"""How far the walk through everybody has come that forgets those who have not been seen for long."""
 
 MOST_PLACES = 10
 """So many tables are named in the question; of more it says how many."""
@@ -110,6 +112,13 @@ def forget(host: Host, tap: Tap, button: ForgetMe) -> Reply:
         answered(unit, tap)
     # A page would be lost with the process; a message waits in the store, and goes with the last bytes of him.
     return Reply(Line("forget-done-toast"), messages=(_done(host, language),))
+
+
+def erase(unit: Unit, person_id: int, now: float) -> None:
+    """Forget a person, also where the walk through everybody has come just to him."""
+    unit.people.forget(person_id, now)
+    if unit.meta.get(WALK) == str(person_id):
+        unit.meta.set(WALK, "0")
 
 
 def _done(host: Host, language: str) -> Message:

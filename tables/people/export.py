@@ -21,9 +21,9 @@ from scala40.views import seat_view
 from storage import Everything, Unit
 from tables.context import Host
 from tables.languages import language_of_person
-from tables.players import MARK
 from tables.reply import Document
 from tables.requests.tap import seat_of
+from texts.clean_name import MARK
 
 FORMAT = 1
 FILENAME = "scala40-privacy.json"

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from operations import sweep
 from scala40.actions import Attach, Discard, Lay, Swap, Take
 from scala40.melds import Meld, recognise
 from scala40.notation import NotationError, parse_card, parse_meld
@@ -170,7 +169,7 @@ def _step(host: Host, unit: Unit, tap: Tap, button: Any) -> Reply:
     unit.screens.want_hand(table.id, tap.person.id)  # whatever comes of it, his panel shows the present
     if refused := _not_playing(unit, table, seat):
         return refused
-    if sweep.turn_is_over(host, unit, table, now):
+    if progress.turn_is_over(host, unit, table, now):
         return Reply(Line("tap-time-over"), alert=True, table_id=table.id)
     draft = unit.drafts.get(table.id, seat.number)
     if getattr(button, "stamp", stamp(table, draft)) != stamp(table, draft):

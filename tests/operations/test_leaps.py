@@ -84,8 +84,7 @@ def test_an_outage_of_a_few_days_puts_nothing_off(evening: Evening) -> None:
 
 async def test_a_leap_deletes_no_copy_and_those_that_it_has_dated_go_afterwards(evening: Evening) -> None:
     evening.settings = evening.settings.model_copy(update={"database": evening.path})
-    evening.host = replace(evening.host, settings=evening.settings)
-    backups = Backups(evening.host)
+    backups = Backups(evening.host, evening.settings)
 
     async def copy() -> list[Path]:
         await backups.back_up()

@@ -10,18 +10,17 @@ from email.utils import formatdate
 from types import SimpleNamespace
 from typing import cast
 
-import httpx
 import pytest
 
 from handlers.app import schedule
 from operations import liveness
-from operations.contact import LOST_SECONDS, Contact
 from operations.liveness import Heartbeat, pause_after
-from operations.sweep import turn_is_over
 from operations.time_source import TimeSource
 from simulation.use_cases.evening import DAY, HOUR, Evening, rome
 from storage import DeadlineKind, Store, Table
+from tables.contact import LOST_SECONDS, Contact
 from tables.context import Host
+from tables.match.progress import turn_is_over
 from tests.handlers.updates.test_unstored import Disk
 from tests.operations.test_locked import held
 
@@ -45,8 +44,7 @@ class Telegram:
 
     def answers(self, date: str | None = None) -> None:
         """Something was asked of it."""
-        headers = {"Date": formatdate(self.time, usegmt=True) if date is None else date}
-        asyncio.run(self.contact.hear(httpx.Response(200, headers=headers)))
+        self.contact.hear(formatdate(self.time, usegmt=True) if date is None else date)
 
     def passes(self, seconds: float) -> None:
         """Time passes while the bot serves."""
@@ -234,7 +232,7 @@ async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, mon
 
     steady = [0.0]
     contact = Contact(lambda: steady[0])
-    await contact.hear(httpx.Response(200))
+    contact.hear("")
     host = replace(evening.host, contact=contact)
     table = evening.begin(2, turn_seconds=60)
     turn, swept = evening.match(table).turn, asyncio.Event()
@@ -254,7 +252,7 @@ async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, mon
     steady[0] += LOST_SECONDS
     await sweeps(host)
     assert evening.match(table).turn == turn
-    await contact.hear(httpx.Response(200))
+    contact.hear("")
     await sweeps(host)
     assert evening.match(table).turn != turn
 

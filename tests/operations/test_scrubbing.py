@@ -8,12 +8,13 @@ import pytest
 
 from handlers.commands.table import start
 from operations import retention
-from operations.retention import LONGEST_WAIT_SECONDS, PATIENCE_SECONDS, QUIET_SECONDS, ROUND_SECONDS, WALK
+from operations.retention import LONGEST_WAIT_SECONDS, PATIENCE_SECONDS, QUIET_SECONDS, ROUND_SECONDS
 from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA
 from storage import Store
 from storage.retention import PERSON_DAYS
 from tables.people import membership
+from tables.people.erasure import WALK
 from tables.requests.table import ForgetMe
 from tables.requests.tap import Sender
 

@@ -156,7 +156,7 @@ def test_a_cut_that_only_looks_a_little_like_a_name_is_taken(
 
 def test_nothing_waits_for_the_cut(evening: Evening, table: Table) -> None:
     deadlines = evening.deadlines(table)
-    evening.wait(evening.host.settings.pause_seconds)
+    evening.wait(evening.host.pause_seconds)
     assert evening.table(table.id).status is TableStatus.PLAYING
     assert len(deadlines) == 1
     assert record_of(evening, table).deals[1].inputs.cut is None

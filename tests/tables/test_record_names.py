@@ -77,7 +77,7 @@ def test_the_commitment_in_the_lobby_fixes_the_salt(evening: Evening) -> None:
         assert promised is not None
         assert promised.salt is not None
         assert unit.promises.terms(table.id) is None, "names are agreed with the first deal"
-        root = evening.host.settings.vault.open(promised.root, promised.encrypted)
+        root = evening.host.vault.open(promised.root, promised.encrypted)
     assert promised.commitment == commitment_with(Promise(root).commitment(), hash_of_salt(promised.salt))
     assert promised.salt not in repr(promised)
 

@@ -194,7 +194,7 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(evening: Evenin
     table = evening.begin(2, limit=1000)
     until_pause(evening, table)
     plant(evening, table, BROKEN[what])
-    evening.wait(evening.host.settings.pause_seconds)
+    evening.wait(evening.host.pause_seconds)
     assert evening.table(table.id).status is TableStatus.PAUSE
     (said,) = [words for words in evening.said() if "carte promesse" in words]
     assert "/termina" in said
@@ -215,7 +215,7 @@ def test_once_the_root_is_right_again_the_deal_is_made_as_promised(evening: Even
     until_pause(evening, table)
     (root,) = evening.store._db.execute("SELECT root FROM promises").fetchone()
     plant(evening, table, BROKEN["another root"])
-    evening.wait(evening.host.settings.pause_seconds)
+    evening.wait(evening.host.pause_seconds)
     evening.store._db.execute("UPDATE promises SET root = ?", (root,))
     evening.wait(FIRST_PAUSE)
     assert evening.table(table.id).status is TableStatus.PLAYING

@@ -73,7 +73,7 @@ def test_every_time_that_something_is_kept_is_said_and_none_is_typed(
 
 def test_where_no_copies_are_made_none_are_spoken_of(talk: Talk) -> None:
     assert "copie di sicurezza" in words(talk.write(privacy, private=True)).lower()
-    talk.host = replace(talk.host, settings=talk.settings.model_copy(update={"backup_days": 0}))
+    talk.host = replace(talk.host, backup_days=0)
     assert "copie di sicurezza" not in words(talk.write(privacy, private=True)).lower()
 
 

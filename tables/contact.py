@@ -5,8 +5,6 @@ import time
 from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 
-import httpx
-
 LOST_SECONDS = 60.0
 """After so long without an answer nobody can play: updates are asked for every 10 seconds, after failures every 30."""
 
@@ -46,10 +44,10 @@ class Contact:
             return None
         return told + self._steady() - self._heard_at
 
-    async def hear(self, response: httpx.Response) -> None:
-        """An answer begins to arrive."""
+    def hear(self, date: str) -> None:
+        """An answer begins to arrive; `date` is the header in which its server tells the time, empty if it has none."""
         before, returns = (self._date, self._heard_at), self.is_lost
-        self._date, self._heard_at = response.headers.get("Date", ""), self._steady()
+        self._date, self._heard_at = date, self._steady()
         if not returns:
             return
         try:

@@ -1,0 +1,33 @@
+"""The context of use cases, made from the settings of the operator."""
+
+from collections.abc import Callable
+
+from operations.settings import Settings
+from storage import Store
+from tables.contact import Contact
+from tables.context import Chance, Host
+from texts.catalogue import Catalogue
+
+
+def context_from(
+    settings: Settings,
+    store: Store,
+    texts: Catalogue,
+    now: Callable[[], float],
+    chance: Chance,
+    username: str,
+    contact: Contact | None = None,
+) -> Host:
+    """The context of a bot with these settings: of them it carries what a use case reads, and no secret of access."""
+    return Host(
+        store=store,
+        texts=texts,
+        now=now,
+        chance=chance,
+        vault=settings.vault,
+        pause_seconds=settings.pause_seconds,
+        default_time_zone=settings.default_time_zone,
+        backup_days=settings.backup_days,
+        username=username,
+        contact=contact or Contact(),
+    )
