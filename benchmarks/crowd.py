@@ -21,7 +21,7 @@ from handlers.local_play import local_telegram
 from operations import liveness, sweep
 from sandbox.client.people import Telegram
 from storage import DeadlineKind
-from tables.context import Host
+from tables.context import Context
 
 FEW = 100
 TURNS = 60
@@ -46,7 +46,7 @@ MESSAGE = {
 """Below such a message people tap."""
 
 
-async def taps(few: Host, many: Host) -> None:
+async def taps(few: Context, many: Context) -> None:
     """Tap in both files by turns."""
     insides = Inside(few, MESSAGE), Inside(many, MESSAGE)
     for number in range(TURNS + 1):
@@ -62,16 +62,16 @@ async def taps(few: Host, many: Host) -> None:
     print(f"  {ratio:.2f} times as long; wanted {MOST_TAP} at most")
 
 
-def sweeps(host: Host) -> None:
+def sweeps(context: Context) -> None:
     """Sweep while nothing is due, and while as much is due as one sweep works off."""
-    quiet = timed(SWEEPS, lambda: sweep.sweep(host))
+    quiet = timed(SWEEPS, lambda: sweep.sweep(context))
     busy = Times()
     for number in range(BUSY_SWEEPS):
-        with host.store.unit() as unit:
+        with context.store.unit() as unit:
             for table in range(1 + number * sweep.BATCH, 1 + (number + 1) * sweep.BATCH):
-                unit.deadlines.set(table, DeadlineKind.TURN, host.now())
+                unit.deadlines.set(table, DeadlineKind.TURN, context.now())
         with busy.one():
-            done = sweep.sweep(host)
+            done = sweep.sweep(context)
         if done != sweep.BATCH:
             raise RuntimeError(f"{done} deadlines took effect: this measured something else")
     heading(f"a sweep of the clock; wanted {MOST_SWEEP:.0f} ms at most")
@@ -80,19 +80,19 @@ def sweeps(host: Host) -> None:
     print(f"  of which {busy.processor:.2f} ms are work, the rest waits: for the disk, and for whatever else runs here")
 
 
-def outages(host: Host) -> None:
+def outages(context: Context) -> None:
     """Give the time of a short and of a long outage back."""
     heading("giving all tables the time of an outage back")
     for name, seconds in (("of a restart", RESTART), ("of a night", NIGHT)):
-        with host.store.unit() as unit:
-            unit.meta.set(liveness.HEARTBEAT, str(host.now() - seconds))
-        line(name, timed(1, lambda: liveness.after_outage(host)))
+        with context.store.unit() as unit:
+            unit.meta.set(liveness.HEARTBEAT, str(context.now() - seconds))
+        line(name, timed(1, lambda: liveness.after_outage(context)))
 
 
 async def start(name: str, database: Path) -> None:
     """Start the bot on this file, after a restart, and print how long it took and what it holds."""
-    with host_on(database) as host, host.store.unit() as unit:
-        unit.meta.set(liveness.HEARTBEAT, str(host.now() - RESTART))
+    with host_on(database) as context, context.store.unit() as unit:
+        unit.meta.set(liveness.HEARTBEAT, str(context.now() - RESTART))
     async with local_telegram(0) as address, Telegram(address) as telegram:
         begun = time.perf_counter()
         async with processes.bot(telegram, database) as pid:
@@ -109,8 +109,8 @@ def measure(tables: int, folder: Path) -> None:
     few, many = folder / "few.sqlite", folder / "many.sqlite"
     begun = time.perf_counter()
     for file, number in ((few, FEW), (many, tables)):
-        with host_on(file) as host:
-            fill(host, number)
+        with host_on(file) as context:
+            fill(context, number)
     size = many.stat().st_size / 1e6
     print(f"  {tables:,} tables built in {time.perf_counter() - begun:.0f} s, a file of {size:.0f} MB")
     with ExitStack() as stack:
@@ -120,8 +120,8 @@ def measure(tables: int, folder: Path) -> None:
         print(f"\nfrom `python bot.py` until it serves; wanted {MOST_START:.0f} s and {MOST_MEMORY:.0f} MB at most")
     for name, file in ((f"{FEW} tables", few), (f"{tables:,} tables", many)):
         asyncio.run(start(name, file))
-    with host_on(many) as host:
-        outages(host)
+    with host_on(many) as context:
+        outages(context)
 
 
 def main() -> None:

@@ -54,7 +54,7 @@ def table(players: int, melds: int) -> TablePicture:
     )
 
 
-def gallery() -> dict[str, Picture]:
+def picture_cache() -> dict[str, Picture]:
     """One of each."""
     hand = (natural(1, 0), natural(9, 0), natural(2, 1), natural(10, 1), natural(12, 1), natural(4, 2), natural(4, 2),
             natural(13, 2), natural(8, 3), natural(11, 3), JOKER)  # fmt: skip
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--save", type=Path, help="write the pictures there, light, and dark with four colours")
     options = parser.parse_args()
     rounds: int = options.rounds
-    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), gallery()
+    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), picture_cache()
     machine()
     full, chart = pictures["table, 6 players, 24 melds"], pictures["chart, 6 players"]
     first = {

@@ -73,8 +73,8 @@ async def measure(tables: int, folder: Path) -> Measured:
         for served, cpu in zip(everybody, start, strict=True):
             now = processes.cpu(served.pid)
             served.cpu = None if now is None or cpu is None else (now - cpu) / (TURNS * len(STEPS))
-    with host_on(many_file) as host:
-        own = Inside(host, panel)
+    with host_on(many_file) as context:
+        own = Inside(context, panel)
         async with library(panel, folder) as theirs:
             for _ in range(TURNS):
                 async for told in own.turn():
@@ -85,8 +85,8 @@ async def measure(tables: int, folder: Path) -> Measured:
 @asynccontextmanager
 async def _bot(name: str, database: Path, tables: int) -> AsyncIterator[tuple[Served, Json]]:
     """Run the bot on a file with so many tables, and sit down at one of them; gives somebody's panel, too."""
-    with host_on(database) as host:
-        fill(host, tables - 1)
+    with host_on(database) as context:
+        fill(context, tables - 1)
     async with _telegram() as telegram, processes.bot(telegram, database) as pid:
         with closing(Store.open(database)) as store:
             table = await Table.dealt(telegram, store)

@@ -18,12 +18,12 @@ from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import BaseRequest, HTTPXRequest
 
 from handlers import commands, routes
-from handlers.delivery.chat_worker import Postman
-from handlers.delivery.computer_worker import Thinker
-from handlers.delivery.dispatcher import Courier
-from handlers.delivery.picture_cache import Gallery
+from handlers.delivery.chat_worker import ChatWorker
+from handlers.delivery.computer_worker import ComputerWorker
+from handlers.delivery.dispatcher import Dispatcher
+from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
-from handlers.delivery.sender import Delivery
+from handlers.delivery.sender import Sender
 from handlers.telegram import logs
 from handlers.updates import errors
 from handlers.updates.errors import Ending, Endings
@@ -43,7 +43,7 @@ from operations.settings import Settings
 from operations.time_source import TimeSource
 from storage import StoreBusy
 from tables.contact import Contact
-from tables.context import Chance, Host
+from tables.context import Chance, Context
 from tables.people.restored_backup import close_what_may_be_known
 from texts.catalogue import Catalogue
 
@@ -65,9 +65,9 @@ class Service:
     """A bot that is running."""
 
     application: App = field(repr=False)  # the library shows the token there
-    host: Host
-    courier: Courier
-    thinker: Thinker
+    context: Context
+    dispatcher: Dispatcher
+    computer_worker: ComputerWorker
     endings: Endings
 
 
@@ -103,52 +103,56 @@ async def serving(
         stack.push_async_callback(application.shutdown)
 
         username = application.bot.username
-        host = context_from(settings, store, Catalogue.load(), time_source.now, chance or Chance(), username, contact)
+        context = context_from(
+            settings, store, Catalogue.load(), time_source.now, chance or Chance(), username, contact
+        )
         budget = budget or Budget()
-        gallery = Gallery(host)
-        stack.callback(gallery.close)
-        courier = Courier(host, Postman(host, Delivery(application.bot, gallery), budget), budget)
+        picture_cache = PictureCache(context)
+        stack.callback(picture_cache.close)
+        dispatcher = Dispatcher(context, ChatWorker(context, Sender(application.bot, picture_cache), budget), budget)
         answers = TapAnswers(application.bot, inbox.answered)
-        _connect(application, host, courier, inbox, answers)
+        _connect(application, context, dispatcher, inbox, answers)
         stack.push_async_callback(inbox.unstored.stop)
 
         with the_disk(store):
             mark(store, application.bot.id)
-            close_what_may_be_known(host)
+            close_what_may_be_known(context)
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
 
         stack.push_async_callback(_stop_polling, application)  # it may be told to stop while it begins to poll
         await _start_polling(application, settings)
         with the_disk(store):
-            down = liveness.after_outage(host)  # nobody could play until now, and nothing has been worked off yet
-        contact.on_return = lambda: liveness.heard_again(host)
+            down = liveness.after_outage(context)  # nobody could play until now, and nothing has been worked off yet
+        contact.on_return = lambda: liveness.heard_again(context)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
-        thinker, backups = Thinker(host, courier), Backups(host, settings)
+        computer_worker, backups = ComputerWorker(context, dispatcher), Backups(context, settings)
 
-        await stack.enter_async_context(_running("the courier", courier.run(), endings))
-        await stack.enter_async_context(_running("the thinker", thinker.run(), endings))
+        await stack.enter_async_context(_running("the courier", dispatcher.run(), endings))
+        await stack.enter_async_context(_running("the thinker", computer_worker.run(), endings))
         await stack.enter_async_context(_running("the keeper of copies", backups.run(), endings))
-        await stack.enter_async_context(_running("the heartbeat", Heartbeat(host).run(), endings))
-        await stack.enter_async_context(schedule(host, courier, thinker, backups, time_source=time_source))
+        await stack.enter_async_context(_running("the heartbeat", Heartbeat(context).run(), endings))
+        await stack.enter_async_context(
+            schedule(context, dispatcher, computer_worker, backups, time_source=time_source)
+        )
         stack.callback(inbox.note_answers)
         stack.push_async_callback(answers.stop)
         await application.start()
         stack.push_async_callback(application.stop)
         stack.push_async_callback(_stop_polling, application)  # first of all, so that nothing new arrives
-        await _publish_commands(application, host)
+        await _publish_commands(application, context)
         answers.give_silently(unanswered)
-        courier.wake()
-        yield Service(application, host, courier, thinker, endings)
+        dispatcher.wake()
+        yield Service(application, context, dispatcher, computer_worker, endings)
 
 
-def _connect(application: App, host: Host, courier: Courier, inbox: Inbox, answers: TapAnswers) -> None:
+def _connect(application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers) -> None:
     """Who works off what arrives, and who answers what cannot be worked off."""
-    routes.register(application, host, courier, answers)
-    application.add_error_handler(errors.handler(host, inbox, answers))
-    inbox.unstored.tell = refuser(host, courier, answers)
-    inbox.floods.tell = errors.too_much(host)
+    routes.register(application, context, dispatcher, answers)
+    application.add_error_handler(errors.handler(context, inbox, answers))
+    inbox.unstored.tell = refuser(context, dispatcher, answers)
+    inbox.floods.tell = errors.too_much(context)
 
 
 def _show_no_contents(stack: AsyncExitStack) -> None:
@@ -210,7 +214,7 @@ def _refused(error: TelegramError, settings: Settings) -> StartError:
 
 @asynccontextmanager
 async def schedule(
-    host: Host, courier: Courier, *others: Thinker | Backups, time_source: TimeSource | None = None
+    context: Context, dispatcher: Dispatcher, *others: ComputerWorker | Backups, time_source: TimeSource | None = None
 ) -> AsyncIterator[None]:
     """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
     sweeping = asyncio.Lock()
@@ -222,9 +226,9 @@ async def schedule(
         async with sweeping:
             try:
                 if time_source is not None:
-                    liveness.follow(host, time_source)
-                while not host.contact.is_lost and clock.sweep(host):
-                    courier.wake()
+                    liveness.follow(context, time_source)
+                while not context.contact.is_lost and clock.sweep(context):
+                    dispatcher.wake()
                     await asyncio.sleep(0)  # taps are answered between two batches
             except StoreBusy:
                 if not is_failing:
@@ -236,7 +240,7 @@ async def schedule(
                 is_failing = True
             else:
                 is_failing = False
-            courier.wake()
+            dispatcher.wake()
             for other in others:
                 other.wake()
 
@@ -253,10 +257,10 @@ async def schedule(
             scheduler.shutdown()
 
 
-async def _publish_commands(application: App, host: Host) -> None:
+async def _publish_commands(application: App, context: Context) -> None:
     """Set the menus of commands; they stay at Telegram, so that a failure leaves the old ones."""
     try:
-        await commands.publish(application.bot, host.texts)
+        await commands.publish(application.bot, context.texts)
     except TelegramError as error:
         log.warning("the menus of commands could not be set: %s", error)
 

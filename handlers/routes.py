@@ -7,28 +7,31 @@ from telegram.ext import Application, TypeHandler
 
 from handlers import commands
 from handlers.commands import unknown
-from handlers.delivery.dispatcher import Courier
+from handlers.delivery.dispatcher import Dispatcher
 from handlers.telegram.admins import Admins
 from handlers.updates import membership, taps
-from handlers.updates.membership import Context
+from handlers.updates.membership import LibraryContext
 from handlers.updates.tap_answers import TapAnswers
-from tables.context import Host
+from tables.context import Context
 
 _AFTERWARDS = 1
 """The group of handlers that sees every update after the first group has worked on it."""
 
 
 def register(
-    application: Application[Any, Any, Any, Any, Any, Any], host: Host, courier: Courier, answers: TapAnswers
+    application: Application[Any, Any, Any, Any, Any, Any],
+    context: Context,
+    dispatcher: Dispatcher,
+    answers: TapAnswers,
 ) -> None:
     """Hang up the handlers of all doors; after each update the courier looks what there is to be sent."""
-    admins = Admins(host.now)
+    admins = Admins(context.now)
 
-    async def wake(update: Update, context: Context) -> None:
-        courier.wake()
+    async def wake(update: Update, library: LibraryContext) -> None:
+        dispatcher.wake()
 
-    application.add_handlers(commands.update_handlers(host, admins))
-    application.add_handlers(unknown.update_handlers(host, courier))  # words that were no command of ours
-    application.add_handlers(taps.update_handlers(host, courier, admins, answers))
-    application.add_handlers(membership.update_handlers(host))
+    application.add_handlers(commands.update_handlers(context, admins))
+    application.add_handlers(unknown.update_handlers(context, dispatcher))  # words that were no command of ours
+    application.add_handlers(taps.update_handlers(context, dispatcher, admins, answers))
+    application.add_handlers(membership.update_handlers(context))
     application.add_handler(TypeHandler(Update, wake), group=_AFTERWARDS)

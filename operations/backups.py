@@ -16,7 +16,7 @@ from operations.settings import Settings
 from storage import StoreBusy
 from storage.backup import Backup, BackupError, Removed, remove_old
 from storage.retention import DAY
-from tables.context import Host
+from tables.context import Context
 
 FIRST_SECONDS = 3600.0
 """A new store waits so long for its first copy: by then there is something in it."""
@@ -34,8 +34,8 @@ Result = TypeVar("Result")
 class Backups:
     """Makes a copy when one is due; `wake` it now and then."""
 
-    def __init__(self, host: Host, settings: Settings) -> None:
-        self._host = host
+    def __init__(self, context: Context, settings: Settings) -> None:
+        self._context = context
         self._settings = settings
         self._news = asyncio.Event()
         self._cleared: float | None = None
@@ -72,8 +72,8 @@ class Backups:
 
     def is_due(self) -> bool:
         """Whether it is time for a copy; the first time it is asked it says when that will be."""
-        now = self._host.now()
-        with self._host.store.read() as unit:
+        now = self._context.now()
+        with self._context.store.read() as unit:
             due = unit.meta.get(NEXT)
         if due is None or float(due) > now + DAY:  # never, or the computer's clock was set back
             self._set_next(now + FIRST_SECONDS)
@@ -82,9 +82,9 @@ class Backups:
 
     async def back_up(self) -> None:
         """Make a copy and delete those that are too old, in a thread; try again later where that fails."""
-        now, settings = self._host.now(), self._settings
+        now, settings = self._context.now(), self._settings
         self._set_next(now + AGAIN_SECONDS)  # should even the thread die
-        may_delete = is_believed(self._host, now)
+        may_delete = is_believed(self._context, now)
         self._cleared = now
         backup = Backup(settings.database, settings.backup_folder)
 
@@ -105,11 +105,11 @@ class Backups:
 
     async def _clear_if_due(self) -> None:
         """Delete the copies that are too old once an hour, whether new ones are made or not."""
-        now = self._host.now()
+        now = self._context.now()
         if self._cleared is not None and 0 <= now - self._cleared < AGAIN_SECONDS:
             return
         self._cleared = now
-        if is_believed(self._host, now):
+        if is_believed(self._context, now):
             self._tell(await self._beside(partial(_cleared, self._settings, now)))
 
     def _tell(self, removed: Removed | None) -> None:
@@ -141,7 +141,7 @@ class Backups:
             raise
 
     def _set_next(self, at: float) -> None:
-        with self._host.store.unit() as unit:
+        with self._context.store.unit() as unit:
             unit.meta.set(NEXT, str(at))
 
 

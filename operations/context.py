@@ -5,7 +5,7 @@ from collections.abc import Callable
 from operations.settings import Settings
 from storage import Store
 from tables.contact import Contact
-from tables.context import Chance, Host
+from tables.context import Chance, Context
 from texts.catalogue import Catalogue
 
 
@@ -17,14 +17,14 @@ def context_from(
     chance: Chance,
     username: str,
     contact: Contact | None = None,
-) -> Host:
+) -> Context:
     """The context of a bot with these settings: of them it carries what a use case reads, and no secret of access."""
-    return Host(
+    return Context(
         store=store,
         texts=texts,
         now=now,
         chance=chance,
-        vault=settings.vault,
+        encryption=settings.encryption,
         pause_seconds=settings.pause_seconds,
         default_time_zone=settings.default_time_zone,
         backup_days=settings.backup_days,

@@ -8,7 +8,7 @@ from operations.settings import Settings
 from storage import Store, StoreError, Unit
 from storage.lock import alone
 from storage.opening import examine
-from tables.fair.encryption import VaultError
+from tables.fair.encryption import EncryptionError
 
 OWNER = "bot"
 """Under this key the store remembers the number of its bot."""
@@ -26,13 +26,13 @@ def opened(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) 
     def agree(unit: Unit, schema: int) -> None:
         _belongs_to(settings, unit.meta.get(OWNER))
         roots = unit.promises.newest_encrypted(ROOTS_TRIED) if schema >= PROMISES_SINCE else ()
-        settings.vault.try_keys(roots)
+        settings.encryption.try_keys(roots)
 
     try:
         examine(settings.database)  # before the lock is put beside it
         stack.enter_context(alone(settings.database))
         store = Store.open(settings.database, now, agree)
-    except VaultError as error:
+    except EncryptionError as error:
         raise StartError(str(error), Exit.SETTINGS) from None
     except StoreError as error:
         raise StartError(str(error), Exit.SECOND if error.reason == "in use" else Exit.DATABASE) from None

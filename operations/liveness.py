@@ -11,7 +11,7 @@ import logging
 from operations import retention
 from operations.time_source import JUMP_SECONDS, TimeSource
 from storage import DeadlineKind, StoreBusy, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.match import deadlines
 from tables.notices.announcements import announce_at
 from texts.line import Line
@@ -37,8 +37,8 @@ OUTAGE_WORTH_TELLING = 60.0
 class Heartbeat:
     """Leaves signs of life while the bot serves and Telegram is heard."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._is_failing = False
 
     async def run(self) -> None:
@@ -47,12 +47,12 @@ class Heartbeat:
         begun = steady()
         while True:
             await asyncio.sleep(pause_after(steady() - begun))
-            if not self._host.contact.is_lost:
+            if not self._context.contact.is_lost:
                 self._beat()
 
     def _beat(self) -> None:
         try:
-            beat(self._host)
+            beat(self._context)
         except StoreBusy:
             pass  # another program holds the file: the next beat comes soon
         except Exception:  # a full disk, mostly: it is tried again, and said once
@@ -68,45 +68,45 @@ def pause_after(age: float) -> float:
     return min(max(FIRST_SECONDS, age * PART_OF_LIFE), LONGEST_SECONDS)
 
 
-def beat(host: Host) -> None:
+def beat(context: Context) -> None:
     """Leave a sign of life: an outage is counted from the last one."""
-    with host.store.unit() as unit:
-        _mark(host, unit, host.now())
+    with context.store.unit() as unit:
+        _mark(context, unit, context.now())
 
 
-def _mark(host: Host, unit: Unit, now: float) -> None:
-    telegram = host.contact.telegram_time()
+def _mark(context: Context, unit: Unit, now: float) -> None:
+    telegram = context.contact.telegram_time()
     unit.meta.set(HEARTBEAT, str(now))
     unit.meta.set(TELEGRAM_HEARTBEAT, "" if telegram is None else str(telegram))
 
 
-def after_outage(host: Host) -> float:
+def after_outage(context: Context) -> float:
     """Give back the time in which nobody could play, since the last sign of life; returns its seconds by our clock.
 
     How long it was only Telegram's clock can tell: ours may have been set meanwhile, or have stood still.
     """
-    now = host.now()
-    with host.store.unit() as unit:
+    now = context.now()
+    with context.store.unit() as unit:
         stopped = float(unit.meta.get(HEARTBEAT) or now)
-        gap, known = now - stopped, _told_by_telegram(host, unit)
+        gap, known = now - stopped, _told_by_telegram(context, unit)
         if gap:
             _give_back(unit, stopped, now, _news(gap, known))
             retention.clock_moved(unit, gap, now)
-        _mark(host, unit, now)
+        _mark(context, unit, now)
     set_by = gap - known if known is not None else min(gap, 0.0)
     if abs(set_by) >= JUMP_SECONDS:
         log.warning("the clock was set by %+.0f s while the bot was off; the deadlines go with it", set_by)
     return max(gap, 0.0)
 
 
-def heard_again(host: Host) -> None:
+def heard_again(context: Context) -> None:
     """Telegram is heard again: give back the time without it. Raises where that cannot be stored."""
-    log.warning("Telegram is heard again after %.0f s", after_outage(host))
+    log.warning("Telegram is heard again after %.0f s", after_outage(context))
 
 
-def _told_by_telegram(host: Host, unit: Unit) -> float | None:
+def _told_by_telegram(context: Context, unit: Unit) -> float | None:
     """The seconds since the last sign of life, where Telegram's clock was known then and is now."""
-    then, now = unit.meta.get(TELEGRAM_HEARTBEAT), host.contact.telegram_time()
+    then, now = unit.meta.get(TELEGRAM_HEARTBEAT), context.contact.telegram_time()
     return max(now - float(then), 0.0) if then and now is not None else None
 
 
@@ -118,7 +118,7 @@ def _news(gap: float, known: float | None) -> Line | None:
     return Line("clock-outage", duration=duration_line(nearest)) if known >= OUTAGE_WORTH_TELLING else None
 
 
-def follow(host: Host, time_source: TimeSource) -> None:
+def follow(context: Context, time_source: TimeSource) -> None:
     """Where the computer's clock was set, or stood still because it slept, what was left of every time is left again.
 
     Nobody is told: whether it was the clock or the computer cannot be known, and everybody has his time.
@@ -126,11 +126,11 @@ def follow(host: Host, time_source: TimeSource) -> None:
     shown = time_source.jumped_to()
     if shown is None:
         return
-    before = host.now()
-    with host.store.unit() as unit:
+    before = context.now()
+    with context.store.unit() as unit:
         _give_back(unit, before, shown, None)
         retention.clock_moved(unit, shown - before, shown)
-        _mark(host, unit, shown)
+        _mark(context, unit, shown)
     log.warning("the clock has jumped by %+.0f s; the deadlines move with it", shown - before)
     time_source.follow()
 

@@ -23,7 +23,7 @@ from storage.retention import (
     PICTURE_DAYS,
     UPDATE_DAYS,
 )
-from tables.context import Host
+from tables.context import Context
 from tables.people.erasure import WALK
 
 ROUND_SECONDS = 3600.0
@@ -58,24 +58,24 @@ LEAPT = "clock-leapt"
 log = logging.getLogger(__name__)
 
 
-def tidy(host: Host) -> None:
+def tidy(context: Context) -> None:
     """Do the next small piece, if it is time; whatever goes wrong is tried again in an hour, and stops nobody.
 
     Nor does one of the works stop another: where there is no room to write the file anew, there is some to delete.
     """
-    now = host.now()
-    _try(host, SCRUB, now, _scrub_if_due, "the file could not be scrubbed of who was erased")
-    _try(host, ROUND, now, _put_away_if_due, "what has been kept long enough could not be put away")
-    _try(host, FOLD, now, _fold_if_due, "the write-ahead log could not be emptied")
+    now = context.now()
+    _try(context, SCRUB, now, _scrub_if_due, "the file could not be scrubbed of who was erased")
+    _try(context, ROUND, now, _put_away_if_due, "what has been kept long enough could not be put away")
+    _try(context, FOLD, now, _fold_if_due, "the write-ahead log could not be emptied")
 
 
-def _try(host: Host, key: str, now: float, work: Callable[[Host, float], None], failure: str) -> None:
+def _try(context: Context, key: str, now: float, work: Callable[[Context, float], None], failure: str) -> None:
     try:
-        work(host, now)
+        work(context, now)
     except StoreBusy:
         raise  # the next second tries again
     except Exception:
-        with host.store.unit() as unit:
+        with context.store.unit() as unit:
             unit.meta.set(key, str(now))
         log.exception("%s; once more in an hour", failure)
 
@@ -92,27 +92,27 @@ def clock_moved(unit: Unit, seconds: float, now: float) -> None:
     )
 
 
-def is_believed(host: Host, now: float) -> bool:
+def is_believed(context: Context, now: float) -> bool:
     """Whether the clock has run evenly for long enough that its word deletes something."""
-    with host.store.read() as unit:
+    with context.store.read() as unit:
         leapt = unit.meta.get(LEAPT)
     return leapt is None or now - float(leapt) >= SETTLED_SECONDS
 
 
-def _is_due(host: Host, key: str, now: float) -> bool:
-    with host.store.read() as unit:
+def _is_due(context: Context, key: str, now: float) -> bool:
+    with context.store.read() as unit:
         last = unit.meta.get(key)
     return last is None or not 0 <= now - float(last) < ROUND_SECONDS
 
 
-def _put_away_if_due(host: Host, now: float) -> None:
-    if _is_due(host, ROUND, now) and is_believed(host, now):
-        _put_away(host, now)
+def _put_away_if_due(context: Context, now: float) -> None:
+    if _is_due(context, ROUND, now) and is_believed(context, now):
+        _put_away(context, now)
 
 
-def _put_away(host: Host, now: float) -> None:
+def _put_away(context: Context, now: float) -> None:
     """One piece of a round, in one commit; where there was none left the round is over."""
-    with host.store.unit() as unit:
+    with context.store.unit() as unit:
         for work in _rounds_work(now):
             if work(unit):
                 return
@@ -138,48 +138,48 @@ def _forget_the_long_unseen(unit: Unit, now: float) -> None:
     unit.meta.set(WALK, str((after if last in unseen else last) or 0))
 
 
-def _scrub_if_due(host: Host, now: float) -> None:
+def _scrub_if_due(context: Context, now: float) -> None:
     """Let go of the chats of those who were erased, then rewrite the file without what it once held of them.
 
     An hour lies between two scrubs, also where all goes well: nobody waits for a second, but for many.
     """
-    _let_go(host, now)
-    with host.store.read() as unit:
+    _let_go(context, now)
+    with context.store.read() as unit:
         waiting = unit.erasures.let_go_at()
-    if not waiting or not _is_due(host, SCRUB, now):
+    if not waiting or not _is_due(context, SCRUB, now):
         return
     has_waited = now - min(waiting.values()) >= LONGEST_WAIT_SECONDS
-    if host.store.size > AT_ONCE_BYTES and not _is_night(host, now) and not has_waited:
+    if context.store.size > AT_ONCE_BYTES and not _is_night(context, now) and not has_waited:
         return
-    with host.store.unit() as unit:
+    with context.store.unit() as unit:
         unit.meta.set(SCRUB, str(now))
-    if not host.store.scrub():
+    if not context.store.scrub():
         log.info("the file is being read by another program: it is scrubbed in an hour")
         return
-    with host.store.unit() as unit:
+    with context.store.unit() as unit:
         for number in waiting:
             unit.erasures.done(number)
 
 
-def _let_go(host: Host, now: float) -> None:
+def _let_go(context: Context, now: float) -> None:
     """Forget the chats where nothing more can arrive, however long the scrub has to wait."""
-    with host.store.read() as unit:
+    with context.store.read() as unit:
         before = unit.erasures.let_go_at()
         ripe = unit.erasures.ripe(now - QUIET_SECONDS, now - PATIENCE_SECONDS)
     if len(ripe) > len(before):
-        with host.store.unit() as unit:
+        with context.store.unit() as unit:
             for number in ripe:
                 unit.erasures.let_go(number, now)
 
 
-def _fold_if_due(host: Host, now: float) -> None:
-    if not _is_due(host, FOLD, now):
+def _fold_if_due(context: Context, now: float) -> None:
+    if not _is_due(context, FOLD, now):
         return
-    with host.store.unit() as unit:
+    with context.store.unit() as unit:
         unit.meta.set(FOLD, str(now))
-    if not host.store.fold():
+    if not context.store.fold():
         log.info("the file is being read by another program: its log is emptied in an hour")
 
 
-def _is_night(host: Host, now: float) -> bool:
-    return datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(host.default_time_zone)).hour in NIGHT
+def _is_night(context: Context, now: float) -> bool:
+    return datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(context.default_time_zone)).hour in NIGHT

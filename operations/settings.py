@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, Field, HttpUrl, PrivateAttr, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
-from tables.fair.encryption import Vault
+from tables.fair.encryption import Encryption
 from texts.times import time_zones
 
 
@@ -24,7 +24,7 @@ def _token(value: SecretStr) -> SecretStr:
 
 def _secret_key(value: SecretStr | None) -> SecretStr | None:
     try:
-        Vault(value.get_secret_value() if value is not None else "")
+        Encryption(value.get_secret_value() if value is not None else "")
     except ValueError:
         raise ValueError("must be 32 random bytes in URL-safe base64 (.env.example says how to make them)") from None
     return value
@@ -75,9 +75,9 @@ class Settings(BaseSettings):
         return self.bot_token.get_secret_value()
 
     @property
-    def vault(self) -> Vault:
+    def encryption(self) -> Encryption:
         """Where the secrets of tables are sealed before they are stored."""
-        return Vault(self.secret_key.get_secret_value() if self.secret_key is not None else "")
+        return Encryption(self.secret_key.get_secret_value() if self.secret_key is not None else "")
 
     @property
     def backup_folder(self) -> Path:

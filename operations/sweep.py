@@ -8,7 +8,7 @@ from operations import retention
 from scala40.state import Phase
 from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables import stuck
-from tables.context import Host
+from tables.context import Context
 from tables.match import deadlines, progress
 from tables.notices.announcements import remind
 from texts.line import Line
@@ -19,30 +19,30 @@ BATCH = 10
 """The most deadlines worked off in one sweep: a tap waits for it, and each takes some milliseconds."""
 
 
-def sweep(host: Host) -> int:
+def sweep(context: Context) -> int:
     """Work off all that is due now; returns how many deadlines took effect."""
-    now = host.now()
-    with host.store.read() as unit:
+    now = context.now()
+    with context.store.read() as unit:
         due = unit.deadlines.due(now, BATCH)
     done = 0
     if due:
-        with host.store.together():  # the disk is waited for once
-            done = sum([_work_off(host, deadline, now) for deadline in due])
+        with context.store.together():  # the disk is waited for once
+            done = sum([_work_off(context, deadline, now) for deadline in due])
     if len(due) < BATCH:  # else somebody's clock waits
-        retention.tidy(host)
+        retention.tidy(context)
     return done
 
 
-def _work_off(host: Host, deadline: Deadline, now: float) -> bool:
+def _work_off(context: Context, deadline: Deadline, now: float) -> bool:
     try:
-        return _take_effect(host, deadline, now)
+        return _take_effect(context, deadline, now)
     except Exception as error:  # one broken table must not stop everybody else's clock
-        stuck.postpone(host, deadline.table_id, deadline.kind, error)
+        stuck.postpone(context, deadline.table_id, deadline.kind, error)
         return False
 
 
-def _take_effect(host: Host, deadline: Deadline, now: float) -> bool:
-    with host.store.unit() as unit:
+def _take_effect(context: Context, deadline: Deadline, now: float) -> bool:
+    with context.store.unit() as unit:
         stands = unit.deadlines.get(deadline.table_id, deadline.kind)
         table = unit.tables.get(deadline.table_id)
         if stands is None or stands.due_at > now:
@@ -50,18 +50,18 @@ def _take_effect(host: Host, deadline: Deadline, now: float) -> bool:
         if table is None or not table.status.is_unfinished:
             unit.deadlines.clear(deadline.table_id)
             return False
-        _EFFECTS[deadline.kind](host, unit, table, now)
+        _EFFECTS[deadline.kind](context, unit, table, now)
         return True
 
 
-def _turn(host: Host, unit: Unit, table: Table, now: float) -> None:
+def _turn(context: Context, unit: Unit, table: Table, now: float) -> None:
     if table.status is TableStatus.PLAYING:
-        progress.expire(host, unit, table, now)
+        progress.expire(context, unit, table, now)
     else:
         unit.deadlines.clear(table.id, DeadlineKind.TURN)
 
 
-def _reminder(host: Host, unit: Unit, table: Table, now: float) -> None:
+def _reminder(context: Context, unit: Unit, table: Table, now: float) -> None:
     unit.deadlines.clear(table.id, DeadlineKind.REMINDER)
     due = unit.deadlines.get(table.id, DeadlineKind.TURN)
     match = table.match
@@ -70,34 +70,34 @@ def _reminder(host: Host, unit: Unit, table: Table, now: float) -> None:
     remind(unit, table, match.turn, due.due_at, now)
 
 
-def _next_deal(host: Host, unit: Unit, table: Table, now: float) -> None:
+def _next_deal(context: Context, unit: Unit, table: Table, now: float) -> None:
     if table.status is TableStatus.PAUSE and table.match is not None and table.match.phase is Phase.OVER:
-        progress.next_deal(host, unit, table, now)
+        progress.next_deal(context, unit, table, now)
     else:
         unit.deadlines.clear(table.id, DeadlineKind.NEXT_DEAL)
 
 
-def _idle_lobby(host: Host, unit: Unit, table: Table, now: float) -> None:
+def _idle_lobby(context: Context, unit: Unit, table: Table, now: float) -> None:
     if table.status is TableStatus.LOBBY:
-        progress.close(host, unit, table, Line("clock-idle-lobby"), now)
+        progress.close(context, unit, table, Line("clock-idle-lobby"), now)
     else:
         unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY)
 
 
-def _dead_match(host: Host, unit: Unit, table: Table, now: float) -> None:
+def _dead_match(context: Context, unit: Unit, table: Table, now: float) -> None:
     weeks = deadlines.silence(table) // deadlines.WEEK
     word = Line("clock-dead-match") if weeks == 1 else Line("clock-dead-match-slow", weeks=weeks)
-    progress.close(host, unit, table, word, now)
+    progress.close(context, unit, table, word, now)
 
 
-def _host_silent(host: Host, unit: Unit, table: Table, now: float) -> None:
+def _host_silent(context: Context, unit: Unit, table: Table, now: float) -> None:
     unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)
     unit.screens.want(table.id, ScreenKind.LOBBY)  # it says now that anybody seated may deal
     if table.page:
         unit.tables.save(replace(table, page=""))  # which stands with the seats
 
 
-_EFFECTS: dict[DeadlineKind, Callable[[Host, Unit, Table, float], None]] = {
+_EFFECTS: dict[DeadlineKind, Callable[[Context, Unit, Table, float], None]] = {
     DeadlineKind.TURN: _turn,
     DeadlineKind.REMINDER: _reminder,
     DeadlineKind.NEXT_DEAL: _next_deal,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import accumulate, groupby
 from typing import Final, TypeAlias
 
-from screens.message import MAX_CAPTION, MAX_TEXT, Key, Message, Rows, grid
+from screens.message import MAX_CAPTION, MAX_TEXT, Button, Message, Rows, grid
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Span, Text, utf16_length
@@ -73,7 +73,7 @@ def spoken_message(texts: Catalogue, language: str, message: Message) -> Message
     return replace(message, text=text, rows=rows)
 
 
-def _wide_enough(rows: Rows) -> Iterator[Sequence[Key]]:
+def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:
     """The same keys, those of crowded rows in rows of fewer."""
     for crowded, group in groupby(rows, key=lambda row: len(row) > KEYS_IN_ROW):
         these = tuple(group)
@@ -100,7 +100,7 @@ def spoken(texts: Catalogue, language: str, text: Text, *, short: bool = False) 
     return text
 
 
-def _spoken_key(texts: Catalogue, language: str, key: Key) -> Key:
+def _spoken_key(texts: Catalogue, language: str, key: Button) -> Button:
     label = spoken(texts, language, Text(key.label), short=True).plain.strip()
     return replace(key, label=label or key.label)
 

@@ -9,14 +9,14 @@ from pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Pi
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class DisplayPreferences:
     """How a screen is shown. `look`: of its pictures, None for none; `words`: the text is made to be listened to."""
 
     look: Look | None = None
     words: bool = False
 
 
-PLAIN = Manner()
+PLAIN = DisplayPreferences()
 """As text, to be read."""
 
 

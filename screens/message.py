@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from screens.illustration import Illustration
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from texts.text import Text
 
 MAX_TEXT = 4096
@@ -22,7 +22,7 @@ MOST_LISTED = 90
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Button:
     """One key of an inline keyboard: it sends a button back, opens an address, or copies a text of 256 characters.
 
     `style` colours it where the client can: "primary" for what to do now, at most one on a screen, and "danger" for
@@ -31,22 +31,22 @@ class Key:
     """
 
     label: str
-    button: Button | None = None
+    request: Request | None = None
     url: str | None = None
     style: str | None = None
     disabled: bool = False
     copies: str | None = None
 
     def __post_init__(self) -> None:
-        if not self.label or [self.button, self.url, self.copies].count(None) != 2:
+        if not self.label or [self.request, self.url, self.copies].count(None) != 2:
             raise ValueError("a key has a label and either a button, an address or a text to be copied")
         if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
             raise ValueError(f"a key copies 1 to {MAX_COPIED} characters")
-        if self.disabled and self.button is None:
+        if self.disabled and self.request is None:
             raise ValueError("a disabled key has a button that says why")
 
 
-Rows = tuple[tuple[Key, ...], ...]
+Rows = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Message:
     def _dumped_keys(self) -> list[list[tuple[str | bool | None, ...]]]:
         return [
             [
-                (key.label, key.button.pack() if key.button else None, key.url, key.style, key.disabled, key.copies)
+                (key.label, key.request.pack() if key.request else None, key.url, key.style, key.disabled, key.copies)
                 for key in row
             ]
             for row in self.rows
@@ -106,11 +106,11 @@ class Message:
 
 def _loaded_key(
     label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
-) -> Key:  # an answer that has waited since before there were such keys says nothing of them
-    return Key(label, unpack(data) if data is not None else None, url, style, disabled, copies)
+) -> Button:  # an answer that has waited since before there were such keys says nothing of them
+    return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies)
 
 
-def grid(keys: list[Key], width: int) -> Rows:
+def grid(keys: list[Button], width: int) -> Rows:
     """Lay keys out in rows of at most `width`."""
     return tuple(tuple(keys[start : start + width]) for start in range(0, len(keys), width))
 

@@ -1,7 +1,7 @@
 """How long what is kept is kept, in words."""
 
 from storage import retention
-from tables.context import Host
+from tables.context import Context
 from texts.line import Line
 
 DAYS_OF_A_YEAR = 365
@@ -25,7 +25,7 @@ def days_line(days: int) -> Line:
     return Line("time-years", count=years) if years and not rest else Line("time-days", count=days)
 
 
-def backup_days(host: Host) -> Line | None:
+def backup_days(context: Context) -> Line | None:
     """How long a copy of the file is kept; None where none are made."""
-    days = host.backup_days
+    days = context.backup_days
     return days_line(days) if days else None

@@ -20,7 +20,7 @@ from storage.errors import (
     StoreBusy,
     StoreError,
 )
-from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
+from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Verbosity
 from storage.records import (
     NEUTRAL_NAME,
     Announcement,
@@ -87,5 +87,5 @@ __all__ = [
     "TableSettings",
     "TableStatus",
     "Unit",
-    "Volume",
+    "Verbosity",
 ]

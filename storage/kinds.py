@@ -67,7 +67,7 @@ class Inside(StrEnum):
     OFF = "off"
 
 
-class Volume(StrEnum):
+class Verbosity(StrEnum):
     """How much of a match its group hears: a post a turn, one post that changes, or how deals and matches end."""
 
     EVERY_TURN = "every_turn"

@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.melds import Meld
 from scala40.rules import Rules
 from scala40.state import Match
-from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Volume
+from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Verbosity
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -107,7 +107,7 @@ class Chat:
     defaults: TableSettings | None
     display: Display = Display()
     inside: Inside = Inside.AUTO
-    volume: Volume = Volume.EVERY_TURN
+    volume: Verbosity = Verbosity.EVERY_TURN
 
 
 @dataclass(frozen=True, slots=True)

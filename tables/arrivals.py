@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from storage import Chat, ChatKind, Person, ScreenKind, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.requests.command import Call
 from tables.requests.tap import notice, seat_of
 
@@ -18,7 +18,7 @@ class Place:
     is_forum: bool
 
 
-def arrive(host: Host, unit: Unit, call: Call, now: float) -> Chat:
+def arrive(context: Context, unit: Unit, call: Call, now: float) -> Chat:
     """Know the writer of a command and the chat he wrote in; who writes in private can be written to.
 
     A private chat speaks its person's language.
@@ -26,11 +26,11 @@ def arrive(host: Host, unit: Unit, call: Call, now: float) -> Chat:
     person = notice(unit, call.person, now)
     if call.is_private and not person.reachable:
         set_reachable(unit, person, True)
-    chat = know_chat(host, unit, Place(call.chat_id, call.chat_kind, call.title, call.is_forum), person.language)
-    return replace(chat, language=host.texts.best_language(person.language)) if call.is_private else chat
+    chat = know_chat(context, unit, Place(call.chat_id, call.chat_kind, call.title, call.is_forum), person.language)
+    return replace(chat, language=context.texts.best_language(person.language)) if call.is_private else chat
 
 
-def know_chat(host: Host, unit: Unit, place: Place, language: str | None) -> Chat:
+def know_chat(context: Context, unit: Unit, place: Place, language: str | None) -> Chat:
     """The chat as it is now; at first sight it speaks the language of whoever is there, where we speak that.
 
     A group that the bot was out of for so long that nothing but results was kept is seen for the first time, too.
@@ -38,8 +38,8 @@ def know_chat(host: Host, unit: Unit, place: Place, language: str | None) -> Cha
     known = unit.chats.get(place.chat_id)
     chat = unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)
     if known is None or not (known.title or known.kind == "private"):
-        zone = host.default_time_zone
-        chat = replace(chat, language=host.texts.best_language(language), timezone=zone)
+        zone = context.default_time_zone
+        chat = replace(chat, language=context.texts.best_language(language), timezone=zone)
         unit.chats.save(chat)
     return chat
 

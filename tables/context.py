@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from storage import Store
 from tables.contact import Contact
-from tables.fair.encryption import Vault
+from tables.fair.encryption import Encryption
 from texts.catalogue import Catalogue
 
 Item = TypeVar("Item")
@@ -38,7 +38,7 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Host:
+class Context:
     """What a use case is handed: the store, the words, the clock, the dice, and what the operator has set.
 
     `now` gives unix seconds; `vault` seals the secrets of tables; `pause_seconds` lie between two deals; a chat that
@@ -50,7 +50,7 @@ class Host:
     texts: Catalogue
     now: Callable[[], float]
     chance: Chance
-    vault: Vault = field(repr=False)
+    encryption: Encryption = field(repr=False)
     pause_seconds: int
     default_time_zone: str
     backup_days: int

@@ -3,28 +3,28 @@
 from dataclasses import replace
 
 from storage import Person, ScreenKind, Unit
-from tables.context import Host
+from tables.context import Context
 
 
-def language_of(host: Host, unit: Unit, chat_id: int) -> str:
+def language_of(context: Context, unit: Unit, chat_id: int) -> str:
     """A person's language in private, the chat's in a group."""
     if chat_id > 0:
-        return language_of_person(host, unit, chat_id)
+        return language_of_person(context, unit, chat_id)
     chat = unit.chats.get(chat_id)
-    return host.texts.best_language(chat.language if chat else None)
+    return context.texts.best_language(chat.language if chat else None)
 
 
-def language_of_person(host: Host, unit: Unit, person_id: int, telegram_says: str | None = None) -> str:
+def language_of_person(context: Context, unit: Unit, person_id: int, telegram_says: str | None = None) -> str:
     """The language of a person; of one we do not know yet, what Telegram says."""
     person = unit.people.get(person_id)
-    return host.texts.best_language(person.language if person else telegram_says)
+    return context.texts.best_language(person.language if person else telegram_says)
 
 
-def speak_to_person(host: Host, unit: Unit, person: Person, language: str | None, *, chosen: bool) -> str:
+def speak_to_person(context: Context, unit: Unit, person: Person, language: str | None, *, chosen: bool) -> str:
     """Speak another language to a person from now on, on all his screens; returns the language."""
     unit.people.save(replace(person, language=language, language_chosen=chosen))
     language_changed(unit, person.id)
-    return host.texts.best_language(language)
+    return context.texts.best_language(language)
 
 
 def language_changed(unit: Unit, person_id: int) -> None:

@@ -8,7 +8,7 @@ closed after a week.
 import logging
 
 from storage import BrokenRow, DeadlineKind, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair.dealing import NoDeal
 from tables.fair.match_record import NoRecord
 from tables.match import progress
@@ -47,13 +47,13 @@ def note(error: Exception) -> None:
     log.error("%s", error)
 
 
-def postpone(host: Host, table_id: int, kind: DeadlineKind, error: Exception) -> None:
+def postpone(context: Context, table_id: int, kind: DeadlineKind, error: Exception) -> None:
     """A deadline of a table could not be worked off: try again after a while, and tell its chat the first time.
 
     A table that cannot be read is closed when nobody has mended it for a week, or when it was to be closed anyway.
     """
-    now = host.now()
-    with host.store.unit() as unit:
+    now = context.now()
+    with context.store.unit() as unit:
         failures, of_table = unit.deadlines.failed(table_id, kind)
         if not failures:
             return  # nothing waits for it any more
@@ -64,7 +64,7 @@ def postpone(host: Host, table_id: int, kind: DeadlineKind, error: Exception) ->
         elif not isinstance(error, STUCK) and of_table == 2:  # a disk that fails once is nobody's business
             announce_at(unit, table_id, Line("stuck-clock"), now)
     if is_over:
-        _close(host, table_id, now)
+        _close(context, table_id, now)
     if isinstance(error, STUCK):
         note(error)
     elif failures == 1:  # ids only, never contents
@@ -73,15 +73,15 @@ def postpone(host: Host, table_id: int, kind: DeadlineKind, error: Exception) ->
         log.error("deadline %s of table %d failed again (%d): %s", kind, table_id, failures, type(error).__name__)
 
 
-def _close(host: Host, table_id: int, now: float) -> None:
+def _close(context: Context, table_id: int, now: float) -> None:
     """End a table that cannot be read; where even that fails it is tried again with the deadline."""
     try:
-        with host.store.unit() as unit:
-            close_unreadable(host, unit, table_id, now)
+        with context.store.unit() as unit:
+            close_unreadable(context, unit, table_id, now)
     except Exception as error:  # nothing of one table may stop everybody else's clock
         log.error("table %d cannot be closed: %s", table_id, type(error).__name__)
 
 
-def close_unreadable(host: Host, unit: Unit, table_id: int, now: float) -> None:
+def close_unreadable(context: Context, unit: Unit, table_id: int, now: float) -> None:
     """End a table that cannot be read; everybody is told why."""
-    progress.close(host, unit, unit.tables.mend(table_id), Line("stuck-closed"), now)
+    progress.close(context, unit, unit.tables.mend(table_id), Line("stuck-closed"), now)

@@ -18,7 +18,7 @@ from operations.exit_codes import Exit
 from operations.settings import Settings
 from storage import Store
 from storage.lock import alone
-from tables.fair.encryption import Vault
+from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
 from tests.tables.test_vault import KEY, OTHER
 
@@ -124,7 +124,7 @@ def a_database(folder: Path, owner: str = NUMBER, key: str = "") -> Path:
         table = a_lobby(unit)
         unit.meta.set(OWNER, owner)
         if key:
-            kept, encrypted = Vault(key).seal(b"r" * 32)
+            kept, encrypted = Encryption(key).seal(b"r" * 32)
             unit.promises.make(table.id, kept, "c" * 64, encrypted=encrypted)
     store.close()
     return folder / NAME

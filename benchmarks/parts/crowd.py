@@ -16,7 +16,7 @@ from scala40.actions import Discard
 from scala40.players import greedy
 from scala40.views import seat_view
 from storage import Seat, Store, Table, TableSettings, TableStatus, Unit
-from tables.context import Chance, Host
+from tables.context import Chance, Context
 from tables.match import progress
 from texts.catalogue import Catalogue
 
@@ -34,7 +34,7 @@ _NAMES = ("Ada", "Bianca", "Ciro", "Dora", "Elio", "Fosca", "Gino", "Ilda", "Lap
 
 
 @contextmanager
-def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Host]:
+def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Context]:
     """The surroundings of a use case while the block runs: a real store and the real words, without Telegram."""
     settings = Settings(
         _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
@@ -45,33 +45,33 @@ def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Host]:
         yield context_from(settings, store, Catalogue.load(), now, Chance(random.Random(40)), "scala40bot")
 
 
-def fill(host: Host, tables: int) -> None:
+def fill(context: Context, tables: int) -> None:
     """Put so many running tables of four into an empty store, some turns into their first deals."""
     chance = random.Random(1)
-    with host.store.unit() as unit:
+    with context.store.unit() as unit:
         for number in range(min(tables, PATTERNS)):
             first = _FIRST_PERSON + number * SEATS
-            table = new_table(host, unit, _FIRST_CHAT - number, range(first, first + SEATS))
-            table = _play_some(host, unit, table, chance, turns=1 + number % MOST_TURNS)
-            _all_shown(host, unit, table)
+            table = new_table(context, unit, _FIRST_CHAT - number, range(first, first + SEATS))
+            table = _play_some(context, unit, table, chance, turns=1 + number % MOST_TURNS)
+            _all_shown(context, unit, table)
     if tables > PATTERNS:
-        _multiply(host.store.path, tables)
+        _multiply(context.store.path, tables)
 
 
-def new_table(host: Host, unit: Unit, chat_id: int, people: range) -> Table:
+def new_table(context: Context, unit: Unit, chat_id: int, people: range) -> Table:
     """A lobby in a chat of its own, its people seated; each of them can be written to."""
     unit.chats.seen(chat_id, "group", f"Gruppo {-chat_id}", False)
     for number, person_id in enumerate(people):
-        seen = unit.people.seen(person_id, _NAMES[(person_id + number) % len(_NAMES)], None, "it", host.now())
+        seen = unit.people.seen(person_id, _NAMES[(person_id + number) % len(_NAMES)], None, "it", context.now())
         unit.people.save(replace(seen, reachable=True))
-    table = unit.tables.create(chat_id, 0, people[0], TableSettings(), host.now())
+    table = unit.tables.create(chat_id, 0, people[0], TableSettings(), context.now())
     seats = tuple(Seat(number, person_id) for number, person_id in enumerate(people))
     return unit.tables.save(replace(table, seats=seats))
 
 
-def _play_some(host: Host, unit: Unit, table: Table, chance: random.Random, turns: int) -> Table:
+def _play_some(context: Context, unit: Unit, table: Table, chance: random.Random, turns: int) -> Table:
     """Deal, and let simple computer players play so many turns, or until somebody is about to close."""
-    table = progress.start_match(host, unit, table, host.now())
+    table = progress.start_match(context, unit, table, context.now())
     while turns and table.status is TableStatus.PLAYING:
         match = table.match
         assert match is not None
@@ -79,7 +79,7 @@ def _play_some(host: Host, unit: Unit, table: Table, chance: random.Random, turn
         if min(map(len, match.deal.hands)) < FEW_CARDS:
             break
         action = greedy(seat_view(match, match.turn), chance)
-        table = progress.play(host, unit, table, match.turn, [action], host.now())
+        table = progress.play(context, unit, table, match.turn, [action], context.now())
         turns -= isinstance(action, Discard)
     return table
 
@@ -131,9 +131,9 @@ def _copying(db: sqlite3.Connection, name: str, patterns: str, moved: dict[str, 
     return f"INSERT INTO {name} ({', '.join(columns)}) SELECT {values} FROM {name} WHERE {patterns}"
 
 
-def _all_shown(host: Host, unit: Unit, table: Table) -> None:
+def _all_shown(context: Context, unit: Unit, table: Table) -> None:
     """These people's Telegram shows everything already: nothing is to be sent to them."""
     for number, screen in enumerate(unit.screens.of_table(table.id), start=1):
         unit.screens.mark_shown(screen.id, screen.wanted, number, "", "")
     for announcement in unit.announcements.pending(table.chat_id):
-        unit.announcements.sent(announcement.id, 1, host.now())
+        unit.announcements.sent(announcement.id, 1, context.now())

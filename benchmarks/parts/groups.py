@@ -28,9 +28,9 @@ class Table:
 
     async def seat(self) -> None:
         """Open a table in the group, sit down, and have the first cards dealt."""
-        host = self._people[0]
-        await host.send(self._group, "/nuova")
-        for person, kind in [*((person, SIT) for person in self._people[1:]), (host, START)]:
+        context = self._people[0]
+        await context.send(self._group, "/nuova")
+        for person, kind in [*((person, SIT) for person in self._people[1:]), (context, START)]:
             await _tap(person, self._group, partial(self._requests.under, kind=kind))
 
     async def prefer_text(self) -> None:

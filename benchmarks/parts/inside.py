@@ -15,16 +15,16 @@ from benchmarks.parts.crowd import new_table
 from benchmarks.parts.figures import Times, heading, line
 from benchmarks.parts.processes import commits
 from benchmarks.parts.turn import STEPS, Step, turn
-from handlers.delivery.dispatcher import Courier
+from handlers.delivery.dispatcher import Dispatcher
 from handlers.telegram.admins import Admins
 from handlers.updates import taps
 from handlers.updates.inbox import Inbox
-from handlers.updates.membership import Context
+from handlers.updates.membership import LibraryContext
 from handlers.updates.tap_answers import TapAnswers
 from sandbox.client.seen import Json
-from screens.compose import paint
+from screens.compose import compose
 from storage import ScreenKind
-from tables.context import Host
+from tables.context import Context
 from tables.match import progress
 
 _CHAT = -1
@@ -56,28 +56,32 @@ class Inside:
     tap that changed the file.
     """
 
-    def __init__(self, host: Host, panel: Json) -> None:
+    def __init__(self, context: Context, panel: Json) -> None:
         nowhere: Any = _Nowhere()
-        self._host, self._panel, self._bot = host, panel, cast(Bot, nowhere)
+        self._context, self._panel, self._bot = context, panel, cast(Bot, nowhere)
         self._numbers = itertools.count(_FIRST_UPDATE)
-        self._inbox = Inbox(host.store, host.now)
-        (handler,) = taps.update_handlers(host, cast(Courier, nowhere), Admins(host.now), TapAnswers(self._bot))
+        self._inbox = Inbox(context.store, context.now)
+        (handler,) = taps.update_handlers(
+            context, cast(Dispatcher, nowhere), Admins(context.now), TapAnswers(self._bot)
+        )
         self._on_tap = handler.callback
-        self._context = cast(Context, SimpleNamespace(bot=nowhere))
-        with host.store.unit() as unit:
-            self._table_id = progress.start_match(host, unit, new_table(host, unit, _CHAT, _PEOPLE), host.now()).id
-        self._before = commits(host.store.path)
+        self._library = cast(LibraryContext, SimpleNamespace(bot=nowhere))
+        with context.store.unit() as unit:
+            self._table_id = progress.start_match(
+                context, unit, new_table(context, unit, _CHAT, _PEOPLE), context.now()
+            ).id
+        self._before = commits(context.store.path)
         self.commits = 0.0
         self.whole, self.kept, self.settled, self.panel, self.post = (Times() for _ in range(5))
         self.worked = {name: Times() for name in STEPS}
 
     async def turn(self) -> AsyncIterator[Json]:
         """Play a turn; gives each tap, as Telegram tells it, once it is worked off."""
-        for step in turn(self._host.store, self._table_id):
+        for step in turn(self._context.store, self._table_id):
             told = self._told(step)
             await self._tap(told, step)
             yield told
-        self.commits = (commits(self._host.store.path) - self._before) / len(self.whole.seconds)
+        self.commits = (commits(self._context.store.path) - self._before) / len(self.whole.seconds)
 
     def _told(self, step: Step) -> Json:
         number = next(self._numbers)
@@ -91,7 +95,7 @@ class Inside:
             with self.kept.one():
                 await self._inbox.put(update)
             with self.worked[step.name].one():
-                await self._on_tap(update, self._context)
+                await self._on_tap(update, self._library)
             with self.settled.one():
                 self._inbox.settle(update)
             with self.panel.one():
@@ -100,12 +104,12 @@ class Inside:
             self._draw(ScreenKind.TABLE, None)
 
     def _draw(self, kind: ScreenKind, person_id: int | None) -> None:
-        with self._host.store.read() as unit:
+        with self._context.store.read() as unit:
             screen = unit.screens.find(self._table_id, kind, person_id)
             assert screen is not None
-            painted = paint(self._host, unit, screen)
-        assert painted is not None
-        assert painted.message.fingerprint
+            composed = compose(self._context, unit, screen)
+        assert composed is not None
+        assert composed.message.fingerprint
 
     def report(self) -> None:
         """Print the stations."""

@@ -10,7 +10,7 @@ from benchmarks.parts.turn import STEPS, turn
 from handlers.local_play import seat_everybody
 from sandbox.client.people import Group, Person, Seen, Telegram
 from storage import Store
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from tables.requests.panel import SortHand
 from tables.requests.table import Sit, StartMatch
 
@@ -153,12 +153,12 @@ async def _tap(person: Person, message: Seen, key: str) -> None:
         raise RuntimeError("a tap was not answered")
 
 
-def _key(message: Seen, kind: type[Button]) -> str:
+def _key(message: Seen, kind: type[Request]) -> str:
     """The data of the message's key of this class."""
     return next(data for data in _keys(message) if isinstance(unpack(data), kind))
 
 
-def _offers(message: Seen, kind: type[Button]) -> bool:
+def _offers(message: Seen, kind: type[Request]) -> bool:
     return any(isinstance(unpack(data), kind) for data in _keys(message))
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scala40.cards import JOKER
 from storage import Draft, Store, Table
 from tables.play.draft import card_ids, stamp
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import DiscardCard, DrawStock, Pick, SortHand
 
 STEPS = ("draw", "sort", "select", "discard")
@@ -17,7 +17,7 @@ class Step(NamedTuple):
 
     name: str
     person_id: int
-    button: Button
+    button: Request
 
 
 def turn(store: Store, table_id: int) -> Iterator[Step]:

@@ -28,13 +28,13 @@ from handlers.commands.table import my_cards, scores, start, table_down
 from handlers.commands.verify import verify
 from handlers.delivery.answers import queue_answer
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import place_of, sender_of, thread_of
+from handlers.telegram.convert import place_of, requester_of, thread_of
 from screens.accessible_replies import heard
 from screens.answers import say
 from screens.message import Message as Screen
 from screens.render.in_words import say_in_words
 from storage import ReadOnly, StoreError, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.seating import open_table
 from tables.people.erasure import ask_forget
@@ -44,10 +44,10 @@ from tables.requests.command import Call
 from tables.stuck import STUCK, note, stuck_line
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
-Context: TypeAlias = CallbackContext[Any, Any, Any, Any]
-UpdateHandler: TypeAlias = BaseHandler[Update, Context, None]
+LibraryContext: TypeAlias = CallbackContext[Any, Any, Any, Any]
+UpdateHandler: TypeAlias = BaseHandler[Update, LibraryContext, None]
 Found = TypeVar("Found", Answer, Answer | None)
-Door: TypeAlias = Callable[[Update, Context], Coroutine[Any, Any, None]]
+Door: TypeAlias = Callable[[Update, LibraryContext], Coroutine[Any, Any, None]]
 
 
 class Where(Enum):
@@ -63,7 +63,7 @@ class Command:
     """One command. `names`: one in each language, all understood everywhere; `menus`: where it is listed."""
 
     names: dict[str, str]
-    answer: Callable[[Host, Call], Answer]
+    answer: Callable[[Context, Call], Answer]
     menus: frozenset[Where]
     asks_admin: bool = False
 
@@ -79,7 +79,13 @@ _PRIVATE = frozenset({Where.PRIVATE})
 
 
 def _command(
-    it: str, en: str, de: str, answer: Callable[[Host, Call], Answer], menus: frozenset[Where], *, admin: bool = False
+    it: str,
+    en: str,
+    de: str,
+    answer: Callable[[Context, Call], Answer],
+    menus: frozenset[Where],
+    *,
+    admin: bool = False,
 ) -> Command:
     return Command({"it": it, "en": en, "de": de}, answer, menus, admin)
 
@@ -117,12 +123,12 @@ _SCOPES: dict[Where, BotCommandScope] = {
 }
 
 
-def update_handlers(host: Host, admins: Admins) -> tuple[UpdateHandler, ...]:
+def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ...]:
     """What python-telegram-bot is to call for commands; editing a message repeats none."""
-    return tuple(_handler(command, _door(command, host, admins)) for command in (*COMMANDS, _START))
+    return tuple(_handler(command, _door(command, context, admins)) for command in (*COMMANDS, _START))
 
 
-def _handler(command: Command, door: Door) -> CommandHandler[Context, None]:
+def _handler(command: Command, door: Door) -> CommandHandler[LibraryContext, None]:
     return CommandHandler(sorted(set(command.names.values())), door, filters.UpdateType.MESSAGE)
 
 
@@ -140,23 +146,23 @@ def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:
     return [BotCommand(command.names[language], texts.plain(language, command.key)) for command in listed]
 
 
-def _door(command: Command, host: Host, admins: Admins) -> Door:
-    async def on_command(update: Update, context: Context) -> None:
+def _door(command: Command, context: Context, admins: Admins) -> Door:
+    async def on_command(update: Update, library: LibraryContext) -> None:
         message = update.effective_message
         if message is None:
             return
         call = _call(update.update_id, message)
         if call is None:
-            _explain_anonymous(host, update.update_id, message)
+            _explain_anonymous(context, update.update_id, message)
             return
         if command.asks_admin:
-            call = replace(call, is_admin=await admins.includes(context.bot, call.chat_id, call.person.id))
-        _work_off(command, host, call)
+            call = replace(call, is_admin=await admins.includes(library.bot, call.chat_id, call.person.id))
+        _work_off(command, context, call)
 
     return on_command
 
 
-async def _nowhere(update: Update, context: Context) -> None:
+async def _nowhere(update: Update, library: LibraryContext) -> None:
     """The door of a handler that only recognises its command."""
 
 
@@ -165,35 +171,35 @@ _RECOGNIZED = tuple(
 )
 
 
-def answer_from_reading(host: Host, update: Update) -> Answer | None:
+def answer_from_reading(context: Context, update: Update) -> Answer | None:
     """The answer to a command where nothing can be written; None where it takes more than reading."""
     answers = [answer for handler, answer in _RECOGNIZED if handler.check_update(update)]
     call = _call(update.update_id, update.message) if answers and update.message is not None else None
     if call is None:
         return None
     try:
-        with host.store.read() as unit:
-            answer = _usable(host, unit, call, lambda: answers[0].alone(host, unit, call))
-            return None if answer is None else heard(host, unit, call.chat_id, answer)
+        with context.store.read() as unit:
+            answer = _usable(context, unit, call, lambda: answers[0].alone(context, unit, call))
+            return None if answer is None else heard(context, unit, call.chat_id, answer)
     except (StoreError, ReadOnly):
         return None
 
 
-def _work_off(command: Command, host: Host, call: Call) -> None:
+def _work_off(command: Command, context: Context, call: Call) -> None:
     """Do what is asked for and let the answer wait for the courier: both are stored, or nothing is."""
-    with host.store.together() as unit:
-        answer = heard(host, unit, call.chat_id, _usable(host, unit, call, lambda: command.answer(host, call)))
+    with context.store.together() as unit:
+        answer = heard(context, unit, call.chat_id, _usable(context, unit, call, lambda: command.answer(context, call)))
         _heard(unit, call.chat_id)
-        queue_answer(unit, call.chat_id, call.thread_id, answer, host.now(), call.person.id)
+        queue_answer(unit, call.chat_id, call.thread_id, answer, context.now(), call.person.id)
 
 
-def _usable(host: Host, unit: Unit, call: Call, answer: Callable[[], Found]) -> Found | Answer:
+def _usable(context: Context, unit: Unit, call: Call, answer: Callable[[], Found]) -> Found | Answer:
     """What is answered; where what is stored cannot be used, that it cannot, and nothing is changed."""
     try:
         return answer()
     except STUCK as error:
         note(error)
-        return say(host, language_of(host, unit, call.chat_id), stuck_line(error))
+        return say(context, language_of(context, unit, call.chat_id), stuck_line(error))
 
 
 def _heard(unit: Unit, chat_id: int) -> None:
@@ -211,7 +217,7 @@ def _call(update_id: int, message: Message) -> Call | None:
     _, _, argument = (message.text or "").partition(" ")
     return Call(
         update_id=update_id,
-        person=sender_of(user),
+        person=requester_of(user),
         chat_id=place.chat_id,
         thread_id=thread_of(message),
         chat_kind=place.kind,
@@ -221,12 +227,12 @@ def _call(update_id: int, message: Message) -> Call | None:
     )
 
 
-def _explain_anonymous(host: Host, update_id: int, message: Message) -> None:
+def _explain_anonymous(context: Context, update_id: int, message: Message) -> None:
     """Somebody writes as the group itself or as a channel: nobody could sit down under that name."""
     if message.sender_chat is None or place_of(message.chat) is None:
         return
-    with host.store.unit(update_id) as unit:
+    with context.store.unit(update_id) as unit:
         chat = unit.chats.get(message.chat.id)
-        language = host.texts.best_language(chat.language if chat is not None else None)
-        answer = Answer((Screen(host.texts.text(language, "command-anonymous")),))
-        queue_answer(unit, message.chat.id, thread_of(message), answer, host.now())
+        language = context.texts.best_language(chat.language if chat is not None else None)
+        answer = Answer((Screen(context.texts.text(language, "command-anonymous")),))
+        queue_answer(unit, message.chat.id, thread_of(message), answer, context.now())

@@ -1,10 +1,10 @@
 """/abbandona and /termina: the questions before something that cannot be taken back."""
 
 from screens.answers import ask_which, say
-from screens.message import Key, Rows
+from screens.message import Button, Rows
 from storage import Level, Table, TableStatus, Unit
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.lobby.ending import votes_needed
 from tables.permissions import may_govern, who_decides
 from tables.players import somebody
@@ -16,60 +16,60 @@ from tables.stuck import close_unreadable
 from texts.line import Line
 
 
-def ask_resign(host: Host, call: Call) -> Answer:
+def ask_resign(context: Context, call: Call) -> Answer:
     """Ask whether somebody really wants to give up: the table of this chat, or in private any of his."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
-        if _closed_unreadable(host, unit, call):
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
+        if _closed_unreadable(context, unit, call):
             return Answer()
         tables = [table for table in unit.tables.of_person(call.person.id) if call.person.id in players(table)]
         if not call.is_private:
             tables = [table for table in tables if (table.chat_id, table.thread_id) == (call.chat_id, call.thread_id)]
         if not tables:
-            return say(host, chat.language, Line("ending-nowhere" if call.is_private else "ending-not-playing-here"))
+            return say(context, chat.language, Line("ending-nowhere" if call.is_private else "ending-not-playing-here"))
         question = Line("ending-resign-question", player=call.person.name, tables=len(tables))
         keys = [
-            Key(
-                host.texts.plain(chat.language, "ending-label-resign", place=place_of(unit, table)),
+            Button(
+                context.texts.plain(chat.language, "ending-label-resign", place=place_of(unit, table)),
                 Resign(table.id, call.person.id),
                 style="danger",
             )
             for table in tables
         ]
-        return ask_which(host, chat.language, question, keys, _no(host, chat.language, call))
+        return ask_which(context, chat.language, question, keys, _no(context, chat.language, call))
 
 
-def ask_end(host: Host, call: Call) -> Answer:
+def ask_end(context: Context, call: Call) -> Answer:
     """Ask how the table of this chat is to end: who decides about it may also take a player out."""
-    now = host.now()
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, now)
-        if _closed_unreadable(host, unit, call):
+    now = context.now()
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, now)
+        if _closed_unreadable(context, unit, call):
             return Answer()
         table = unit.tables.current(call.chat_id, call.thread_id)
         if table is None:
-            return say(host, chat.language, Line("ending-in-the-group" if call.is_private else "ending-no-table"))
-        no = _no(host, chat.language, call)
+            return say(context, chat.language, Line("ending-in-the-group" if call.is_private else "ending-no-table"))
+        no = _no(context, chat.language, call)
         if may_govern(unit, table, call.person.id, call.is_admin, now):
-            rows = (*_governing_rows(host, unit, chat.language, table, call.person.id), no)
-            return say(host, chat.language, Line(_question_of(table), player=call.person.name), rows)
+            rows = (*_governing_rows(context, unit, chat.language, table, call.person.id), no)
+            return say(context, chat.language, Line(_question_of(table), player=call.person.name), rows)
         if table.status is TableStatus.LOBBY:
-            return say(host, chat.language, Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
+            return say(context, chat.language, Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
         if call.person.id not in players(table):
-            return say(host, chat.language, Line("ending-not-yours", host=who_decides(unit, table, now)))
+            return say(context, chat.language, Line("ending-not-yours", host=who_decides(unit, table, now)))
         question = Line(
             "ending-propose-question",
             player=call.person.name,
             host=who_decides(unit, table, now),
             needed=votes_needed(table),
         )
-        propose = Key(
-            host.texts.plain(chat.language, "ending-label-propose"), EndTable(table.id, call.person.id, Asked.VOTE)
+        propose = Button(
+            context.texts.plain(chat.language, "ending-label-propose"), EndTable(table.id, call.person.id, Asked.VOTE)
         )
-        return say(host, chat.language, question, ((propose,), no))
+        return say(context, chat.language, question, ((propose,), no))
 
 
-def _closed_unreadable(host: Host, unit: Unit, call: Call) -> bool:
+def _closed_unreadable(context: Context, unit: Unit, call: Call) -> bool:
     """Whether a table was closed that nobody can play at, because it cannot be read: there is nothing to ask first.
 
     Whoever has opened it, sits there, or administers the chat may do that; in private all such tables of theirs.
@@ -79,7 +79,7 @@ def _closed_unreadable(host: Host, unit: Unit, call: Call) -> bool:
         here = unit.tables.unreadable_of_chat(call.chat_id, call.thread_id)
         ids = tuple(table_id for table_id in here if call.is_admin or table_id in ids)
     for table_id in ids:
-        close_unreadable(host, unit, table_id, host.now())
+        close_unreadable(context, unit, table_id, context.now())
     return bool(ids)
 
 
@@ -89,9 +89,11 @@ def _question_of(table: Table) -> str:
     return f"{question}-private" if is_private(table) else question
 
 
-def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_id: int) -> Rows:
+def _governing_rows(context: Context, unit: Unit, language: str, table: Table, person_id: int) -> Rows:
     asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
-    end = Key(host.texts.plain(language, "ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
+    end = Button(
+        context.texts.plain(language, "ending-label-end"), EndTable(table.id, person_id, asked), style="danger"
+    )
     rows: Rows = ((end,),)
     someone_there = person_id in players(table) or not everybody_away(table)  # who answers a question is there
     names = {seat.number: somebody(unit, seat).name for seat in staying(table)}
@@ -108,12 +110,12 @@ def _governing_rows(host: Host, unit: Unit, language: str, table: Table, person_
             else RemovePlayer(table.id, seat.person_id, person_id, asked)
         )
         careful = "danger" if asked is Asked.MATCH else None  # in a lobby he may sit down again
-        rows += ((Key(host.texts.plain(language, label), removal, style=careful),),)
+        rows += ((Button(context.texts.plain(language, label), removal, style=careful),),)
         if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
             instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
-            rows += ((Key(host.texts.plain(language, "ending-label-computer", player=name), instead),),)
+            rows += ((Button(context.texts.plain(language, "ending-label-computer", player=name), instead),),)
     return rows
 
 
-def _no(host: Host, language: str, call: Call) -> tuple[Key, ...]:
-    return (Key(host.texts.plain(language, "ending-label-no"), Dismiss(call.person.id)),)
+def _no(context: Context, language: str, call: Call) -> tuple[Button, ...]:
+    return (Button(context.texts.plain(language, "ending-label-no"), Dismiss(call.person.id)),)

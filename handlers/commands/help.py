@@ -2,12 +2,12 @@
 
 from handlers.commands.reading import Reading
 from pictures.values import HelpStep
-from screens.display import manner_of
-from screens.illustration import Illustration, Manner
-from screens.message import Key, Message
+from screens.display import preferences_of
+from screens.illustration import DisplayPreferences, Illustration
+from screens.message import Button, Message
 from screens.render.pictures import help_picture
 from storage import Chat, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.reply import Answer, Reply
 from tables.requests.command import Call
@@ -19,44 +19,46 @@ from texts.line import Line
 STEPS = len(HelpStep)
 
 
-def help_message(host: Host, language: str, page: int, manner: Manner, *, private: bool) -> Message:
+def help_message(
+    context: Context, language: str, page: int, preferences: DisplayPreferences, *, private: bool
+) -> Message:
     """One step (from 1), with keys to those beside it; the last leads to a table to practise at."""
-    texts, keys = host.texts, []
+    texts, keys = context.texts, []
     if page > 1:
-        keys.append(Key(texts.plain(language, "help-label-previous"), HelpPage(page - 1)))
+        keys.append(Button(texts.plain(language, "help-label-previous"), HelpPage(page - 1)))
     if page < STEPS:
-        keys.append(Key(texts.plain(language, "help-label-next"), HelpPage(page + 1), style="primary"))
-    practice: tuple[Key, ...] = ()
+        keys.append(Button(texts.plain(language, "help-label-next"), HelpPage(page + 1), style="primary"))
+    practice: tuple[Button, ...] = ()
     if page in (1, STEPS):
         label, style = texts.plain(language, "practice-label"), "primary" if page == STEPS else None
-        where = None if private else start_link(host.username, PRACTICE_PAYLOAD)
-        practice = (Key(label, Practice("") if private else None, where, style),)
-    drawn = None if manner.look is None else Illustration(help_picture(page), language, manner.look)
+        where = None if private else start_link(context.username, PRACTICE_PAYLOAD)
+        practice = (Button(label, Practice("") if private else None, where, style),)
+    drawn = None if preferences.look is None else Illustration(help_picture(page), language, preferences.look)
     return Message(texts.text(language, f"help-{page}"), (tuple(keys), practice), drawn)
 
 
 @Reading
-def show_help(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def show_help(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """The first step."""
-    return Answer((help_message(host, chat.language, 1, manner_of(unit, chat.id), private=call.is_private),))
+    return Answer((help_message(context, chat.language, 1, preferences_of(unit, chat.id), private=call.is_private),))
 
 
-def ask_help(host: Host, tap: Tap, button: AskHelp) -> Reply:
+def ask_help(context: Context, tap: Tap, request: AskHelp) -> Reply:
     """The first step, below the message that offered it, which stays; from a group in private."""
-    with tapped(host, tap) as unit:
+    with tapped(context, tap) as unit:
         if tap.chat_id != tap.person.id:
             return Reply(start=HELP_PAYLOAD)
-        return Reply(messages=(_page(host, unit, tap, 1),))
+        return Reply(messages=(_page(context, unit, tap, 1),))
 
 
-def turn_help(host: Host, tap: Tap, button: HelpPage) -> Reply:
+def turn_help(context: Context, tap: Tap, request: HelpPage) -> Reply:
     """Another step, in the place of the one shown."""
-    with tapped(host, tap) as unit:
-        if not 1 <= button.page <= STEPS:
+    with tapped(context, tap) as unit:
+        if not 1 <= request.page <= STEPS:
             return Reply(Line("rules-refused-unknown"))
-        return Reply(page=_page(host, unit, tap, button.page))
+        return Reply(page=_page(context, unit, tap, request.page))
 
 
-def _page(host: Host, unit: Unit, tap: Tap, page: int) -> Message:
-    language, manner = language_of(host, unit, tap.chat_id), manner_of(unit, tap.chat_id)
-    return help_message(host, language, page, manner, private=tap.chat_id == tap.person.id)
+def _page(context: Context, unit: Unit, tap: Tap, page: int) -> Message:
+    language, preferences = language_of(context, unit, tap.chat_id), preferences_of(unit, tap.chat_id)
+    return help_message(context, language, page, preferences, private=tap.chat_id == tap.person.id)

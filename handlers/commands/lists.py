@@ -5,7 +5,7 @@ from screens.answers import in_private, say
 from screens.render.scores import profile_message, ranking_message, tables_message
 from screens.views.lists import among_people, figures, ranking, results_of, table_summary
 from storage import Chat, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.reply import Answer
 from tables.requests.command import Call
 from texts.line import Line
@@ -15,35 +15,35 @@ MATCHES_COUNTED = 1000
 
 
 @Reading
-def my_tables(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def my_tables(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/partite: somebody's tables and where he is awaited; the names of his groups are only for himself."""
     if not call.is_private:
-        return in_private(host, chat.language, Line("tables-in-private"), "partite")
+        return in_private(context, chat.language, Line("tables-in-private"), "partite")
     tables = unit.tables.of_person(call.person.id)
-    summaries = [table_summary(unit, table, call.person.id, host.now()) for table in tables]
+    summaries = [table_summary(unit, table, call.person.id, context.now()) for table in tables]
     if not summaries:
-        return say(host, chat.language, Line("tables-none"))
-    return Answer((tables_message(host.texts, chat.language, summaries),))
+        return say(context, chat.language, Line("tables-none"))
+    return Answer((tables_message(context.texts, chat.language, summaries),))
 
 
 @Reading
-def chat_ranking(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def chat_ranking(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/classifica: who has won how often in this chat."""
     if call.is_private:
-        return say(host, chat.language, Line("ranking-in-the-group"))
+        return say(context, chat.language, Line("ranking-in-the-group"))
     rows = ranking(unit, unit.archive.of_chat(chat.id, MATCHES_COUNTED))
     if not rows:
-        return say(host, chat.language, Line("ranking-none"))
-    return Answer((ranking_message(host.texts, chat.language, chat.title, rows),))
+        return say(context, chat.language, Line("ranking-none"))
+    return Answer((ranking_message(context.texts, chat.language, chat.title, rows),))
 
 
 @Reading
-def profile(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def profile(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/profilo: one's figures from finished matches, those against computers alone apart."""
     person_id = call.person.id
     matches = unit.archive.of_person(person_id)
     if not matches:
-        return say(host, chat.language, Line("profile-none", player=call.person.name))
+        return say(context, chat.language, Line("profile-none", player=call.person.name))
     people = figures(results_of(person_id, filter(among_people, matches)))
     computers = figures(results_of(person_id, (match for match in matches if not among_people(match))))
-    return Answer((profile_message(host.texts, chat.language, call.person.name, people, computers),))
+    return Answer((profile_message(context.texts, chat.language, call.person.name, people, computers),))

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from handlers.commands.reading import Reading
 from handlers.delivery.answers import export_has_just_come, export_is_on_its_way, queue_export
 from screens.answers import in_private
-from screens.message import Key, Message
+from screens.message import Button, Message
 from screens.retention import backup_days, kept_for
 from storage import Chat, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.reply import Answer, Reply
 from tables.requests.command import Call
 from tables.requests.deep_links import PRIVACY_PAYLOAD
@@ -19,37 +19,37 @@ from texts.text import Text
 
 
 @Reading
-def privacy(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def privacy(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/privacy: all of it in private, where it can be asked for; a group is told where."""
     if not call.is_private:
-        return in_private(host, chat.language, Line("privacy-in-private"), PRIVACY_PAYLOAD)
-    texts, language = host.texts, chat.language
+        return in_private(context, chat.language, Line("privacy-in-private"), PRIVACY_PAYLOAD)
+    texts, language = context.texts, chat.language
     rows = (
-        (Key(texts.plain(language, "privacy-label-data"), MyData()),),
-        (Key(texts.plain(language, "privacy-label-forget"), AskForget(), style="danger"),),
+        (Button(texts.plain(language, "privacy-label-data"), MyData()),),
+        (Button(texts.plain(language, "privacy-label-forget"), AskForget(), style="danger"),),
     )
     kept = Text.join(
-        "\n", (texts.text(language, part) for part in (Line("privacy-kept", **kept_for()), *_copies(host)))
+        "\n", (texts.text(language, part) for part in (Line("privacy-kept", **kept_for()), *_copies(context)))
     )
     told, seen, rights = (texts.text(language, f"privacy-{part}") for part in ("told", "seen", "rights"))
     said = Text.join("\n\n", (told, kept, seen, rights))
     return Answer((Message(said, rows),))
 
 
-def _copies(host: Host) -> Iterator[Line]:
+def _copies(context: Context) -> Iterator[Line]:
     """How long what was erased stays in copies of the file, where any are made."""
-    days = backup_days(host)
+    days = backup_days(context)
     if days is not None:
         yield Line("privacy-copies", time=days)
 
 
-def send_data(host: Host, tap: Tap, button: MyData) -> Reply:
+def send_data(context: Context, tap: Tap, request: MyData) -> Reply:
     """Send whoever taps what is held on him, to himself alone.
 
     Who is not known is not made known by asking.
     """
-    now = host.now()
-    with host.store.unit(tap.update_id) as unit:
+    now = context.now()
+    with context.store.unit(tap.update_id) as unit:
         if tap.chat_id != tap.person.id:
             return Reply(start=PRIVACY_PAYLOAD)
         if unit.people.get(tap.person.id) is None:

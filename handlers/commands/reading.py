@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from storage import Chat, Unit
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.reply import Answer
 from tables.requests.command import Call
 
-Read: TypeAlias = Callable[[Host, Unit, Chat, Call], Answer]
+Read: TypeAlias = Callable[[Context, Unit, Chat, Call], Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +22,15 @@ class Reading:
 
     read: Read
 
-    def __call__(self, host: Host, call: Call) -> Answer:
-        with host.store.unit(call.update_id) as unit:
-            return self.read(host, unit, arrive(host, unit, call, host.now()), call)
+    def __call__(self, context: Context, call: Call) -> Answer:
+        with context.store.unit(call.update_id) as unit:
+            return self.read(context, unit, arrive(context, unit, call, context.now()), call)
 
-    def alone(self, host: Host, unit: Unit, call: Call) -> Answer | None:
+    def alone(self, context: Context, unit: Unit, call: Call) -> Answer | None:
         """The answer, and nothing is noted; None where the chat, whose language it would have, is not known yet."""
         chat, person = unit.chats.get(call.chat_id), unit.people.get(call.person.id)
         if chat is None:
             return None
         if call.is_private and person is not None:
-            chat = replace(chat, language=host.texts.best_language(person.language))
-        return self.read(host, unit, chat, call)
+            chat = replace(chat, language=context.texts.best_language(person.language))
+        return self.read(context, unit, chat, call)

@@ -2,10 +2,10 @@
 
 from handlers.commands.reading import Reading
 from screens.answers import ask_which
-from screens.message import Key, Message
+from screens.message import Button, Message
 from screens.render.rules import rules_messages
 from storage import Chat, Table, TableSettings, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.reply import Answer, Reply
 from tables.requests.command import Call
@@ -16,42 +16,42 @@ from texts.line import Line
 
 
 @Reading
-def rules_in_words(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def rules_in_words(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/regole: the rules of the table here; without one, those that the next table would have."""
     language = chat.language
     if call.is_private:
-        return _in_private(host, unit, language, call.person.id)
+        return _in_private(context, unit, language, call.person.id)
     table = unit.tables.current(call.chat_id, call.thread_id)
     if table is not None:
-        return Answer(_messages(host, language, Line("rules-title"), table.settings, _promise(unit, table)))
-    return Answer(_messages(host, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
+        return Answer(_messages(context, language, Line("rules-title"), table.settings, _promise(unit, table)))
+    return Answer(_messages(context, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
 
 
-def _in_private(host: Host, unit: Unit, language: str, person_id: int) -> Answer:
+def _in_private(context: Context, unit: Unit, language: str, person_id: int) -> Answer:
     """The rules of the only table somebody sits at, by its name; of several he says which."""
     tables = unit.tables.of_person(person_id)
     if not tables:
-        return Answer(_messages(host, language, Line("rules-title-base"), TableSettings()))
+        return Answer(_messages(context, language, Line("rules-title-base"), TableSettings()))
     if len(tables) == 1:
         table = tables[0]
-        return Answer(_messages(host, language, _title(unit, table), table.settings, _promise(unit, table)))
+        return Answer(_messages(context, language, _title(unit, table), table.settings, _promise(unit, table)))
     keys = [
-        Key(host.texts.plain(language, "tables-label-open", place=place_of(unit, table)), TableRules(table.id))
+        Button(context.texts.plain(language, "tables-label-open", place=place_of(unit, table)), TableRules(table.id))
         for table in tables
     ]
-    return ask_which(host, language, Line("command-which-rules"), keys)
+    return ask_which(context, language, Line("command-which-rules"), keys)
 
 
-def rules_of(host: Host, tap: Tap, button: TableRules) -> Reply:
+def rules_of(context: Context, tap: Tap, request: TableRules) -> Reply:
     """The rules of one of one's tables: the answer to the question which."""
-    with tapped(host, tap) as unit:
-        table = unit.tables.get(button.table)
+    with tapped(context, tap) as unit:
+        table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:
             return Reply(Line("ending-over-already"))
         if seat_of(table, tap.person.id) is None or tap.chat_id != tap.person.id:
             return Reply(Line("ending-not-playing"))
-        language = language_of(host, unit, tap.person.id)
-        return Reply(messages=_messages(host, language, _title(unit, table), table.settings, _promise(unit, table)))
+        language = language_of(context, unit, tap.person.id)
+        return Reply(messages=_messages(context, language, _title(unit, table), table.settings, _promise(unit, table)))
 
 
 def _title(unit: Unit, table: Table) -> Line:
@@ -67,10 +67,10 @@ def _promise(unit: Unit, table: Table) -> Line | None:
 
 
 def _messages(
-    host: Host, language: str, title: Line, settings: TableSettings, promise: Line | None = None
+    context: Context, language: str, title: Line, settings: TableSettings, promise: Line | None = None
 ) -> tuple[Message, ...]:
     return rules_messages(
-        host.texts,
+        context.texts,
         language,
         title,
         preset=settings.preset,

@@ -22,12 +22,12 @@ from screens.render.settings import (
     language_page_of_chat,
     person_page,
 )
-from storage import Chat, Display, Form, Inside, Person, ScreenKind, Table, Unit, Volume
+from storage import Chat, Display, Form, Inside, Person, ScreenKind, Table, Unit, Verbosity
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of_person, speak_in_chat, speak_to_person
 from tables.notices.group_hands import ensure_panels
-from tables.notices.verbosity import volume_changed
+from tables.notices.verbosity import verbosity_changed
 from tables.permissions import may_govern
 from tables.reply import Answer, Reply
 from tables.requests.command import Call
@@ -46,49 +46,49 @@ UNKNOWN = Reply(Line("rules-refused-unknown"))
 """For a key that we never drew."""
 
 
-def show_settings(host: Host, call: Call) -> Answer:
+def show_settings(context: Context, call: Call) -> Answer:
     """/impostazioni: the page of settings, or a time zone by its name."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         if call.is_private:
-            return Answer((_own_page(host, unit, call.person.id, MAIN_PAGE),))
+            return Answer((_own_page(context, unit, call.person.id, MAIN_PAGE),))
         if not call.argument:
-            return Answer((group_page(host, chat, MAIN_PAGE),))
+            return Answer((group_page(context, chat, MAIN_PAGE),))
         if not call.is_admin:
-            return say(host, chat.language, Line("settings-not-yours"))
+            return say(context, chat.language, Line("settings-not-yours"))
         if call.argument not in time_zones():
-            return say(host, chat.language, Line("settings-no-such-zone", zone=clean_name(call.argument)))
+            return say(context, chat.language, Line("settings-no-such-zone", zone=clean_name(call.argument)))
         changed = replace(chat, timezone=call.argument)
         unit.chats.save(changed)
-        return Answer((group_page(host, changed, MAIN_PAGE),))
+        return Answer((group_page(context, changed, MAIN_PAGE),))
 
 
-def show_languages(host: Host, call: Call) -> Answer:
+def show_languages(context: Context, call: Call) -> Answer:
     """/lingua: the languages there are."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         if call.is_private:
-            return Answer((_own_page(host, unit, call.person.id, LANGUAGE_PAGE),))
-    return Answer((language_page_of_chat(host, chat.language),))
+            return Answer((_own_page(context, unit, call.person.id, LANGUAGE_PAGE),))
+    return Answer((language_page_of_chat(context, chat.language),))
 
 
-def set_language(host: Host, tap: Tap, button: SetLanguage) -> Reply:
+def set_language(context: Context, tap: Tap, request: SetLanguage) -> Reply:
     """Another language: in private for this person, who may also leave it to Telegram; in a group for the chat."""
-    with tapped(host, tap) as unit:
+    with tapped(context, tap) as unit:
         is_private = tap.chat_id == tap.person.id
-        if button.language not in (*host.texts.languages, *([AS_TELEGRAM] if is_private else [])):
+        if request.language not in (*context.texts.languages, *([AS_TELEGRAM] if is_private else [])):
             return UNKNOWN
         if is_private:
-            chosen = button.language != AS_TELEGRAM
-            wanted = button.language if chosen else tap.person.language
-            language = speak_to_person(host, unit, _person(unit, tap.person.id), wanted, chosen=chosen)
-            page = _own_page(host, unit, tap.person.id, LANGUAGE_PAGE)
+            chosen = request.language != AS_TELEGRAM
+            wanted = request.language if chosen else tap.person.language
+            language = speak_to_person(context, unit, _person(unit, tap.person.id), wanted, chosen=chosen)
+            page = _own_page(context, unit, tap.person.id, LANGUAGE_PAGE)
         else:
-            if not tap.is_admin and not _decides_here(unit, tap, host.now()):
+            if not tap.is_admin and not _decides_here(unit, tap, context.now()):
                 return Reply(Line("settings-language-not-yours"))
-            language = button.language
+            language = request.language
             speak_in_chat(unit, tap.chat_id, language)
-            page = language_page_of_chat(host, language)
+            page = language_page_of_chat(context, language)
     return Reply(Line("settings-language-set", language=language_line(language)), page=page)
 
 
@@ -98,37 +98,37 @@ def _decides_here(unit: Unit, tap: Tap, now: float) -> bool:
     return any(may_govern(unit, table, tap.person.id, tap.is_admin, now) for table in tables)
 
 
-def change_setting(host: Host, tap: Tap, button: ChatSetting) -> Reply:
+def change_setting(context: Context, tap: Tap, request: ChatSetting) -> Reply:
     """Turn to a page of the settings, or set what its key says; a group's are its administrators' business."""
-    with tapped(host, tap) as unit:
+    with tapped(context, tap) as unit:
         if tap.chat_id == tap.person.id:
-            return _change_own(host, unit, tap, button)
+            return _change_own(context, unit, tap, request)
         chat = unit.chats.get(tap.chat_id)
         if chat is None:
             return UNKNOWN
         if not tap.is_admin:
             return Reply(Line("settings-not-yours"))
-        changed = _changed(chat, button)
+        changed = _changed(chat, request)
         if changed is None:
             return UNKNOWN
         if changed != chat:
             unit.chats.save(changed)
-            _show_in_group(unit, chat, changed, host.now())
-        page = group_page(host, changed, _page_after(button))
+            _show_in_group(unit, chat, changed, context.now())
+        page = group_page(context, changed, _page_after(request))
     return Reply(Line("settings-saved") if changed != chat else None, page=page)
 
 
-def _page_after(button: ChatSetting) -> str:
+def _page_after(request: ChatSetting) -> str:
     """Where a key leads: to its own page with the mark on it, so that a second tap on the same place changes nothing.
 
     What has no mark of its own, or whose page is long, leads back to all that is set.
     """
-    return MAIN_PAGE if button.value and button.page in ("zone", "defaults") else button.page
+    return MAIN_PAGE if request.value and request.page in ("zone", "defaults") else request.page
 
 
-def _changed(chat: Chat, button: ChatSetting) -> Chat | None:
+def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
     """The chat with the setting a key stands for; None for a key that we never drew."""
-    match button.page, button.value:
+    match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_GROUP):
             return chat
         case ("zone", zone) if zone in ZONES:
@@ -137,8 +137,8 @@ def _changed(chat: Chat, button: ChatSetting) -> Chat | None:
             return replace(chat, defaults=None)
         case ("inside", value) if value in tuple(Inside):
             return replace(chat, inside=Inside(value))
-        case ("volume", value) if value in tuple(Volume):
-            return replace(chat, volume=Volume(value))
+        case ("volume", value) if value in tuple(Verbosity):
+            return replace(chat, volume=Verbosity(value))
         case ("display", value):
             display = _displayed(chat.display, value)
             return None if display is None else replace(chat, display=display)
@@ -160,7 +160,7 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
     """What has been set is seen at once at every table of the chat."""
     for table in unit.tables.of_chat(chat.id):
         if chat.volume is not before.volume and table.match is not None:
-            volume_changed(unit, table, now)
+            verbosity_changed(unit, table, now)
         if chat.display != before.display:
             for kind in POSTS:
                 unit.screens.want(table.id, kind)
@@ -180,9 +180,9 @@ def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
 # --- one's own --------------------------------------------------------------------------------------------------------
 
 
-def _change_own(host: Host, unit: Unit, tap: Tap, button: ChatSetting) -> Reply:
+def _change_own(context: Context, unit: Unit, tap: Tap, request: ChatSetting) -> Reply:
     person = _person(unit, tap.person.id)
-    changed = _changed_own(person, button)
+    changed = _changed_own(person, request)
     if changed is None:
         return UNKNOWN
     if changed != person:
@@ -191,13 +191,13 @@ def _change_own(host: Host, unit: Unit, tap: Tap, button: ChatSetting) -> Reply:
             unit.screens.want_hand(table.id, person.id)
             if is_private(table):
                 unit.screens.want(table.id)
-    page = _own_page(host, unit, person.id, button.page)
+    page = _own_page(context, unit, person.id, request.page)
     return Reply(Line("settings-saved") if changed != person else None, page=page)
 
 
-def _changed_own(person: Person, button: ChatSetting) -> Person | None:
+def _changed_own(person: Person, request: ChatSetting) -> Person | None:
     """The person with the setting a key stands for; None for a key that we never drew."""
-    match button.page, button.value:
+    match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_PERSON):
             return person
         case ("guide", value) if value in (ON, OFF):
@@ -208,8 +208,8 @@ def _changed_own(person: Person, button: ChatSetting) -> Person | None:
     return None
 
 
-def _own_page(host: Host, unit: Unit, person_id: int, page: str) -> Message:
-    return person_page(host, language_of_person(host, unit, person_id), _person(unit, person_id), page)
+def _own_page(context: Context, unit: Unit, person_id: int, page: str) -> Message:
+    return person_page(context, language_of_person(context, unit, person_id), _person(unit, person_id), page)
 
 
 def _person(unit: Unit, person_id: int) -> Person:

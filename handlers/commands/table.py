@@ -7,14 +7,14 @@ from handlers.commands.lists import my_tables, profile
 from handlers.commands.privacy import privacy
 from handlers.commands.reading import Reading
 from screens.answers import ask_which, say
-from screens.message import Key
+from screens.message import Button
 from screens.render.in_words import words_by_link
 from screens.render.scores import scores_message
 from screens.render.welcome import greeting, welcome
 from screens.views.lists import scores_view
 from storage import Chat, Table, TableStatus, Unit
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.lobby import practice
 from tables.people.erasure import ask_forget
 from tables.reply import Answer, Reply
@@ -33,7 +33,7 @@ from tables.requests.tap import Tap, seat_of, tapped
 from tables.seats import bring_down, bring_panel_down, place_of
 from texts.line import Line
 
-_START_PAGES: Mapping[str, Callable[[Host, Call], Answer]] = {
+_START_PAGES: Mapping[str, Callable[[Context, Call], Answer]] = {
     "partite": my_tables,
     "profilo": profile,
     PRIVACY_PAYLOAD: privacy,
@@ -44,90 +44,91 @@ _START_PAGES: Mapping[str, Callable[[Host, Call], Answer]] = {
 """What a deep link may ask for besides a table."""
 
 
-def start(host: Host, call: Call) -> Answer:
+def start(context: Context, call: Call) -> Answer:
     """/start: a greeting, or what the deep link asked for."""
     page = _START_PAGES.get(call.argument)
     if page is not None and call.is_private:
-        return page(host, call)
+        return page(context, call)
     told = table_to_tell(call.argument)
     if told is not None and call.is_private:
-        return words_by_link(host, call, told)
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+        return words_by_link(context, call, told)
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         if not call.is_private:
             greeted = call.argument == GROUP_PAYLOAD  # the welcome of a bot just added says it already
-            return Answer() if greeted else Answer((welcome(host.texts, chat.language, host.username),))
+            return Answer() if greeted else Answer((welcome(context.texts, chat.language, context.username),))
         table_id = table_of_payload(call.argument)
         if table_id is not None:
-            return _back_to_table(host, unit, chat, call.person.id, unit.tables.get(table_id))
-        return Answer((greeting(host.texts, chat.language, host.username, call.person.name),))
+            return _back_to_table(context, unit, chat, call.person.id, unit.tables.get(table_id))
+        return Answer((greeting(context.texts, chat.language, context.username, call.person.name),))
 
 
-def _back_to_table(host: Host, unit: Unit, chat: Chat, person_id: int, table: Table | None) -> Answer:
+def _back_to_table(context: Context, unit: Unit, chat: Chat, person_id: int, table: Table | None) -> Answer:
     """Where the link of a table leads: to one's panel, or to the word that it has not begun.
 
     Whoever is not seated learns nothing about the table: such a link can be guessed.
     """
     if table is None or seat_of(table, person_id) is None:
-        return say(host, chat.language, Line("command-not-your-table"))
+        return say(context, chat.language, Line("command-not-your-table"))
     if table.status is TableStatus.LOBBY:
-        return say(host, chat.language, Line("command-seated-in-lobby", place=place_of(unit, table)))
+        return say(context, chat.language, Line("command-seated-in-lobby", place=place_of(unit, table)))
     if not table.status.is_unfinished:
-        return say(host, chat.language, Line("ending-over-already"))
+        return say(context, chat.language, Line("ending-over-already"))
     bring_panel_down(unit, table, person_id)
     return Answer()
 
 
-def table_down(host: Host, call: Call) -> Answer:
+def table_down(context: Context, call: Call) -> Answer:
     """/tavolo: the table's post becomes the newest message; in private without a table, the list of one's tables."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         table = unit.tables.current(call.chat_id, call.thread_id)
         if table is not None:
             bring_down(unit, table)
             return Answer()
     if call.is_private:
-        return my_tables(host, call)
-    return say(host, chat.language, Line("command-no-table"))
+        return my_tables(context, call)
+    return say(context, chat.language, Line("command-no-table"))
 
 
 @Reading
-def my_cards(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def my_cards(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/carte: in a group keys that show one's cards and lead to one's panel, in private the panel itself."""
     if call.is_private:
-        return _panels(host, unit, chat, call)
+        return _panels(context, unit, chat, call)
     table = unit.tables.current(call.chat_id, call.thread_id)
     if table is None:
-        return say(host, chat.language, Line("command-no-table"))
+        return say(context, chat.language, Line("command-no-table"))
     if table.match is None:
-        return say(host, chat.language, Line("command-not-dealt"))
-    texts, language = host.texts, chat.language
+        return say(context, chat.language, Line("command-not-dealt"))
+    texts, language = context.texts, chat.language
     keys = (
-        Key(texts.plain(language, "command-label-my-cards"), MyCards(table.id)),
-        Key(texts.plain(language, "command-label-play"), Play(table.id)),
+        Button(texts.plain(language, "command-label-my-cards"), MyCards(table.id)),
+        Button(texts.plain(language, "command-label-play"), Play(table.id)),
     )
-    return say(host, language, Line("command-cards-in-group"), (keys,))
+    return say(context, language, Line("command-cards-in-group"), (keys,))
 
 
-def _panels(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def _panels(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """Bring the only panel down, or ask which."""
     dealt = [table for table in unit.tables.of_person(call.person.id) if table.match is not None]
     if not dealt:
-        return say(host, chat.language, Line("command-no-cards"))
+        return say(context, chat.language, Line("command-no-cards"))
     if len(dealt) == 1:
         bring_panel_down(unit, dealt[0], call.person.id)
         return Answer()
     label = "tables-label-open"
     keys = [
-        Key(host.texts.plain(chat.language, label, place=place_of(unit, table)), OpenPanel(table.id)) for table in dealt
+        Button(context.texts.plain(chat.language, label, place=place_of(unit, table)), OpenPanel(table.id))
+        for table in dealt
     ]
-    return ask_which(host, chat.language, Line("command-which-cards"), keys)
+    return ask_which(context, chat.language, Line("command-which-cards"), keys)
 
 
-def open_panel(host: Host, tap: Tap, button: OpenPanel) -> Reply:
+def open_panel(context: Context, tap: Tap, request: OpenPanel) -> Reply:
     """Bring the panel of one of one's tables to the bottom of the private chat."""
-    with tapped(host, tap) as unit:
-        table = unit.tables.get(button.table)
+    with tapped(context, tap) as unit:
+        table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:
             return Reply(Line("ending-over-already"))
         seat = seat_of(table, tap.person.id)
@@ -140,7 +141,7 @@ def open_panel(host: Host, tap: Tap, button: OpenPanel) -> Reply:
 
 
 @Reading
-def scores(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def scores(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/punti: totals and deals of the match here; in private, of every match one plays."""
     tables = unit.tables.of_person(call.person.id) if call.is_private else ()
     if not any(table.match for table in tables):
@@ -148,5 +149,5 @@ def scores(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
         tables = (here,) if here is not None else ()
     views = [scores_view(unit, table) for table in tables if table.match is not None]
     if not views:
-        return say(host, chat.language, Line("command-no-scores"))
-    return Answer(tuple(scores_message(host.texts, chat.language, view) for view in views))
+        return say(context, chat.language, Line("command-no-scores"))
+    return Answer(tuple(scores_message(context.texts, chat.language, view) for view in views))

@@ -4,49 +4,49 @@ from telegram import Update
 from telegram.ext import MessageHandler, filters
 
 from handlers.delivery.answers import queue_answer
-from handlers.delivery.dispatcher import Courier
-from handlers.telegram.convert import place_of, sender_of
-from handlers.updates.membership import Context, UpdateHandler
+from handlers.delivery.dispatcher import Dispatcher
+from handlers.telegram.convert import place_of, requester_of
+from handlers.updates.membership import LibraryContext, UpdateHandler
 from screens.accessible_replies import heard
 from screens.answers import say
 from screens.render.welcome import first_steps
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.reply import Answer
 from tables.requests.command import Call
 from texts.line import Line
 
 
-def point_to_help(host: Host, call: Call) -> Answer:
+def point_to_help(context: Context, call: Call) -> Answer:
     """Say what is understood here; a group talks among itself, and there the bot is silent."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
     if not call.is_private:
         return Answer()
-    return say(host, chat.language, Line("command-small-talk"), first_steps(host.texts, chat.language))
+    return say(context, chat.language, Line("command-small-talk"), first_steps(context.texts, chat.language))
 
 
-def update_handlers(host: Host, courier: Courier) -> tuple[UpdateHandler, ...]:
+def update_handlers(context: Context, dispatcher: Dispatcher) -> tuple[UpdateHandler, ...]:
     """What python-telegram-bot is to call for words that no handler of a command has taken before."""
 
-    async def on_words(update: Update, context: Context) -> None:
+    async def on_words(update: Update, library: LibraryContext) -> None:
         message = update.effective_message
         place = place_of(message.chat) if message is not None else None
         if message is None or place is None or message.from_user is None:
             return
         call = Call(
             update_id=update.update_id,
-            person=sender_of(message.from_user),
+            person=requester_of(message.from_user),
             chat_id=place.chat_id,
             thread_id=0,
             chat_kind=place.kind,
             title=place.title,
             is_forum=place.is_forum,
         )
-        with host.store.together() as unit:
-            answer = heard(host, unit, call.chat_id, point_to_help(host, call))
-            queue_answer(unit, call.chat_id, call.thread_id, answer, host.now(), call.person.id)
-        courier.wake()
+        with context.store.together() as unit:
+            answer = heard(context, unit, call.chat_id, point_to_help(context, call))
+            queue_answer(unit, call.chat_id, call.thread_id, answer, context.now(), call.person.id)
+        dispatcher.wake()
 
     # Service messages have no text, and an edited message was answered when it was new.
     words = filters.ChatType.PRIVATE & filters.TEXT & filters.UpdateType.MESSAGE

@@ -9,7 +9,7 @@ from screens.answers import say
 from screens.message import Message
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.context import Host
+from tables.context import Context
 from tables.fair.match_record import may_be_told, record_document
 from tables.players import everybody
 from tables.reply import Answer, Document
@@ -23,38 +23,40 @@ _Told: TypeAlias = "tuple[Table | None, Table | None]"
 
 
 @Reading
-def verify(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def verify(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/verifica: of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
     spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
     if told is not None and not may_be_told(unit, told):
         if spoken_of is told:
-            return say(host, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
+            return say(context, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
         told = None  # the record of the match before is gone, the promise of the lobby stands
-    document = _record(host, unit, told, chat.language, spoken_of)
+    document = _record(context, unit, told, chat.language, spoken_of)
     if spoken_of is None or unit.promises.get(spoken_of.id) is None:
-        return _unpromised(host, chat.language, document)
+        return _unpromised(context, chat.language, document)
     place = place_of(unit, spoken_of)
     facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, call)]
     parts = ([Line("fair-told")], [Line("fair-limits")], facts)
     said = Text.join(
-        "\n\n", (Text.join("\n", (host.texts.text(chat.language, line) for line in part)) for part in parts)
+        "\n\n", (Text.join("\n", (context.texts.text(chat.language, line) for line in part)) for part in parts)
     )
     return Answer((Message(said),), document)
 
 
-def _record(host: Host, unit: Unit, told: Table | None, language: str, spoken_of: Table | None) -> Document | None:
+def _record(
+    context: Context, unit: Unit, told: Table | None, language: str, spoken_of: Table | None
+) -> Document | None:
     """The record of a table, which says so when it is not that of the table that is spoken of."""
     if told is None:
         return None
     is_of_before = spoken_of is not None and spoken_of.id != told.id
-    return record_document(host, unit, told, language, is_of_before=is_of_before)
+    return record_document(context, unit, told, language, is_of_before=is_of_before)
 
 
-def _unpromised(host: Host, language: str, document: Document | None) -> Answer:
+def _unpromised(context: Context, language: str, document: Document | None) -> Answer:
     """A match that was dealt before cards were promised can be replayed, at least."""
     if document is None:
-        return say(host, language, Line("record-none"))
-    return Answer(say(host, language, Line("record-explained")).messages, document)
+        return say(context, language, Line("record-none"))
+    return Answer(say(context, language, Line("record-explained")).messages, document)
 
 
 def _here(unit: Unit, call: Call) -> _Told:

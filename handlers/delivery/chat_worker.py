@@ -14,23 +14,23 @@ from telegram.error import TelegramError
 
 from handlers.delivery.answers import KIND_EXPORT, is_answer, unpack_answer
 from handlers.delivery.ephemeral import Insider
-from handlers.delivery.failures import Setbacks
+from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.lobby import keep_lobby, throw_die
 from handlers.delivery.notes import Notes
 from handlers.delivery.page_turns import Page, PageTurns
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.priority import hurry_of
 from handlers.delivery.rate_limits import Budget, Priority
-from handlers.delivery.sender import Delivery, clear_away
+from handlers.delivery.sender import Sender, clear_away
 from handlers.delivery.unwritten import Unwritten
-from handlers.telegram.errors import WAIT, Trouble, understand
+from handlers.telegram.errors import WAIT, ErrorKind, classify
 from handlers.telegram.log_names import item_name
-from screens.compose import Painted, paint, paint_announcement
+from screens.compose import Composed, compose, compose_announcement
 from screens.illustration import PLAIN
 from screens.message import Message
 from screens.render.announcements import Obsolete
 from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair.die import KIND_DIE, die_is_thrown, lobby_is_shown
 from tables.notices.announcements import KIND_KEPT
 from tables.notices.verbosity import CALLING
@@ -42,18 +42,18 @@ Item = TypeVar("Item", Announcement, Screen, OldMessage)
 log = logging.getLogger(__name__)
 
 
-class Postman:
+class ChatWorker:
     """Delivers what waits for a chat."""
 
-    def __init__(self, host: Host, delivery: Delivery, budget: Budget) -> None:
-        self._host = host
-        self._delivery = delivery
+    def __init__(self, context: Context, sender: Sender, budget: Budget) -> None:
+        self._context = context
+        self._sender = sender
         self._budget = budget
-        self._setbacks = Setbacks(host)
-        self._notes = Notes(host)
-        self._pages = PageTurns(host, delivery, self._notes)
-        self.inside = Insider(host, delivery, self._notes)
-        self.unwritten = Unwritten(delivery)
+        self._setbacks = DeliveryFailures(context)
+        self._notes = Notes(context)
+        self._pages = PageTurns(context, sender, self._notes)
+        self.inside = Insider(context, sender, self._notes)
+        self.unwritten = Unwritten(sender)
         self._exporting = asyncio.Lock()
         self._dice: dict[int, int] = {}
         """What announcements show that are dice, until that is noted."""
@@ -81,7 +81,7 @@ class Postman:
             await self._pages.turn(chat_id)
             self._remember_the_turn(chat_id, answered=True)
             return True
-        with self._host.store.read() as unit:
+        with self._context.store.read() as unit:
             chat = unit.chats.get(chat_id)
             if chat is not None and not chat.bot_present:
                 self._just_answered.discard(chat_id)
@@ -137,7 +137,7 @@ class Postman:
                 shown = None
             if value is not None:
                 die_is_thrown(unit, announcement, value)
-            unit.announcements.sent(announcement.id, shown, self._host.now())
+            unit.announcements.sent(announcement.id, shown, self._context.now())
 
         self._notes.write(announcement.chat_id, said)
 
@@ -146,7 +146,7 @@ class Postman:
         if announcement.kind not in CALLING:
             return False
         try:
-            paint_announcement(self._host, unit, announcement)
+            compose_announcement(self._context, unit, announcement)
         except Obsolete:
             return True
         return False
@@ -154,48 +154,50 @@ class Postman:
     async def _say(self, announcement: Announcement) -> int | None:
         """Send what it says; None when there is nothing to say any more."""
         if announcement.kind == KIND_DIE:
-            message_id, value = await throw_die(self._host, self._delivery, self._notes, announcement)
+            message_id, value = await throw_die(self._context, self._sender, self._notes, announcement)
             if value is not None:
                 self._dice[announcement.id] = value
             return message_id
         content: Message | Document | None
-        manner = self._setbacks.manner(item_name(announcement))
+        preferences = self._setbacks.preferences(item_name(announcement))
         if announcement.kind == KIND_EXPORT:
             async with self._exporting:  # one after the other: each takes a thread and much of the processor
-                content = await export_document(self._host, announcement.chat_id)
+                content = await export_document(self._context, announcement.chat_id)
             if content is None:
                 return None
         elif is_answer(announcement):
             content = unpack_answer(announcement)
         else:
-            with self._host.store.read() as unit:
+            with self._context.store.read() as unit:
                 try:
-                    content = paint_announcement(self._host, unit, announcement, manner)
+                    content = compose_announcement(self._context, unit, announcement, preferences)
                 except Obsolete:
                     return None
-        if manner is PLAIN and isinstance(content, Message):
+        if preferences is PLAIN and isinstance(content, Message):
             content = replace(content, illustration=None)
         if announcement.kind == KIND_KEPT and isinstance(content, Message):
-            return await keep_lobby(self._delivery, announcement, content)
-        return await self._delivery.send(announcement.chat_id, announcement.thread_id, content)
+            return await keep_lobby(self._sender, announcement, content)
+        return await self._sender.send(announcement.chat_id, announcement.thread_id, content)
 
     async def _show(self, stale: Screen) -> None:
         if stale.kind is ScreenKind.EPHEMERAL:
             await self.inside.show(stale)
             return
-        with self._host.store.read() as unit:
+        with self._context.store.read() as unit:
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
-            manner = self._setbacks.manner(item_name(stale))
-            painted = paint(self._host, unit, screen, manner) if screen is not None and not screen.retired else None
+            preferences = self._setbacks.preferences(item_name(stale))
+            composed = (
+                compose(self._context, unit, screen, preferences) if screen is not None and not screen.retired else None
+            )
         if screen is None or screen.retired:
             return
-        if painted is None:
+        if composed is None:
             self._put_away(screen)
             return
-        message_id = await self._bring(screen, painted)
-        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, painted, message_id))
+        message_id = await self._bring(screen, composed)
+        self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id))
 
-    def _note(self, unit: Unit, drawn: Screen, painted: Painted, message_id: int) -> None:
+    def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int) -> None:
         """Telegram shows the screen as it was `drawn`: note its message, unless it is not wanted there any more."""
         screen = unit.screens.get(drawn.id)
         is_new = message_id != drawn.message_id
@@ -207,40 +209,42 @@ class Postman:
             return  # meanwhile it was given up for one at the bottom of the chat
         if is_new and screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
-        unit.screens.mark_shown(screen.id, drawn.wanted, message_id, painted.topic, self._fingerprint(screen, painted))
+        unit.screens.mark_shown(
+            screen.id, drawn.wanted, message_id, composed.topic, self._fingerprint(screen, composed)
+        )
         if screen.kind is ScreenKind.LOBBY:
-            lobby_is_shown(unit, screen.table_id, self._host.now())
-        if painted.last:
+            lobby_is_shown(unit, screen.table_id, self._context.now())
+        if composed.last:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
-    def _fingerprint(self, screen: Screen, painted: Painted) -> str:
+    def _fingerprint(self, screen: Screen, composed: Composed) -> str:
         """Of what it shows, whose picture is its person's, in a group also; else the chat's."""
-        return self._delivery.fingerprint(screen.person_id or screen.chat_id, painted.message)
+        return self._sender.fingerprint(screen.person_id or screen.chat_id, composed.message)
 
-    async def _bring(self, screen: Screen, painted: Painted) -> int:
+    async def _bring(self, screen: Screen, composed: Composed) -> int:
         """Edit the screen's message, or send a new one where there is none or it was about something else."""
-        if screen.message_id is not None and screen.topic == painted.topic:
-            if screen.fingerprint == self._fingerprint(screen, painted):
+        if screen.message_id is not None and screen.topic == composed.topic:
+            if screen.fingerprint == self._fingerprint(screen, composed):
                 return screen.message_id
             try:
-                await self._delivery.edit(screen.chat_id, screen.message_id, painted.message, screen.fingerprint)
+                await self._sender.edit(screen.chat_id, screen.message_id, composed.message, screen.fingerprint)
             except TelegramError as error:
-                trouble = understand(error).trouble
-                if trouble is Trouble.NETWORK:  # it may have arrived, and be taken back by what is to be shown next
+                trouble = classify(error).trouble
+                if trouble is ErrorKind.NETWORK:  # it may have arrived, and be taken back by what is to be shown next
                     self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
-                if trouble not in (Trouble.GONE, Trouble.TOPIC_GONE):
+                if trouble not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
                     raise
             else:
                 return screen.message_id
-        return await self._delivery.send(screen.chat_id, screen.thread_id, painted.message)
+        return await self._sender.send(screen.chat_id, screen.thread_id, composed.message)
 
     async def _clear(self, old: OldMessage) -> None:
-        await clear_away(self._delivery.bot, old.chat_id, old.message_id)
+        await clear_away(self._sender.bot, old.chat_id, old.message_id)
         self._notes.write(old.chat_id, lambda unit: unit.old_messages.done(old.id))
 
     def _put_away(self, screen: Screen) -> None:
         """There is nothing to show any more: the message goes."""
-        with self._host.store.unit() as unit:
+        with self._context.store.unit() as unit:
             if screen.message_id is not None:
                 unit.old_messages.add(screen.chat_id, screen.message_id)
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
@@ -253,8 +257,8 @@ class Postman:
         except NoPicture as refusal:
             self._setbacks.without_picture(name, item, refusal)
         except TelegramError as error:
-            failure = understand(error)
-            if failure.trouble is Trouble.NETWORK and self._setbacks.goes_on_without(name, item):
+            failure = classify(error)
+            if failure.trouble is ErrorKind.NETWORK and self._setbacks.goes_on_without(name, item):
                 return
             if failure.trouble in WAIT:
                 raise

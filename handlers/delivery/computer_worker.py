@@ -7,10 +7,10 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from handlers.delivery.dispatcher import Courier
+from handlers.delivery.dispatcher import Dispatcher
 from storage import DeadlineKind, StoreBusy
 from tables import stuck
-from tables.context import Host
+from tables.context import Context
 from tables.play import computers
 from tables.play.computers import Situation, Thought
 
@@ -25,12 +25,12 @@ Result = TypeVar("Result")
 log = logging.getLogger(__name__)
 
 
-class Thinker:
+class ComputerWorker:
     """Plays the turns of computers; `wake` it when one may be due."""
 
-    def __init__(self, host: Host, courier: Courier) -> None:
-        self._host = host
-        self._courier = courier
+    def __init__(self, context: Context, dispatcher: Dispatcher) -> None:
+        self._context = context
+        self._dispatcher = dispatcher
         self._news = asyncio.Event()
         self._thinking = False
 
@@ -44,7 +44,7 @@ class Thinker:
             await self._news.wait()
             self._news.clear()
             try:
-                while tables := computers.due(self._host):
+                while tables := computers.due(self._context):
                     for table_id in tables:
                         await self.play(table_id)
             except StoreBusy:
@@ -55,20 +55,20 @@ class Thinker:
     async def play(self, table_id: int) -> None:
         """Play what computers have to play at a table now."""
         try:
-            while (situation := computers.glance(self._host, table_id)) is not None:
-                computers.act(self._host, situation, await self._think(situation))
-                self._courier.wake()
+            while (situation := computers.glance(self._context, table_id)) is not None:
+                computers.act(self._context, situation, await self._think(situation))
+                self._dispatcher.wake()
         except StoreBusy:
             raise
         except Exception as error:
-            stuck.postpone(self._host, table_id, DeadlineKind.COMPUTER, error)
-            self._courier.wake()
+            stuck.postpone(self._context, table_id, DeadlineKind.COMPUTER, error)
+            self._dispatcher.wake()
 
     async def _think(self, situation: Situation) -> Thought:
         """Think in one thread at most: one that finds no end costs patience once, and the house plays meanwhile."""
         if self._thinking:
             return Thought(failure=STILL_THINKING)
-        dice = self._host.chance.apart()
+        dice = self._context.chance.apart()
 
         def think() -> Thought:
             try:

@@ -10,13 +10,13 @@ from contextlib import suppress
 
 from telegram.error import TelegramError
 
-from handlers.delivery.chat_worker import Postman
+from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.page_turns import Page
 from handlers.delivery.rate_limits import Budget
-from handlers.telegram.errors import Trouble, understand
+from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import chat_kind
 from storage import StoreBusy, Table
-from tables.context import Host
+from tables.context import Context
 from tables.reply import Answer
 
 MOST_WORKERS = 1000
@@ -27,18 +27,18 @@ LONGEST_PAUSE = 60.0
 log = logging.getLogger(__name__)
 
 
-class Courier:
+class Dispatcher:
     """Starts the workers; `wake` it after each commit. `sleep` waits for so many seconds."""
 
     def __init__(
         self,
-        host: Host,
-        postman: Postman,
+        context: Context,
+        chat_worker: ChatWorker,
         budget: Budget,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._host = host
-        self._postman = postman
+        self._context = context
+        self._chat_worker = chat_worker
         self._budget = budget
         self._sleep = sleep
         self._news = asyncio.Event()
@@ -51,18 +51,18 @@ class Courier:
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
         """Let a page take the place of a message that was tapped."""
-        self._postman.turn_page(chat_id, message_id, page)
+        self._chat_worker.turn_page(chat_id, message_id, page)
         self.wake()
 
     async def say_unwritten(self, chat_id: int, thread_id: int, answer: Answer) -> bool:
         """Send an answer that cannot be stored now, when its chat may be written to; whether that worked."""
-        is_sent = self._postman.unwritten.add(chat_id, thread_id, answer)
+        is_sent = self._chat_worker.unwritten.add(chat_id, thread_id, answer)
         self.wake()
         return await is_sent
 
     def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
         """Somebody has tapped the key that opens his panel inside a group."""
-        self._postman.inside.let_in(chat_id, person_id, query_id)
+        self._chat_worker.inside.let_in(chat_id, person_id, query_id)
 
     def delay(self, chat_id: int) -> float:
         """How many seconds it takes at least until what a chat shows may change."""
@@ -101,12 +101,14 @@ class Courier:
     def _chats_with_work(self) -> tuple[int, ...]:
         """The chats to be served, first those where something has just happened; of a long queue only its beginning."""
         stored: tuple[int, ...] = ()
-        with suppress(StoreBusy), self._host.store.read() as unit:  # the next sweep wakes us again
+        with suppress(StoreBusy), self._context.store.read() as unit:  # the next sweep wakes us again
             stored = unit.work.chats(3 * MOST_WORKERS)
         room = max(0, MOST_WORKERS - len(self._workers))
         queue = [chat_id for chat_id in stored if chat_id not in self._workers]
         self._queue_is_longer = len(queue) > room or len(stored) >= MOST_WORKERS
-        return tuple(dict.fromkeys((*self._postman.chats_in_memory(), *self._host.store.stirred(), *queue[:room])))
+        return tuple(
+            dict.fromkeys((*self._chat_worker.chats_in_memory(), *self._context.store.stirred(), *queue[:room]))
+        )
 
     async def _work(self, chat_id: int) -> None:
         """A worker: serve a chat to the end; should that break off, another worker goes on after a pause."""
@@ -129,13 +131,13 @@ class Courier:
         delivered = False
         while True:
             try:
-                if not await self._postman.deliver_next(chat_id):
+                if not await self._chat_worker.deliver_next(chat_id):
                     return delivered
                 pause, delivered = FIRST_PAUSE, True
                 continue
             except TelegramError as error:
-                failure = understand(error)
-                if failure.trouble is Trouble.FLOOD:
+                failure = classify(error)
+                if failure.trouble is ErrorKind.FLOOD:
                     log.warning("%s has to wait for %.0f s", self._place(chat_id), failure.seconds)
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
@@ -153,7 +155,7 @@ class Courier:
         """A chat in the log: a group by its tables, as far as the store tells."""
         tables: tuple[Table, ...] = ()
         if chat_id < 0:
-            with suppress(Exception), self._host.store.read() as unit:
+            with suppress(Exception), self._context.store.read() as unit:
                 tables = unit.tables.of_chat(chat_id)
         numbers = ", ".join(str(table.id) for table in tables)
         return f"{chat_kind(chat_id)} with table {numbers}" if numbers else chat_kind(chat_id)

@@ -14,21 +14,21 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from handlers.delivery.notes import Notes
 from handlers.delivery.picture_cache import NoPicture
-from handlers.delivery.sender import NO_PREVIEW, PICTURE_FILE, Delivery, entities, photo
+from handlers.delivery.sender import NO_PREVIEW, PICTURE_FILE, Sender, entities, photo
 from handlers.telegram.convert import EPHEMERAL_ID
-from handlers.telegram.errors import Trouble, understand
+from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import item_name
-from screens.compose import Painted, paint
-from screens.display import manner_of
+from screens.compose import Composed, compose
+from screens.display import preferences_of
 from screens.message import Message
 from storage import Screen, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.notices.group_hands import PHOTO, placeholder, shown_before, switch_off, with_way_out
 
 TAP_SECONDS = 15.0
 """So long after a tap a bot that is no administrator may answer it by an ephemeral message."""
 
-POSTPONED = (Trouble.FLOOD, Trouble.NETWORK, Trouble.MIGRATED)
+POSTPONED = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.MIGRATED)
 """Refusals that concern the whole chat."""
 
 log = logging.getLogger(__name__)
@@ -49,16 +49,16 @@ class NotEphemeral(Exception):  # noqa: N818 - an answer, not an error: hands ar
 class Insider:
     """Shows hands inside groups. The taps that let it do so are kept in memory: after a restart people tap again."""
 
-    def __init__(self, host: Host, delivery: Delivery, notes: Notes) -> None:
-        self._host = host
-        self._delivery = delivery
+    def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
+        self._context = context
+        self._sender = sender
         self._notes = notes
         self._queries: dict[tuple[int, int], _Query] = {}
         self._without_pictures: set[tuple[int, int]] = set()
 
     def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
         """Somebody has tapped a key inside this group: for a while a panel of his may be sent there."""
-        now = self._host.now()
+        now = self._context.now()
         self._queries = {key: query for key, query in self._queries.items() if now - query.at <= TAP_SECONDS}
         self._queries[chat_id, person_id] = _Query(query_id, now)
 
@@ -67,23 +67,25 @@ class Insider:
 
         TelegramError only where the whole chat has to wait, or has moved.
         """
-        with self._host.store.read() as unit:
-            manner = manner_of(unit, _owner(stale))
+        with self._context.store.read() as unit:
+            preferences = preferences_of(unit, _owner(stale))
             if _viewer(stale) in self._without_pictures:
-                manner = replace(manner, look=None)
+                preferences = replace(preferences, look=None)
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
-            painted = paint(self._host, unit, screen, manner) if screen is not None and not screen.retired else None
+            composed = (
+                compose(self._context, unit, screen, preferences) if screen is not None and not screen.retired else None
+            )
         if screen is None or screen.retired:
             return
         try:
-            if painted is None:
+            if composed is None:
                 await self._put_away(screen)
             elif screen.message_id is None:
-                await self._open(screen, painted)
-            elif screen.topic.endswith(PHOTO) != (painted.message.illustration is not None):
+                await self._open(screen, composed)
+            elif screen.topic.endswith(PHOTO) != (composed.message.illustration is not None):
                 await self._begin_anew(screen)  # a photo never becomes a text
             else:
-                await self._put_in(screen, painted)
+                await self._put_in(screen, composed)
         except NoPicture as refusal:
             log.warning("%s is shown without a picture: %s", item_name(screen), refusal.why)
             self._without_pictures.add(_viewer(screen))
@@ -94,14 +96,14 @@ class Insider:
 
     # --- the steps ----------------------------------------------------------------------------------------------------
 
-    async def _open(self, screen: Screen, painted: Painted) -> None:
+    async def _open(self, screen: Screen, composed: Composed) -> None:
         """Send what holds no hand yet; without a tap to answer the screen is given up, and its owner can tap again."""
         query = self._queries.get(_viewer(screen))
-        if query is None or self._host.now() - query.at > TAP_SECONDS:
+        if query is None or self._context.now() - query.at > TAP_SECONDS:
             self._retire(screen)
             return
-        with self._host.store.read() as unit:
-            first = placeholder(self._host, unit, screen, painted.message.illustration)
+        with self._context.store.read() as unit:
+            first = placeholder(self._context, unit, screen, composed.message.illustration)
         sent = await self._send(screen, first, query)
         number = _ephemeral_id(sent, _owner(screen))
         if number is None:
@@ -129,7 +131,7 @@ class Insider:
         try:
             return await self._send_there(screen, screen.thread_id, first, query)
         except TelegramError as error:
-            if not screen.thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+            if not screen.thread_id or classify(error).trouble is not ErrorKind.TOPIC_GONE:
                 raise
         return await self._send_there(screen, 0, first, query)
 
@@ -139,10 +141,10 @@ class Insider:
             "message_thread_id": thread_id or None,
             "api_kwargs": {"ephemeral_message_parameters": whose},
         }
-        bot, words = self._delivery.bot, first.text.plain
+        bot, words = self._sender.bot, first.text.plain
         if first.illustration is None:
             return await bot.send_message(screen.chat_id, words, link_preview_options=NO_PREVIEW, **to)
-        sent = await self._delivery.with_picture(  # the table, which the whole group may see
+        sent = await self._sender.with_picture(  # the table, which the whole group may see
             screen.chat_id,
             first.illustration,
             lambda file: bot.send_photo(screen.chat_id, file, filename=PICTURE_FILE, caption=words, **to),
@@ -150,13 +152,13 @@ class Insider:
         assert isinstance(sent, Sent)  # a photo is answered with its message
         return sent
 
-    async def _put_in(self, screen: Screen, painted: Painted) -> None:
+    async def _put_in(self, screen: Screen, composed: Composed) -> None:
         """Make the message, which its owner alone sees, look like his panel."""
-        message = painted.message
-        if not painted.last:
-            with self._host.store.read() as unit:
-                message = with_way_out(self._host, unit, screen, message)
-        fingerprint = self._delivery.fingerprint(_owner(screen), message)
+        message = composed.message
+        if not composed.last:
+            with self._context.store.read() as unit:
+                message = with_way_out(self._context, unit, screen, message)
+        fingerprint = self._sender.fingerprint(_owner(screen), message)
         if fingerprint != screen.fingerprint:
             await self._change(screen, message, fingerprint)
 
@@ -165,7 +167,7 @@ class Insider:
             if current is None or current.retired or current.message_id != screen.message_id:
                 return
             unit.screens.mark_shown(screen.id, screen.wanted, screen.message_id, current.topic, fingerprint)
-            if painted.last:
+            if composed.last:
                 _retire(unit, screen)
 
         self._notes.write(screen.chat_id, shown)
@@ -178,7 +180,7 @@ class Insider:
         elif screen.fingerprint.partition(".")[2] == fingerprint.partition(".")[2]:
             await self._edit(screen, "Caption", message, {"caption": text, "caption_entities": spans})
         else:
-            await self._delivery.with_picture(
+            await self._sender.with_picture(
                 _owner(screen),
                 picture,
                 lambda file: self._edit(screen, "Media", message, {"media": photo(file, message)}),
@@ -191,17 +193,17 @@ class Insider:
         async def call(keys: InlineKeyboardMarkup | None) -> None:
             given = content | {"reply_markup": keys}
             known = {name: value for name, value in given.items() if value is not None}
-            await self._delivery.bot.do_api_request(method, _address(screen, screen.message_id) | known)
+            await self._sender.bot.do_api_request(method, _address(screen, screen.message_id) | known)
 
         try:
-            await self._delivery.keyboards.under(message.rows, call)
+            await self._sender.keyboards.under(message.rows, call)
         except BadRequest as error:
-            if understand(error).trouble is not Trouble.NOT_MODIFIED:
+            if classify(error).trouble is not ErrorKind.NOT_MODIFIED:
                 raise
 
     async def _begin_anew(self, screen: Screen) -> None:
         """Give the message up for another one, if a tap still lets the bot send it."""
-        with self._host.store.unit() as unit:
+        with self._context.store.unit() as unit:
             unit.screens.lost(screen.id)
         await self._delete(screen, screen.message_id)
 
@@ -215,16 +217,16 @@ class Insider:
         if message_id is None:
             return
         try:
-            await self._delivery.bot.do_api_request("deleteEphemeralMessage", _address(screen, message_id))
+            await self._sender.bot.do_api_request("deleteEphemeralMessage", _address(screen, message_id))
         except TelegramError as error:
-            log.info("%s: an ephemeral message stays: %s", item_name(screen), understand(error).trouble.value)
+            log.info("%s: an ephemeral message stays: %s", item_name(screen), classify(error).trouble.value)
 
     # --- what went wrong ----------------------------------------------------------------------------------------------
 
     async def _give_way(self, screen: Screen, error: TelegramError) -> None:
         """Draw the consequences of a refusal, which are for one person; raises it where they are for the whole chat."""
-        trouble = understand(error).trouble
-        if trouble is Trouble.NETWORK:  # an edit may have arrived
+        trouble = classify(error).trouble
+        if trouble is ErrorKind.NETWORK:  # an edit may have arrived
             self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
         if trouble in POSTPONED:
             raise error
@@ -233,7 +235,7 @@ class Insider:
             return
         log.info("%s inside its group is given up: %s", item_name(screen), trouble.value)
         self._retire(screen)
-        if trouble is not Trouble.GONE:
+        if trouble is not ErrorKind.GONE:
             await self._delete(screen, screen.message_id)
 
     def _switch_off(self, screen: Screen, reason: str) -> None:
@@ -241,7 +243,7 @@ class Insider:
 
         def off(unit: Unit) -> None:
             _retire(unit, screen)
-            switch_off(unit, screen.chat_id, self._host.now())
+            switch_off(unit, screen.chat_id, self._context.now())
 
         self._notes.write(screen.chat_id, off)
 
@@ -251,7 +253,7 @@ class Insider:
             self._notes.write(screen.chat_id, lambda unit: unit.old_messages.add(screen.chat_id, sent.message_id))
 
     def _retire(self, screen: Screen) -> None:
-        with self._host.store.unit() as unit:
+        with self._context.store.unit() as unit:
             _retire(unit, screen)
 
 

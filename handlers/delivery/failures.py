@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from handlers.delivery.answers import KIND_DOCUMENT, KIND_EXPORT, is_answer, queue_answer
 from handlers.delivery.picture_cache import NoPicture
-from handlers.telegram.errors import Failure, Trouble
+from handlers.telegram.errors import ErrorKind, Failure
 from handlers.telegram.log_names import chat_kind
-from screens.illustration import PLAIN, Manner
+from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
 from storage import Announcement, Form, OldMessage, Screen, ScreenKind, Unit
 from tables.arrivals import set_reachable
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.people.membership import account_deleted
 from tables.reply import Answer
@@ -30,11 +30,11 @@ Item = TypeVar("Item", Announcement, Screen, OldMessage)
 log = logging.getLogger(__name__)
 
 
-class Setbacks:
+class DeliveryFailures:
     """Remembers by their names what has failed, and changes the store where that has consequences."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._tries: Counter[str] = Counter()
         self._as_text: set[str] = set()
 
@@ -43,7 +43,7 @@ class Setbacks:
         self._tries.pop(name, None)
         self._as_text.discard(name)
 
-    def manner(self, name: str) -> Manner | None:
+    def preferences(self, name: str) -> DisplayPreferences | None:
         """How it has to be shown because it failed otherwise; None: as whoever sees it wishes."""
         return PLAIN if name in self._as_text else None
 
@@ -53,7 +53,7 @@ class Setbacks:
         self._as_text.add(name)
         if not refusal.forbidden or item.chat_id > 0:
             return
-        with self._host.store.unit() as unit:
+        with self._context.store.unit() as unit:
             chat = unit.chats.get(item.chat_id)
             if chat is not None:
                 unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))
@@ -61,21 +61,21 @@ class Setbacks:
     def give_way(self, name: str, item: Item, failure: Failure) -> None:
         """Telegram will not take it here and now."""
         match failure.trouble:
-            case Trouble.MIGRATED:
-                with self._host.store.unit() as unit:
+            case ErrorKind.MIGRATED:
+                with self._context.store.unit() as unit:
                     unit.chats.migrate(item.chat_id, failure.new_chat_id)
                 self.try_again_or_drop(name, item, failure.trouble.value)  # unless it has moved with its chat
-            case Trouble.UNREACHABLE if _tells_of_chat(item):
+            case ErrorKind.UNREACHABLE if _tells_of_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
-                with self._host.store.unit() as unit:
+                with self._context.store.unit() as unit:
                     _leave_alone(unit, item.chat_id)
-            case Trouble.DELETED:
+            case ErrorKind.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)
                 with (
-                    self._host.store.unit() as unit
+                    self._context.store.unit() as unit
                 ):  # one unit: nothing is sent there any more that would tell it again
                     _leave_alone(unit, item.chat_id)
-                    account_deleted(unit, item.chat_id, self._host.now())
+                    account_deleted(unit, item.chat_id, self._context.now())
             case _:
                 log.warning("%s: %s", name, failure.trouble.value)
                 self.try_again_or_drop(name, item, failure.trouble.value)
@@ -87,7 +87,7 @@ class Setbacks:
         self._tries[name] += 1
         if self._tries[name] < MOST_EXPORTS:
             return False
-        self._drop(name, item, Trouble.NETWORK.value)
+        self._drop(name, item, ErrorKind.NETWORK.value)
         return True
 
     def try_again_or_drop(self, name: str, item: Item, why: str) -> None:
@@ -99,7 +99,7 @@ class Setbacks:
     def _drop(self, name: str, item: Item, why: str) -> None:
         del self._tries[name]
         log.error("%s is given up: %s", name, why)
-        with self._host.store.unit() as unit:
+        with self._context.store.unit() as unit:
             match item:
                 case Announcement():
                     unit.announcements.failed(item.id, why)
@@ -111,8 +111,8 @@ class Setbacks:
                     unit.old_messages.done(item.id)
 
     def _say(self, unit: Unit, chat_id: int, line: Line) -> None:
-        message = Message(self._host.texts.text(language_of(self._host, unit, chat_id), line))
-        queue_answer(unit, chat_id, 0, Answer((message,)), self._host.now())
+        message = Message(self._context.texts.text(language_of(self._context, unit, chat_id), line))
+        queue_answer(unit, chat_id, 0, Answer((message,)), self._context.now())
 
 
 def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:

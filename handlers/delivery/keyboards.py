@@ -8,7 +8,7 @@ from typing import TypeVar
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
-from screens.message import Key, Rows
+from screens.message import Button, Rows
 from texts.text import Text
 
 Result = TypeVar("Result")
@@ -91,11 +91,11 @@ def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
     return InlineKeyboardMarkup([row for row in known if row]) if any(known) else None
 
 
-def _key(key: Key, form: Form) -> InlineKeyboardButton:
+def _key(key: Button, form: Form) -> InlineKeyboardButton:
     style = key.style if form.colours else None
     if key.disabled and form.disables:
         # The library does not know such keys yet; Telegram wants them without any other action.
         return InlineKeyboardButton(key.label, style=style, api_kwargs={"disabled": {}})
-    data = key.button.pack() if key.button is not None else None
+    data = key.request.pack() if key.request is not None else None
     copied = CopyTextButton(key.copies) if key.copies is not None else None
     return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=style, copy_text=copied)

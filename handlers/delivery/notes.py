@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from storage import DISK_ERRORS, Unit
-from tables.context import Host
+from tables.context import Context
 
 Note: TypeAlias = Callable[[Unit], None]
 
@@ -18,8 +18,8 @@ Note: TypeAlias = Callable[[Unit], None]
 class Notes:
     """The notes that wait, by chat."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._waiting: dict[int, deque[Note]] = {}
 
     def chats(self) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ class Notes:
         """Write what waits for a chat. A note that fails by itself is dropped, and raises what it raises."""
         while notes := self._waiting.get(chat_id):
             try:
-                with self._host.store.unit() as unit:
+                with self._context.store.unit() as unit:
                     notes[0](unit)
             except DISK_ERRORS:
                 raise

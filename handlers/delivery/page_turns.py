@@ -7,12 +7,12 @@ from telegram.error import TelegramError
 
 from handlers.delivery.notes import Notes
 from handlers.delivery.picture_cache import NoPicture
-from handlers.delivery.sender import Delivery
-from handlers.telegram.errors import WAIT, understand
+from handlers.delivery.sender import Sender
+from handlers.telegram.errors import WAIT, classify
 from handlers.telegram.log_names import chat_kind, item_name
 from screens.message import Message
 from storage import StoreBusy
-from tables.context import Host
+from tables.context import Context
 
 MOST_PAGES = 20
 """So many pages may be about to turn in one chat; a message whose page does not turn can be tapped again."""
@@ -37,9 +37,9 @@ class Page:
 class PageTurns:
     """Turns pages. They are kept in memory only: one that is lost turns at the next tap."""
 
-    def __init__(self, host: Host, delivery: Delivery, notes: Notes) -> None:
-        self._host = host
-        self._delivery = delivery
+    def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
+        self._context = context
+        self._sender = sender
         self._notes = notes
         self._pages: dict[int, dict[int, Page]] = {}
 
@@ -48,7 +48,7 @@ class PageTurns:
 
         Nothing takes the place of a table's or a hand's own message: a key that would do so is forged.
         """
-        with self._host.store.read() as unit:
+        with self._context.store.read() as unit:
             screen = unit.screens.by_message(chat_id, message_id)
         if screen is not None and not screen.retired:
             log.info("a page may not take the place of %s", item_name(screen))
@@ -75,7 +75,7 @@ class PageTurns:
                 pages[message_id] = replace(page, message=replace(page.message, illustration=None))
             return
         except TelegramError as error:
-            trouble = understand(error).trouble
+            trouble = classify(error).trouble
             if trouble in WAIT:
                 raise
             log.info("in %s a page does not turn: %s", chat_kind(chat_id), trouble.value)
@@ -91,7 +91,7 @@ class PageTurns:
     async def _show(self, chat_id: int, message_id: int, page: Page) -> None:
         """Where the message cannot become the page, the page is a new one, and the message goes."""
         if page.fits:
-            await self._delivery.edit(chat_id, message_id, page.message)
+            await self._sender.edit(chat_id, message_id, page.message)
             return
-        await self._delivery.send(chat_id, page.thread_id, page.message)
+        await self._sender.send(chat_id, page.thread_id, page.message)
         self._notes.write(chat_id, lambda unit: unit.old_messages.add(chat_id, message_id))

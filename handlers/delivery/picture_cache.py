@@ -16,7 +16,7 @@ from pictures import Labels, draw, fingerprint
 from pictures.values import HelpPicture
 from screens.illustration import Illustration
 from storage import DISK_ERRORS
-from tables.context import Host
+from tables.context import Context
 
 MOST_OWN_FILES = 2000
 """So many pictures of single viewers are remembered; the one not asked for longest is forgotten first."""
@@ -49,15 +49,15 @@ class Loan:
         return isinstance(self.file, str)
 
 
-class Gallery:
+class PictureCache:
     """Lends pictures, and remembers which file Telegram keeps each in. `viewer`: the chat, or the person who sees it.
 
     One thread draws: taps are answered meanwhile, and the computers' thread keeps its core.
     """
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
-        self._labels = cache(lambda language: Labels.of(host.texts, language))
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._labels = cache(lambda language: Labels.of(context.texts, language))
         self._named = lru_cache(MOST_NAMED)(self._name)
         self._own: dict[str, str] = {}
         self._key = secrets.token_bytes(32)
@@ -98,8 +98,8 @@ class Gallery:
         What the store cannot remember now is drawn once more: the message that carries it is sent, and may not fail.
         """
         if _is_everybodys(viewer, illustration):
-            with contextlib.suppress(*DISK_ERRORS), self._host.store.unit() as unit:
-                unit.pictures.remember(name, file_id, self._host.now())
+            with contextlib.suppress(*DISK_ERRORS), self._context.store.unit() as unit:
+                unit.pictures.remember(name, file_id, self._context.now())
             return
         self._own.pop(name, None)
         self._own[name] = file_id
@@ -111,13 +111,13 @@ class Gallery:
         if self._file_of(viewer, illustration, loan.name) != loan.file:
             return
         if _is_everybodys(viewer, illustration):
-            with self._host.store.unit() as unit:
+            with self._context.store.unit() as unit:
                 unit.pictures.forget(loan.name)
         self._own.pop(loan.name, None)
 
     def _file_of(self, viewer: int, illustration: Illustration, name: str) -> str | None:
         if _is_everybodys(viewer, illustration):
-            with self._host.store.read() as unit:
+            with self._context.store.read() as unit:
                 return unit.pictures.file_of(name)
         file_id = self._own.pop(name, None)
         if file_id is not None:

@@ -11,8 +11,8 @@ from telegram import Message as Sent
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from handlers.delivery.keyboards import Keyboards
-from handlers.delivery.picture_cache import Gallery, NoPicture
-from handlers.telegram.errors import Trouble, understand
+from handlers.delivery.picture_cache import NoPicture, PictureCache
+from handlers.telegram.errors import ErrorKind, classify
 from screens.illustration import Illustration
 from screens.message import Message
 from tables.reply import Document
@@ -29,19 +29,19 @@ Result = TypeVar("Result")
 log = logging.getLogger(__name__)
 
 
-class Delivery:
+class Sender:
     """Sends and edits messages: texts, and photos with the text below them."""
 
-    def __init__(self, bot: Bot, gallery: Gallery) -> None:
+    def __init__(self, bot: Bot, picture_cache: PictureCache) -> None:
         self.bot = bot
-        self.gallery = gallery
+        self.picture_cache = picture_cache
         self.keyboards = Keyboards()
 
     def fingerprint(self, viewer: int, message: Message) -> str:
         """A short hash of text, keys and picture; it tells nothing about them to whoever reads the store."""
         if message.illustration is None:
             return message.fingerprint
-        return f"{message.fingerprint}{_PICTURE}{self.gallery.name(viewer, message.illustration)}"
+        return f"{message.fingerprint}{_PICTURE}{self.picture_cache.name(viewer, message.illustration)}"
 
     async def send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
         """Send something and return its id; where the topic is closed or gone, in the group's general topic.
@@ -51,7 +51,7 @@ class Delivery:
         try:
             return await self._send(chat_id, thread_id, content)
         except TelegramError as error:
-            if not thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+            if not thread_id or classify(error).trouble is not ErrorKind.TOPIC_GONE:
                 raise
         return await self._send(chat_id, 0, content)
 
@@ -102,7 +102,7 @@ class Delivery:
         try:
             sent = await self.bot.send_dice(chat_id, message_thread_id=thread_id or None, disable_notification=True)
         except TelegramError as error:
-            if not thread_id or understand(error).trouble is not Trouble.TOPIC_GONE:
+            if not thread_id or classify(error).trouble is not ErrorKind.TOPIC_GONE:
                 raise
             return await self.throw(chat_id, 0)
         assert sent.dice is not None  # it was asked for
@@ -117,12 +117,12 @@ class Delivery:
         try:
             if message.illustration is None:
                 await self._edit_text(chat_id, message_id, message)
-            elif shown.partition(_PICTURE)[2] == self.gallery.name(chat_id, message.illustration):
+            elif shown.partition(_PICTURE)[2] == self.picture_cache.name(chat_id, message.illustration):
                 await self._edit_caption(chat_id, message_id, message)
             else:
                 await self._edit_photo(chat_id, message_id, message, message.illustration)
         except BadRequest as error:
-            if understand(error).trouble is not Trouble.NOT_MODIFIED:
+            if classify(error).trouble is not ErrorKind.NOT_MODIFIED:
                 raise
 
     async def _edit_text(self, chat_id: int, message_id: int, message: Message) -> None:
@@ -171,19 +171,19 @@ class Delivery:
 
         NoPicture when it cannot be drawn or Telegram refuses it.
         """
-        loan = await self.gallery.lend(viewer, illustration)
+        loan = await self.picture_cache.lend(viewer, illustration)
         try:
             sent = await call(loan.file)
         except BadRequest as error:
             if not loan.is_known or not _is_unknown_file(error.message.lower()):
                 raise _refusal(error) from None
             log.info("Telegram has lost a picture: it is drawn and sent again")
-            self.gallery.forget(viewer, illustration, loan)
+            self.picture_cache.forget(viewer, illustration, loan)
             return await self.with_picture(viewer, illustration, call)
         except Forbidden as error:
             raise _refusal(error) from None
         if not loan.is_known and isinstance(sent, Sent) and sent.photo:
-            self.gallery.keep(viewer, illustration, loan.name, sent.photo[-1].file_id)
+            self.picture_cache.keep(viewer, illustration, loan.name, sent.photo[-1].file_id)
         return sent
 
 
@@ -203,7 +203,7 @@ def _refusal(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
     said = error.message.lower()
     if any(words in said for words in ("send photos", "send_photos", "send media", "send_media")):
         return NoPicture("no pictures may be sent to this chat", forbidden=True)
-    if understand(error).trouble is Trouble.REFUSED:
+    if classify(error).trouble is ErrorKind.REFUSED:
         return NoPicture("Telegram does not take it")
     return error
 
@@ -214,13 +214,13 @@ async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
         await bot.delete_message(chat_id, message_id)
     except BadRequest as error:
         if "can't be deleted" not in error.message.lower():
-            if understand(error).trouble in (Trouble.GONE, Trouble.REFUSED):
+            if classify(error).trouble in (ErrorKind.GONE, ErrorKind.REFUSED):
                 return
             raise
         try:
             await bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
         except BadRequest as second:
-            if understand(second).trouble not in (Trouble.NOT_MODIFIED, Trouble.GONE, Trouble.REFUSED):
+            if classify(second).trouble not in (ErrorKind.NOT_MODIFIED, ErrorKind.GONE, ErrorKind.REFUSED):
                 raise
 
 

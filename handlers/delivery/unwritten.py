@@ -9,8 +9,8 @@ from telegram.error import TelegramError
 
 from handlers.delivery.answers import MOST_WAITING
 from handlers.delivery.picture_cache import NoPicture
-from handlers.delivery.sender import Delivery
-from handlers.telegram.errors import WAIT, understand
+from handlers.delivery.sender import Sender
+from handlers.telegram.errors import WAIT, classify
 from screens.message import Message
 from tables.reply import Answer, Document
 
@@ -29,8 +29,8 @@ class _Waiting:
 class Unwritten:
     """The answers that wait, by chat."""
 
-    def __init__(self, delivery: Delivery) -> None:
-        self._delivery = delivery
+    def __init__(self, sender: Sender) -> None:
+        self._sender = sender
         self._chats: dict[int, deque[_Waiting]] = {}
 
     def chats(self) -> tuple[int, ...]:
@@ -56,13 +56,13 @@ class Unwritten:
         first = self._chats[chat_id][0]
         content = first.contents[0]
         try:
-            await self._delivery.send(chat_id, first.thread_id, content)
+            await self._sender.send(chat_id, first.thread_id, content)
         except NoPicture:
             assert isinstance(content, Message)  # a document has none
             first.contents[0] = replace(content, illustration=None)
             return
         except TelegramError as error:
-            if understand(error).trouble in WAIT:
+            if classify(error).trouble in WAIT:
                 raise
             self._end(chat_id, is_sent=False)
             return

@@ -5,7 +5,7 @@ from telegram.constants import ChatType
 
 from storage import ChatKind
 from tables.arrivals import Place
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 from texts.clean_name import clean_name
 
 EPHEMERAL_ID = "ephemeral_message_id"
@@ -18,9 +18,9 @@ _KINDS: dict[str, ChatKind] = {
 }
 
 
-def sender_of(user: User) -> Sender:
+def requester_of(user: User) -> Requester:
     """Somebody as we know them, with a name that can stand in any message; a deleted account has none."""
-    return Sender(user.id, clean_name(user.full_name), user.username, user.language_code)
+    return Requester(user.id, clean_name(user.full_name), user.username, user.language_code)
 
 
 def place_of(chat: Chat) -> Place | None:

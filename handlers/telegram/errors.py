@@ -10,7 +10,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
-class Trouble(Enum):
+class ErrorKind(Enum):
     """What a refused call means."""
 
     NOT_MODIFIED = "the message looks like that already"
@@ -24,7 +24,7 @@ class Trouble(Enum):
     REFUSED = "Telegram will never take this"
 
 
-WAIT = (Trouble.FLOOD, Trouble.NETWORK)
+WAIT = (ErrorKind.FLOOD, ErrorKind.NETWORK)
 """The same again later may be taken."""
 
 
@@ -32,26 +32,26 @@ WAIT = (Trouble.FLOOD, Trouble.NETWORK)
 class Failure:
     """A refused call; `seconds` for FLOOD, `new_chat_id` for MIGRATED."""
 
-    trouble: Trouble
+    trouble: ErrorKind
     seconds: float = 0.0
     new_chat_id: int = 0
 
 
-def understand(error: TelegramError) -> Failure:
+def classify(error: TelegramError) -> Failure:
     """What an error of the client library means."""
     match error:
         case RetryAfter():
             wait = error.retry_after
-            return Failure(Trouble.FLOOD, seconds=float(wait if isinstance(wait, int) else wait.total_seconds()))
+            return Failure(ErrorKind.FLOOD, seconds=float(wait if isinstance(wait, int) else wait.total_seconds()))
         case ChatMigrated():
-            return Failure(Trouble.MIGRATED, new_chat_id=error.new_chat_id)
+            return Failure(ErrorKind.MIGRATED, new_chat_id=error.new_chat_id)
         case Forbidden():
-            return Failure(Trouble.DELETED if "deactivated" in error.message.lower() else Trouble.UNREACHABLE)
+            return Failure(ErrorKind.DELETED if "deactivated" in error.message.lower() else ErrorKind.UNREACHABLE)
         case BadRequest():
             return Failure(_bad_request(error.message.lower()))
         case NetworkError():
-            return Failure(Trouble.REFUSED if _is_too_large(error.message.lower()) else Trouble.NETWORK)
-    return Failure(Trouble.REFUSED)
+            return Failure(ErrorKind.REFUSED if _is_too_large(error.message.lower()) else ErrorKind.NETWORK)
+    return Failure(ErrorKind.REFUSED)
 
 
 def _is_too_large(said: str) -> bool:
@@ -59,15 +59,15 @@ def _is_too_large(said: str) -> bool:
     return said.startswith(("request entity too large", "content too large"))
 
 
-def _bad_request(said: str) -> Trouble:
+def _bad_request(said: str) -> ErrorKind:
     if "not modified" in said:
-        return Trouble.NOT_MODIFIED
+        return ErrorKind.NOT_MODIFIED
     if any(words in said for words in ("to edit not found", "to delete not found", "can't be", "message_id_invalid")):
-        return Trouble.GONE
+        return ErrorKind.GONE
     if "thread not found" in said or "topic_closed" in said or "topic_deleted" in said:
-        return Trouble.TOPIC_GONE
+        return ErrorKind.TOPIC_GONE
     if any(
         words in said for words in ("chat not found", "not enough rights", "have no rights", "chat_write_forbidden")
     ):
-        return Trouble.UNREACHABLE
-    return Trouble.REFUSED
+        return ErrorKind.UNREACHABLE
+    return ErrorKind.REFUSED

@@ -18,7 +18,7 @@ from handlers.updates.tap_answers import TapAnswers, Toast
 from operations.exit_codes import Exit
 from screens.message import Message
 from storage import StoreBusy
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of, language_of_person
 
 log = logging.getLogger(__name__)
@@ -51,39 +51,39 @@ class Endings:
 ErrorHandler = Callable[[object, CallbackContext[Any, Any, Any, Any]], Coroutine[Any, Any, None]]
 
 
-def handler(host: Host, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
+def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
     """The function that python-telegram-bot calls with whatever a handler raised."""
 
-    async def on_error(update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
-        error = context.error
+    async def on_error(update: object, library: CallbackContext[Any, Any, Any, Any]) -> None:
+        error = library.error
         if not isinstance(update, Update):
             log.error("an error outside of any update", exc_info=error)
             return
         if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
             if inbox.has_to_hear(update.update_id):
-                await _apologize(host, answers, update, "error-busy-kept")
+                await _apologize(context, answers, update, "error-busy-kept")
             return
         failed = inbox.failed(update.update_id)
         log.error("%s failed%s", _named(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
         if failed is not Failed.AGAIN:
             # What was committed stands: then nobody may be told that nothing has changed.
-            await _apologize(host, answers, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
+            await _apologize(context, answers, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
 
     return on_error
 
 
-def too_much(host: Host) -> Callable[[Update], None]:
+def too_much(context: Context) -> Callable[[Update], None]:
     """The function that is called, once a flood, with the first message that is dropped: its sender is told."""
 
     def tell(update: Update) -> None:
         message = update.message
         if message is None:
             return
-        said = Message(host.texts.text(language_of_update(host, update), "error-too-much"))
+        said = Message(context.texts.text(language_of_update(context, update), "error-too-much"))
         try:
-            with host.store.unit() as unit:
+            with context.store.unit() as unit:
                 thread = thread_of(message)
-                unit.announcements.add(message.chat.id, KIND_MESSAGE, said.dump(), host.now(), thread_id=thread)
+                unit.announcements.add(message.chat.id, KIND_MESSAGE, said.dump(), context.now(), thread_id=thread)
         except StoreBusy:
             pass  # nobody is answered now, nor told why
         except Exception:
@@ -92,9 +92,9 @@ def too_much(host: Host) -> Callable[[Update], None]:
     return tell
 
 
-async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) -> None:
+async def _apologize(context: Context, answers: TapAnswers, update: Update, key: str) -> None:
     """Say it to the person who asked for something."""
-    words = host.texts.plain(language_of_update(host, update), key)
+    words = context.texts.plain(language_of_update(context, update), key)
     try:
         if update.callback_query is not None:
             if not await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True)):
@@ -105,17 +105,17 @@ async def _apologize(host: Host, answers: TapAnswers, update: Update, key: str) 
         log.warning("%s: not even that could be said: %s", _named(update), error)
 
 
-def language_of_update(host: Host, update: Update) -> str:
+def language_of_update(context: Context, update: Update) -> str:
     """The person's in an answer to a tap, the chat's in a message; where the store cannot say, as Telegram says."""
     person, chat = update.effective_user, update.effective_chat
     says = person.language_code if person is not None else None
     try:
-        with host.store.read() as unit:
+        with context.store.read() as unit:
             if update.callback_query is None and chat is not None and chat.id < 0:
-                return language_of(host, unit, chat.id)
-            return language_of_person(host, unit, person.id if person is not None else 0, says)
+                return language_of(context, unit, chat.id)
+            return language_of_person(context, unit, person.id if person is not None else 0, says)
     except Exception:  # the store may be what broke, in any way; what broke stands in the log already
-        return host.texts.best_language(says)
+        return context.texts.best_language(says)
 
 
 def _named(update: Update) -> str:

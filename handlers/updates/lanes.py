@@ -12,7 +12,7 @@ AT_ONCE = 4
 """So many updates of one sender are worked on at once: answering a tap takes a way to Telegram and back."""
 
 
-def sender_of(update: Update) -> int:
+def requester_of(update: Update) -> int:
     """Who has sent an update: a person, or the group or channel in whose name they write; 0 where nobody has."""
     query, message = update.callback_query, update.message
     if query is not None:
@@ -55,17 +55,17 @@ class Lanes:
         """Whether nothing waits and nothing is being worked on."""
         return not self._size and not self._under_way
 
-    def words(self, sender: int) -> int:
+    def words(self, requester: int) -> int:
         """How many messages that are to be answered wait in somebody's lane."""
-        return self._words[sender]
+        return self._words[requester]
 
     def add(self, update: Update) -> None:
         """Let an update wait behind those of its sender."""
-        sender = sender_of(update)
-        self._lanes.setdefault(sender, deque()).append(update)
-        self._words[sender] += words_of(update) is not None
+        requester = requester_of(update)
+        self._lanes.setdefault(requester, deque()).append(update)
+        self._words[requester] += words_of(update) is not None
         self._size += 1
-        self._line_up(sender)
+        self._line_up(requester)
 
     def take(self, *, also_busy: bool = False) -> Update | None:
         """The next update; None where none waits, or only of senders of whom enough are being worked on.
@@ -73,31 +73,31 @@ class Lanes:
         `also_busy`: also of those.
         """
         if self._turns:
-            sender, _ = self._turns.popitem(last=False)
+            requester, _ = self._turns.popitem(last=False)
         elif also_busy and self._lanes:
-            sender = next(iter(self._lanes))
+            requester = next(iter(self._lanes))
         else:
             return None
-        lane = self._lanes[sender]
+        lane = self._lanes[requester]
         update = lane.popleft()
         self._size -= 1
         if not lane:
-            del self._lanes[sender]
-        self._words[sender] -= words_of(update) is not None
-        if not self._words[sender]:
-            del self._words[sender]
-        self._under_way[sender] += 1
-        self._line_up(sender)
+            del self._lanes[requester]
+        self._words[requester] -= words_of(update) is not None
+        if not self._words[requester]:
+            del self._words[requester]
+        self._under_way[requester] += 1
+        self._line_up(requester)
         return update
 
     def free(self, update: Update) -> None:
         """An update that was taken is no longer worked on."""
-        sender = sender_of(update)
-        self._under_way[sender] -= 1
-        if self._under_way[sender] <= 0:
-            del self._under_way[sender]
-        self._line_up(sender)
+        requester = requester_of(update)
+        self._under_way[requester] -= 1
+        if self._under_way[requester] <= 0:
+            del self._under_way[requester]
+        self._line_up(requester)
 
-    def _line_up(self, sender: int) -> None:
-        if sender in self._lanes and sender not in self._turns and self._under_way[sender] < self._at_once:
-            self._turns[sender] = None
+    def _line_up(self, requester: int) -> None:
+        if requester in self._lanes and requester not in self._turns and self._under_way[requester] < self._at_once:
+            self._turns[requester] = None

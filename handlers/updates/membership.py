@@ -6,12 +6,12 @@ from telegram import Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus
 from telegram.ext import BaseHandler, CallbackContext, ChatMemberHandler, MessageHandler, filters
 
-from handlers.telegram.convert import place_of, sender_of
-from tables.context import Host
+from handlers.telegram.convert import place_of, requester_of
+from tables.context import Context
 from tables.people import membership
 
-Context: TypeAlias = CallbackContext[Any, Any, Any, Any]
-UpdateHandler: TypeAlias = BaseHandler[Update, Context, None]
+LibraryContext: TypeAlias = CallbackContext[Any, Any, Any, Any]
+UpdateHandler: TypeAlias = BaseHandler[Update, LibraryContext, None]
 
 _SERVICE = (
     filters.StatusUpdate.MIGRATE
@@ -23,22 +23,22 @@ _TOLD_TWICE_WITHIN = 30.0
 _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
 
-def update_handlers(host: Host) -> tuple[UpdateHandler, ...]:
+def update_handlers(context: Context) -> tuple[UpdateHandler, ...]:
     """What python-telegram-bot is to call for these updates."""
 
-    departures = _Departures(host)
+    departures = _Departures(context)
 
-    async def on_bot(update: Update, context: Context) -> None:
+    async def on_bot(update: Update, library: LibraryContext) -> None:
         if update.my_chat_member is not None:
-            _bot_moved(host, update.update_id, update.my_chat_member)
+            _bot_moved(context, update.update_id, update.my_chat_member)
 
-    async def on_person(update: Update, context: Context) -> None:
+    async def on_person(update: Update, library: LibraryContext) -> None:
         if update.chat_member is not None:
-            _person_moved(host, departures, update.update_id, update.chat_member)
+            _person_moved(context, departures, update.update_id, update.chat_member)
 
-    async def on_service(update: Update, context: Context) -> None:
+    async def on_service(update: Update, library: LibraryContext) -> None:
         if update.message is not None:
-            _service(host, departures, update.update_id, update.message)
+            _service(context, departures, update.update_id, update.message)
 
     return (
         ChatMemberHandler(on_bot, ChatMemberHandler.MY_CHAT_MEMBER),
@@ -50,16 +50,16 @@ def update_handlers(host: Host) -> tuple[UpdateHandler, ...]:
 class _Departures:
     """Where the bot is an administrator, Telegram tells a departure twice: as an update and as a message."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._told: dict[tuple[int, int], float] = {}
 
     def tell(self, update_id: int, chat: Chat, user: User) -> None:
         """Pass on that somebody left, once."""
-        now = self._host.now()
+        now = self._context.now()
         self._told = {key: moment for key, moment in self._told.items() if now - moment < _TOLD_TWICE_WITHIN}
         if not user.is_bot and (chat.id, user.id) not in self._told:
-            membership.person_left(self._host, update_id, chat.id, sender_of(user))
+            membership.person_left(self._context, update_id, chat.id, requester_of(user))
             self._told[chat.id, user.id] = now
 
     def forget(self, chat: Chat, user: User) -> None:
@@ -67,40 +67,40 @@ class _Departures:
         self._told.pop((chat.id, user.id), None)
 
 
-def _bot_moved(host: Host, update_id: int, change: ChatMemberUpdated) -> None:
-    place, sender = place_of(change.chat), sender_of(change.from_user)
+def _bot_moved(context: Context, update_id: int, change: ChatMemberUpdated) -> None:
+    place, requester = place_of(change.chat), requester_of(change.from_user)
     if place is None:
         return
     inside = _is_inside(change.new_chat_member)
     if place.kind == "private":
-        membership.bot_allowed(host, update_id, sender, inside)
+        membership.bot_allowed(context, update_id, requester, inside)
     else:
         came_or_went = membership.bot_joined if inside else membership.bot_left
-        came_or_went(host, update_id, place, sender)
+        came_or_went(context, update_id, place, requester)
 
 
-def _person_moved(host: Host, departures: _Departures, update_id: int, change: ChatMemberUpdated) -> None:
+def _person_moved(context: Context, departures: _Departures, update_id: int, change: ChatMemberUpdated) -> None:
     if not _is_inside(change.new_chat_member):
         departures.tell(update_id, change.chat, change.new_chat_member.user)
     elif not _is_inside(change.old_chat_member):
         departures.forget(change.chat, change.new_chat_member.user)
-        membership.person_joined(host, update_id, change.chat.id, sender_of(change.new_chat_member.user))
+        membership.person_joined(context, update_id, change.chat.id, requester_of(change.new_chat_member.user))
 
 
-def _service(host: Host, departures: _Departures, update_id: int, message: Message) -> None:
+def _service(context: Context, departures: _Departures, update_id: int, message: Message) -> None:
     """Messages that Telegram itself writes into a group: so the bot learns who left where it is no administrator."""
     place = place_of(message.chat)
     if message.migrate_to_chat_id is not None:
-        membership.migrated(host, update_id, message.chat.id, message.migrate_to_chat_id)
+        membership.migrated(context, update_id, message.chat.id, message.migrate_to_chat_id)
     elif message.migrate_from_chat_id is not None:
-        membership.migrated(host, update_id, message.migrate_from_chat_id, message.chat.id)
+        membership.migrated(context, update_id, message.migrate_from_chat_id, message.chat.id)
     elif message.new_chat_title is not None and place is not None:
-        membership.title_changed(host, update_id, place)
+        membership.title_changed(context, update_id, place)
     elif message.left_chat_member is not None:
         departures.tell(update_id, message.chat, message.left_chat_member)
     for user in message.new_chat_members:
         departures.forget(message.chat, user)
-        membership.person_joined(host, update_id, message.chat.id, sender_of(user))
+        membership.person_joined(context, update_id, message.chat.id, requester_of(user))
 
 
 def _is_inside(member: ChatMember) -> bool:

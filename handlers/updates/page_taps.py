@@ -8,12 +8,12 @@ from handlers.commands.table import open_panel
 from screens.render import welcome
 from tables.lobby import practice
 from tables.people.erasure import ask_forget_by_key, forget
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.pages import AskForget, ChatSetting, MyData, TableRules
 from tables.requests.table import AskHelp, ForgetMe, HelpPage, OpenPanel, SetLanguage
 from tables.requests.tap import UseCase
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     **practice.TAPS,
     **welcome.TAPS,
     AskHelp: ask_help,
@@ -26,5 +26,5 @@ TAPS: dict[type[Button], UseCase] = {
     AskForget: ask_forget_by_key,
     ForgetMe: forget,
 }
-ADMIN_BUTTONS: frozenset[type[Button]] = frozenset({SetLanguage, ChatSetting})
+ADMIN_BUTTONS: frozenset[type[Request]] = frozenset({SetLanguage, ChatSetting})
 """Buttons for which it matters whether the one who taps administers the chat."""

@@ -9,22 +9,24 @@ from typing import Any
 from telegram import Update
 
 from handlers.commands import answer_from_reading
-from handlers.delivery.dispatcher import Courier
+from handlers.delivery.dispatcher import Dispatcher
 from handlers.telegram.convert import place_of, thread_of
 from handlers.updates.errors import language_of_update
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.message import Message
-from tables.context import Host
+from tables.context import Context
 from tables.reply import Answer
 
 
-def refuser(host: Host, courier: Courier, answers: TapAnswers) -> Callable[[Update], Coroutine[Any, Any, bool]]:
+def refuser(
+    context: Context, dispatcher: Dispatcher, answers: TapAnswers
+) -> Callable[[Update], Coroutine[Any, Any, bool]]:
     """The function that is called with what cannot be stored: whether its person could be told."""
 
     async def refuse(update: Update) -> bool:
-        key = "error-busy" if host.store.is_locked else "error-not-stored"
+        key = "error-busy" if context.store.is_locked else "error-not-stored"
         if update.callback_query is not None:
-            toast = Toast(host.texts.plain(language_of_update(host, update), key), alert=True)
+            toast = Toast(context.texts.plain(language_of_update(context, update), key), alert=True)
             return await answers.give_once(update.update_id, update.callback_query.id, toast)
         message = update.message
         if message is None or message.text is None or place_of(message.chat) is None:
@@ -32,9 +34,9 @@ def refuser(host: Host, courier: Courier, answers: TapAnswers) -> Callable[[Upda
         is_command = message.text.startswith("/")
         if not is_command and message.chat.id < 0:
             return False  # in a group only commands are answered
-        answer = answer_from_reading(host, update) if is_command else None
+        answer = answer_from_reading(context, update) if is_command else None
         if answer is None:
-            answer = Answer((Message(host.texts.text(language_of_update(host, update), key)),))
-        return await courier.say_unwritten(message.chat.id, thread_of(message), answer)
+            answer = Answer((Message(context.texts.text(language_of_update(context, update), key)),))
+        return await dispatcher.say_unwritten(message.chat.id, thread_of(message), answer)
 
     return refuse

@@ -7,25 +7,25 @@ from telegram import Bot, CallbackQuery, Message, Update
 from telegram.ext import CallbackQueryHandler
 
 from handlers.delivery.answers import queue_answer
-from handlers.delivery.dispatcher import Courier
+from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
 from handlers.delivery.page_turns import Page
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import EPHEMERAL_ID, place_of, sender_of, thread_of
+from handlers.telegram.convert import EPHEMERAL_ID, place_of, requester_of, thread_of
 from handlers.telegram.tapped_message import Offer
 from handlers.updates import page_taps
-from handlers.updates.membership import Context, UpdateHandler
+from handlers.updates.membership import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.accessible_replies import heard, heard_message, heard_toast
 from screens.render import in_words
 from storage import Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of_person
 from tables.lobby import computers, ending, rules, seating
 from tables.notices.group_hands import touched
 from tables.play import group_actions, guide, turn_actions
 from tables.reply import MAX_ANSWER, Answer, Reply
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.table import DealNow
 from tables.requests.tap import Tap, UseCase
@@ -33,7 +33,7 @@ from tables.stuck import STUCK, note, stuck_line
 from texts.line import Line
 from texts.text import utf16_length
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     **seating.TAPS,
     **rules.TAPS,
     **ending.TAPS,
@@ -46,7 +46,7 @@ TAPS: dict[type[Button], UseCase] = {
 }
 """Which use case answers which button."""
 
-ADMIN_BUTTONS = frozenset[type[Button]]().union(
+ADMIN_BUTTONS = frozenset[type[Request]]().union(
     *(room.ADMIN_BUTTONS for room in (seating, rules, ending, computers, page_taps)), {DealNow}
 )
 
@@ -54,30 +54,32 @@ WORTH_SAYING = 4.0
 """Seconds until a change is seen, from which on whoever made it is told that it comes; a short burst needs no word."""
 
 
-def update_handlers(host: Host, courier: Courier, admins: Admins, answers: TapAnswers) -> tuple[UpdateHandler, ...]:
+def update_handlers(
+    context: Context, dispatcher: Dispatcher, admins: Admins, answers: TapAnswers
+) -> tuple[UpdateHandler, ...]:
     """What python-telegram-bot is to call for taps."""
 
-    async def on_tap(update: Update, context: Context) -> None:
+    async def on_tap(update: Update, library: LibraryContext) -> None:
         query = update.callback_query
         assert query is not None  # the library calls this for taps only
-        button = unpack(query.data)
-        tap = await _tap(update.update_id, query, button, admins, context.bot)
-        if button is None or tap is None or type(button) not in TAPS:
-            await answers.give(update.update_id, query.id, _toast(host, query, Reply(Line("tap-unknown"))))
+        request = unpack(query.data)
+        tap = await _tap(update.update_id, query, request, admins, library.bot)
+        if request is None or tap is None or type(request) not in TAPS:
+            await answers.give(update.update_id, query.id, _toast(context, query, Reply(Line("tap-unknown"))))
             return
-        reply = _answered(host, tap, button)
+        reply = _answered(context, tap, request)
         if reply.inside or tap.ephemeral_id is not None:
-            courier.let_in(tap.chat_id, tap.person.id, query.id)
+            dispatcher.let_in(tap.chat_id, tap.person.id, query.id)
         if reply.page is not None and tap.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
-            courier.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
-        courier.wake()
-        toast = _toast(host, query, _patient(reply, courier.delay(tap.chat_id)))
+            dispatcher.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
+        dispatcher.wake()
+        toast = _toast(context, query, _patient(reply, dispatcher.delay(tap.chat_id)))
         await answers.give(update.update_id, query.id, toast)
 
     return (_EveryTap(on_tap),)
 
 
-class _EveryTap(CallbackQueryHandler[Context, None]):
+class _EveryTap(CallbackQueryHandler[LibraryContext, None]):
     """The library's own leaves taps without data unanswered."""
 
     def check_update(self, update: object) -> bool:
@@ -95,15 +97,15 @@ def _patient(reply: Reply, seconds: float) -> Reply:
     return replace(reply, line=Line("tap-done-later", said=reply.line))
 
 
-async def _tap(update_id: int, query: CallbackQuery, button: Button | None, admins: Admins, bot: Bot) -> Tap | None:
+async def _tap(update_id: int, query: CallbackQuery, request: Request | None, admins: Admins, bot: Bot) -> Tap | None:
     """The tap without Telegram; None for one below a message that is none of ours (inline mode, a channel)."""
     if query.message is None or place_of(query.message.chat) is None:
         return None
     chat_id, person = query.message.chat.id, query.from_user
-    is_admin = await admins.includes(bot, chat_id, person.id) if type(button) in ADMIN_BUTTONS else None
+    is_admin = await admins.includes(bot, chat_id, person.id) if type(request) in ADMIN_BUTTONS else None
     return Tap(
         update_id=update_id,
-        person=sender_of(person),
+        person=requester_of(person),
         chat_id=chat_id,
         thread_id=thread_of(query.message) if isinstance(query.message, Message) else 0,
         message_id=query.message.message_id,
@@ -119,29 +121,29 @@ def _is_photo(query: CallbackQuery) -> bool | None:
     return bool(query.message.photo) if isinstance(query.message, Message) else None
 
 
-def _answered(host: Host, tap: Tap, button: Button) -> Reply:
+def _answered(context: Context, tap: Tap, request: Request) -> Reply:
     """The answer to a tap; where what is stored cannot be used nothing is changed, and whoever taps is told."""
     try:
-        return _work_off(host, tap, button)
+        return _work_off(context, tap, request)
     except STUCK as error:
         note(error)
         return Reply(stuck_line(error), alert=True)
 
 
-def _work_off(host: Host, tap: Tap, button: Button) -> Reply:
+def _work_off(context: Context, tap: Tap, request: Request) -> Reply:
     """Do what is asked for; messages that come after the answer wait for the courier.
 
     What one member alone has asked for, below a message that nobody else sees, is never sent to the whole group.
     """
-    with host.store.together() as unit:
-        touched(unit, tap, getattr(button, "table", None))
-        reply = TAPS[type(button)](host, tap, button)
+    with context.store.together() as unit:
+        touched(unit, tap, getattr(request, "table", None))
+        reply = TAPS[type(request)](context, tap, request)
         if reply.page is not None:
-            page = None if _is_screen(unit, tap) else heard_message(host, unit, tap.chat_id, reply.page)
+            page = None if _is_screen(unit, tap) else heard_message(context, unit, tap.chat_id, reply.page)
             reply = replace(reply, page=page)
         if tap.ephemeral_id is None:
-            answer = heard(host, unit, tap.chat_id, Answer(reply.messages, reply.document))
-            queue_answer(unit, tap.chat_id, tap.thread_id, answer, host.now())
+            answer = heard(context, unit, tap.chat_id, Answer(reply.messages, reply.document))
+            queue_answer(unit, tap.chat_id, tap.thread_id, answer, context.now())
     return reply
 
 
@@ -151,14 +153,14 @@ def _is_screen(unit: Unit, tap: Tap) -> bool:
     return screen is not None and not screen.retired
 
 
-def _toast(host: Host, query: CallbackQuery, reply: Reply) -> Toast:
+def _toast(context: Context, query: CallbackQuery, reply: Reply) -> Toast:
     """What a tap is answered with, for the one who tapped."""
     if reply.start is not None:
-        return Toast(url=start_link(host.username, reply.start))  # it is opened, and shows no words
-    with host.store.read() as unit:
-        language = language_of_person(host, unit, query.from_user.id, query.from_user.language_code)
-        words = host.texts.plain(language, reply.line) if reply.line is not None else None
-        words = heard_toast(host, unit, query.from_user.id, language, words)
+        return Toast(url=start_link(context.username, reply.start))  # it is opened, and shows no words
+    with context.store.read() as unit:
+        language = language_of_person(context, unit, query.from_user.id, query.from_user.language_code)
+        words = context.texts.plain(language, reply.line) if reply.line is not None else None
+        words = heard_toast(context, unit, query.from_user.id, language, words)
     return Toast(_shortened(words), reply.alert)
 
 

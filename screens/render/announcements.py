@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pictures.values import Picture
-from screens.illustration import PLAIN, Illustration, Manner
-from screens.message import MAX_CAPTION, Key, Message, Rows
+from screens.illustration import PLAIN, DisplayPreferences, Illustration
+from screens.message import MAX_CAPTION, Button, Message, Rows
 from screens.render.pictures import deal_picture, totals_picture
 from screens.views.table import DealEnd, Stage, TableScreen
 from tables.notices import announcements
@@ -39,20 +39,24 @@ class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing 
     """What was to be said is true no more."""
 
 
-def announcement_message(texts: Catalogue, language: str, view: AnnouncementView, manner: Manner = PLAIN) -> Message:
+def announcement_message(
+    texts: Catalogue, language: str, view: AnnouncementView, preferences: DisplayPreferences = PLAIN
+) -> Message:
     """The message for one announcement; Obsolete when it speaks of something that is over."""
     if view.kind == announcements.KIND_LINE:
         return Message(_sentence(texts, language, view))
     if view.table is None:
         raise Obsolete
     message = _OF_A_MATCH[view.kind](texts, language, view.table, view)
-    picture = _picture(view.table, view) if manner.look is not None and message.text.length <= MAX_CAPTION else None
-    if picture is None or manner.look is None:
+    picture = (
+        _picture(view.table, view) if preferences.look is not None and message.text.length <= MAX_CAPTION else None
+    )
+    if picture is None or preferences.look is None:
         return message
     rows = message.rows
     if view.kind == announcements.KIND_MATCH:  # the chart tells more than its caption
-        rows += ((Key(texts.plain(language, "words-label"), InWords(view.table.table_id)),),)
-    return replace(message, rows=rows, illustration=Illustration(picture, language, manner.look))
+        rows += ((Button(texts.plain(language, "words-label"), InWords(view.table.table_id)),),)
+    return replace(message, rows=rows, illustration=Illustration(picture, language, preferences.look))
 
 
 def _picture(table: TableScreen, view: AnnouncementView) -> Picture | None:
@@ -85,10 +89,10 @@ def _away(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
 
 def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
     """What can be done about somebody who is away: he comes back; while others are there, a computer plays."""
-    back = (Key(texts.plain(language, "table-key-back"), ImBack(table.table_id), style="primary"),)
+    back = (Button(texts.plain(language, "table-key-back"), ImBack(table.table_id), style="primary"),)
     if who.person_id is None or who.computer is not None or table.everybody_away:
         return (back,)
-    return (back, (Key(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))
+    return (back, (Button(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))
 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -160,8 +164,8 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         place += len(seats)
     rows: Rows = (
         (
-            Key(texts.plain(language, "table-key-rematch"), Rematch(table.table_id), style="primary"),
-            Key(texts.plain(language, "table-key-record"), GetRecord(table.table_id)),
+            Button(texts.plain(language, "table-key-rematch"), Rematch(table.table_id), style="primary"),
+            Button(texts.plain(language, "table-key-record"), GetRecord(table.table_id)),
         ),
     )
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
@@ -180,7 +184,7 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
         when=when(table.due, table.zone, table.now),
         left="moment" if table.due - table.now < MINUTE else "other",
     )
-    rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    rows: Rows = ((Button(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
 
@@ -196,7 +200,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     if table.due is not None:
         due = when(table.due, table.zone, table.now)
         line = Line(f"{key}-until", when=due, day=day_word(due), **args)
-    rows: Rows = ((Key(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    rows: Rows = ((Button(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
 

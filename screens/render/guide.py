@@ -6,7 +6,7 @@ from scala40.advice import Opening
 from scala40.cards import Card
 from screens.views.table import PanelScreen, Stage
 from tables.play.guide import Fit, Guidance
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import AttachCard, DiscardCard, LayMeld, SwapJoker
 from texts.cards import card_text, meld_text
 from texts.line import Line
@@ -133,7 +133,7 @@ def _selected(screen: PanelScreen) -> Line:
     if lays:
         return Line("guide-tap-meld", key=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
     on_melds = _labels(screen, AttachCard, SwapJoker)
-    discard = next((choice for choice in screen.choices if isinstance(choice.button, DiscardCard)), None)
+    discard = next((choice for choice in screen.choices if isinstance(choice.request, DiscardCard)), None)
     if on_melds:
         end = discard is not None and not discard.refused
         return Line("guide-tap-attach-or-discard" if end else "guide-tap-attach", key=on_melds[0])
@@ -145,6 +145,6 @@ def _selected(screen: PanelScreen) -> Line:
     return Line("guide-two" if few else "guide-no-meld")
 
 
-def _labels(screen: PanelScreen, *kinds: type[Button]) -> list[Line]:
+def _labels(screen: PanelScreen, *kinds: type[Request]) -> list[Line]:
     """What stands on the keys of these kinds."""
-    return [choice.label for choice in screen.choices if isinstance(choice.button, kinds)]
+    return [choice.label for choice in screen.choices if isinstance(choice.request, kinds)]

@@ -9,10 +9,10 @@ from screens.render.pictures import panel_picture, table_picture, totals_picture
 from screens.views.table import panel_screen, table_screen
 from storage import Chat, Table, TableStatus, Unit
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.reply import Answer, Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.command import Call
 from tables.requests.deep_links import words_payload
 from tables.requests.panel import InWords
@@ -25,47 +25,47 @@ MOST_TABLES = 5
 """So many of somebody's tables are told at once."""
 
 
-def in_words(host: Host, tap: Tap, button: InWords) -> Reply:
+def in_words(context: Context, tap: Tap, request: InWords) -> Reply:
     """The key below a picture: in private the words follow; from a group they wait behind a link, for who plays."""
-    with tapped(host, tap) as unit:
-        table = unit.tables.get(button.table)
+    with tapped(context, tap) as unit:
+        table = unit.tables.get(request.table)
         if table is None:
             return Reply(Line("tap-no-table"))
         if seat_of(table, tap.person.id) is None:
             return Reply(Line("words-not-seated"), alert=True)
         if tap.chat_id != tap.person.id:
             return Reply(start=words_payload(table.id))
-        told = _private(host, unit, table, tap.person.id)
+        told = _private(context, unit, table, tap.person.id)
         if table.match is not None and table.status.is_unfinished:
             bring_panel_down(unit, table, tap.person.id)  # below the words, where his keys are at hand
         return Reply(Line("words-sent"), messages=told) if told else Reply(Line("tap-match-not-started"))
 
 
 @Reading
-def say_in_words(host: Host, unit: Unit, chat: Chat, call: Call) -> Answer:
+def say_in_words(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     """/parole: in a group its table, which everybody sees; in private one's tables with one's hands."""
     if not call.is_private:
         here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
         if here is None:
-            return say(host, chat.language, Line("command-no-table"))
+            return say(context, chat.language, Line("command-no-table"))
         if here.match is None:
-            return say(host, chat.language, Line("command-not-dealt"))
-        return Answer((_message(host, chat.language, _public(host, unit, here)),))
+            return say(context, chat.language, Line("command-not-dealt"))
+        return Answer((_message(context, chat.language, _public(context, unit, here)),))
     told: list[Message] = []
     for table in _tables(unit, call.person.id):
-        told += _private(host, unit, table, call.person.id)
-    return Answer(tuple(told)) if told else say(host, chat.language, Line("words-none"))
+        told += _private(context, unit, table, call.person.id)
+    return Answer(tuple(told)) if told else say(context, chat.language, Line("words-none"))
 
 
-def words_by_link(host: Host, call: Call, table_id: int) -> Answer:
+def words_by_link(context: Context, call: Call, table_id: int) -> Answer:
     """What the link behind a group's key leads to; whoever is not seated learns nothing about the table."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         table = unit.tables.get(table_id)
         if table is None or seat_of(table, call.person.id) is None:
-            return say(host, chat.language, Line("command-not-your-table"))
-        told = _private(host, unit, table, call.person.id)
-    return Answer(told) if told else say(host, chat.language, Line("command-not-dealt"))
+            return say(context, chat.language, Line("command-not-your-table"))
+        told = _private(context, unit, table, call.person.id)
+    return Answer(told) if told else say(context, chat.language, Line("command-not-dealt"))
 
 
 def _tables(unit: Unit, person_id: int) -> list[Table]:
@@ -81,27 +81,27 @@ def _awaits(table: Table, person_id: int) -> bool:
     return table.match is not None and seat is not None and table.match.turn == seat.number
 
 
-def _private(host: Host, unit: Unit, table: Table, person_id: int) -> tuple[Message, ...]:
+def _private(context: Context, unit: Unit, table: Table, person_id: int) -> tuple[Message, ...]:
     """A table as one of its players sees it, for him alone; nothing before the cards are dealt."""
     if table.match is None:
         return ()
-    language = language_of(host, unit, person_id)
-    panel = panel_screen(unit, table, person_id, host.now())
+    language = language_of(context, unit, person_id)
+    panel = panel_screen(unit, table, person_id, context.now())
     plays = panel if table.status is not TableStatus.OVER else None
-    shown = _public(host, unit, table) if plays is None else panel_picture(plays)
-    title = host.texts.text(language, "words-title", place=place_of(unit, table))
-    return (_message(host, language, shown, title),)
+    shown = _public(context, unit, table) if plays is None else panel_picture(plays)
+    title = context.texts.text(language, "words-title", place=place_of(unit, table))
+    return (_message(context, language, shown, title),)
 
 
-def _public(host: Host, unit: Unit, table: Table) -> Picture:
+def _public(context: Context, unit: Unit, table: Table) -> Picture:
     """The table as everybody sees it; when the match is over, everybody's points deal by deal."""
-    screen = table_screen(unit, table, host.now())
+    screen = table_screen(unit, table, context.now())
     return totals_picture(screen) if table.status is TableStatus.OVER else table_picture(screen)
 
 
-def _message(host: Host, language: str, shown: Picture, title: Text | None = None) -> Message:
-    words = Text(alt_text(host.texts, language, shown))
+def _message(context: Context, language: str, shown: Picture, title: Text | None = None) -> Message:
+    words = Text(alt_text(context.texts, language, shown))
     return Message(cut(words if title is None else Text.join("\n", (title, words)), MAX_TEXT))
 
 
-TAPS: dict[type[Button], UseCase] = {InWords: in_words}
+TAPS: dict[type[Request], UseCase] = {InWords: in_words}

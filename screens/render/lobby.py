@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from screens.message import Key, Message, Rows, grid
+from screens.message import Button, Message, Rows, grid
 from screens.render.rules import rules_line, value_line, without_advice
 from screens.render.rules_panel import CLOSE_PAGE, FIRST_PAGE, panel_message
 from screens.views.lobby import LEVELS, LobbyView
@@ -65,10 +65,10 @@ def _promised(texts: Catalogue, language: str, text: Text, view: LobbyView) -> T
     return Text.join("\n", [text, Text(), texts.text(language, said), folded])
 
 
-def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Key, ...]:
+def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...]:
     if view.commitment is None:
         return ()
-    return (Key(texts.plain(language, "fair-label-copy"), copies=view.commitment),)
+    return (Button(texts.plain(language, "fair-label-copy"), copies=view.commitment),)
 
 
 def _first(view: LobbyView) -> list[Line]:
@@ -88,8 +88,8 @@ def _first(view: LobbyView) -> list[Line]:
 def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """The question before everybody would have to sit down again; the key that stays is where the other one was."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-ask-close")])
-    yes = Key(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
-    no = Key(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
+    yes = Button(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
+    no = Button(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
     return Message(text, ((yes,), (no,)))
 
 
@@ -148,38 +148,38 @@ def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Ro
         return texts.plain(language, f"lobby-label-{key}", **args)
 
     table = view.table_id
-    open_chat: tuple[Key, ...] = ()
+    open_chat: tuple[Button, ...] = ()
     if not all(seat.reachable for seat in view.seats):
-        open_chat = (Key(label("open-chat"), url=start_link(username, table_payload(table))),)
-    seats: tuple[Key, ...] = ()
+        open_chat = (Button(label("open-chat"), url=start_link(username, table_payload(table))),)
+    seats: tuple[Button, ...] = ()
     if not view.is_private:
         seats = (
-            Key(label("sit"), Sit(table), style="primary" if view.lacking else None),
-            Key(label("stand"), Stand(table)),
+            Button(label("sit"), Sit(table), style="primary" if view.lacking else None),
+            Button(label("stand"), Stand(table)),
         )
-    more: tuple[Key, ...] = ()
+    more: tuple[Button, ...] = ()
     if not view.is_full:
-        more = tuple(Key(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
-    fewer = [Key(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
+        more = tuple(Button(label(f"add-{level}"), AddComputer(table, level)) for level in LEVELS)
+    fewer = [Button(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
     return (
         seats,
         more,
         *grid(fewer, COMPUTERS_IN_ROW),
         (
-            Key(label("rules"), LobbyPage(table, FIRST_PAGE)),
-            Key(
+            Button(label("rules"), LobbyPage(table, FIRST_PAGE)),
+            Button(
                 label("deal"), StartMatch(table), style=None if view.lacking else "primary", disabled=bool(view.lacking)
             ),
         ),
         _cut_keys(view),
         open_chat,
         _copy(texts, language, view),
-        (Key(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
+        (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
     )
 
 
-def _cut_keys(view: LobbyView) -> tuple[Key, ...]:
+def _cut_keys(view: LobbyView) -> tuple[Button, ...]:
     """The numbers to cut with, while somebody may."""
     if view.first is None or view.first.offer is None or view.first.offer.cut is not None:
         return ()
-    return tuple(Key(str(number), Cut(view.table_id, 0, number)) for number in CUT_NUMBERS)
+    return tuple(Button(str(number), Cut(view.table_id, 0, number)) for number in CUT_NUMBERS)

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from scala40.actions import Discard, Draw, Take
-from screens.illustration import PLAIN, Illustration, Manner
-from screens.message import MAX_CAPTION, Key, Message, Rows, grid, one_stands_out
+from screens.illustration import PLAIN, DisplayPreferences, Illustration
+from screens.message import MAX_CAPTION, Button, Message, Rows, grid, one_stands_out
 from screens.render.guide import guide_line
 from screens.render.pictures import as_drawn, panel_picture
 from screens.render.table import board_lines, cut_keys, last_lines, player_line
 from screens.views.table import HandCard, PanelScreen, Stage
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import (
     ClearPicks,
     DiscardCard,
@@ -35,11 +35,13 @@ _IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card
 """Sentences that the picture makes superfluous."""
 
 
-def panel_message(texts: Catalogue, language: str, screen: PanelScreen, manner: Manner = PLAIN) -> Message:
+def panel_message(
+    texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences = PLAIN
+) -> Message:
     """The panel as its owner sees it now; with a picture where he likes pictures and the words below it fit."""
-    caption = _caption(texts, language, screen) if manner.look is not None else None
-    if caption is not None and manner.look is not None:
-        drawn = Illustration(panel_picture(screen), language, manner.look)
+    caption = _caption(texts, language, screen) if preferences.look is not None else None
+    if caption is not None and preferences.look is not None:
+        drawn = Illustration(panel_picture(screen), language, preferences.look)
         return Message(caption, _rows(texts, language, screen, pictured=True), drawn)
     table = screen.table
     blocks = (
@@ -218,13 +220,13 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         return ()
     rows: Rows = ()
     if screen.away:
-        rows += ((Key(words("table-key-back"), ImBack(table), style="primary"),),)
+        rows += ((Button(words("table-key-back"), ImBack(table), style="primary"),),)
     if screen.deal_now is not None:
-        rows += ((Key(words("table-key-deal"), screen.deal_now, style="primary"),),)
+        rows += ((Button(words("table-key-deal"), screen.deal_now, style="primary"),),)
     if screen.table.cut is not None and screen.table.cut.seat == screen.seat:
         rows += (cut_keys(screen.table),)
     if screen.may_re_enter is not None:
-        rows += ((Key(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
+        rows += ((Button(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn and not screen.drawing:
         cards = as_drawn(screen) if pictured else screen.hand
         rows += grid([_card_key(texts, language, table, held) for held in cards], CARDS_IN_ROW)
@@ -232,34 +234,36 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     choices = _choice_keys(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else choices
     # What is not played lies two in a row, that cards and keys are seen together on a phone.
-    last: list[Key] = [] if screen.advised else [key for row in advice for key in row]
+    last: list[Button] = [] if screen.advised else [key for row in advice for key in row]
     if any(held.selected for held in screen.hand):
-        last.append(Key(words("panel-clear"), ClearPicks(table)))
+        last.append(Button(words("panel-clear"), ClearPicks(table)))
     if screen.hand:
-        last.append(Key(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen)))
+        last.append(
+            Button(words("panel-sort-rank" if screen.sort == "suit" else "panel-sort-suit"), _other_sort(screen))
+        )
     if not screen.on_turn:
-        last.append(Key(words("panel-refresh"), Refresh(table)))
+        last.append(Button(words("panel-refresh"), Refresh(table)))
     if pictured:
-        last.append(Key(words("words-label"), InWords(table)))
+        last.append(Button(words("words-label"), InWords(table)))
     if guide_line(screen) is not None:
-        last.append(Key(words("guide-label-stop"), StopGuide(table)))
+        last.append(Button(words("guide-label-stop"), StopGuide(table)))
     return one_stands_out((*rows, *grid(last, 2)))
 
 
 def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     """What can be done, each in a row; what is advised has its own key, which stands before these."""
     return tuple(
-        (Key(texts.plain(language, choice.label), choice.button, style=choice.style, disabled=choice.disabled),)
+        (Button(texts.plain(language, choice.label), choice.request, style=choice.style, disabled=choice.disabled),)
         for choice in screen.choices
-        if not _is_advised(screen, choice.button)
+        if not _is_advised(screen, choice.request)
     )
 
 
-def _is_advised(screen: PanelScreen, button: Button) -> bool:
+def _is_advised(screen: PanelScreen, request: Request) -> bool:
     """Whether the key that follows the advice does the same."""
     if screen.counsel is None or screen.counsel.advice is None:
         return False
-    match screen.counsel.advice.action, button:
+    match screen.counsel.advice.action, request:
         case (Draw(), DrawStock()) | (Take(), TakePozzo()):
             return True
         case Discard(card), DiscardCard(card=name):
@@ -273,17 +277,17 @@ def _advice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     if counsel is None:
         return ()
     if counsel.advice is None:
-        return ((Key(texts.plain(language, "advice-label-ask"), counsel.button),),)
+        return ((Button(texts.plain(language, "advice-label-ask"), counsel.request),),)
     label = texts.plain(language, "advice-label-follow", step=label_line(counsel.advice))
-    rows: Rows = ((Key(label, counsel.button, style="primary"),),)
+    rows: Rows = ((Button(label, counsel.request, style="primary"),),)
     if counsel.opens is not None and counsel.opening is not None:
-        rows += ((Key(texts.plain(language, opens_label(counsel.opening)), counsel.opens),),)
+        rows += ((Button(texts.plain(language, opens_label(counsel.opening)), counsel.opens),),)
     return rows
 
 
-def _card_key(texts: Catalogue, language: str, table: int, held: HandCard) -> Key:
+def _card_key(texts: Catalogue, language: str, table: int, held: HandCard) -> Button:
     name = "panel-key-selected" if held.selected else "panel-key-new" if held.new else "panel-key-card"
-    return Key(texts.plain(language, name, card=card_text(held.card)), Pick(table, held.id))
+    return Button(texts.plain(language, name, card=card_text(held.card)), Pick(table, held.id))
 
 
 def _other_sort(screen: PanelScreen) -> SortHand:

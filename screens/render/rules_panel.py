@@ -2,7 +2,7 @@
 
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
-from screens.message import Key, Message, Rows, grid
+from screens.message import Button, Message, Rows, grid
 from screens.render.rules import (
     SECTIONS,
     advice_line,
@@ -15,7 +15,7 @@ from screens.render.rules import (
     value_line,
 )
 from screens.views.lobby import LobbyView
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -110,11 +110,11 @@ class _Panel:
         words = self._texts.plain(self._language, line)
         return words[0].upper() + words[1:]
 
-    def _key(self, line: Line, button: Button) -> Key:
-        return Key(self._label(line), button)
+    def _key(self, line: Line, request: Request) -> Button:
+        return Button(self._label(line), request)
 
-    def _choice(self, line: Line, chosen: bool, button: Button) -> Key:
-        return self._key(Line("rules-panel-chosen", value=self._label(line)) if chosen else line, button)
+    def _choice(self, line: Line, chosen: bool, request: Request) -> Button:
+        return self._key(Line("rules-panel-chosen", value=self._label(line)) if chosen else line, request)
 
     # --- presets ------------------------------------------------------------------------------------------------
 
@@ -204,7 +204,7 @@ class _Panel:
         return [Line("rules-panel-section-title", section=Line(f"rules-section-{section}")), *entries,
                 Line("rules-panel-options-intro")]  # fmt: skip
 
-    def _option_key(self, name: str) -> Key:
+    def _option_key(self, name: str) -> Button:
         return self._key(option_line(name), LobbyPage(self._view.table_id, OPTION_PAGE + name))
 
     def _option_lines(self, name: str) -> list[Line]:
@@ -229,10 +229,10 @@ class _Panel:
         keys = [self._value_key(name, word, now) for word in option.offered]
         return (*grid(keys, 1 if _by_words(option) else 3), *self._steps(name, now))
 
-    def _value_key(self, name: str, word: str | int, now: Word) -> Key:
+    def _value_key(self, name: str, word: str | int, now: Word) -> Button:
         return self._choice(value_line(name, word), word == now, self._set(name, word))
 
-    def _toggle(self, name: str, now: list[int], number: str | int) -> Key:
+    def _toggle(self, name: str, now: list[int], number: str | int) -> Button:
         """A key that puts one number into a list of numbers, or takes it out."""
         assert isinstance(number, int)
         changed = [n for n in now if n != number] if number in now else sorted([*now, number])
@@ -243,7 +243,7 @@ class _Panel:
         if numbers is None or not isinstance(now, int):
             return ()
         keys = [
-            Key(f"{step:+}".replace("-", "−"), self._set(name, now + step))
+            Button(f"{step:+}".replace("-", "−"), self._set(name, now + step))
             for step in _STEPS.get(name, ())
             if now + step in numbers
         ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from screens.message import MAX_TEXT, MOST_LISTED, Key, Message
+from screens.message import MAX_TEXT, MOST_LISTED, Button, Message
 from screens.views.lists import Figures, ScoresView, TableSummary, Waiting
 from tables.requests.table import OpenPanel
 from texts.catalogue import Catalogue
@@ -44,7 +44,7 @@ def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummar
     if len(shown) < len(ordered):
         lines.append(texts.text(language, "list-cut", shown=len(shown), count=len(ordered)))
     rows = tuple(
-        (Key(texts.plain(language, "tables-label-open", place=table.place), OpenPanel(table.table_id)),)
+        (Button(texts.plain(language, "tables-label-open", place=table.place), OpenPanel(table.table_id)),)
         for table in shown
         if table.waiting is not Waiting.LOBBY
     )

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from screens.message import Key, Message, Rows, grid
+from screens.message import Button, Message, Rows, grid
 from screens.render.rules import rules_line
-from storage import Chat, Display, Form, Inside, Person, TableSettings, Volume
-from tables.context import Host
+from storage import Chat, Display, Form, Inside, Person, TableSettings, Verbosity
+from tables.context import Context
 from tables.requests.pages import ChatSetting
 from tables.requests.table import SetLanguage
 from texts.line import Line
@@ -40,23 +40,23 @@ AS_TELEGRAM = ""
 """The language of a key that leaves the choice to Telegram."""
 
 
-def group_page(host: Host, chat: Chat, page: str) -> Message:
+def group_page(context: Context, chat: Chat, page: str) -> Message:
     """A page of a group's settings, of those in PAGES_OF_GROUP; any other is the main one."""
     language = chat.language
     match page:
         case "language":
-            return language_page_of_chat(host, language)
+            return language_page_of_chat(context, language)
         case "display":
-            return _display_page(host, language, "settings-display-group", chat.display)
+            return _display_page(context, language, "settings-display-group", chat.display)
         case "inside":
-            return _choice_page(host, language, INSIDE_PAGE, Inside, chat.inside)
+            return _choice_page(context, language, INSIDE_PAGE, Inside, chat.inside)
         case "volume":
-            return _choice_page(host, language, VOLUME_PAGE, Volume, chat.volume)
+            return _choice_page(context, language, VOLUME_PAGE, Verbosity, chat.volume)
         case "zone":
-            return _zone_page(host, chat)
+            return _zone_page(context, chat)
         case "defaults":
-            return _defaults_page(host, chat)
-    text = host.texts.text(
+            return _defaults_page(context, chat)
+    text = context.texts.text(
         language,
         "settings-main",
         place=chat.title,
@@ -67,103 +67,105 @@ def group_page(host: Host, chat: Chat, page: str) -> Message:
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),
     )
-    return Message(text, _ways_to(host, language, PAGES_OF_GROUP))
+    return Message(text, _ways_to(context, language, PAGES_OF_GROUP))
 
 
-def person_page(host: Host, language: str, person: Person, page: str) -> Message:
+def person_page(context: Context, language: str, person: Person, page: str) -> Message:
     """A page of one's own settings, of those in PAGES_OF_PERSON; any other is the main one."""
     match page:
         case "language":
-            return language_page_of_person(host, language, person)
+            return language_page_of_person(context, language, person)
         case "display":
-            return _display_page(host, language, "settings-display-person", person.display)
+            return _display_page(context, language, "settings-display-person", person.display)
         case "guide":
-            return _choice_page(host, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
-    text = host.texts.text(
+            return _choice_page(context, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
+    text = context.texts.text(
         language,
         "settings-person",
         language=language_line(language),
         display=_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
     )
-    return Message(text, _ways_to(host, language, PAGES_OF_PERSON))
+    return Message(text, _ways_to(context, language, PAGES_OF_PERSON))
 
 
 # --- the pages ----------------------------------------------------------------------------------------------------
 
 
-def language_page_of_person(host: Host, language: str, person: Person) -> Message:
+def language_page_of_person(context: Context, language: str, person: Person) -> Message:
     """The languages for a private chat; the mark stands where the choice is."""
     chosen = language if person.language_chosen else AS_TELEGRAM
-    as_telegram = host.texts.plain(language, "settings-label-as-telegram")
+    as_telegram = context.texts.plain(language, "settings-label-as-telegram")
     keys = [
-        *_language_keys(host, language, chosen),
-        Key(_marked(host, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
+        *_language_keys(context, language, chosen),
+        Button(_marked(context, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
     ]
-    return _page(host, language, host.texts.text(language, "settings-language-private"), grid(keys, 1))
+    return _page(context, language, context.texts.text(language, "settings-language-private"), grid(keys, 1))
 
 
-def language_page_of_chat(host: Host, language: str) -> Message:
+def language_page_of_chat(context: Context, language: str) -> Message:
     """The languages for a group."""
-    keys = _language_keys(host, language, language)
-    return _page(host, language, host.texts.text(language, "settings-language-group"), grid(keys, 1))
+    keys = _language_keys(context, language, language)
+    return _page(context, language, context.texts.text(language, "settings-language-group"), grid(keys, 1))
 
 
-def _display_page(host: Host, language: str, question: str, display: Display) -> Message:
+def _display_page(context: Context, language: str, question: str, display: Display) -> Message:
     """In which form tables are shown; how pictures look is asked only where there are pictures."""
-    rows = grid([_value_key(host, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
+    rows = grid([_value_key(context, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
     if display.form is Form.PICTURES:
         felt = DARK if display.dark else LIGHT
         suits = FOUR_COLOURS if display.four_colours else TWO_COLOURS
         for values, chosen in (((LIGHT, DARK), felt), ((TWO_COLOURS, FOUR_COLOURS), suits)):
-            rows += (tuple(_value_key(host, language, DISPLAY_PAGE, value, chosen) for value in values),)
-    lines = [host.texts.text(language, question), host.texts.text(language, "settings-display-forms")]
-    return _page(host, language, Text.join("\n", lines), rows)
+            rows += (tuple(_value_key(context, language, DISPLAY_PAGE, value, chosen) for value in values),)
+    lines = [context.texts.text(language, question), context.texts.text(language, "settings-display-forms")]
+    return _page(context, language, Text.join("\n", lines), rows)
 
 
-def _choice_page(host: Host, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
+def _choice_page(context: Context, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
     """A question that explains each of its answers, and a key for each."""
-    keys = [_value_key(host, language, page, value, chosen) for value in values]
-    return _page(host, language, host.texts.text(language, f"settings-{page}"), grid(keys, 1))
+    keys = [_value_key(context, language, page, value, chosen) for value in values]
+    return _page(context, language, context.texts.text(language, f"settings-{page}"), grid(keys, 1))
 
 
-def _zone_page(host: Host, chat: Chat) -> Message:
+def _zone_page(context: Context, chat: Chat) -> Message:
     language = chat.language
     keys = [
-        Key(
-            _marked(host, language, host.texts.plain(language, _zone_line(zone)), zone == chat.timezone),
+        Button(
+            _marked(context, language, context.texts.plain(language, _zone_line(zone)), zone == chat.timezone),
             ChatSetting(ZONE_PAGE, zone),
         )
         for zone in ZONES
     ]
-    text = host.texts.text(language, "settings-zone", zone=_zone_shown(chat.timezone))
-    return _page(host, language, text, grid(keys, 2))
+    text = context.texts.text(language, "settings-zone", zone=_zone_shown(chat.timezone))
+    return _page(context, language, text, grid(keys, 2))
 
 
-def _defaults_page(host: Host, chat: Chat) -> Message:
+def _defaults_page(context: Context, chat: Chat) -> Message:
     settings = chat.defaults or TableSettings()
-    text = host.texts.text(chat.language, "settings-defaults", rules=_rules_shown(settings))
-    reset = Key(host.texts.plain(chat.language, "settings-label-reset"), ChatSetting(DEFAULTS_PAGE, "reset"))
-    return _page(host, chat.language, text, ((reset,),))
+    text = context.texts.text(chat.language, "settings-defaults", rules=_rules_shown(settings))
+    reset = Button(context.texts.plain(chat.language, "settings-label-reset"), ChatSetting(DEFAULTS_PAGE, "reset"))
+    return _page(context, chat.language, text, ((reset,),))
 
 
 # --- what they are made of ------------------------------------------------------------------------------------------
 
 
-def _page(host: Host, language: str, text: Text, rows: Rows) -> Message:
-    return Message(text, (*rows, *_ways_to(host, language, (MAIN_PAGE,))))
+def _page(context: Context, language: str, text: Text, rows: Rows) -> Message:
+    return Message(text, (*rows, *_ways_to(context, language, (MAIN_PAGE,))))
 
 
-def _ways_to(host: Host, language: str, pages: Sequence[str]) -> Rows:
+def _ways_to(context: Context, language: str, pages: Sequence[str]) -> Rows:
     """A key for each page."""
     labels = {page: "back" if page == MAIN_PAGE else page for page in pages}
-    keys = [Key(host.texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages]
+    keys = [
+        Button(context.texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages
+    ]
     return grid(keys, 1)
 
 
-def _value_key(host: Host, language: str, page: str, value: str, chosen: str) -> Key:
-    label = host.texts.plain(language, _value_line(page, value))
-    return Key(_marked(host, language, label, value == chosen), ChatSetting(page, str(value)))
+def _value_key(context: Context, language: str, page: str, value: str, chosen: str) -> Button:
+    label = context.texts.plain(language, _value_line(page, value))
+    return Button(_marked(context, language, label, value == chosen), ChatSetting(page, str(value)))
 
 
 def _value_line(page: str, value: str) -> Line:
@@ -189,13 +191,15 @@ def _rules_shown(settings: TableSettings) -> Line:
     return rules_line(settings.preset, settings.rules, advice=settings.advice)
 
 
-def _language_keys(host: Host, language: str, chosen: str) -> list[Key]:
-    labels = {code: host.texts.plain(language, language_line(code)) for code in host.texts.languages}
-    return [Key(_marked(host, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()]
+def _language_keys(context: Context, language: str, chosen: str) -> list[Button]:
+    labels = {code: context.texts.plain(language, language_line(code)) for code in context.texts.languages}
+    return [
+        Button(_marked(context, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()
+    ]
 
 
-def _marked(host: Host, language: str, label: str, chosen: bool) -> str:
-    return host.texts.plain(language, "rules-panel-chosen", value=label) if chosen else label
+def _marked(context: Context, language: str, label: str, chosen: bool) -> str:
+    return context.texts.plain(language, "rules-panel-chosen", value=label) if chosen else label
 
 
 def language_line(code: str) -> Line:

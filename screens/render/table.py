@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from scala40.views import TableView
-from screens.illustration import PLAIN, Illustration, Manner
-from screens.message import MAX_CAPTION, Key, Message, Rows
+from screens.illustration import PLAIN, DisplayPreferences, Illustration
+from screens.message import MAX_CAPTION, Button, Message, Rows
 from screens.render.pictures import table_picture
 from screens.views.last_turns import LastTurn
 from screens.views.table import PlayerLine, Stage, TableScreen
@@ -20,13 +20,15 @@ from texts.text import Text
 from texts.times import day_word, when
 
 
-def table_message(texts: Catalogue, language: str, screen: TableScreen, manner: Manner = PLAIN) -> Message:
+def table_message(
+    texts: Catalogue, language: str, screen: TableScreen, preferences: DisplayPreferences = PLAIN
+) -> Message:
     """The post for the table as it stands. Where its caption would be too long for a picture it is a text."""
-    if manner.look is not None:
+    if preferences.look is not None:
         caption = _caption(texts, language, screen)
         if caption.length <= MAX_CAPTION:
-            drawn = Illustration(table_picture(screen), language, manner.look)
-            words = (Key(texts.plain(language, "words-label"), InWords(screen.table_id)),)
+            drawn = Illustration(table_picture(screen), language, preferences.look)
+            words = (Button(texts.plain(language, "words-label"), InWords(screen.table_id)),)
             return Message(caption, (*table_rows(texts, language, screen), words), drawn)
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),
@@ -164,12 +166,12 @@ def cut_line(offer: CutOffer) -> Line:
     return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)
 
 
-def cut_keys(screen: TableScreen) -> tuple[Key, ...]:
+def cut_keys(screen: TableScreen) -> tuple[Button, ...]:
     """The numbers to cut with, while somebody may."""
     if screen.cut is None or screen.cut.cut is not None:
         return ()
     deal = screen.view.deal_number
-    return tuple(Key(str(number), Cut(screen.table_id, deal, number)) for number in CUT_NUMBERS)
+    return tuple(Button(str(number), Cut(screen.table_id, deal, number)) for number in CUT_NUMBERS)
 
 
 def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
@@ -180,14 +182,14 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
 
     table, deal = screen.table_id, screen.view.deal_number
     away = any(player.away and not player.out for player in screen.players)
-    back = (Key(key("table-key-back"), ImBack(table)),) if away else ()
+    back = (Button(key("table-key-back"), ImBack(table)),) if away else ()
     if screen.stage is Stage.PAUSE:
-        offer = (Key(key("table-key-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
-        return ((Key(key("table-key-deal"), DealNow(table, deal), style="primary"),), offer, cut_keys(screen), back)
+        offer = (Button(key("table-key-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
+        return ((Button(key("table-key-deal"), DealNow(table, deal), style="primary"),), offer, cut_keys(screen), back)
     return (
         (
-            Key(key("table-key-cards"), MyCards(table)),
-            Key(key("table-key-play"), Play(table), style="primary"),
+            Button(key("table-key-cards"), MyCards(table)),
+            Button(key("table-key-play"), Play(table), style="primary"),
         ),
         back,
     )

@@ -1,10 +1,10 @@
 """The first thing the bot says, in private and in a group: what it does, and keys that begin."""
 
-from screens.message import Key, Message, Rows
-from tables.context import Host
+from screens.message import Button, Message, Rows
+from tables.context import Context
 from tables.lobby.seating import open_table
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.command import Call
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD, group_link, start_link
 from tables.requests.table import AskHelp, NewTable, Practice
@@ -15,7 +15,7 @@ from texts.line import Line
 
 def greeting(texts: Catalogue, language: str, username: str, name: str) -> Message:
     """To somebody who opens the private chat."""
-    add = Key(texts.plain(language, "lobby-label-add-to-group"), url=group_link(username))
+    add = Button(texts.plain(language, "lobby-label-add-to-group"), url=group_link(username))
     rows = (*first_steps(texts, language), (add,))
     return Message(texts.text(language, "command-greeting", player=name), rows)
 
@@ -23,8 +23,8 @@ def greeting(texts: Catalogue, language: str, username: str, name: str) -> Messa
 def first_steps(texts: Catalogue, language: str) -> Rows:
     """In private: a key to practise, and one to read how it goes."""
     return (
-        (Key(texts.plain(language, "practice-label"), Practice(""), style="primary"),),
-        (Key(texts.plain(language, "help-label-how"), AskHelp()),),
+        (Button(texts.plain(language, "practice-label"), Practice(""), style="primary"),),
+        (Button(texts.plain(language, "help-label-how"), AskHelp()),),
     )
 
 
@@ -33,23 +33,23 @@ def welcome(texts: Catalogue, language: str, username: str) -> Message:
     return Message(
         texts.text(language, "member-welcome"),
         (
-            (Key(texts.plain(language, "member-label-new"), NewTable(), style="primary"),),
+            (Button(texts.plain(language, "member-label-new"), NewTable(), style="primary"),),
             (
-                Key(texts.plain(language, "help-label-how"), url=start_link(username, HELP_PAYLOAD)),
-                Key(texts.plain(language, "practice-label"), url=start_link(username, PRACTICE_PAYLOAD)),
+                Button(texts.plain(language, "help-label-how"), url=start_link(username, HELP_PAYLOAD)),
+                Button(texts.plain(language, "practice-label"), url=start_link(username, PRACTICE_PAYLOAD)),
             ),
         ),
     )
 
 
-def new_table(host: Host, tap: Tap, button: NewTable) -> Reply:
+def new_table(context: Context, tap: Tap, request: NewTable) -> Reply:
     """What /nuova does, with one tap."""
-    with host.store.read() as unit:
+    with context.store.read() as unit:
         chat = unit.chats.get(tap.chat_id)
     if chat is None:
         return Reply(Line("tap-unknown"))
     call = Call(tap.update_id, tap.person, chat.id, tap.thread_id, chat.kind, chat.title, chat.is_forum)
-    return Reply(messages=open_table(host, call).messages)
+    return Reply(messages=open_table(context, call).messages)
 
 
-TAPS: dict[type[Button], UseCase] = {NewTable: new_table}
+TAPS: dict[type[Request], UseCase] = {NewTable: new_table}

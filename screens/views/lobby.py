@@ -5,7 +5,7 @@ from typing import Literal
 
 from scala40.rules import Rules
 from storage import Level, Table, TablePromise, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair.cut_offer import FirstDeal, first_deal
 from tables.notices.group_hands import everybody_inside, plays_inside
 from tables.permissions import host_is_gone
@@ -75,9 +75,9 @@ class LobbyView:
         return len(self.seats) >= max(self.rules.players)
 
 
-def lobby_view(host: Host, unit: Unit, table: Table) -> LobbyView:
+def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
     """Look at a lobby."""
-    now = host.now()
+    now = context.now()
     rules = table.settings.rules
     people = unit.people.named([table.host_id, *persons(table)])
     promised = unit.promises.get(table.id)
@@ -108,7 +108,7 @@ def lobby_view(host: Host, unit: Unit, table: Table) -> LobbyView:
         last_rules=unit.chats.of_table(table).defaults == table.settings,
         commitment=None if promised is None else promised.commitment,
         die=_die(unit, table, promised),
-        first=first_deal(host, unit, table),
+        first=first_deal(context, unit, table),
     )
 
 

@@ -184,7 +184,7 @@ class PanelScreen:
     @property
     def open_label(self) -> Line | None:
         """What stands on the key that opens with the melds put aside; None while it is not there."""
-        able = (choice for choice in self.choices if isinstance(choice.button, OpenNow) and not choice.refused)
+        able = (choice for choice in self.choices if isinstance(choice.request, OpenNow) and not choice.refused)
         return next((choice.label for choice in able), None)
 
     @property
@@ -200,7 +200,7 @@ class PanelScreen:
     @property
     def can_use_selection(self) -> bool:
         """Whether there is anything to do with the selected cards."""
-        return any(not isinstance(choice.button, StepBack | OpenNow) for choice in self.choices)
+        return any(not isinstance(choice.request, StepBack | OpenNow) for choice in self.choices)
 
     @property
     def on_turn(self) -> bool:

@@ -20,7 +20,7 @@ from simulation.people.machine_person import Keys, MachinePerson
 from simulation.program.city import City
 from simulation.program.sights import read
 from storage import Inside
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import DiscardCard, DrawStock, FollowAdvice, Pick, StepBack, TakePozzo
 from tables.requests.table import DealNow, ImBack, Play
@@ -97,7 +97,7 @@ class Actor:
     """He misses a panel that has gone from his screen, and has it brought again."""
     _machines: dict[int, MachinePerson] = field(default_factory=dict)
     _moves: dict[int, int] = field(default_factory=dict)  # taps he has thought of in his turn, by table
-    _thoughts: dict[int, tuple[int, float, Button | None]] = field(default_factory=dict)
+    _thoughts: dict[int, tuple[int, float, Request | None]] = field(default_factory=dict)
     _looking: asyncio.TimerHandle | None = None
     _dawdled: dict[str, bool] = field(default_factory=dict)
     _away_until: float = 0.0
@@ -194,7 +194,7 @@ class Actor:
                     return seen, button.pack()
         return None
 
-    def _choice(self, seen: Seen) -> Button | None:
+    def _choice(self, seen: Seen) -> Request | None:
         keys = keys_of(seen)
         if any(isinstance(button, DrawStock | TakePozzo | Pick | FollowAdvice) for _, button in keys):
             return self._thought(seen, keys)
@@ -214,7 +214,7 @@ class Actor:
         mine = [seat for seat in table.seats if seat.person_id == self.person.id and not seat.left]
         return any(seat.away or not away for seat in mine)
 
-    def _thought(self, seen: Seen, keys: Keys) -> Button | None:
+    def _thought(self, seen: Seen, keys: Keys) -> Request | None:
         """His move on a panel: thought of once, and anew when the panel has changed or nothing has come of it."""
         now = self.city.loop.time()
         known = self._thoughts.get(seen.id)
@@ -222,7 +222,7 @@ class Actor:
             self._thoughts[seen.id] = known = (seen.seq, now, self._move(seen, keys))
         return known[2]
 
-    def _move(self, seen: Seen, keys: Keys) -> Button | None:
+    def _move(self, seen: Seen, keys: Keys) -> Request | None:
         table = next((button.table for _, button in keys if isinstance(button, DrawStock | TakePozzo | Pick)), None)
         if table is None:
             return next(button for _, button in keys if isinstance(button, FollowAdvice))

@@ -10,7 +10,7 @@ from scala40.notation import parse_card
 from simulation.people.card_reading import printed_cards
 from simulation.people.machine_person import Keys, MachinePerson
 from tables.play.draft import card_of
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import AttachCard, DiscardCard, LayMeld, Pick
 
 _MELD = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
@@ -26,15 +26,15 @@ class DeftPerson(MachinePerson):
     tries: int = 0
     melds: list[tuple[int, tuple[Card, ...]]] = field(default_factory=list)
     """The melds of the table with their numbers."""
-    sent: set[Button] = field(default_factory=set)
+    sent: set[Request] = field(default_factory=set)
 
-    def choose(self, text: str, keys: Keys, opened: bool) -> Button | None:
+    def choose(self, text: str, keys: Keys, opened: bool) -> Request | None:
         self.melds = [
             (int(number), tuple(map(parse_card, printed_cards(meld)))) for number, meld in _MELD.findall(text)
         ]
         return super().choose(text, keys, opened)
 
-    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Button:
+    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Request:
         stamp = _stamp(keys)
         if opened and not self.cornered and stamp is not None:
             for attachment in self._attachments(picks, stamp):
@@ -51,7 +51,7 @@ class DeftPerson(MachinePerson):
                 if not card.is_joker and (recognise((card, *meld)) or recognise((*meld, card))) is not None:
                     yield AttachCard(pick.table, stamp, str(card), number - 1)
 
-    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Button:
+    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Request:
         """The whole step, or where it has been tried on this turn one more card of it."""
         step = self._step(target, picks, keys)
         if selected or step is None or step in self.sent:
@@ -59,7 +59,7 @@ class DeftPerson(MachinePerson):
         self.sent.add(step)
         return step
 
-    def _step(self, target: frozenset[str], picks: list[Pick], keys: Keys) -> Button | None:
+    def _step(self, target: frozenset[str], picks: list[Pick], keys: Keys) -> Request | None:
         """Lay these cards or throw this one; None where no key says how the table stands."""
         stamp = _stamp(keys)
         if stamp is None:

@@ -11,7 +11,7 @@ from screens.render.rules_panel import OPTION_NUMBERS
 from simulation.people.actors import DAY, DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
 from simulation.program.city import PATIENCE, City
 from storage import Display, Form, Inside, Table, TableStatus
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit, StartMatch
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Eva", "Franco", "Gina", "Ivo", "Lia", "Marco", "Nina", "Omar")
@@ -94,7 +94,7 @@ class Circle:
         """Whether a table is not over yet."""
         return self._status(table_id).is_unfinished
 
-    def _settings(self, table_id: int) -> list[Button]:
+    def _settings(self, table_id: int) -> list[Request]:
         options = [SetOption(table_id, OPTION_NUMBERS[name], str(value)) for name, value in self.options.items()]
         times = [SetTurnTime(table_id, self.turn_seconds), SetQuiet(table_id, *self.quiet)]
         return [SetPreset(table_id, self.preset), *options, *times]
@@ -111,7 +111,7 @@ class Circle:
         rows = self.city.store._db.conn.execute("SELECT status FROM tables WHERE id = ?", (table_id,))
         return TableStatus(rows.fetchone()[0])
 
-    async def _insist(self, actor: Actor, button: Button, done: object = None) -> None:
+    async def _insist(self, actor: Actor, button: Request, done: object = None) -> None:
         """Tap below the lobby post until it is done; without `done`, once, and wait for the answer."""
         for _ in range(100):
             tap = actor.tap(self._post(actor), button.pack(), force=True)

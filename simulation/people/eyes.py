@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sandbox.client.people import Group, Person, Seen, Tapped
 from sandbox.client.seen import Json
 from simulation.people.machine_person import Keys
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakePozzo
 
 PATIENCE = 60.0
@@ -35,7 +35,7 @@ def keys_of(message: Seen) -> Keys:
     return [(label, button) for label, button in found if button is not None]
 
 
-def offered(message: Seen, kind: type[Button], **fields: object) -> str | None:
+def offered(message: Seen, kind: type[Request], **fields: object) -> str | None:
     """The data of a button of this class with these values, if the message has one."""
     for _, button in keys_of(message):
         if isinstance(button, kind) and all(getattr(button, name) == value for name, value in fields.items()):

@@ -14,7 +14,7 @@ from scala40.notation import parse_card
 from scala40.rules import Rules
 from simulation.people.card_reading import printed_cards, printed_faces
 from tables.play.draft import card_of
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import (
     AttachCard,
     DiscardCard,
@@ -27,7 +27,7 @@ from tables.requests.panel import (
     TakePozzo,
 )
 
-Keys = list[tuple[str, Button]]
+Keys = list[tuple[str, Request]]
 """What a panel offers: labels and the buttons behind them."""
 
 
@@ -52,7 +52,7 @@ class MachinePerson:
     cornered: bool = False
     board: list[tuple[Card, ...]] = field(default_factory=list)
 
-    def choose(self, text: str, keys: Keys, opened: bool) -> Button | None:
+    def choose(self, text: str, keys: Keys, opened: bool) -> Request | None:
         """The key to tap now, or None when there is nothing for him to do."""
         buttons = [button for _, button in keys]
         draw = [button for button in buttons if isinstance(button, DrawStock | TakePozzo)]
@@ -64,7 +64,7 @@ class MachinePerson:
         self.board = [tuple(map(parse_card, printed_cards(meld))) for meld in _MELD.findall(text)]
         return self._play(keys, picks, opened)
 
-    def _draw(self, text: str, draw: list[Button], opened: bool) -> Button:
+    def _draw(self, text: str, draw: list[Request], opened: bool) -> Request:
         cornered, self.cornered = self.cornered, False
         self.plan, self.planned, self.tried, self.hopeless = [], False, set(), set()
         take = [button for button in draw if isinstance(button, TakePozzo)]
@@ -80,7 +80,7 @@ class MachinePerson:
         plan = self._melds([*hand, Pick(0, f"{top}x")], opened)
         return any(f"{top}x" in meld for meld in plan) or self.chance.random() < self.daring
 
-    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Button:
+    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Request:
         selected = {button.card for label, button in keys if isinstance(button, Pick) and "✅" in label}
         back = [button for _, button in keys if isinstance(button, StepBack)]
         if self.cornered and back:
@@ -102,7 +102,7 @@ class MachinePerson:
             return target
         return self.select(target, selected, picks, keys)
 
-    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Button:
+    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Request:
         """The key that brings him nearer to having these cards selected and no others."""
         differing = sorted(selected ^ target, key=lambda name: (name not in selected, name))
         return next(pick for pick in picks if pick.card == differing[0])
@@ -163,14 +163,14 @@ class MachinePerson:
             for meld in self.board
         )
 
-    def _back(self, keys: Keys) -> Button:
+    def _back(self, keys: Keys) -> Request:
         """Nothing may be discarded: the steps of this turn were wrong."""
         self.cornered = True
         self.planned, self.tried, self.hopeless = False, set(), set()
         return next(button for _, button in keys if isinstance(button, StepBack))
 
 
-def _points(button: Button) -> int:
+def _points(button: Request) -> int:
     """What a meld on offer counts."""
     meld = recognise(tuple(map(parse_card, _WRITTEN.findall(button.meld)))) if isinstance(button, LayMeld) else None
     return meld.points if meld is not None else 0

@@ -11,7 +11,7 @@ from screens.render.rules_panel import FIRST_PAGE, OPTION_NUMBERS, OPTION_PAGE, 
 from simulation.people.eyes import is_to_play, keys_of, mentioned, offered, see, tap
 from simulation.people.machine_person import MachinePerson
 from simulation.program.sights import read
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import DiscardCard
 from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch
 
@@ -102,7 +102,7 @@ class Party:
         viewer = by or self.people[0]
         return await see(viewer, lambda seen: self._is_here(seen) and check(seen), self.group, after=after)
 
-    async def press(self, person: Person, kind: type[Button], /, *, after: int = 0, **fields: object) -> Tapped:
+    async def press(self, person: Person, kind: type[Request], /, *, after: int = 0, **fields: object) -> Tapped:
         """Tap a button of this class, with these values, as soon as one is on a message here."""
         while True:
             post = await self.see(lambda seen: offered(seen, kind, **fields) is not None, after=after, by=person)
@@ -180,14 +180,14 @@ class Party:
         while not isinstance(await self.step(person, panel), DiscardCard):
             panel = await self.panel(person, after=panel.seq)
 
-    async def step(self, person: Person, panel: Seen) -> Button:
+    async def step(self, person: Person, panel: Seen) -> Request:
         """One tap of somebody's turn."""
         button = self.choice(person, panel)
         self.taps += 1
         await tap(person, panel, button.pack())
         return button
 
-    def choice(self, person: Person, panel: Seen) -> Button:
+    def choice(self, person: Person, panel: Seen) -> Request:
         """What somebody wants to tap now."""
         text = read(person.tg, panel)
         lines = [line for line in text.splitlines() if f" {person.name} " in line]
@@ -221,6 +221,6 @@ def _asks(seen: Seen) -> bool:
     return any(offered(seen, kind) is not None for kind in (DealNow, Rematch))
 
 
-def closes(panel: Seen, button: Button) -> bool:
+def closes(panel: Seen, button: Request) -> bool:
     """Whether a key says that it closes the deal."""
     return any("🏁" in label for label, key in keys_of(panel) if key == button)

@@ -168,7 +168,7 @@ class City:
         if self.world.updates.pending() or self.service.application.update_queue.qsize():
             return False
         with self.store.read() as unit:
-            return not unit.inbox.pending() and not unit.work.chats() and not self.service.courier.is_busy
+            return not unit.inbox.pending() and not unit.work.chats() and not self.service.dispatcher.is_busy
 
     def journal(self) -> str:
         """A digest of everything that was asked of Telegram and answered, with the moments."""

@@ -80,7 +80,7 @@ class Life:
         """`kill -9`, now; `buried` clears away what is left."""
         self.is_alive = False
         if self.service is not None:
-            self.service.host.store._db.conn.close()
+            self.service.context.store._db.conn.close()
         self._up.set()
         self._down.set()
 
@@ -118,7 +118,7 @@ class Life:
                 request=self._request,
             ) as service:
                 self.service = service
-                self._listen(service.host.store)
+                self._listen(service.context.store)
                 self._up.set()
                 waiting = [self._loop.create_task(service.endings.wait()), self._loop.create_task(self._stop.wait())]
                 await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

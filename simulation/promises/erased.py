@@ -86,7 +86,7 @@ async def _evening(city: City, person: Person, matches: int) -> None:
     for number, command in enumerate(COMMANDS):
         me.say(me.private if number % 2 else chat, command)
     await asyncio.sleep(30.0)
-    copies = Backups(city.service.host, city.life.settings)
+    copies = Backups(city.service.context, city.life.settings)
     await copies.back_up()
     await _forget(city, me)
     await city.until(lambda: not _is_known(city, person), "he is not erased")

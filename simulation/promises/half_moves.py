@@ -22,7 +22,7 @@ from simulation.use_cases.world import keys_of
 from storage import Deadline, Level, Store, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.table import (
     AddComputer,
     CancelTable,
@@ -128,7 +128,7 @@ class _copy:  # noqa: N801 - used as a function
         self._copy.store._db.execute("PRAGMA synchronous = OFF")
         chance = random.Random(7)
         source.chance._source, self._dice = chance, source.chance._source
-        self._copy.host = replace(source.host, store=self._copy.store, now=self._now)
+        self._copy.context = replace(source.context, store=self._copy.store, now=self._now)
         return self._copy
 
     def _now(self) -> float:
@@ -219,7 +219,7 @@ def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
     def sweep(world: Company) -> int:
         kept, world.time = world.time, min(due.due_at for due in waiting)
         try:
-            return clock.sweep(world.host)
+            return clock.sweep(world.context)
         finally:
             world.time = kept
 
@@ -236,7 +236,7 @@ def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
         return
     on_turn = table.seats[match.deal.turn].person_id
     assert on_turn is not None
-    seen: set[type[Button]] = set()
+    seen: set[type[Request]] = set()
     for _, button in keys_of(evening.panel_of(table, on_turn)):
         if type(button) not in seen:
             seen.add(type(button))
@@ -251,7 +251,7 @@ def _take(due: Deadline) -> Callable[[Company], bool]:
     def take(world: Company) -> bool:
         kept, world.time = world.time, due.due_at
         try:
-            return clock._take_effect(world.host, due, due.due_at)
+            return clock._take_effect(world.context, due, due.due_at)
         finally:
             world.time = kept
 
@@ -268,14 +268,14 @@ def _think(world: Company) -> bool:
     try:
         with world.store.read() as unit:
             (due,) = unit.deadlines.due(world.time, 5, computers=True)
-        situation = computers.glance(world.host, due.table_id)
+        situation = computers.glance(world.context, due.table_id)
         assert situation is not None
-        return computers.act(world.host, situation, computers.think(situation, random.Random(1)))
+        return computers.act(world.context, situation, computers.think(situation, random.Random(1)))
     finally:
         world.time -= 3.0
 
 
-def _tap(person: int, button: Button, *, group: bool = True) -> Case:
+def _tap(person: int, button: Request, *, group: bool = True) -> Case:
     def act(world: Company) -> object:
         from tables.requests.panel import DrawStock
 

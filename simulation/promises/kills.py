@@ -34,7 +34,7 @@ from simulation.watches.accounts import KNOWN, Bill, Tapped, account, read_the_p
 from simulation.watches.ledger import Ledger
 from simulation.watches.mirror import check_screens
 from storage import Table, TableStatus
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from tables.requests.panel import Pick
 from tables.requests.table import DealNow, Rematch
 
@@ -97,7 +97,7 @@ class Phone:
                 self._tap(message, self.dice.choice(others).pack())  # two keys at once
             await self._settled(message, tapped)
 
-    def _wish(self) -> tuple[Seen, Button] | str:
+    def _wish(self) -> tuple[Seen, Request] | str:
         """What to tap on which message; `over` when the match is, and '' while somebody else is to do something."""
         for post in reversed(self._screen(self.town.party.group.id)):
             if offered(post, Rematch) is not None:
@@ -110,7 +110,7 @@ class Phone:
                 return panel, self._choice(panel)
         return ""
 
-    def _choice(self, panel: Seen) -> Button:
+    def _choice(self, panel: Seen) -> Request:
         """What he wants; where a double tap has confused him, any card, and he thinks anew."""
         try:
             return self.town.party.choice(self.person, panel)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from handlers.commands.lists import my_tables
 from sandbox.text.entities import automatic
-from screens.compose import paint, paint_announcement
+from screens.compose import compose, compose_announcement
 from screens.message import Message
 from screens.render.announcements import Obsolete
 from simulation.people.hostile import hostile
@@ -84,9 +84,9 @@ def _messages(evening: Company) -> Iterator[Message]:
         table = unit.tables.current(evening.group, 0)
         assert table is not None
         for screen in unit.screens.of_table(table.id):
-            painted = paint(evening.host, unit, screen)
-            if painted is not None:
-                yield painted.message
+            composed = compose(evening.context, unit, screen)
+            if composed is not None:
+                yield composed.message
         for chat in (evening.group, *evening.people):
             yield from _announcements(evening, unit, chat)
     for person in evening.people[:2]:
@@ -96,17 +96,17 @@ def _messages(evening: Company) -> Iterator[Message]:
 def _announcements(evening: Company, unit: Unit, chat: int) -> Iterator[Message]:
     for waiting in unit.announcements.pending(chat):
         try:
-            painted = paint_announcement(evening.host, unit, waiting)
+            composed = compose_announcement(evening.context, unit, waiting)
         except (Obsolete, sqlite3.Error):
             continue
-        if isinstance(painted, Message):
-            yield painted
+        if isinstance(composed, Message):
+            yield composed
 
 
 def _shape(message: Message) -> tuple[object, ...]:
     """What a name must not change: the number of lines, the kinds of entities in their order, the keys."""
     spans = [(span.kind, span.user_id) for span in message.text.spans]
-    keys = [[key.button for key in row] for row in message.rows]
+    keys = [[key.request for key in row] for row in message.rows]
     return message.text.plain.count("\n"), spans, keys
 
 

@@ -192,7 +192,7 @@ class _Blackout:
     def __post_init__(self) -> None:
         life = self.city.life
         assert life is not None, "a bot runs"
-        store = self.city.service.host.store
+        store = self.city.service.context.store
         execute, commits = store._db.execute, self.dice.randint(5, 200)
 
         def failing(sql: str, *values: Any) -> sqlite3.Cursor:

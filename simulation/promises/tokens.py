@@ -254,9 +254,9 @@ def _what_nobody_catches(city: City) -> None:
 def _things(city: City) -> Iterator[object]:
     """What might be shown by a debugger or a message of an error."""
     service = city.service
-    host: object = service.host
+    context: object = service.context
     settings = _settings(city)
-    yield from (service, host, settings, service.courier, service.thinker, service.endings)
+    yield from (service, context, settings, service.dispatcher, service.computer_worker, service.endings)
     yield from (service.application, service.application.bot, service.application.updater)
     yield from (settings.model_dump(), TelegramError("x"), json.dumps(settings.model_dump(mode="json")))
     with city.store.read() as unit:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from scala40.players import Player
-from screens.compose import paint
+from screens.compose import compose
 from screens.illustration import PLAIN
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.evening import MOST_TAPS, Evening
@@ -57,9 +57,9 @@ class Company(Evening):
         """What the table's post would be about now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.TABLE)
-            painted = paint(self.host, unit, screen, PLAIN) if screen is not None else None
-        assert painted is not None
-        return painted.topic
+            composed = compose(self.context, unit, screen, PLAIN) if screen is not None else None
+        assert composed is not None
+        return composed.topic
 
     def post_is_sent(self, table: Table) -> None:
         """The group sees the table's post as it is now."""
@@ -71,20 +71,20 @@ class Company(Evening):
 
     def glance(self, table: Table) -> Situation:
         """What a computer has to play now."""
-        situation = computers.glance(self.host, table.id)
+        situation = computers.glance(self.context, table.id)
         assert situation is not None
         return situation
 
     def think(self, table: Table) -> bool:
         """The computer on turn does the next thing; returns whether it did something."""
         situation = self.glance(table)
-        return computers.act(self.host, situation, computers.think(situation, self.chance.apart()))
+        return computers.act(self.context, situation, computers.think(situation, self.chance.apart()))
 
     def computer_plays(self, table: Table) -> None:
         """The computer on turn waits and plays its turn to the end."""
         turn = self.match(table).turn
         self.time += SLOWEST
-        while computers.glance(self.host, table.id) is not None:
+        while computers.glance(self.context, table.id) is not None:
             self.think(table)
         assert not self.is_computers(table) or self.match(table).turn != turn
 
@@ -113,9 +113,9 @@ class Company(Evening):
         """What somebody's panel would be about now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.HAND, person)
-            painted = paint(self.host, unit, screen, PLAIN) if screen is not None else None
-        assert painted is not None
-        return painted.topic
+            composed = compose(self.context, unit, screen, PLAIN) if screen is not None else None
+        assert composed is not None
+        return composed.topic
 
     def tap_for(self, table: Table) -> None:
         """One tap of the person on turn, or the next deal."""
@@ -130,9 +130,9 @@ class Company(Evening):
         machine = self.machines.setdefault(person, MachinePerson(table.match.rules, dice))
         panel = self.panel_of(table, person)
         opened = table.match.deal.opened[table.match.deal.turn]
-        button = machine.choose(panel.text.plain, keys_of(panel), opened)
-        assert button is not None, "a panel that asks for something offers something"
-        self.tap(person, button)
+        request = machine.choose(panel.text.plain, keys_of(panel), opened)
+        assert request is not None, "a panel that asks for something offers something"
+        self.tap(person, request)
 
     def play_on(self, table: Table, look: Callable[[], None] = lambda: None) -> Table:
         """People and computers play until the match is over."""

@@ -12,7 +12,7 @@ from scala40.fair.record import load_any
 from scala40.records.record import replay
 from scala40.rules import nearest_preset
 from scala40.state import Match
-from screens.compose import paint_announcement
+from screens.compose import compose_announcement
 from screens.message import Message
 from screens.render.announcements import Obsolete
 from simulation.games.positions import position
@@ -25,7 +25,7 @@ from tables.lobby.seating import lobby_changed
 from tables.match import deadlines as timing
 from tables.match import progress
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import AttachCard, DiscardCard, Pick
 from tables.requests.table import DealNow, Resign, StartMatch
 from tables.seats import with_person
@@ -36,7 +36,7 @@ MOST_TAPS = 20_000
 ELSEWHERE = -200
 THIRD_PLACE = -300
 
-Wanted = TypeVar("Wanted", bound=Button)
+Wanted = TypeVar("Wanted", bound=Request)
 
 
 def bare(text: str) -> str:
@@ -87,10 +87,10 @@ class Evening(Talk):
             unit.chats.seen(ELSEWHERE, "group", "Sabato", False)
             settings = TableSettings(turn_seconds=600, quiet=None)
             table = unit.tables.create(ELSEWHERE, 0, self.people[0], settings, self.time)
-            promise_cards(self.host, unit, table)
+            promise_cards(self.context, unit, table)
             for person in self.people[:seats]:
                 table = with_person(table, person)
-            return progress.start_match(self.host, unit, unit.tables.save(table), self.time)
+            return progress.start_match(self.context, unit, unit.tables.save(table), self.time)
 
     def at(self, *hands: str, **fields: object) -> Table:
         """A match at a position, whose fields are those of a scenario."""
@@ -158,15 +158,15 @@ class Evening(Talk):
 
     def _message(self, unit: Unit, waiting: Announcement) -> Message | None:
         try:
-            return paint_announcement(self.host, unit, waiting)
+            return compose_announcement(self.context, unit, waiting)
         except Obsolete:
             return None
 
     def offered(self, table: Table, person: int, kind: type[Wanted]) -> list[Wanted]:
         """The buttons of a kind on somebody's panel, in their order."""
-        return [button for _, button in keys_of(self.panel_of(table, person)) if isinstance(button, kind)]
+        return [request for _, request in keys_of(self.panel_of(table, person)) if isinstance(request, kind)]
 
-    def press(self, table: Table, person: int, kind: type[Button], number: int = 0) -> Reply:
+    def press(self, table: Table, person: int, kind: type[Request], number: int = 0) -> Reply:
         """Tap the panel's first button (or another) of a kind, which has to be there."""
         return self.tap(person, self.offered(table, person, kind)[number])
 
@@ -203,8 +203,8 @@ class Evening(Talk):
     def wait(self, seconds: float) -> int:
         """Let time pass; returns how many deadlines took effect then."""
         self.time += seconds
-        liveness.beat(self.host)
-        return sweep.sweep(self.host)
+        liveness.beat(self.context)
+        return sweep.sweep(self.context)
 
     def time_out(self, table: Table) -> None:
         """Let the time of the player on turn be over."""
@@ -226,9 +226,9 @@ class Evening(Talk):
         panel = self.panel_of(table, person)
         lines = panel.text.plain.splitlines()
         opened = any(self.names[person] in line and "ha aperto" in line for line in lines)
-        button = machine.choose(panel.text.plain, keys_of(panel), opened)
-        assert button is not None, "a panel that asks for something offers something"
-        self.tap(person, button)
+        request = machine.choose(panel.text.plain, keys_of(panel), opened)
+        assert request is not None, "a panel that asks for something offers something"
+        self.tap(person, request)
 
     def play_out(self, table: Table, look: Callable[[], None] = lambda: None) -> Table:
         """Play until the match is over; `look` is called after every tap."""
@@ -254,7 +254,7 @@ class Evening(Talk):
         table = self.begin(2, turn_seconds=seconds)
         table = self.change(table, settings=replace(table.settings, quiet=(23 * 60, 8 * 60)))
         with self.store.unit() as unit:
-            timing.arm(self.host, unit, table, self.time, asleep=False)
+            timing.arm(self.context, unit, table, self.time, asleep=False)
         return table
 
     def lobby_elsewhere(self) -> Table:

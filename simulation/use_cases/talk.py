@@ -4,19 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from handlers.updates.taps import TAPS
-from screens.compose import paint_announcement
+from screens.compose import compose_announcement
 from screens.message import Message
 from simulation.use_cases.world import GROUP, TEXTS, World
 from storage import ScreenKind, Seat, Table, TableStatus
-from tables.context import Host
+from tables.context import Context
 from tables.lobby.seating import open_table
 from tables.reply import Answer, Reply
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from tables.requests.command import Call
-from tables.requests.tap import Sender, Tap, UseCase
+from tables.requests.tap import Requester, Tap, UseCase
 
 ANNA, BRUNO, CARLA, DARIO, EVA = range(1, 6)
-_USE_CASES: dict[type[Button], UseCase] = dict(TAPS)
+_USE_CASES: dict[type[Request], UseCase] = dict(TAPS)
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Talk(World):
 
     def write(
         self,
-        command: Callable[[Host, Call], Answer],
+        command: Callable[[Context, Call], Answer],
         person: int = ANNA,
         *,
         private: bool = False,
@@ -37,10 +37,10 @@ class Talk(World):
         """Somebody writes a command, in the group or in private."""
         self.updates += 1
         return command(
-            self.host,
+            self.context,
             Call(
                 update_id=self.updates,
-                person=self.sender(person),
+                person=self.requester(person),
                 chat_id=person if private else GROUP,
                 thread_id=thread,
                 chat_kind="private" if private else "group",
@@ -52,17 +52,17 @@ class Talk(World):
         )
 
     def touch(
-        self, button: Button, person: int = ANNA, *, chat: int = GROUP, admin: bool | None = None, message: int = 9000
+        self, request: Request, person: int = ANNA, *, chat: int = GROUP, admin: bool | None = None, message: int = 9000
     ) -> Reply:
         """Somebody taps a button, which first travels as Telegram would carry it."""
         self.updates += 1
-        assert unpack(button.pack()) == button
-        tap = Tap(self.updates, self.sender(person), chat, 0, message, admin)
-        return _USE_CASES[type(button)](self.host, tap, button)
+        assert unpack(request.pack()) == request
+        tap = Tap(self.updates, self.requester(person), chat, 0, message, admin)
+        return _USE_CASES[type(request)](self.context, tap, request)
 
-    def sender(self, person: int) -> Sender:
+    def requester(self, person: int) -> Requester:
         """A person as updates name him."""
-        return Sender(person, self.names.get(person, f"Persona {person}"), None, "it")
+        return Requester(person, self.names.get(person, f"Persona {person}"), None, "it")
 
     def opened(self, *guests: int) -> Table:
         """A lobby opened by Anna, where these people have sat down too."""
@@ -93,19 +93,20 @@ class Talk(World):
 
     def lobby(self, table_id: int) -> Message:
         """What the lobby post shows now."""
-        shown = self._paint(table_id, ScreenKind.LOBBY, None)
+        shown = self._compose(table_id, ScreenKind.LOBBY, None)
         assert shown is not None
         return shown
 
     def vote_post(self, table_id: int) -> Message | None:
         """What the question of a vote shows now."""
-        return self._paint(table_id, ScreenKind.VOTE, None)
+        return self._compose(table_id, ScreenKind.VOTE, None)
 
     def said(self, chat: int = GROUP) -> list[str]:
         """The announcements that wait for a chat, in words."""
         with self.store.read() as unit:
             return [
-                paint_announcement(self.host, unit, waiting).text.plain for waiting in unit.announcements.pending(chat)
+                compose_announcement(self.context, unit, waiting).text.plain
+                for waiting in unit.announcements.pending(chat)
             ]
 
     def toast(self, reply: Reply) -> str:
@@ -159,9 +160,9 @@ def labels(message: Message) -> list[str]:
     return [key.label for row in message.rows for key in row]
 
 
-def buttons_of(message: Message) -> list[Button]:
+def buttons_of(message: Message) -> list[Request]:
     """What the keys send, without those that open an address."""
-    return [key.button for row in message.rows for key in row if key.button is not None]
+    return [key.request for row in message.rows for key in row if key.request is not None]
 
 
 def words(answer: Answer) -> str:

@@ -9,8 +9,8 @@ from pydantic import SecretStr
 from handlers.updates.taps import TAPS
 from operations.context import context_from
 from operations.settings import Settings
-from screens.compose import paint
-from screens.illustration import PLAIN, Manner
+from screens.compose import compose
+from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
 from simulation.people.machine_person import Keys
 from simulation.program.memory import put_empty_store
@@ -18,8 +18,8 @@ from storage import ScreenKind, Store, Table, TableSettings
 from tables.context import Chance
 from tables.fair.commitment import promise_cards
 from tables.reply import Reply
-from tables.requests.codec import Button
-from tables.requests.tap import Sender, Tap
+from tables.requests.codec import Request
+from tables.requests.tap import Requester, Tap
 from tables.seats import with_person
 from texts.catalogue import Catalogue
 
@@ -43,7 +43,7 @@ class World:
         self.settings = Settings(bot_token=SecretStr("40:TEST"), _env_file=None)  # type: ignore[call-arg]  # pydantic's
         put_empty_store(self.path)
         self.store = Store.open(self.path, lambda: self.time)
-        self.host = context_from(self.settings, self.store, TEXTS, lambda: self.time, self.chance, "scala40bot")
+        self.context = context_from(self.settings, self.store, TEXTS, lambda: self.time, self.chance, "scala40bot")
         with self.store.unit() as unit:
             unit.chats.seen(self.group, "group", "Venerdì", False)
             for person, name in self.names.items():
@@ -56,14 +56,14 @@ class World:
             table = unit.tables.create(self.group, 0, people[0], settings or TableSettings(), self.time)
             for person in people:
                 table = with_person(table, person)
-            promise_cards(self.host, unit, table)
+            promise_cards(self.context, unit, table)
             return unit.tables.save(table)
 
-    def tap(self, person: int, button: Button, chat: int | None = None) -> Reply:
+    def tap(self, person: int, request: Request, chat: int | None = None) -> Reply:
         """Somebody taps a button."""
         self.updates += 1
-        sender = Sender(person, self.names[person], None, "it")
-        return TAPS[type(button)](self.host, Tap(self.updates, sender, chat or person, 0, 1), button)
+        requester = Requester(person, self.names[person], None, "it")
+        return TAPS[type(request)](self.context, Tap(self.updates, requester, chat or person, 0, 1), request)
 
     def table(self, table_id: int) -> Table:
         """The table as it is stored."""
@@ -74,28 +74,28 @@ class World:
 
     def panel(self, table_id: int, person: int) -> Message | None:
         """What somebody's panel shows now, as a text."""
-        return self._paint(table_id, ScreenKind.HAND, person)
+        return self._compose(table_id, ScreenKind.HAND, person)
 
     def post(self, table_id: int) -> Message | None:
         """What the table's post in the group shows now, as a text."""
-        return self._paint(table_id, ScreenKind.TABLE, None)
+        return self._compose(table_id, ScreenKind.TABLE, None)
 
     def shown_post(self, table: Table, person: int | None = None) -> Message:
         """The table's post, or somebody's panel, as whoever sees it wants it: perhaps with a picture."""
-        message = self._paint(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
+        message = self._compose(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
         assert message is not None
         return message
 
-    def _paint(
-        self, table_id: int, kind: ScreenKind, person: int | None, manner: Manner | None = PLAIN
+    def _compose(
+        self, table_id: int, kind: ScreenKind, person: int | None, preferences: DisplayPreferences | None = PLAIN
     ) -> Message | None:
         with self.store.read() as unit:
             screen = unit.screens.find(table_id, kind, person)
-            painted = paint(self.host, unit, screen, manner) if screen is not None else None
-            return painted.message if painted is not None else None
+            composed = compose(self.context, unit, screen, preferences) if screen is not None else None
+            return composed.message if composed is not None else None
 
 
 def keys_of(message: Message) -> Keys:
     """The keys of a message that send a button; one that is disabled sends none."""
     able = (key for row in message.rows for key in row if not key.disabled)
-    return [(key.label, key.button) for key in able if key.button is not None]
+    return [(key.label, key.request) for key in able if key.request is not None]

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 from tables.requests.panel import (
     AttachCard,
     ClearPicks,
@@ -151,7 +151,7 @@ def _compare(tap: Tapped, changes: list[Line], bill: Bill) -> None:
     bill.double += [f"{name}: {line.what} of seat {line.seat} ({_kind(line)}) as well" for line in strange]
 
 
-def _fits(button: Button | None, seat: int, line: Line) -> bool:
+def _fits(button: Request | None, seat: int, line: Line) -> bool:
     """Whether a line is what a tap on this button does."""
     words = line.words or ""
     match button:
@@ -166,7 +166,7 @@ def _fits(button: Button | None, seat: int, line: Line) -> bool:
     return False
 
 
-def _comes_along(button: Button | None, line: Line, done: bool) -> bool:
+def _comes_along(button: Request | None, line: Line, done: bool) -> bool:
     """What may be there beside: with a discard the steps of its turn, and the drafts that it clears; with the draw of
     the stock's last card the new order of the stock (R29), if it was drawn."""
     if isinstance(button, DrawStock) and line.what == "log":
@@ -186,7 +186,7 @@ def _is_a_persons(line: Line) -> bool:
     return line.what == "draft" or (line.what == "log" and line.seat is not None and line.seat >= 0)
 
 
-def _was_told(button: Button | None, tap: Tapped) -> bool:
+def _was_told(button: Request | None, tap: Tapped) -> bool:
     """Whether the answer says that what was tapped is done."""
     if tap.said is None:
         return False

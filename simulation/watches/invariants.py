@@ -140,8 +140,8 @@ def check_screens(city: City, *, finished: bool = True) -> int:
     Panels of `finished` matches stay as they were: they are not compared where people change their names afterwards.
     """
     shelf = Shelf(city)
-    host = city.service.host
-    painting = replace(host, store=city.store, chance=Chance(city.dice))
+    context = city.service.context
+    painting = replace(context, store=city.store, chance=Chance(city.dice))
     count = 0
     state = city.dice.getstate()
     for table in shelf.tables():

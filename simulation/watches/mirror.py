@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from operations.context import context_from
 from sandbox.client.people import Seen
-from screens.compose import paint
+from screens.compose import compose
 from screens.message import Message
 from simulation.program.sights import in_words, picture_words
 from simulation.program.town import Town, settings_for
 from storage import Screen, ScreenKind, Table, Unit
-from tables.context import Chance, Host
+from tables.context import Chance, Context
 from texts.catalogue import Catalogue
 
 Look = tuple[str, list[str], str]
@@ -31,10 +31,10 @@ async def check_screens(town: Town) -> int:
     now = await town.tg.now()
     chance = Chance(random.Random(0))
     settings = settings_for(town.tg, town.folder)
-    host = context_from(settings, town.ledger.store, Catalogue.load(), lambda: now, chance, "scala40_bot")
+    context = context_from(settings, town.ledger.store, Catalogue.load(), lambda: now, chance, "scala40_bot")
     checked = 0
     for table in town.ledger.tables():
-        for screen, looks in _looks(host, town, table):
+        for screen, looks in _looks(context, town, table):
             viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
             (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
             words = picture_words(town.tg, seen.json.get("photo"))
@@ -53,9 +53,9 @@ def _shows(message: Seen, screen: Screen) -> bool:
     return number == screen.message_id
 
 
-def _looks(host: Host, town: Town, table: Table) -> list[tuple[Screen, list[Look]]]:
+def _looks(context: Context, town: Town, table: Table) -> list[tuple[Screen, list[Look]]]:
     """The table's screens in use, each with what it may look like now."""
-    with host.store.read() as unit:
+    with context.store.read() as unit:
         # The panel of a finished match is out of use, but it stays.
         screens = [
             screen
@@ -64,14 +64,14 @@ def _looks(host: Host, town: Town, table: Table) -> list[tuple[Screen, list[Look
             and (not screen.retired or screen.kind is ScreenKind.HAND)
             and (screen.kind is not ScreenKind.EPHEMERAL or screen.person_id == _on_turn(table))
         ]
-        found = [(screen, _painted(host, unit, screen)) for screen in screens]
+        found = [(screen, _painted(context, unit, screen)) for screen in screens]
     if (drawing := _drawing(town, table)) is not None:
         before = town.ledger.matches(table.id)[-2]
-        with suppress(_Undo), host.store.unit() as unit:
+        with suppress(_Undo), context.store.unit() as unit:
             unit.tables.save(replace(table, match=before))
             for screen, looks in found:
                 if screen.person_id != drawing:
-                    looks.extend(_painted(host, unit, screen))
+                    looks.extend(_painted(context, unit, screen))
             raise _Undo
     return [(screen, looks) for screen, looks in found if looks]
 
@@ -89,15 +89,15 @@ def _drawing(town: Town, table: Table) -> int | None:
     return table.seats[log[-1].seat].person_id
 
 
-def _painted(host: Host, unit: Unit, screen: Screen) -> list[Look]:
+def _painted(context: Context, unit: Unit, screen: Screen) -> list[Look]:
     """How a screen looks as the unit stands; empty when there is nothing to show."""
-    shown = paint(host, unit, screen)
+    shown = compose(context, unit, screen)
     return [] if shown is None else [_look(shown.message)]
 
 
 def _look(message: Message) -> Look:
     shown = [key for row in message.rows for key in row]
-    keys = [key.button.pack() for key in shown if key.button is not None and not key.disabled]
+    keys = [key.request.pack() for key in shown if key.request is not None and not key.disabled]
     return message.text.plain, keys, in_words(message.illustration.picture) if message.illustration is not None else ""
 
 

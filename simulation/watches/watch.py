@@ -19,7 +19,7 @@ from operations.time_source import JUMP_SECONDS, TimeSource
 from simulation.watches.wall_clock import Quiet, awake, changes_between
 from storage import Deadline, DeadlineKind, Table, Unit
 from storage.repositories.deadlines import Deadlines
-from tables.context import Host
+from tables.context import Context
 from tables.match import progress
 
 LATE = 3.0
@@ -203,20 +203,20 @@ def watching(city: Town) -> Iterator[Watched]:
             watched.cleared(table_id, kind)
         clear(self, table_id, *kinds)
 
-    def taking(host: Host, deadline: Deadline, now: float) -> bool:
-        with host.store.read() as unit:
+    def taking(context: Context, deadline: Deadline, now: float) -> bool:
+        with context.store.read() as unit:
             stands = unit.deadlines.get(deadline.table_id, deadline.kind)
         if deadline.kind is not DeadlineKind.TURN and stands is not None and stands.due_at <= now:
             watched.effect(deadline.table_id, deadline.kind)
-        return take(host, deadline, now)
+        return take(context, deadline, now)
 
-    def expiring(host: Host, unit: Unit, table: Table, now: float) -> Table:
+    def expiring(context: Context, unit: Unit, table: Table, now: float) -> Table:
         watched.effect(table.id, DeadlineKind.TURN)
-        return expire(host, unit, table, now)
+        return expire(context, unit, table, now)
 
-    def over(host: Host, unit: Unit, table: Table, now: float) -> bool:
+    def over(context: Context, unit: Unit, table: Table, now: float) -> bool:
         due = unit.deadlines.get(table.id, DeadlineKind.TURN)
-        result = is_over(host, unit, table, now)
+        result = is_over(context, unit, table, now)
         if due is not None:
             watched.tapped(due.due_at, now, result)
         return result

@@ -3,7 +3,7 @@
 import sqlite3
 
 from storage.codec import readable_settings, settings_to_text
-from storage.kinds import Form, Inside, Volume
+from storage.kinds import Form, Inside, Verbosity
 from storage.records import Chat, Display, Table
 from storage.sql import Sql
 
@@ -136,5 +136,5 @@ def _chat(row: sqlite3.Row) -> Chat:
         defaults=readable_settings(row["defaults"]),
         display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
         inside=Inside(row["inside"]),
-        volume=Volume(row["volume"]),
+        volume=Verbosity(row["volume"]),
     )

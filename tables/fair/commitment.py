@@ -3,23 +3,23 @@
 from scala40.fair.deal import FairError, Promise
 from scala40.fair.terms import commitment_with, hash_of_salt
 from storage import Table, TablePromise, Unit
-from tables.context import Host
+from tables.context import Context
 
 
-def promise_cards(host: Host, unit: Unit, table: Table) -> TablePromise:
+def promise_cards(context: Context, unit: Unit, table: Table) -> TablePromise:
     """Promise every card of a table that has just been opened."""
-    root, salt = host.chance.token(), host.chance.token().hex()
-    kept, encrypted = host.vault.seal(root)
+    root, salt = context.chance.token(), context.chance.token().hex()
+    kept, encrypted = context.encryption.seal(root)
     posted = commitment_with(Promise(root).commitment(), hash_of_salt(salt))
     return unit.promises.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
 
 
-def secrets_of(host: Host, promise: TablePromise) -> Promise:
+def secrets_of(context: Context, promise: TablePromise) -> Promise:
     """The secrets of a table; VaultError where their key is not given, FairError where they are not what was promised.
 
     Nothing may be dealt from a root that has been damaged: whoever checks the record would find a cheat.
     """
-    secrets = Promise(host.vault.open(promise.root, promise.encrypted))
+    secrets = Promise(context.encryption.open(promise.root, promise.encrypted))
     chain_end, salt_hash = secrets.commitment(), promise.salt_hash
     posted = chain_end if salt_hash is None else commitment_with(chain_end, salt_hash)
     if posted != promise.commitment:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scala40.fair.deal import cutter
 from storage import Seat, Table, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair.dealing import first_cut, lot, next_cutter
 from tables.players import Who, everybody
 
@@ -33,10 +33,10 @@ class FirstDeal:
     again: bool = False
 
 
-def right_of_dealer(host: Host, unit: Unit, table: Table) -> Seat | None:
+def right_of_dealer(context: Context, unit: Unit, table: Table) -> Seat | None:
     """Who sits on the right of who deals next, where one can cut, whether they may or a computer sits there."""
     if table.status is TableStatus.LOBBY:
-        dealer = lot(host, unit, table)
+        dealer = lot(context, unit, table)
         return None if dealer is None else table.seats[cutter(tuple(range(len(table.seats))), dealer)]
     return _right_of_next_dealer(table)
 
@@ -56,10 +56,10 @@ def cut_offer(unit: Unit, table: Table) -> CutOffer | None:
     return CutOffer(seat.number, everybody(unit, table)[seat.number], cut)
 
 
-def first_deal(host: Host, unit: Unit, table: Table) -> FirstDeal | None:
+def first_deal(context: Context, unit: Unit, table: Table) -> FirstDeal | None:
     """What the lobby shows of the first deal; None while the match cannot start, or a die is awaited."""
-    dealer, promised = lot(host, unit, table), unit.promises.get(table.id)
-    seat = right_of_dealer(host, unit, table) if dealer is not None else None
+    dealer, promised = lot(context, unit, table), unit.promises.get(table.id)
+    seat = right_of_dealer(context, unit, table) if dealer is not None else None
     if dealer is None or promised is None or seat is None:
         return None
     seated = everybody(unit, table)
@@ -71,11 +71,11 @@ def first_deal(host: Host, unit: Unit, table: Table) -> FirstDeal | None:
     return replace(told, offer=offer, again=cut is None and promised.cut is not None)
 
 
-def offer_at(host: Host, unit: Unit, table: Table) -> CutOffer | None:
+def offer_at(context: Context, unit: Unit, table: Table) -> CutOffer | None:
     """Whose cut it is at a table now, wherever it stands; None where nobody may cut."""
     if table.status is not TableStatus.LOBBY:
         return cut_offer(unit, table)
-    first = first_deal(host, unit, table)
+    first = first_deal(context, unit, table)
     return None if first is None else first.offer
 
 

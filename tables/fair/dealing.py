@@ -22,9 +22,9 @@ from scala40.records.header import rules_text
 from scala40.refusals import Illegal
 from scala40.state import Match
 from storage import BrokenRow, FixedDeal, Table, TablePromise, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair.commitment import promise_cards, secrets_of
-from tables.fair.encryption import VaultError
+from tables.fair.encryption import EncryptionError
 from tables.fair.match_record import played
 from tables.notices.announcements import announce_line, announce_promise
 from tables.players import names_on_record, persons
@@ -45,19 +45,19 @@ class NoDeal(Exception):  # noqa: N818 - it names what there is not
 def _as_promised(table: Table) -> Iterator[None]:
     try:
         yield
-    except (VaultError, ValueError) as error:
+    except (EncryptionError, ValueError) as error:
         raise NoDeal(table.id, error) from None
 
 
-def first_cards(host: Host, unit: Unit, table: Table) -> tuple[int, tuple[Card, ...], Step]:
+def first_cards(context: Context, unit: Unit, table: Table) -> tuple[int, tuple[Card, ...], Step]:
     """The first dealer, drawn by lot (R10), the order of the pack, and the match it begins (R11, R12)."""
     rules, seats = table.settings.rules, tuple(range(len(table.seats)))
     promised = unit.promises.get(table.id)
     if promised is None:  # no lobby has shown one
-        promised = promise_cards(host, unit, table)
-        announce_promise(unit, table, host.now())
+        promised = promise_cards(context, unit, table)
+        announce_promise(unit, table, context.now())
     with _as_promised(table):
-        secrets = secrets_of(host, promised)
+        secrets = secrets_of(context, promised)
         if promised.salt is not None:  # rules and names stay what they are now, for the record
             terms = Terms.agreed(rules_text(rules), promised.salt, names_on_record(unit, table))
             unit.promises.agree(table.id, terms)
@@ -69,7 +69,7 @@ def first_cards(host: Host, unit: Unit, table: Table) -> tuple[int, tuple[Card, 
     return dealer, order, engine.start_match(rules, len(seats), dealer, order)
 
 
-def lot(host: Host, unit: Unit, table: Table) -> int | None:
+def lot(context: Context, unit: Unit, table: Table) -> int | None:
     """The first dealer as he is drawn by lot in a lobby (R10); None while that may still change by itself.
 
     The match could start, and no die is awaited any more. Who sits down or stands up changes it.
@@ -80,8 +80,8 @@ def lot(host: Host, unit: Unit, table: Table) -> int | None:
     if not (promised.die_settled or is_private(table)):  # alone against computers none is thrown
         return None
     try:
-        return first_dealer(secrets_of(host, promised).secret(1), len(table.seats), promised.die)
-    except (VaultError, ValueError):
+        return first_dealer(secrets_of(context, promised).secret(1), len(table.seats), promised.die)
+    except (EncryptionError, ValueError):
         return None  # whoever deals is told
 
 
@@ -107,13 +107,13 @@ def first_cut(unit: Unit, table: Table, promised: TablePromise, dealer: int) -> 
     return _cut(promised, tuple(range(len(table.seats))), dealer)
 
 
-def next_cards(host: Host, unit: Unit, table: Table, match: Match) -> tuple[tuple[Card, ...], Step]:
+def next_cards(context: Context, unit: Unit, table: Table, match: Match) -> tuple[tuple[Card, ...], Step]:
     """The order of the pack for the next deal, and what it leads to."""
     with _as_promised(table):
         promised, before = unit.promises.get(table.id), _last(unit, table)
         if promised is None or before is None or before.log_hash is None:
-            return _by_dice(host, match)
-        secrets, number = secrets_of(host, promised), before.inputs.deal + 1
+            return _by_dice(context, match)
+        secrets, number = secrets_of(context, promised), before.inputs.deal + 1
         seats, dealer = match.seats_in, next_dealer(match)
         inputs = fix_inputs(
             secrets,
@@ -129,15 +129,15 @@ def next_cards(host: Host, unit: Unit, table: Table, match: Match) -> tuple[tupl
     return order, engine.apply(match, HOUSE, NextDeal(order))
 
 
-def stock_order(host: Host, unit: Unit, table: Table, match: Match) -> tuple[Card, ...]:
+def stock_order(context: Context, unit: Unit, table: Table, match: Match) -> tuple[Card, ...]:
     """The order of the pozzo that becomes the stock (R29)."""
     owed = engine.owed_order(match)
     assert owed is not None  # the phase says so
     with _as_promised(table):
         promised, running = unit.promises.get(table.id), unit.promises.running(table.id)
         if promised is None or running is None:
-            return host.chance.shuffled(owed)
-        secret = secrets_of(host, promised).secret(running.inputs.deal)
+            return context.chance.shuffled(owed)
+        secret = secrets_of(context, promised).secret(running.inputs.deal)
     return new_stock(secret, running.inputs, match.deal.recycles + 1, owed)
 
 
@@ -193,12 +193,12 @@ def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
     return log_hash(inputs, deals[-1].lines, terms) if over else None
 
 
-def _by_dice(host: Host, match: Match) -> tuple[tuple[Card, ...], Step]:
+def _by_dice(context: Context, match: Match) -> tuple[tuple[Card, ...], Step]:
     """Shuffle without a promise, until the pozzo does not start with a joker (R12)."""
     owed = engine.owed_order(match)
     assert owed is not None  # between deals the house owes the pack
     while True:
-        order = host.chance.shuffled(owed)
+        order = context.chance.shuffled(owed)
         try:
             return order, engine.apply(match, HOUSE, NextDeal(order))
         except Illegal as illegal:

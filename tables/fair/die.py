@@ -2,7 +2,7 @@
 (docs/fair.md). Nothing waits for it: a die that has not been thrown when the cards are dealt does not count.
 """
 
-from handlers.telegram.errors import Trouble
+from handlers.telegram.errors import ErrorKind
 from storage import Announcement, ScreenKind, Table, TableStatus, Unit
 from tables.notices.announcements import announce_line
 from tables.seats import is_private, lacking
@@ -41,14 +41,14 @@ def die_is_thrown(unit: Unit, announcement: Announcement, value: int) -> None:
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
-def not_thrown(unit: Unit, announcement: Announcement, trouble: Trouble, now: float) -> None:
+def not_thrown(unit: Unit, announcement: Announcement, trouble: ErrorKind, now: float) -> None:
     """No die has come: it is thrown later, or the group takes none, or it is not known whether one was thrown."""
     table = _table(unit, announcement)
     if table is None or not _is_awaited(table):
         return
-    if trouble in (Trouble.FLOOD, Trouble.MIGRATED):
+    if trouble in (ErrorKind.FLOOD, ErrorKind.MIGRATED):
         unit.promises.not_thrown(table.id)
-    elif trouble is Trouble.NETWORK:
+    elif trouble is ErrorKind.NETWORK:
         _do_without(unit, table, now)
     elif unit.promises.throw(table.id, None):
         unit.screens.want(table.id, ScreenKind.LOBBY)

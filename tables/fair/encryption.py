@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 
 
-class VaultError(Exception):
+class EncryptionError(Exception):
     """Something was stored under a key that is not given; the message is a sentence and shows no secret."""
 
 
-class Vault:
+class Encryption:
     """Seals with the first of its keys and opens with any of them; without keys it leaves everything as it is."""
 
     def __init__(self, keys: str = "") -> None:
@@ -26,7 +26,7 @@ class Vault:
         for number, secret in enumerate(kept, start=1):
             try:
                 self.open(secret, encrypted=True)
-            except VaultError:
+            except EncryptionError:
                 if number == len(kept):
                     raise
             else:
@@ -37,14 +37,14 @@ class Vault:
         if not encrypted:
             return kept
         if self._keys is None:
-            raise VaultError(
+            raise EncryptionError(
                 "SECRET_KEY is missing: the secrets in the database were encrypted with one; "
                 "give that key, without it this database cannot be used."
             )
         try:
             return self._keys.decrypt(kept)
         except InvalidToken:
-            raise VaultError(
+            raise EncryptionError(
                 "SECRET_KEY does not fit the secrets in the database: give the key they were encrypted with "
                 "(behind the new one and a comma, if it is to be replaced)."
             ) from None

@@ -17,9 +17,9 @@ from scala40.notation import format_action, parse_cards
 from scala40.records.record import Record, dumps, parse_entry
 from scala40.refusals import Illegal
 from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair.commitment import secrets_of
-from tables.fair.encryption import VaultError
+from tables.fair.encryption import EncryptionError
 from tables.players import everybody, names_on_record
 from tables.reply import Document
 
@@ -80,26 +80,26 @@ def may_be_told(unit: Unit, table: Table) -> bool:
     return table.status is TableStatus.OVER or unit.promises.has_dealt(table.id)
 
 
-def public_record(host: Host, unit: Unit, table: Table) -> str:
+def public_record(context: Context, unit: Unit, table: Table) -> str:
     """The record that may be given to anybody now: of a deal that is not over only what everybody saw.
 
     Of format 3 it names who played, until one of them is forgotten. Only where it `may_be_told`. NoRecord where what is
     stored does not give one.
     """
     try:
-        return _public_record(host, unit, table)
-    except (VaultError, ValueError, Illegal) as error:
+        return _public_record(context, unit, table)
+    except (EncryptionError, ValueError, Illegal) as error:
         raise NoRecord(table.id, error) from None
 
 
-def _public_record(host: Host, unit: Unit, table: Table) -> str:
+def _public_record(context: Context, unit: Unit, table: Table) -> str:
     promised, fixed = unit.promises.get(table.id), unit.promises.deals(table.id)
     if promised is None or not fixed:
         assert table.status is TableStatus.OVER
         return record_text(unit, table)
     record = written(
         played(unit, table),
-        secrets_of(host, promised),
+        secrets_of(context, promised),
         [deal.inputs for deal in fixed],
         sum(deal.ended_at is not None for deal in fixed),
         broken_off=fixed[-1].broken_off,
@@ -108,7 +108,7 @@ def _public_record(host: Host, unit: Unit, table: Table) -> str:
     return fair_record.dumps(record)
 
 
-def finished_match(host: Host, unit: Unit, table: Table, now: float) -> FinishedMatch:
+def finished_match(context: Context, unit: Unit, table: Table, now: float) -> FinishedMatch:
     """A match that is over, as it is kept."""
     match = table.match
     assert match is not None
@@ -136,35 +136,37 @@ def finished_match(host: Host, unit: Unit, table: Table, now: float) -> Finished
         started_at=min(started, now),
         ended_at=now,
         preset=table.settings.preset,
-        record=_kept_record(host, unit, table),
+        record=_kept_record(context, unit, table),
         players=players,
     )
 
 
-def _kept_record(host: Host, unit: Unit, table: Table) -> str:
+def _kept_record(context: Context, unit: Unit, table: Table) -> str:
     """The record that is kept of a match that is over; where there is none the match is over all the same."""
     try:
-        return public_record(host, unit, table)
+        return public_record(context, unit, table)
     except NoRecord as lost:
         log.error("%s: the match is kept without it", lost)
         return ""
 
 
-def record_document(host: Host, unit: Unit, table: Table, language: str, *, is_of_before: bool = False) -> Document:
+def record_document(
+    context: Context, unit: Unit, table: Table, language: str, *, is_of_before: bool = False
+) -> Document:
     """The record as a file, in the language of those who read it: of the chat that it is sent to.
 
     Where it does not name who played, remarks do, under the names people have now. `is_of_before`: another table is
     spoken of beside it, where no card has been dealt yet; the caption of a promised record says so.
     """
-    content = public_record(host, unit, table)
+    content = public_record(context, unit, table)
     terms = unit.promises.terms(table.id)
     if terms is None or terms.names is None:
-        seats = [host.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
+        seats = [context.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
         content = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats)) + content
     name = f"scala40-{table.id}.txt"
     promised = "fair-caption-before" if is_of_before else "fair-caption"
     said = promised if unit.promises.has_dealt(table.id) else "record-caption"
-    return Document(name, content, host.texts.text(language, said, file=name))
+    return Document(name, content, context.texts.text(language, said, file=name))
 
 
 def _entry(seat: int, action: str) -> str:

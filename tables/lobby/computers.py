@@ -1,11 +1,11 @@
 """Seats for computers: added and taken away by whoever decides for the table; the seat of somebody away taken over."""
 
-from screens.message import Key, Message
+from screens.message import Button, Message
 from screens.render.announcements import away_rows
 from screens.views.lobby import LEVELS
 from screens.views.table import table_screen
 from storage import Level, Seat, Table, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.ending import answered, asked_about, take_out
 from tables.lobby.seating import lobby_changed, open_lobby
@@ -14,7 +14,7 @@ from tables.notices.announcements import announce_line
 from tables.permissions import may_govern, who_decides
 from tables.players import level_line, somebody
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.table import (
     AddComputer,
     Asked,
@@ -30,68 +30,68 @@ from tables.seats import computer_of, everybody_away, players, with_computer, wi
 from texts.line import Line
 
 
-def add(host: Host, tap: Tap, button: AddComputer) -> Reply:
+def add(context: Context, tap: Tap, request: AddComputer) -> Reply:
     """Give the next free seat of a lobby to a computer."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = open_lobby(unit, tap, button.table)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = open_lobby(unit, tap, request.table)
         if isinstance(table, Reply):
             return table
-        if button.level not in LEVELS:
+        if request.level not in LEVELS:
             return Reply(Line("tap-unknown"))
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             return _not_yours(unit, table, now)
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
             return Reply(Line("lobby-full", count=most), alert=True)
-        table = lobby_changed(unit, with_computer(table, Level(button.level)), tap.person.id, now)
+        table = lobby_changed(unit, with_computer(table, Level(request.level)), tap.person.id, now)
         return Reply(Line("computer-added", player=somebody(unit, table.seats[-1]).name), table_id=table.id)
 
 
-def remove(host: Host, tap: Tap, button: RemoveComputer) -> Reply:
+def remove(context: Context, tap: Tap, request: RemoveComputer) -> Reply:
     """Take a computer from its seat in a lobby, or for good out of a match (R38)."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = asked_about(unit, tap, button.table, button.asked)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = asked_about(unit, tap, request.table, request.asked)
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             return _not_yours(unit, table, now)
-        seat = computer_of(table, button.name)
+        seat = computer_of(table, request.name)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
             return Reply(Line("computer-gone"))
         answered(unit, tap)
         name = somebody(unit, seat).name
         if table.status is TableStatus.LOBBY:
-            lobby_changed(unit, without_computer(table, button.name), tap.person.id, now)
+            lobby_changed(unit, without_computer(table, request.name), tap.person.id, now)
         else:
             announce_line(unit, table, Line("ending-removed", player=name), now, host=tap.person.id)
-            take_out(host, unit, table, seat.number, now)
+            take_out(context, unit, table, seat.number, now)
         return Reply(Line("computer-removed", player=name), table_id=table.id)
 
 
-def ask(host: Host, tap: Tap, button: AskTakeOver) -> Reply:
+def ask(context: Context, tap: Tap, request: AskTakeOver) -> Reply:
     """Turn the notice of somebody who is away into the question what is to become of his seat."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        found = _away(host, unit, tap, button.table, button.person, now)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        found = _away(context, unit, tap, request.table, request.person, now)
         if isinstance(found, Reply):
             return found
         table, seat = found
         if everybody_away(table):
             return Reply(Line("computer-nobody-there"), alert=True)
-        return Reply(page=_question(host, language_of(host, unit, tap.chat_id), unit, table, seat, tap.person.id))
+        return Reply(page=_question(context, language_of(context, unit, tap.chat_id), unit, table, seat, tap.person.id))
 
 
-def _question(host: Host, language: str, unit: Unit, table: Table, seat: Seat, asker: int) -> Message:
-    texts, person = host.texts, seat.person_id or 0
+def _question(context: Context, language: str, unit: Unit, table: Table, seat: Seat, asker: int) -> Message:
+    texts, person = context.texts, seat.person_id or 0
     name = somebody(unit, seat).name
 
-    def key(label: str, button: Button, style: str | None = None) -> tuple[Key, ...]:
-        return (Key(texts.plain(language, label, player=name), button, style=style),)
+    def key(label: str, request: Request, style: str | None = None) -> tuple[Button, ...]:
+        return (Button(texts.plain(language, label, player=name), request, style=style),)
 
     levels = tuple(
-        Key(
+        Button(
             texts.plain(language, "computer-label-take-over", player=level_line(level)),
             TakeOver(table.id, person, level),
         )
@@ -106,37 +106,39 @@ def _question(host: Host, language: str, unit: Unit, table: Table, seat: Seat, a
     return Message(texts.text(language, "computer-question", player=name), rows)
 
 
-def take_over(host: Host, tap: Tap, button: TakeOver) -> Reply:
+def take_over(context: Context, tap: Tap, request: TakeOver) -> Reply:
     """Let a computer play for somebody who is away; he may come back at any time."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        found = _away(host, unit, tap, button.table, button.person, now)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        found = _away(context, unit, tap, request.table, request.person, now)
         if isinstance(found, Reply):
             return found
-        if button.level not in LEVELS:
+        if request.level not in LEVELS:
             return Reply(Line("tap-unknown"))
         table, seat = found
         if everybody_away(table):
             return Reply(Line("computer-nobody-there"), alert=True)
         answered(unit, tap)
-        progress.take_over(host, unit, table, seat.number, Level(button.level), now)
+        progress.take_over(context, unit, table, seat.number, Level(request.level), now)
         return Reply(Line("computer-taken-over"), table_id=table.id)
 
 
-def keep(host: Host, tap: Tap, button: KeepSeat) -> Reply:
+def keep(context: Context, tap: Tap, request: KeepSeat) -> Reply:
     """Leave the seat as it is: the question becomes the notice it was."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        found = _away(host, unit, tap, button.table, button.person, now)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        found = _away(context, unit, tap, request.table, request.person, now)
         if isinstance(found, Reply):
             return found
         table, seat = found
-        who, language = somebody(unit, seat), language_of(host, unit, tap.chat_id)
-        notice = host.texts.text(language, "clock-away", player=who.mention)
-        return Reply(page=Message(notice, away_rows(host.texts, language, table_screen(unit, table, now), who)))
+        who, language = somebody(unit, seat), language_of(context, unit, tap.chat_id)
+        notice = context.texts.text(language, "clock-away", player=who.mention)
+        return Reply(page=Message(notice, away_rows(context.texts, language, table_screen(unit, table, now), who)))
 
 
-def _away(host: Host, unit: Unit, tap: Tap, table_id: int, person_id: int, now: float) -> tuple[Table, Seat] | Reply:
+def _away(
+    context: Context, unit: Unit, tap: Tap, table_id: int, person_id: int, now: float
+) -> tuple[Table, Seat] | Reply:
     """The running table and the seat of somebody who is away and for whom no computer plays yet.
 
     Whoever decides about it is there himself from then on, so nobody gives his own seat to a computer.
@@ -148,7 +150,7 @@ def _away(host: Host, unit: Unit, tap: Tap, table_id: int, person_id: int, now: 
         return _not_yours(unit, table, now)
     own = seat_of(table, tap.person.id)
     if own is not None and tap.person.id in players(table):
-        table = progress.present(host, unit, table, own.number, now)
+        table = progress.present(context, unit, table, own.number, now)
     seat, match = seat_of(table, person_id), table.match
     if seat is None or seat.left or match is None or not match.in_match(seat.number):
         return Reply(Line("ending-gone-already"))
@@ -161,12 +163,12 @@ def _not_yours(unit: Unit, table: Table, now: float) -> Reply:
     return Reply(Line("computer-not-yours", host=who_decides(unit, table, now)))
 
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     AddComputer: add,
     RemoveComputer: remove,
     AskTakeOver: ask,
     TakeOver: take_over,
     KeepSeat: keep,
 }
-ADMIN_BUTTONS: frozenset[type[Button]] = frozenset(TAPS)
+ADMIN_BUTTONS: frozenset[type[Request]] = frozenset(TAPS)
 """Buttons for which it matters whether the one who taps administers the chat."""

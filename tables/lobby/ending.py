@@ -1,8 +1,8 @@
 """Leaving early: resigning, ending a table without result (by the host or by a vote), taking a player out."""
 
-from screens.message import Key, Message
+from screens.message import Button, Message
 from storage import ScreenKind, Table, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair.match_record import may_be_told
 from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import progress
@@ -10,7 +10,7 @@ from tables.notices.announcements import announce_line, person
 from tables.notices.verbosity import tells_turns
 from tables.permissions import may_govern, passed_on, who_decides
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
 from tables.requests.tap import Tap, UseCase, seat_of, tapped
 from tables.seats import players, without_person
@@ -24,31 +24,33 @@ def votes_needed(table: Table) -> int:
     return len(players(table)) // 2 + 1
 
 
-def vote_message(host: Host, unit: Unit, table: Table) -> Message | None:
+def vote_message(context: Context, unit: Unit, table: Table) -> Message | None:
     """The question whether to end the match, with its count; None when nobody asks it (any more)."""
     voters = _voters(unit, table)
     if not voters or not table.status.is_unfinished:
         return None
     chat = unit.chats.get(table.chat_id)
-    language = host.texts.best_language(chat.language if chat else None)
+    language = context.texts.best_language(chat.language if chat else None)
     names = unit.people.named(voters)
-    text = host.texts.text(
+    text = context.texts.text(
         language,
         "ending-vote",
         players=tuple(names[person].name for person in voters),
         votes=len(voters),
         needed=votes_needed(table),
     )
-    return Message(text, ((Key(host.texts.plain(language, "ending-label-vote"), VoteEnd(table.id), style="danger"),),))
+    return Message(
+        text, ((Button(context.texts.plain(language, "ending-label-vote"), VoteEnd(table.id), style="danger"),),)
+    )
 
 
-def resign(host: Host, tap: Tap, button: Resign) -> Reply:
+def resign(context: Context, tap: Tap, request: Resign) -> Reply:
     """Give the match up: the answer to the question that /abbandona asks."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        if tap.person.id != button.person:
+    now = context.now()
+    with tapped(context, tap) as unit:
+        if tap.person.id != request.person:
             return Reply(Line("ending-question-of-another"))
-        table = _running(unit, tap, button.table)
+        table = _running(unit, tap, request.table)
         if isinstance(table, Reply):
             return table
         seat = seat_of(table, tap.person.id)
@@ -56,63 +58,63 @@ def resign(host: Host, tap: Tap, button: Resign) -> Reply:
             return Reply(Line("ending-not-playing"))
         answered(unit, tap)
         if table.status is TableStatus.LOBBY:
-            return stand_up(host, unit, table, tap.person.id, now)
-        leave(host, unit, table, seat.number, now)
+            return stand_up(context, unit, table, tap.person.id, now)
+        leave(context, unit, table, seat.number, now)
         return Reply(Line("ending-you-resigned"), table_id=table.id)
 
 
-def leave(host: Host, unit: Unit, table: Table, seat: int, now: float) -> None:
+def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
     """Take a seat out of a running match; where no table post would tell it, as in a pause, a message does."""
     if table.status is TableStatus.PAUSE or not tells_turns(unit, table):
         announce_line(unit, table, Line("ending-resigned"), now, player=person(table, seat))
-    take_out(host, unit, table, seat, now)
+    take_out(context, unit, table, seat, now)
 
 
-def take_out(host: Host, unit: Unit, table: Table, seat: int, now: float) -> None:
+def take_out(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
     """Out of the match (R38); where that leaves those who voted for the end a majority, they have it."""
-    table = progress.resign(host, unit, table, seat, now)
-    settle_vote(host, unit, table, now)
+    table = progress.resign(context, unit, table, seat, now)
+    settle_vote(context, unit, table, now)
 
 
-def end_table(host: Host, tap: Tap, button: EndTable) -> Reply:
+def end_table(context: Context, tap: Tap, request: EndTable) -> Reply:
     """End a table without result: at once where the question said so, else by a vote of those who play."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = _asked(unit, tap, button)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = _asked(unit, tap, request)
         if isinstance(table, Reply):
             return table
-        if button.asked == Asked.VOTE:
+        if request.asked == Asked.VOTE:
             if tap.person.id not in players(table):
                 return Reply(Line("ending-not-playing"))
             answered(unit, tap)
-            return _cast(host, unit, table, tap.person.id, now)
+            return _cast(context, unit, table, tap.person.id, now)
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             key = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
             return Reply(Line(key, host=who_decides(unit, table, now)))
         answered(unit, tap)
         reason = Line("ending-by-dealt" if may_be_told(unit, table) else "ending-by")
-        progress.close(host, unit, table, reason, now, player=tap.person.id)
+        progress.close(context, unit, table, reason, now, player=tap.person.id)
         return Reply(Line("ending-done"), table_id=table.id)
 
 
-def vote(host: Host, tap: Tap, button: VoteEnd) -> Reply:
+def vote(context: Context, tap: Tap, request: VoteEnd) -> Reply:
     """One more vote for ending the match."""
-    with tapped(host, tap) as unit:
-        table = _running(unit, tap, button.table)
+    with tapped(context, tap) as unit:
+        table = _running(unit, tap, request.table)
         if isinstance(table, Reply):
             return table
         if table.status is TableStatus.LOBBY or not unit.votes.voters(table.id, VOTE_TO_END):
             return Reply(Line("ending-no-vote"))
         if tap.person.id not in players(table):
             return Reply(Line("ending-not-playing"))
-        return _cast(host, unit, table, tap.person.id, host.now())
+        return _cast(context, unit, table, tap.person.id, context.now())
 
 
-def _cast(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> Reply:
+def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Reply:
     """Count a vote; the one that makes the majority ends the match."""
     again = person_id in unit.votes.voters(table.id, VOTE_TO_END)
     unit.votes.cast(table.id, VOTE_TO_END, person_id)
-    if settle_vote(host, unit, table, now):
+    if settle_vote(context, unit, table, now):
         return Reply(Line("ending-done"), table_id=table.id)
     unit.screens.ensure(table.id, ScreenKind.VOTE, table.chat_id, table.thread_id)
     unit.screens.want(table.id, ScreenKind.VOTE)
@@ -120,13 +122,13 @@ def _cast(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> R
     return Reply(Line("ending-voted-already" if again else "ending-vote-cast", missing=missing), table_id=table.id)
 
 
-def settle_vote(host: Host, unit: Unit, table: Table, now: float) -> bool:
+def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
     """End the match if a majority of those who play have voted for it; returns whether it did."""
     votes = len(_voters(unit, table))
     if not table.status.is_unfinished or votes < votes_needed(table):
         return False
     reason = Line("ending-voted-dealt" if may_be_told(unit, table) else "ending-voted", votes=votes)
-    progress.close(host, unit, table, reason, now)
+    progress.close(context, unit, table, reason, now)
     return True
 
 
@@ -136,32 +138,32 @@ def _voters(unit: Unit, table: Table) -> list[int]:
     return [person for person in unit.votes.voters(table.id, VOTE_TO_END) if person in playing]
 
 
-def remove_player(host: Host, tap: Tap, button: RemovePlayer) -> Reply:
+def remove_player(context: Context, tap: Tap, request: RemovePlayer) -> Reply:
     """Take a player out: from his seat in a lobby, for good from a match (R38)."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = _asked(unit, tap, button)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = _asked(unit, tap, request)
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             return Reply(Line("ending-not-yours", host=who_decides(unit, table, now)))
-        seat = seat_of(table, button.person)
-        if seat is None or button.person not in players(table):
+        seat = seat_of(table, request.person)
+        if seat is None or request.person not in players(table):
             return Reply(Line("ending-gone-already"))
         answered(unit, tap)
-        announce_line(unit, table, Line("ending-removed"), now, player=button.person, host=tap.person.id)
+        announce_line(unit, table, Line("ending-removed"), now, player=request.person, host=tap.person.id)
         if table.status is TableStatus.LOBBY:
-            table = without_person(passed_on(table, button.person), button.person)
+            table = without_person(passed_on(table, request.person), request.person)
             lobby_changed(unit, table, tap.person.id, now)
             return Reply(Line("ending-removed-toast"), table_id=table.id)
-        take_out(host, unit, table, seat.number, now)
+        take_out(context, unit, table, seat.number, now)
         return Reply(Line("ending-removed-match-toast"), table_id=table.id)
 
 
-def dismiss(host: Host, tap: Tap, button: Dismiss) -> Reply:
+def dismiss(context: Context, tap: Tap, request: Dismiss) -> Reply:
     """Take a question away; only who was asked may."""
-    with tapped(host, tap) as unit:
-        if tap.person.id != button.person:
+    with tapped(context, tap) as unit:
+        if tap.person.id != request.person:
             return Reply(Line("ending-question-of-another"))
         answered(unit, tap)
         return Reply(Line("ending-nothing-done"))
@@ -177,11 +179,11 @@ def _running(unit: Unit, tap: Tap, table_id: int) -> Table | Reply:
     return table
 
 
-def _asked(unit: Unit, tap: Tap, button: EndTable | RemovePlayer) -> Table | Reply:
+def _asked(unit: Unit, tap: Tap, request: EndTable | RemovePlayer) -> Table | Reply:
     """The table a question in its chat was about, for who was asked, while it is still what the question said."""
-    if tap.person.id != button.asker:
+    if tap.person.id != request.asker:
         return Reply(Line("ending-question-of-another"))
-    return asked_about(unit, tap, button.table, button.asked)
+    return asked_about(unit, tap, request.table, request.asked)
 
 
 def asked_about(unit: Unit, tap: Tap, table_id: int, asked: str) -> Table | Reply:
@@ -206,12 +208,12 @@ def answered(unit: Unit, tap: Tap) -> None:
         unit.old_messages.add(tap.chat_id, tap.message_id)
 
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     Resign: resign,
     EndTable: end_table,
     VoteEnd: vote,
     RemovePlayer: remove_player,
     Dismiss: dismiss,
 }
-ADMIN_BUTTONS: frozenset[type[Button]] = frozenset({EndTable, RemovePlayer})
+ADMIN_BUTTONS: frozenset[type[Request]] = frozenset({EndTable, RemovePlayer})
 """Buttons for which it matters whether the one who taps administers the chat."""

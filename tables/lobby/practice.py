@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
-from screens.message import Key, Message
+from screens.message import Button, Message
 from screens.views.lobby import LEVELS
 from storage import Level, Table, TableSettings, Unit
 from tables.arrivals import Place, arrive, know_chat, set_reachable
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
 from tables.players import somebody
 from tables.reply import Answer, Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.command import Call
 from tables.requests.deep_links import PRACTICE_PAYLOAD
 from tables.requests.table import Practice
@@ -24,35 +24,35 @@ from texts.line import Line
 
 def question(texts: Catalogue, language: str) -> Message:
     """How well the computer is to play."""
-    levels = tuple(Key(texts.plain(language, f"lobby-label-add-{level}"), Practice(level)) for level in LEVELS)
+    levels = tuple(Button(texts.plain(language, f"lobby-label-add-{level}"), Practice(level)) for level in LEVELS)
     return Message(texts.text(language, "practice-question"), (levels,))
 
 
-def ask(host: Host, call: Call) -> Answer:
+def ask(context: Context, call: Call) -> Answer:
     """/start with the payload of the key that stands in groups."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         if _brought_down(unit, call.person.id):
-            return Answer((Message(host.texts.text(chat.language, "practice-running")),))
-    return Answer((question(host.texts, chat.language),))
+            return Answer((Message(context.texts.text(chat.language, "practice-running")),))
+    return Answer((question(context.texts, chat.language),))
 
 
-def practise(host: Host, tap: Tap, button: Practice) -> Reply:
+def practise(context: Context, tap: Tap, request: Practice) -> Reply:
     """Without a level ask for it; with one, open a table and deal. A table that stands here already comes down."""
     person_id = tap.person.id
     if tap.chat_id != person_id:
         return Reply(start=PRACTICE_PAYLOAD)
-    with tapped(host, tap) as unit:
-        language = language_of(host, unit, tap.chat_id)
+    with tapped(context, tap) as unit:
+        language = language_of(context, unit, tap.chat_id)
         if _brought_down(unit, person_id):
             return Reply(Line("practice-running"))
-        if not button.level:
-            return Reply(messages=(question(host.texts, language),))
-        if button.level not in LEVELS:
+        if not request.level:
+            return Reply(messages=(question(context.texts, language),))
+        if request.level not in LEVELS:
             return Reply(Line("tap-unknown"))
-        table = _dealt(host, unit, tap, Level(button.level))
+        table = _dealt(context, unit, tap, Level(request.level))
         rivals = tuple(somebody(unit, seat).name for seat in table.seats if seat.person_id is None)
-        page = Message(host.texts.text(language, "practice-dealt", players=rivals))
+        page = Message(context.texts.text(language, "practice-dealt", players=rivals))
         return Reply(Line("lobby-dealt"), table_id=table.id, page=page)
 
 
@@ -65,18 +65,18 @@ def _brought_down(unit: Unit, person_id: int) -> bool:
     return True
 
 
-def _dealt(host: Host, unit: Unit, tap: Tap, level: Level) -> Table:
+def _dealt(context: Context, unit: Unit, tap: Tap, level: Level) -> Table:
     """A table with the rules of his last one and all the time he wants; one computer, or as many as the rules ask."""
-    now, person = host.now(), unit.people.get(tap.person.id)
+    now, person = context.now(), unit.people.get(tap.person.id)
     assert person is not None  # noticed when the tap arrived
     if not person.reachable:
         set_reachable(unit, person, True)
-    chat = know_chat(host, unit, Place(person.id, "private", "", False), person.language)
+    chat = know_chat(context, unit, Place(person.id, "private", "", False), person.language)
     settings: TableSettings = replace(chat.defaults or PRIVATE_SETTINGS, turn_seconds=None, quiet=None)
     table = with_person(unit.tables.create(chat.id, 0, person.id, settings, now), person.id)
     while len(table.seats) < max(2, min(settings.rules.players)):
         table = with_computer(table, level)
-    return progress.start_match(host, unit, unit.tables.save(table), now)
+    return progress.start_match(context, unit, unit.tables.save(table), now)
 
 
-TAPS: dict[type[Button], UseCase] = {Practice: practise}
+TAPS: dict[type[Request], UseCase] = {Practice: practise}

@@ -8,11 +8,11 @@ from scala40.rules import PRESETS, Rules
 from screens.render.rules import advice_line, option_line, preset_line, value_line
 from screens.render.rules_panel import CLOSE_PAGE, PAGES
 from storage import Table, TableSettings, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import may_govern, who_decides
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
 from tables.requests.tap import Tap, UseCase, tapped
 from texts.line import Line
@@ -23,10 +23,10 @@ MINUTES_OF_A_DAY = 24 * 60
 Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet | SetAdvice
 
 
-def _settings(table: Table, button: Change) -> tuple[TableSettings, Line] | Line:
+def _settings(table: Table, request: Change) -> tuple[TableSettings, Line] | Line:
     """The settings after the tap and what to say about them, or why that cannot be."""
     old = table.settings
-    match button:
+    match request:
         case SetPreset(preset=preset):
             if preset not in PRESETS:
                 return Line("rules-refused-unknown")
@@ -91,7 +91,7 @@ def _refused(option: Option, value: str) -> Line:
 
 
 def _governed(
-    host: Host, unit: Unit, tap: Tap, table_id: int, now: float, what: Literal["rules", "cancel"] = "rules"
+    context: Context, unit: Unit, tap: Tap, table_id: int, now: float, what: Literal["rules", "cancel"] = "rules"
 ) -> Table | Reply:
     """The lobby, for somebody who decides about it."""
     table = open_lobby(unit, tap, table_id)
@@ -101,27 +101,27 @@ def _governed(
     return Reply(Line(said, host=who_decides(unit, table, now)))
 
 
-def turn_page(host: Host, tap: Tap, button: LobbyPage) -> Reply:
+def turn_page(context: Context, tap: Tap, request: LobbyPage) -> Reply:
     """Turn the lobby post to a page of the panel, or back to the seats."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = _governed(host, unit, tap, button.table, now, "cancel" if button.page == CLOSE_PAGE else "rules")
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = _governed(context, unit, tap, request.table, now, "cancel" if request.page == CLOSE_PAGE else "rules")
         if isinstance(table, Reply):
             return table
-        if button.page not in ("", CLOSE_PAGE, *PAGES):
+        if request.page not in ("", CLOSE_PAGE, *PAGES):
             return Reply(Line("rules-refused-unknown"))
-        lobby_changed(unit, replace(table, page=button.page), tap.person.id, now)
+        lobby_changed(unit, replace(table, page=request.page), tap.person.id, now)
         return Reply(table_id=table.id)
 
 
-def change(host: Host, tap: Tap, button: Change) -> Reply:
+def change(context: Context, tap: Tap, request: Change) -> Reply:
     """Change the rules; the chat remembers them for its next table."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = _governed(host, unit, tap, button.table, now)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = _governed(context, unit, tap, request.table, now)
         if isinstance(table, Reply):
             return table
-        outcome = _settings(table, button)
+        outcome = _settings(table, request)
         if isinstance(outcome, Line):
             return Reply(outcome, alert=True)
         settings, line = outcome
@@ -134,7 +134,7 @@ def change(host: Host, tap: Tap, button: Change) -> Reply:
         return Reply(line, table_id=table.id)
 
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     LobbyPage: turn_page,
     SetPreset: change,
     SetOption: change,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from screens.message import Message
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.fair.commitment import promise_cards
 from tables.match import progress
 from tables.match.deadlines import arm_lobby
@@ -14,7 +14,7 @@ from tables.notices.group_hands import everybody_inside
 from tables.permissions import host_acted, may_govern, who_decides
 from tables.players import persons, somebody
 from tables.reply import Answer, Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.command import Call
 from tables.requests.deep_links import table_payload
 from tables.requests.table import CancelTable, Rematch, Sit, Stand, StartMatch
@@ -22,7 +22,7 @@ from tables.requests.tap import Tap, UseCase, seat_of, tapped
 from tables.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
 from texts.line import Line
 
-ADMIN_BUTTONS: frozenset[type[Button]] = frozenset({StartMatch, CancelTable})
+ADMIN_BUTTONS: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
 """Buttons for which it matters whether the one who taps administers the chat."""
 
 
@@ -30,21 +30,21 @@ PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None)
 """For somebody alone against computers: nobody waits for him."""
 
 
-def open_table(host: Host, call: Call) -> Answer:
+def open_table(context: Context, call: Call) -> Answer:
     """Open a lobby here; where one is open already, bring that to the bottom and say so.
 
     In private a computer is seated already, so that somebody alone has only to deal.
     """
-    now = host.now()
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, now)
+    now = context.now()
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, now)
         current = unit.tables.current(call.chat_id, call.thread_id)
         if current is not None:
             bring_down(unit, current)
             key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
-            return Answer((Message(host.texts.text(chat.language, key)),))
+            return Answer((Message(context.texts.text(chat.language, key)),))
         settings = chat.defaults or (PRIVATE_SETTINGS if call.is_private else TableSettings())
-        table = _open(host, unit, chat, call.thread_id, host_id=call.person.id, settings=settings, now=now)
+        table = _open(context, unit, chat, call.thread_id, host_id=call.person.id, settings=settings, now=now)
         table = with_person(table, call.person.id)
         if call.is_private:
             table = with_computer(table, Level.MEDIUM)
@@ -53,7 +53,7 @@ def open_table(host: Host, call: Call) -> Answer:
 
 
 def _open(
-    host: Host,
+    context: Context,
     unit: Unit,
     chat: Chat,
     thread_id: int,
@@ -65,7 +65,7 @@ def _open(
 ) -> Table:
     """Make the lobby, at which nobody sits yet."""
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
-    promise_cards(host, unit, table)
+    promise_cards(context, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
     return table
 
@@ -89,12 +89,12 @@ def open_lobby(unit: Unit, tap: Tap, table_id: int) -> Table | Reply:
     return Reply(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"), table_id=table.id)
 
 
-def sit(host: Host, tap: Tap, button: Sit) -> Reply:
+def sit(context: Context, tap: Tap, request: Sit) -> Reply:
     """Take the next free seat, or a computer's where there is none; who cannot be written to yet is led to his private
     chat, unless hands are played inside the group."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = open_lobby(unit, tap, button.table)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = open_lobby(unit, tap, request.table)
         if isinstance(table, Reply):
             return table
         person = unit.people.get(tap.person.id)
@@ -113,31 +113,31 @@ def sit(host: Host, tap: Tap, button: Sit) -> Reply:
         return Reply(said, start=start, table_id=table.id)
 
 
-def stand(host: Host, tap: Tap, button: Stand) -> Reply:
+def stand(context: Context, tap: Tap, request: Stand) -> Reply:
     """Give one's seat back."""
-    with tapped(host, tap) as unit:
-        table = open_lobby(unit, tap, button.table)
+    with tapped(context, tap) as unit:
+        table = open_lobby(unit, tap, request.table)
         if isinstance(table, Reply):
             return table
         if seat_of(table, tap.person.id) is None:
             return Reply(Line("lobby-not-seated"))
-        return stand_up(host, unit, table, tap.person.id, host.now())
+        return stand_up(context, unit, table, tap.person.id, context.now())
 
 
-def stand_up(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> Reply:
+def stand_up(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Reply:
     """Give a seat back; a private lobby, where nobody else can sit down, closes."""
     if is_private(table):
-        progress.close(host, unit, table, Line("lobby-cancelled"), now, player=person_id)
+        progress.close(context, unit, table, Line("lobby-cancelled"), now, player=person_id)
         return Reply(Line("lobby-you-cancelled"), table_id=table.id)
     lobby_changed(unit, without_person(table, person_id), person_id, now)
     return Reply(Line("lobby-stood-up"), table_id=table.id)
 
 
-def start(host: Host, tap: Tap, button: StartMatch) -> Reply:
+def start(context: Context, tap: Tap, request: StartMatch) -> Reply:
     """Deal: the host or an administrator, with as many seated as the rules want."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = open_lobby(unit, tap, button.table)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = open_lobby(unit, tap, request.table)
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
@@ -145,28 +145,28 @@ def start(host: Host, tap: Tap, button: StartMatch) -> Reply:
         if missing := lacking(table):
             return Reply(missing, alert=True)
         _end_lobby(unit, table)
-        progress.start_match(host, unit, table, now)
+        progress.start_match(context, unit, table, now)
         return Reply(Line("lobby-dealt"), table_id=table.id)
 
 
-def cancel(host: Host, tap: Tap, button: CancelTable) -> Reply:
+def cancel(context: Context, tap: Tap, request: CancelTable) -> Reply:
     """Close a lobby before the match."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = open_lobby(unit, tap, button.table)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = open_lobby(unit, tap, request.table)
         if isinstance(table, Reply):
             return table
         if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
             return Reply(Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
-        progress.close(host, unit, table, Line("lobby-cancelled"), now, player=tap.person.id)
+        progress.close(context, unit, table, Line("lobby-cancelled"), now, player=tap.person.id)
         return Reply(Line("lobby-you-cancelled"), table_id=table.id)
 
 
-def rematch(host: Host, tap: Tap, button: Rematch) -> Reply:
+def rematch(context: Context, tap: Tap, request: Rematch) -> Reply:
     """Open a new lobby with the rules of a finished match and those who stayed to its end; only who played may."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        old = unit.tables.get(button.table)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        old = unit.tables.get(request.table)
         chat = unit.chats.get(tap.chat_id)
         if old is None or chat is None or old.chat_id != chat.id or old.status is not TableStatus.OVER:
             return Reply(Line("lobby-no-table"))
@@ -177,7 +177,7 @@ def rematch(host: Host, tap: Tap, button: Rematch) -> Reply:
             bring_down(unit, current)
             return Reply(Line("lobby-rematch-open-already"), table_id=current.id)
         me = tap.person.id
-        table = _open(host, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
+        table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
         table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
         return Reply(Line("lobby-rematch-opened"), table_id=table.id)
 
@@ -199,7 +199,7 @@ def _end_lobby(unit: Unit, table: Table) -> None:
     lobby_is_dealt(unit, table)
 
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     Sit: sit,
     Stand: stand,
     StartMatch: start,

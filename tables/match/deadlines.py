@@ -5,7 +5,7 @@ All of them are rows; nothing here waits. Times are unix seconds.
 """
 
 from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.seats import everybody_away, may_come_back, players
 from texts.quiet_hours import deadline_after, is_quiet, running_seconds
 
@@ -27,7 +27,7 @@ GAME_CLOCK = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
 """The deadlines that stand still in quiet hours."""
 
 
-def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> None:
+def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool) -> None:
     """Set the clock for what the table waits for now; `asleep`: every human is away, so only the last deadline runs.
 
     A pause never gets longer by what happens in it. Where a turn has no limit the last deadline runs, too: else a table
@@ -41,9 +41,9 @@ def arm(host: Host, unit: Unit, table: Table, now: float, *, asleep: bool) -> No
         return
     unit.deadlines.clear(table.id, DeadlineKind.DEAD_MATCH)
     if table.status is TableStatus.PAUSE:
-        _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(host, table), latest=waiting)
+        _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(context, table), latest=waiting)
     elif computer_on_turn(table) is not None:
-        unit.deadlines.set(table.id, DeadlineKind.COMPUTER, now + host.chance.between(*THINKING_SECONDS))
+        unit.deadlines.set(table.id, DeadlineKind.COMPUTER, now + context.chance.between(*THINKING_SECONDS))
     elif table.settings.turn_seconds is not None:
         _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
         _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
@@ -98,9 +98,9 @@ def _clock_of(unit: Unit, table: Table, kind: DeadlineKind) -> tuple[str, tuple[
     return unit.chats.of_table(table).timezone, table.settings.quiet if kind in GAME_CLOCK else None
 
 
-def _pause_seconds(host: Host, table: Table) -> float:
+def _pause_seconds(context: Context, table: Table) -> float:
     """The pause between two deals; as long as a turn when somebody may still come back (R36)."""
-    pause = float(host.pause_seconds)
+    pause = float(context.pause_seconds)
     if not may_come_back(table):
         return pause
     return max(pause, min(float(table.settings.turn_seconds or LONGEST_OFFER), LONGEST_OFFER))

@@ -15,7 +15,7 @@ from scala40.events import Busted, Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.state import Match, Phase
 from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.fair import dealing
 from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
 from tables.match import deadlines
@@ -40,24 +40,24 @@ AWAY_AFTER = 2
 """Missed turns in a row after which a player counts as away."""
 
 
-def start_match(host: Host, unit: Unit, table: Table, now: float) -> Table:
+def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """Draw the first dealer by lot, deal, and show everybody his cards (R10, R11)."""
-    dealer, order, step = dealing.first_cards(host, unit, table)
+    dealer, order, step = dealing.first_cards(context, unit, table)
     unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
     group_hands.ensure_panels(unit, table)
     if not is_private(table):  # there the panel shows the table
         unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
     seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
     started = replace(table, status=TableStatus.PLAYING, match=step.match, page="", seats=seats, touched_at=now)
-    return _settle(host, unit, started, step.events, now, turn_moved=True)
+    return _settle(context, unit, started, step.events, now, turn_moved=True)
 
 
-def play(host: Host, unit: Unit, table: Table, seat: int, actions: Sequence[Action], now: float) -> Table:
+def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequence[Action], now: float) -> Table:
     """Apply actions of a seat, one after the other; Illegal when the rules refuse one: then nothing may be stored."""
     assert table.match is not None  # a running table has a match, the store's schema sees to it
     match, events = table.match, []
     for action in actions:
-        match, happened = _apply(host, unit, table, match, seat, action, now)
+        match, happened = _apply(context, unit, table, match, seat, action, now)
         events += happened
     moved = match.phase is Phase.OVER or match.turn != table.match.turn
     if seat != HOUSE and table.seats[seat].computer is None:
@@ -66,10 +66,10 @@ def play(host: Host, unit: Unit, table: Table, seat: int, actions: Sequence[Acti
             table = with_seat(table, replace(table.seats[seat], missed=0))
     # Who draws sees it alone: the group hears of a turn when it has ended (R39).
     only = seat if isinstance(actions[-1], Draw) else None
-    return _settle(host, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
+    return _settle(context, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
 
 
-def expire(host: Host, unit: Unit, table: Table, now: float) -> Table:
+def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """The time of the player on turn is over: the house plays for him (R40); the second time in a row he is away."""
     assert table.match is not None  # only called for a running turn
     seat = table.match.deal.turn
@@ -80,45 +80,45 @@ def expire(host: Host, unit: Unit, table: Table, now: float) -> Table:
         announce_away(unit, table, seat, now)
     elif not verbosity.tells_turns(unit, table):
         announce_line(unit, table, Line("last-house-no-card"), now, player=person(table, seat))
-    return play(host, unit, table, HOUSE, [Expire()], now)
+    return play(context, unit, table, HOUSE, [Expire()], now)
 
 
-def turn_is_over(host: Host, unit: Unit, table: Table, now: float) -> bool:
+def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool:
     """Whether the turn's time is over; if so the house has played it when this returns: the clock was first.
 
     It is not while the time without Telegram still has to be given back.
     """
     due = unit.deadlines.get(table.id, DeadlineKind.TURN)
-    if due is None or due.due_at > now or host.contact.is_lost:
+    if due is None or due.due_at > now or context.contact.is_lost:
         return False
-    expire(host, unit, table, now)
+    expire(context, unit, table, now)
     return True
 
 
-def next_deal(host: Host, unit: Unit, table: Table, now: float) -> Table:
+def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """Deal the next cards; whoever left during the pause is taken out before the first turn (R38)."""
     match = table.match
     assert match is not None  # a table in pause has a match
-    dealt, events = _next_cards(host, unit, table, match, now)
+    dealt, events = _next_cards(context, unit, table, match, now)
     unit.votes.clear(table.id)  # who wanted to end a deal ago may want to go on
     table = replace(table, status=TableStatus.PLAYING, match=dealt)
-    return _settle(host, unit, table, events, now, turn_moved=True)
+    return _settle(context, unit, table, events, now, turn_moved=True)
 
 
-def resign(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
+def resign(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
     """Take a player out of the match (R38); in a pause with the next deal, which starts at once if one is left.
 
     Who has bust gives up no more than the way back (R36), for which the pause may have been waiting. Where the cards
     that this asks for cannot be had, the table ends: nobody is kept at one that cannot go on.
     """
     try:
-        return _resigned(host, unit, table, seat, now)
+        return _resigned(context, unit, table, seat, now)
     except dealing.NoDeal as lost:
         log.error("%s", lost)
-        return close(host, unit, table, Line("stuck-deal-closed"), now)
+        return close(context, unit, table, Line("stuck-deal-closed"), now)
 
 
-def _resigned(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
+def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
     match = table.match
     assert match is not None  # only a running match can be given up
     leaving = table.seats[seat]
@@ -129,13 +129,13 @@ def _resigned(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Ta
     clear_away_notice(unit, table, seat)
     table = _with_the_next_host(unit, table, leaving.person_id, now)
     if not match.in_match(seat):
-        return _settle(host, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
+        return _settle(context, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
     if table.status is TableStatus.PLAYING:
-        return play(host, unit, table, seat, [ResignAction()], now)
+        return play(context, unit, table, seat, [ResignAction()], now)
     unit.log.append(table.id, seat, LEAVE, now)
     if len(staying(table)) < 2:
-        return next_deal(host, unit, table, now)
-    return _settle(host, unit, table, [], now, turn_moved=everybody_away(table))
+        return next_deal(context, unit, table, now)
+    return _settle(context, unit, table, [], now, turn_moved=everybody_away(table))
 
 
 def _with_the_next_host(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
@@ -146,7 +146,7 @@ def _with_the_next_host(unit: Unit, table: Table, leaver: int | None, now: float
     return after
 
 
-def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Table:
+def present(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
     """An away player does something himself: he is back, nothing is missed any more, and no computer has his seat."""
     current = table.seats[seat]
     if not current.away or current.left:
@@ -159,10 +159,10 @@ def present(host: Host, unit: Unit, table: Table, seat: int, now: float) -> Tabl
     said = "clock-back" if current.computer is None else "computer-gives-back"
     announce_line(unit, table, Line(said), now, player=person(table, seat))
     takes_turn = current.computer is not None and table.match is not None and table.match.turn == seat
-    return _settle(host, unit, table, [], now, turn_moved=slept or takes_turn)
+    return _settle(context, unit, table, [], now, turn_moved=slept or takes_turn)
 
 
-def take_over(host: Host, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
+def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
     """A computer plays an away player's turns until he is back, better than the house does."""
     clear_away_notice(unit, table, seat)
     if table.seats[seat].computer is None:
@@ -170,10 +170,10 @@ def take_over(host: Host, unit: Unit, table: Table, seat: int, level: Level, now
     table = with_seat(table, replace(table.seats[seat], computer=level))
     announce_taken(unit, table, seat, level, now)
     on_turn = table.match is not None and table.match.turn == seat
-    return _settle(host, unit, table, [], now, turn_moved=on_turn)
+    return _settle(context, unit, table, [], now, turn_moved=on_turn)
 
 
-def close(host: Host, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
+def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
     """End a table without result: nothing waits any more, no button is left, and everybody is told why.
 
     `people`: arguments of the reason that stand for persons, as in `announce_line`.
@@ -198,7 +198,7 @@ def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
 
 
 def _settle(
-    host: Host,
+    context: Context,
     unit: Unit,
     table: Table,
     events: Iterable[Event],
@@ -215,7 +215,7 @@ def _settle(
     match = table.match
     assert match is not None  # a table is settled once it has been dealt
     while _waits_for_absent(table, match):
-        match, happened = _apply(host, unit, table, match, HOUSE, Expire(), now)
+        match, happened = _apply(context, unit, table, match, HOUSE, Expire(), now)
         events += happened
         turn_moved = True
     table = replace(table, match=match)
@@ -226,15 +226,15 @@ def _settle(
         if isinstance(event, Busted):
             clear_away_notice(unit, table, event.seat)
     if not match.is_over and computers_alone(table):
-        table, match = _end_among_computers(host, unit, table, match, now)
+        table, match = _end_among_computers(context, unit, table, match, now)
     if match.is_over:
-        return _finish(host, unit, table, now)
+        return _finish(context, unit, table, now)
     if match.phase is Phase.OVER:
         table = replace(table, status=TableStatus.PAUSE)
     if turn_moved:
         unit.drafts.clear(table.id)
         clear_reminders(unit, table)
-        deadlines.arm(host, unit, table, now, asleep=everybody_away(table))
+        deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
         verbosity.turn_moved(unit, table, now)
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
         verbosity.want_screens(unit, table)  # a pozzo that has become the stock is everybody's news
@@ -243,14 +243,14 @@ def _settle(
     return unit.tables.save(table)
 
 
-def _next_cards(host: Host, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
+def _next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
     """Deal, and take out who left during the pause, before the first turn (R38)."""
-    order, step = dealing.next_cards(host, unit, table, match)
+    order, step = dealing.next_cards(context, unit, table, match)
     unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
     dealt, events = step.match, list(step.events)
     for seat in _left_meanwhile(unit, table):
         if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
-            dealt, happened = _apply(host, unit, table, dealt, seat, ResignAction(), now)
+            dealt, happened = _apply(context, unit, table, dealt, seat, ResignAction(), now)
             events += happened
     return dealt, events
 
@@ -263,20 +263,20 @@ def _waits_for_absent(table: Table, match: Match) -> bool:
     return seat.away and seat.computer is None and not everybody_away(replace(table, match=match))
 
 
-def _end_among_computers(host: Host, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
+def _end_among_computers(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
     """Nobody wants to watch computers play on: they resign, the highest total first, and so the places are settled."""
     if match.phase is Phase.OVER:
-        match, _ = _next_cards(host, unit, table, match, now)
+        match, _ = _next_cards(context, unit, table, match, now)
     while not match.is_over:
         last = max(match.seats_in, key=lambda seat: (match.totals[seat], seat))
-        match, _ = _apply(host, unit, table, match, last, ResignAction(), now)
+        match, _ = _apply(context, unit, table, match, last, ResignAction(), now)
     table = replace(table, match=match)
     announce_line(unit, table, Line("computers-alone"), now)
     announce_results(unit, table, [MatchEnded(match.places or ())], now)
     return table, match
 
 
-def _finish(host: Host, unit: Unit, table: Table, now: float) -> Table:
+def _finish(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """The match is over: put it on the shelf and take every keyboard away."""
     unit.deadlines.clear(table.id)
     unit.drafts.clear(table.id)
@@ -285,12 +285,12 @@ def _finish(host: Host, unit: Unit, table: Table, now: float) -> Table:
     unit.screens.want(table.id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
-    unit.archive.add(finished_match(host, unit, over, now))
+    unit.archive.add(finished_match(context, unit, over, now))
     return over
 
 
 def _apply(
-    host: Host, unit: Unit, table: Table, match: Match, seat: int, action: Action, now: float
+    context: Context, unit: Unit, table: Table, match: Match, seat: int, action: Action, now: float
 ) -> tuple[Match, list[Event]]:
     """One action, written to the log; an order that falls due in it is brought at once (R29, R43)."""
     whose = match.turn if seat == HOUSE and match.turn is not None else seat
@@ -298,7 +298,7 @@ def _apply(
     done: list[Action] = [action]
     match, events = step.match, list(step.events)
     while match.phase is Phase.SHUFFLE:
-        done.append(Shuffle(dealing.stock_order(host, unit, table, match)))
+        done.append(Shuffle(dealing.stock_order(context, unit, table, match)))
         step = engine.apply(match, HOUSE, done[-1])
         match, events = step.match, [*events, *step.events]
     for said in done:

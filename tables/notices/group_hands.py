@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from scala40.events import DealEnded, DealStarted, Event, MatchEnded, Recycled
 from screens.illustration import Illustration
-from screens.message import Key, Message
+from screens.message import Button, Message
 from screens.render.pictures import table_picture
 from screens.views.table import table_screen
 from storage import Inside, Screen, ScreenKind, Table, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of_person
 from tables.notices.announcements import announce_line
 from tables.players import persons
@@ -131,25 +131,25 @@ def shown_before(unit: Unit, screen: Screen) -> tuple[Screen, ...]:
     )
 
 
-def placeholder(host: Host, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
+def placeholder(context: Context, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
     """What is sent first, when it is not known yet who will see it: words, and where the panel is a photo, the table.
 
     The table is drawn as everybody sees it.
     """
     assert screen.person_id is not None  # the store's schema sees to it
     table = unit.tables.get(screen.table_id)
-    words = host.texts.text(language_of_person(host, unit, screen.person_id), "inside-placeholder")
+    words = context.texts.text(language_of_person(context, unit, screen.person_id), "inside-placeholder")
     if hand is None or table is None or table.match is None:
         return Message(words)
-    picture = table_picture(table_screen(unit, table, host.now()))
+    picture = table_picture(table_screen(unit, table, context.now()))
     return Message(words, (), Illustration(picture, hand.language, hand.look))
 
 
-def with_way_out(host: Host, unit: Unit, screen: Screen, panel: Message) -> Message:
+def with_way_out(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
     """The panel with one more key below, which opens the private chat."""
     assert screen.person_id is not None  # as above
-    label = host.texts.plain(language_of_person(host, unit, screen.person_id), "inside-key-private")
-    key = Key(label, url=start_link(host.username, table_payload(screen.table_id)))
+    label = context.texts.plain(language_of_person(context, unit, screen.person_id), "inside-key-private")
+    key = Button(label, url=start_link(context.username, table_payload(screen.table_id)))
     return replace(panel, rows=(*panel.rows, (key,)))
 
 

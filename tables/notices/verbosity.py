@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from screens.message import Message
 from screens.views.table import Stage, TableScreen
-from storage import ScreenKind, Table, TableStatus, Unit, Volume
+from storage import ScreenKind, Table, TableStatus, Unit, Verbosity
 from tables.notices.announcements import KIND_AWAY, KIND_REMINDER, KIND_TURN, clear_turn_notices, tell_turn
 from tables.seats import is_private
 from texts.text import Text
@@ -17,27 +17,27 @@ CALLING = frozenset({KIND_AWAY, KIND_REMINDER, KIND_TURN})
 """Announcements that are for one person, who is called in every volume."""
 
 
-def volume_of(unit: Unit, table: Table) -> Volume:
+def verbosity_of(unit: Unit, table: Table) -> Verbosity:
     """What the group where a table stands wants to hear; in private the panel tells everything."""
-    return Volume.EVERY_TURN if is_private(table) else unit.chats.of_table(table).volume
+    return Verbosity.EVERY_TURN if is_private(table) else unit.chats.of_table(table).volume
 
 
 def tells_turns(unit: Unit, table: Table) -> bool:
     """Whether the group's post tells what happened in a turn; elsewhere what must be heard is said on its own."""
-    return volume_of(unit, table) is not Volume.ENDS
+    return verbosity_of(unit, table) is not Verbosity.ENDS
 
 
 # --- the post ---------------------------------------------------------------------------------------------------------
 
 
-def topic_of(volume: Volume, screen: TableScreen, shown: str) -> str:
+def topic_of(volume: Verbosity, screen: TableScreen, shown: str) -> str:
     """What the post is about, `shown` being what the present one is about: another topic asks for a new message.
 
     A post a turn of a person; while computers play in between, the post before them tells it. In the other volumes a
     post a deal, which comes when the deal before it has ended: below what was announced then.
     """
     deal = screen.view.deal_number
-    if volume is not Volume.EVERY_TURN:
+    if volume is not Verbosity.EVERY_TURN:
         return f"deal.{deal + (screen.stage is Stage.PAUSE)}"
     if screen.computer_plays and shown.startswith(f"{deal}."):
         return shown
@@ -73,7 +73,7 @@ def _heard(table: Table | None) -> object:
 
 def turn_moved(unit: Unit, table: Table, now: float) -> None:
     """A turn has ended, or begun, which is not stored yet: call its person once where the group's post does not."""
-    if volume_of(unit, table) is Volume.EVERY_TURN:
+    if verbosity_of(unit, table) is Verbosity.EVERY_TURN:
         clear_turn_notices(unit, table)
     elif _turn(unit.tables.get(table.id)) != _turn(table):
         clear_turn_notices(unit, table)
@@ -87,11 +87,11 @@ def call_player(unit: Unit, table: Table, now: float) -> None:
         tell_turn(unit, table, *turn, now)
 
 
-def volume_changed(unit: Unit, table: Table, now: float) -> None:
+def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
     """The group wants to hear more or less, from now on: its post is another one, and who is on turn is called."""
     unit.screens.want(table.id, ScreenKind.TABLE)
     clear_turn_notices(unit, table)
-    if volume_of(unit, table) is not Volume.EVERY_TURN:
+    if verbosity_of(unit, table) is not Verbosity.EVERY_TURN:
         call_player(unit, table, now)
 
 

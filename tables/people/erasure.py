@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from screens.answers import in_private
-from screens.message import Key, Message
+from screens.message import Button, Message
 from screens.retention import backup_days, days_line
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of, language_of_person
 from tables.lobby.ending import answered, take_out
 from tables.lobby.seating import lobby_changed
@@ -34,37 +34,37 @@ MOST_PLACES = 10
 """So many tables are named in the question; of more it says how many."""
 
 
-def ask_forget(host: Host, call: Call) -> Answer:
+def ask_forget(context: Context, call: Call) -> Answer:
     """/dimenticami: ask first, for it cannot be undone; in private, because it names one's tables."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         if not call.is_private:
-            return in_private(host, chat.language, Line("forget-in-private"), FORGET_PAYLOAD)
-        return Answer((_question(host, unit, call.person.id, call.person.name),))
+            return in_private(context, chat.language, Line("forget-in-private"), FORGET_PAYLOAD)
+        return Answer((_question(context, unit, call.person.id, call.person.name),))
 
 
-def ask_forget_by_key(host: Host, tap: Tap, button: AskForget) -> Reply:
+def ask_forget_by_key(context: Context, tap: Tap, request: AskForget) -> Reply:
     """The key below /privacy, which outlives who was forgotten: asking does not make him known again."""
-    with host.store.unit(tap.update_id) as unit:
+    with context.store.unit(tap.update_id) as unit:
         if tap.chat_id != tap.person.id:
             return Reply(start=FORGET_PAYLOAD)
         if unit.people.get(tap.person.id) is None:
             return Reply(Line("forget-nothing"), alert=True)
-        notice(unit, tap.person, host.now())
-        return Reply(messages=(_question(host, unit, tap.person.id, tap.person.name),))
+        notice(unit, tap.person, context.now())
+        return Reply(messages=(_question(context, unit, tap.person.id, tap.person.name),))
 
 
-def _question(host: Host, unit: Unit, person_id: int, name: str) -> Message:
-    language = language_of_person(host, unit, person_id)
-    lines = (Line("forget-question", player=name), *_consequences(host, unit, person_id), Line("forget-for-ever"))
+def _question(context: Context, unit: Unit, person_id: int, name: str) -> Message:
+    language = language_of_person(context, unit, person_id)
+    lines = (Line("forget-question", player=name), *_consequences(context, unit, person_id), Line("forget-for-ever"))
     rows = (
-        (Key(host.texts.plain(language, "forget-label-yes"), ForgetMe(person_id), style="danger"),),
-        (Key(host.texts.plain(language, "forget-label-no"), Dismiss(person_id)),),
+        (Button(context.texts.plain(language, "forget-label-yes"), ForgetMe(person_id), style="danger"),),
+        (Button(context.texts.plain(language, "forget-label-no"), Dismiss(person_id)),),
     )
-    return Message(Text.join("\n", (host.texts.text(language, line) for line in lines)), rows)
+    return Message(Text.join("\n", (context.texts.text(language, line) for line in lines)), rows)
 
 
-def _consequences(host: Host, unit: Unit, person_id: int) -> Iterator[Line]:
+def _consequences(context: Context, unit: Unit, person_id: int) -> Iterator[Line]:
     """What happens to his tables, what goes, what stays for the others, and how long copies are kept."""
     tables = unit.tables.of_person(person_id)
     matches = [table for table in tables if table.match is not None and person_id in players(table)]
@@ -75,7 +75,7 @@ def _consequences(host: Host, unit: Unit, person_id: int) -> Iterator[Line]:
         yield Line("forget-lobbies", tables=len(lobbies), where=_places(unit, lobbies))
     yield Line("forget-erased")
     yield Line("forget-stays", time=days_line(MATCH_DAYS))
-    copies = backup_days(host)
+    copies = backup_days(context)
     if copies is not None:
         yield Line("forget-copies", time=copies)
 
@@ -86,32 +86,32 @@ def _places(unit: Unit, tables: list[Table]) -> tuple[Name, ...]:
     return (*named, Line("forget-more", count=more)) if more else named
 
 
-def forget(host: Host, tap: Tap, button: ForgetMe) -> Reply:
+def forget(context: Context, tap: Tap, request: ForgetMe) -> Reply:
     """Give up all his seats, then erase him; the others keep their matches, under a neutral name."""
-    if tap.person.id != button.person:
-        with tapped(host, tap):
+    if tap.person.id != request.person:
+        with tapped(context, tap):
             return Reply(Line("ending-question-of-another"))
-    now = host.now()
-    with host.store.unit(tap.update_id) as unit:  # `tapped` would make the acquaintance of who was forgotten
-        language = language_of(host, unit, tap.chat_id)
+    now = context.now()
+    with context.store.unit(tap.update_id) as unit:  # `tapped` would make the acquaintance of who was forgotten
+        language = language_of(context, unit, tap.chat_id)
         known = unit.personal.of(tap.person.id)
         if known is None:
-            language = host.texts.best_language(tap.person.language)
-            return Reply(Line("forget-nothing"), page=_done(host, language))
+            language = context.texts.best_language(tap.person.language)
+            return Reply(Line("forget-nothing"), page=_done(context, language))
         # Nor is the name noted that he has now: answers that wait for others name him as he is known.
         for table_id in unit.tables.unreadable_of_person(tap.person.id):
-            close_unreadable(host, unit, table_id, now)
+            close_unreadable(context, unit, table_id, now)
         for table in unit.tables.of_person(tap.person.id):
-            _give_seat_up(host, unit, table, tap.person.id, now)
+            _give_seat_up(context, unit, table, tap.person.id, now)
         unfinished = [row["id"] for row in known.tables if TableStatus(row["status"]).is_unfinished]
         for table_id in unfinished:
-            _give_table_up(host, unit, table_id, tap.person.id, now)
+            _give_table_up(context, unit, table_id, tap.person.id, now)
         erase(unit, tap.person.id, now)
         for table_id in unfinished:
             unit.screens.want(table_id)  # under the neutral name, also where he had left before
         answered(unit, tap)
     # A page would be lost with the process; a message waits in the store, and goes with the last bytes of him.
-    return Reply(Line("forget-done-toast"), messages=(_done(host, language),))
+    return Reply(Line("forget-done-toast"), messages=(_done(context, language),))
 
 
 def erase(unit: Unit, person_id: int, now: float) -> None:
@@ -121,33 +121,33 @@ def erase(unit: Unit, person_id: int, now: float) -> None:
         unit.meta.set(WALK, "0")
 
 
-def _done(host: Host, language: str) -> Message:
-    copies = backup_days(host)
+def _done(context: Context, language: str) -> Message:
+    copies = backup_days(context)
     said = Line("forget-done") if copies is None else Line("forget-done-but-copies", time=copies)
-    return Message(host.texts.text(language, said))
+    return Message(context.texts.text(language, said))
 
 
-def _give_seat_up(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:
+def _give_seat_up(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> None:
     if table.status is TableStatus.LOBBY:
-        _leave_lobby(host, unit, without_person(table, person_id), person_id, now)
+        _leave_lobby(context, unit, without_person(table, person_id), person_id, now)
         return
     seat = seat_of(table, person_id)
     assert seat is not None
     if person_id not in players(table):
-        progress.resign(host, unit, table, seat.number, now)  # he has bust: all he can give up is the way back
+        progress.resign(context, unit, table, seat.number, now)  # he has bust: all he can give up is the way back
         return
     if not is_private(table):  # the post would say that a question mark has left
         announce_line(unit, table, Line("forget-left-match"), now)
-    take_out(host, unit, table, seat.number, now)
+    take_out(context, unit, table, seat.number, now)
 
 
-def _give_table_up(host: Host, unit: Unit, table_id: int, person_id: int, now: float) -> None:
+def _give_table_up(context: Context, unit: Unit, table_id: int, person_id: int, now: float) -> None:
     """A table whose host he is and where he does not sit is somebody else's."""
     table = unit.tables.get(table_id)
     if table is None or table.host_id != person_id:
         return
     if table.status is TableStatus.LOBBY:
-        _leave_lobby(host, unit, table, person_id, now)
+        _leave_lobby(context, unit, table, person_id, now)
     elif table.status.is_unfinished:
         after = passed_on(table, person_id)
         if after.host_id != table.host_id:
@@ -155,11 +155,11 @@ def _give_table_up(host: Host, unit: Unit, table_id: int, person_id: int, now: f
             announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
 
 
-def _leave_lobby(host: Host, unit: Unit, table: Table, person_id: int, now: float) -> None:
+def _leave_lobby(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> None:
     """A lobby loses somebody for good; where he was its host the next person in line is, and without one it closes."""
     others = persons(table)
     if not others:
-        progress.close(host, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
+        progress.close(context, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
         return
     table = passed_on(table, person_id)
     lobby_changed(unit, table, table.host_id, now)

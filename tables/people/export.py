@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from scala40.notation import format_cards
 from scala40.views import seat_view
 from storage import Everything, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of_person
 from tables.reply import Document
 from tables.requests.tap import seat_of
@@ -47,25 +47,25 @@ Parts: TypeAlias = dict[str, list[dict[str, Any]]]
 _ENCODER = json.JSONEncoder(ensure_ascii=False, indent=2)
 
 
-async def export_document(host: Host, person_id: int) -> Document | None:
+async def export_document(context: Context, person_id: int) -> Document | None:
     """The file; None where nothing is held on this person, who has been forgotten since he asked.
 
     It is made in a thread with an eye of its own on the store: of somebody who plays every evening for years it takes
     seconds, and nobody waits for them.
     """
-    with host.store.read() as unit:
-        guide = host.texts.plain(language_of_person(host, unit, person_id), "privacy-guide").splitlines()
-    text = await asyncio.get_running_loop().run_in_executor(None, _read_aside, host, person_id, guide)
-    with host.store.read() as unit:
+    with context.store.read() as unit:
+        guide = context.texts.plain(language_of_person(context, unit, person_id), "privacy-guide").splitlines()
+    text = await asyncio.get_running_loop().run_in_executor(None, _read_aside, context, person_id, guide)
+    with context.store.read() as unit:
         if text is None or unit.people.get(person_id) is None:
             return None
-        language = language_of_person(host, unit, person_id)
-    return Document(FILENAME, text, host.texts.text(language, "privacy-file"))
+        language = language_of_person(context, unit, person_id)
+    return Document(FILENAME, text, context.texts.text(language, "privacy-file"))
 
 
-def _read_aside(host: Host, person_id: int, guide: list[str]) -> str | None:
-    with host.store.aside() as unit:
-        return _written(unit, person_id, host.now(), guide)
+def _read_aside(context: Context, person_id: int, guide: list[str]) -> str | None:
+    with context.store.aside() as unit:
+        return _written(unit, person_id, context.now(), guide)
 
 
 def _written(unit: Unit, person_id: int, now: float, guide: list[str]) -> str | None:

@@ -6,39 +6,39 @@ from handlers.delivery.answers import queue_answer
 from screens.render.welcome import welcome
 from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import Place, know_chat, set_reachable
-from tables.context import Host
+from tables.context import Context
 from tables.lobby.seating import lobby_changed
 from tables.notices.announcements import KIND_LINE, announce_line
 from tables.permissions import host_is_gone, passed_on
 from tables.reply import Answer
-from tables.requests.tap import Sender, notice, seat_of
+from tables.requests.tap import Requester, notice, seat_of
 from tables.seats import bring_down, players, with_seat, without_person
 from texts.line import Line
 
 
-def bot_joined(host: Host, update_id: int, place: Place, sender: Sender) -> None:
+def bot_joined(context: Context, update_id: int, place: Place, requester: Requester) -> None:
     """The bot was put into a group: it says once what it does; coming back, it brings its tables down again."""
-    now = host.now()
-    with host.store.unit(update_id) as unit:
-        person = notice(unit, sender, now)
+    now = context.now()
+    with context.store.unit(update_id) as unit:
+        person = notice(unit, requester, now)
         known = unit.chats.get(place.chat_id)
-        chat = know_chat(host, unit, place, person.language)
+        chat = know_chat(context, unit, place, person.language)
         if known is not None and known.bot_present:
             return
         unit.chats.save(replace(chat, bot_present=True))
         tables = unit.tables.of_chat(chat.id)
         if not tables:
-            queue_answer(unit, chat.id, 0, Answer((welcome(host.texts, chat.language, host.username),)), now)
+            queue_answer(unit, chat.id, 0, Answer((welcome(context.texts, chat.language, context.username),)), now)
             return
         unit.announcements.add(chat.id, KIND_LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
         for table in tables:
             bring_down(unit, table)
 
 
-def bot_left(host: Host, update_id: int, place: Place, sender: Sender) -> None:
+def bot_left(context: Context, update_id: int, place: Place, requester: Requester) -> None:
     """The bot was put out of a group: lobbies there close; a match goes on in the private chats."""
-    with host.store.unit(update_id) as unit:
-        unit.chats.save(replace(know_chat(host, unit, place, sender.language), bot_present=False))
+    with context.store.unit(update_id) as unit:
+        unit.chats.save(replace(know_chat(context, unit, place, requester.language), bot_present=False))
         for table in unit.tables.of_chat(place.chat_id):
             if table.status is TableStatus.LOBBY:
                 unit.deadlines.clear(table.id)
@@ -46,33 +46,33 @@ def bot_left(host: Host, update_id: int, place: Place, sender: Sender) -> None:
                 unit.tables.save(replace(table, status=TableStatus.CLOSED))
 
 
-def bot_allowed(host: Host, update_id: int, sender: Sender, allowed: bool) -> None:
+def bot_allowed(context: Context, update_id: int, requester: Requester, allowed: bool) -> None:
     """Somebody started the bot, or blocked it. The game goes on either way.
 
     Who blocks it and is not known, because he was erased before, does not become known by that.
     """
-    with host.store.unit(update_id) as unit:
-        if not allowed and unit.people.get(sender.id) is None:
+    with context.store.unit(update_id) as unit:
+        if not allowed and unit.people.get(requester.id) is None:
             return
-        set_reachable(unit, notice(unit, sender, host.now()), allowed)
+        set_reachable(unit, notice(unit, requester, context.now()), allowed)
 
 
-def person_left(host: Host, update_id: int, chat_id: int, sender: Sender) -> None:
+def person_left(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
     """Somebody left a group: his seat in a lobby is free; in a match it stays his, and the others are told."""
-    now = host.now()
-    with host.store.unit(update_id) as unit:
-        if unit.people.get(sender.id) is None:
+    now = context.now()
+    with context.store.unit(update_id) as unit:
+        if unit.people.get(requester.id) is None:
             return  # nobody becomes known by leaving
-        notice(unit, sender, now)
+        notice(unit, requester, now)
         for table in unit.tables.of_chat(chat_id):
-            _gone(unit, table, sender.id, now, "group")
+            _gone(unit, table, requester.id, now, "group")
 
 
-def person_joined(host: Host, update_id: int, chat_id: int, sender: Sender) -> None:
+def person_joined(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
     """Somebody is back in a group where he plays; whoever was host before he left is not so again."""
-    with host.store.unit(update_id) as unit:
+    with context.store.unit(update_id) as unit:
         for table in unit.tables.of_chat(chat_id):
-            seat = seat_of(table, sender.id)
+            seat = seat_of(table, requester.id)
             if seat is not None and seat.outside:
                 unit.tables.save_people(with_seat(table, replace(seat, outside=False)))
 
@@ -125,14 +125,14 @@ def _tell_who_decides(unit: Unit, table: Table, leaver: int, now: float, left: s
         announce_line(unit, table, Line(key, left=left), now, player=leaver)
 
 
-def migrated(host: Host, update_id: int, old_id: int, new_id: int) -> None:
+def migrated(context: Context, update_id: int, old_id: int, new_id: int) -> None:
     """A group became a supergroup: all that belongs to it moves. Being told twice changes nothing."""
-    with host.store.unit(update_id) as unit:
+    with context.store.unit(update_id) as unit:
         unit.chats.migrate(old_id, new_id)
 
 
-def title_changed(host: Host, update_id: int, place: Place) -> None:
+def title_changed(context: Context, update_id: int, place: Place) -> None:
     """A group has another name now: lists of tables show it."""
-    with host.store.unit(update_id) as unit:
+    with context.store.unit(update_id) as unit:
         if unit.chats.get(place.chat_id) is not None:
             unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)

@@ -32,7 +32,7 @@ class Counsel:
     """What his hand could open with, while he has not opened."""
     advice: Advice | None = field(repr=False)
     """What he asked for at this position."""
-    button: AskAdvice | FollowAdvice
+    request: AskAdvice | FollowAdvice
     opens: FollowAdvice | None
     """Opens all the same, where the advice is to wait."""
 

@@ -7,7 +7,7 @@ from scala40.actions import Discard, Draw
 from scala40.advice import Advice
 from scala40.views import seat_view
 from storage import TableStatus
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_of
 from tables.play.advice import advice_at, asked, gives_advice, remembered, step_mark, steps_of
 from tables.play.draft import position, stamp, step_back, with_step
@@ -21,19 +21,19 @@ from texts.line import Line
 from texts.text import utf16_length
 
 
-def ask(turn: Turn, button: AskAdvice) -> Reply:
+def ask(turn: Turn, request: AskAdvice) -> Reply:
     """Tell the player what to do: at once in the answer, and in his panel until something changes."""
     advice = _advice(turn)
     turn.save(asked(turn.table, turn.draft))
     return Reply(_said(turn, advice), alert=True, table_id=turn.table.id)
 
 
-def follow(turn: Turn, button: FollowAdvice) -> Reply:
+def follow(turn: Turn, request: FollowAdvice) -> Reply:
     """Do what was advised, or what could be done instead, and advise on what comes next in this turn."""
     steps = {step_mark(action): action for action in steps_of(_advice(turn))}
-    if button.step not in steps:
+    if request.step not in steps:
         return Reply(Line("tap-stale"), table_id=turn.table.id)
-    match steps[button.step]:
+    match steps[request.step]:
         case None:
             return turn.save(asked(turn.table, step_back(turn.draft)))
         case Discard(card) as action:
@@ -49,15 +49,15 @@ def follow(turn: Turn, button: FollowAdvice) -> Reply:
             return turn.save(asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
 
 
-def think_ahead(host: Host, button: AskAdvice | FollowAdvice, person_id: int) -> None:
+def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: int) -> None:
     """Find out the advice before the unit that gives it, in which nobody else can write; all is checked there."""
-    with host.store.read() as unit:
-        table = unit.tables.get(button.table)
+    with context.store.read() as unit:
+        table = unit.tables.get(request.table)
         seat = None if table is None else seat_of(table, person_id)
         if table is None or seat is None or table.match is None or table.match.turn != seat.number:
             return
         draft = unit.drafts.get(table.id, seat.number)
-        if not gives_advice(table) or table.status is not TableStatus.PLAYING or button.stamp != stamp(table, draft):
+        if not gives_advice(table) or table.status is not TableStatus.PLAYING or request.stamp != stamp(table, draft):
             return
         view = seat_view(position(table, draft), seat.number)
     with suppress(Exception):  # the unit meets it again and tells
@@ -76,9 +76,9 @@ def _advice(turn: Turn) -> Advice:
 def _said(turn: Turn, advice: Advice) -> Line:
     """The advice as fully as an answer to a tap can hold it."""
     assert turn.seat.person_id is not None  # computers tap nothing
-    language = language_of(turn.host, turn.unit, turn.seat.person_id)
+    language = language_of(turn.context, turn.unit, turn.seat.person_id)
     *longer, shortest = alert_lines(advice)
     for line in longer:
-        if utf16_length(turn.host.texts.plain(language, line)) <= MAX_ANSWER:
+        if utf16_length(turn.context.texts.plain(language, line)) <= MAX_ANSWER:
             return line
     return shortest

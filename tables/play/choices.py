@@ -16,7 +16,7 @@ from scala40.refusals import Refusal, RefusalCode
 from scala40.state import Match, Phase
 from storage import Draft, Table
 from tables.play.draft import gathered_points, loose_cards, selected, stamp
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import AttachCard, DiscardCard, DrawStock, LayMeld, OpenNow, StepBack, SwapJoker, TakePozzo
 from texts.cards import card_text, meld_text
 from texts.line import Line
@@ -29,19 +29,19 @@ MOST_CHOICES = 60
 class Choice:
     """A button and its words; `refused` says that the rules are against it."""
 
-    button: Button = field(repr=False)
+    request: Request = field(repr=False)
     label: Line = field(repr=False)
     refused: bool = False
 
     @property
     def disabled(self) -> bool:
         """Whether it only shows what will be possible; a refused discard is tapped to hear the reason."""
-        return self.refused and isinstance(self.button, TakePozzo | OpenNow)
+        return self.refused and isinstance(self.request, TakePozzo | OpenNow)
 
     @property
     def style(self) -> str | None:
         """The colour of what is to be done now; of several in a panel only the first one keeps it."""
-        goes_on = isinstance(self.button, DrawStock | OpenNow | LayMeld | DiscardCard)
+        goes_on = isinstance(self.request, DrawStock | OpenNow | LayMeld | DiscardCard)
         return "primary" if goes_on and not self.refused else None
 
 
@@ -117,11 +117,11 @@ def _placements(table: Table, match: Match, draft: Draft, mark: str, card: Card)
             continue
         words = {"card": card_text(action.card), "meld": meld_text(meld)}
         if isinstance(action, Attach):
-            button: Button = AttachCard(table.id, mark, str(action.card), action.meld_index)
-            yield Choice(button, Line("panel-attach", **words))
+            request: Request = AttachCard(table.id, mark, str(action.card), action.meld_index)
+            yield Choice(request, Line("panel-attach", **words))
         else:
-            button = SwapJoker(table.id, mark, str(action.card), action.meld_index)
-            yield Choice(button, Line("panel-swap", **words))
+            request = SwapJoker(table.id, mark, str(action.card), action.meld_index)
+            yield Choice(request, Line("panel-swap", **words))
 
 
 def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, opens: bool) -> Choice:

@@ -14,7 +14,7 @@ from scala40.players import PLAYERS, Player
 from scala40.state import Match
 from scala40.views import seat_view
 from storage import DeadlineKind, Level
-from tables.context import Host
+from tables.context import Context
 from tables.match import progress
 from tables.match.deadlines import computer_on_turn
 
@@ -57,17 +57,17 @@ def player_of(level: Level) -> Player:
     return PLAYERS[level.value]
 
 
-def due(host: Host) -> tuple[int, ...]:
+def due(context: Context) -> tuple[int, ...]:
     """The tables whose computers have waited long enough, the longest first."""
-    with host.store.read() as unit:
-        return tuple(deadline.table_id for deadline in unit.deadlines.due(host.now(), BATCH, computers=True))
+    with context.store.read() as unit:
+        return tuple(deadline.table_id for deadline in unit.deadlines.due(context.now(), BATCH, computers=True))
 
 
-def glance(host: Host, table_id: int) -> Situation | None:
+def glance(context: Context, table_id: int) -> Situation | None:
     """The turn that a computer has to play at a table now; None when there is none, or it is too early."""
-    with host.store.unit() as unit:
+    with context.store.unit() as unit:
         deadline = unit.deadlines.get(table_id, DeadlineKind.COMPUTER)
-        if deadline is None or deadline.due_at > host.now():
+        if deadline is None or deadline.due_at > context.now():
             return None
         table = unit.tables.get(table_id)
         seat = computer_on_turn(table) if table is not None else None
@@ -98,16 +98,16 @@ def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Ac
     raise NoTurnError
 
 
-def act(host: Host, situation: Situation, thought: Thought) -> bool:
+def act(context: Context, situation: Situation, thought: Thought) -> bool:
     """Do what was thought of, if the table still is as it was; returns whether it was done."""
-    with host.store.unit() as unit:
+    with context.store.unit() as unit:
         table = unit.tables.get(situation.table_id)
         if table is None or table.version != situation.version:
             return False
         if thought.failure:
-            progress.play(host, unit, table, HOUSE, [Expire()], host.now())
+            progress.play(context, unit, table, HOUSE, [Expire()], context.now())
         else:
-            progress.play(host, unit, table, situation.seat, thought.actions, host.now())
+            progress.play(context, unit, table, situation.seat, thought.actions, context.now())
     if thought.failure:
         where = situation.table_id, situation.seat, situation.level
         log.warning("table %d, seat %d: the %s computer failed (%s), the house played", *where, thought.failure)

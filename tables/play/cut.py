@@ -9,17 +9,17 @@ from scala40.fair.deal import tidy_cut
 from screens.answers import say
 from storage import Table, TableStatus, Unit
 from tables.arrivals import arrive
-from tables.context import Host
+from tables.context import Context
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_dealer
 from tables.fair.dealing import cut_is_for, lot
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
 from tables.players import somebody
 from tables.reply import Answer, Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.command import Call
 from tables.requests.table import Cut
-from tables.requests.tap import Sender, Tap, UseCase, seat_of, tapped
+from tables.requests.tap import Requester, Tap, UseCase, seat_of, tapped
 from texts.line import Line
 
 SHORTEST_NAME = 3
@@ -34,40 +34,40 @@ class _Place:
     offer: CutOffer
 
 
-def cut_by_key(host: Host, tap: Tap, button: Cut) -> Reply:
+def cut_by_key(context: Context, tap: Tap, request: Cut) -> Reply:
     """Cut with one of the numbers below the post."""
-    with tapped(host, tap) as unit:
-        table = unit.tables.get(button.table)
+    with tapped(context, tap) as unit:
+        table = unit.tables.get(request.table)
         if table is None:
             return Reply(Line("tap-no-table"))
         if seat_of(table, tap.person.id) is None:
             return Reply(Line("tap-not-seated"))
-        if button.deal != (0 if table.match is None else table.match.deal_number):
+        if request.deal != (0 if table.match is None else table.match.deal_number):
             return Reply(Line("fair-cut-not-now"), table_id=table.id)
-        place = _where(host, unit, [table], tap.person.id)
+        place = _where(context, unit, [table], tap.person.id)
         if isinstance(place, Line):
             return Reply(place, table_id=table.id)
-        cut = parse_cut(button.number, tap.person)
-        return Reply(cut if isinstance(cut, Line) else _cut(host, unit, place, cut), table_id=table.id)
+        cut = parse_cut(request.number, tap.person)
+        return Reply(cut if isinstance(cut, Line) else _cut(context, unit, place, cut), table_id=table.id)
 
 
-def cut_by_word(host: Host, call: Call) -> Answer:
+def cut_by_word(context: Context, call: Call) -> Answer:
     """/taglio and a word or a number; in private at the table where one may cut."""
-    with host.store.unit(call.update_id) as unit:
-        chat = arrive(host, unit, call, host.now())
+    with context.store.unit(call.update_id) as unit:
+        chat = arrive(context, unit, call, context.now())
         if call.is_private:
             tables = unit.tables.of_person(call.person.id)
         else:
             here = unit.tables.current(call.chat_id, call.thread_id)
             tables = () if here is None else (here,)
-        place = _where(host, unit, tables, call.person.id)
+        place = _where(context, unit, tables, call.person.id)
         if isinstance(place, Line):  # whoever may not cut need not know how
-            return say(host, chat.language, place)
+            return say(context, chat.language, place)
         cut = parse_cut(call.argument, call.person)
-        return say(host, chat.language, cut if isinstance(cut, Line) else _cut(host, unit, place, cut))
+        return say(context, chat.language, cut if isinstance(cut, Line) else _cut(context, unit, place, cut))
 
 
-def parse_cut(said: str | int, person: Sender) -> str | Line:
+def parse_cut(said: str | int, person: Requester) -> str | Line:
     """The one way to write a cut, whether it was typed or came from a button; or why it is none.
 
     A button sends the numbers that are offered, and no other: whatever else it says nobody has seen on it.
@@ -80,7 +80,7 @@ def parse_cut(said: str | int, person: Sender) -> str | Line:
     return Line("fair-cut-names-you") if _names(cut, person) else cut
 
 
-def _names(cut: str, person: Sender) -> bool:
+def _names(cut: str, person: Requester) -> bool:
     """Whether a cut tells who cut: it stays in the record, also when he has himself erased."""
     name, account = tidy_cut(person.name) or "", tidy_cut(person.username or "") or ""
     whole = {text for text in (name, account, str(person.id)) if len(text) >= SHORTEST_NAME}
@@ -88,9 +88,9 @@ def _names(cut: str, person: Sender) -> bool:
     return not words.isdisjoint(cut.split()) or any(text.replace(" ", "") in cut.replace(" ", "") for text in whole)
 
 
-def _where(host: Host, unit: Unit, tables: Sequence[Table], person_id: int) -> _Place | Line:
+def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int) -> _Place | Line:
     """The table at which this person may cut, or why there is none."""
-    offers = [(table, offer_at(host, unit, table)) for table in tables]
+    offers = [(table, offer_at(context, unit, table)) for table in tables]
     places = [_Place(table, offer) for table, offer in offers if offer is not None]
     own = [place for place in places if place.offer.who.person_id == person_id]
     able = [place for place in own if place.offer.cut is None]
@@ -101,26 +101,26 @@ def _where(host: Host, unit: Unit, tables: Sequence[Table], person_id: int) -> _
     if len(places) == 1:
         return Line("fair-cut-not-yours", player=places[0].offer.who.name)
     promised = [table for table in tables if unit.promises.get(table.id) is not None]
-    absent = [seat for table in promised if (seat := right_of_dealer(host, unit, table)) is not None]
+    absent = [seat for table in promised if (seat := right_of_dealer(context, unit, table)) is not None]
     if not places and len(absent) == 1:
         return Line("fair-cut-nobody", player=somebody(unit, absent[0]).name)
     return Line("fair-cut-not-now")
 
 
-def _cut(host: Host, unit: Unit, place: _Place, cut: str) -> Line:
+def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
     """Cut, and say so. In a lobby it is noted what for: where that changes before the cards come, it does not count."""
-    table, seat, now = place.table, place.offer.seat, host.now()
+    table, seat, now = place.table, place.offer.seat, context.now()
     if table.status is TableStatus.LOBBY:
-        promised, dealer = unit.promises.get(table.id), lot(host, unit, table)
+        promised, dealer = unit.promises.get(table.id), lot(context, unit, table)
         assert promised is not None  # else there is no offer
         assert dealer is not None
         unit.promises.cut(table.id, seat, cut, cut_is_for(unit, table, dealer, promised.die))
         lobby_changed(unit, table, place.offer.who.person_id or 0, now)
     else:
         unit.promises.cut(table.id, seat, cut)
-        progress.present(host, unit, table, seat, now)
+        progress.present(context, unit, table, seat, now)
         unit.screens.want(table.id)
     return Line("fair-cut-done", cut=cut)
 
 
-TAPS: dict[type[Button], UseCase] = {Cut: cut_by_key}
+TAPS: dict[type[Request], UseCase] = {Cut: cut_by_key}

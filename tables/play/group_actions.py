@@ -5,7 +5,7 @@ from scala40.checks.actions import why_not
 from scala40.views import seat_view
 from storage import Seat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.context import Host
+from tables.context import Context
 from tables.fair.match_record import may_be_told, record_document
 from tables.languages import language_of
 from tables.match import progress
@@ -16,7 +16,7 @@ from tables.play.draft import loose_cards, position
 from tables.play.turn_actions import seated
 from tables.players import somebody
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
 from tables.requests.tap import Tap, UseCase, seat_of, tapped
@@ -26,10 +26,10 @@ from texts.hand_order import in_order
 from texts.line import Line
 
 
-def my_cards(host: Host, tap: Tap, button: MyCards) -> Reply:
+def my_cards(context: Context, tap: Tap, request: MyCards) -> Reply:
     """Show somebody his cards in the answer to his tap, which nobody else sees."""
-    with tapped(host, tap) as unit:
-        found = seated(unit, button.table, tap.person.id)
+    with tapped(context, tap) as unit:
+        found = seated(unit, request.table, tap.person.id)
         return found if isinstance(found, Reply) else Reply(cards_line(unit, *found), alert=True)
 
 
@@ -57,13 +57,13 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
     return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
 
 
-def play_here(host: Host, tap: Tap, button: Play) -> Reply:
+def play_here(context: Context, tap: Tap, request: Play) -> Reply:
     """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
 
     Who plays inside the group gets his panel there, in a message that he alone sees.
     """
-    with tapped(host, tap) as unit:
-        found = seated(unit, button.table, tap.person.id)
+    with tapped(context, tap) as unit:
+        found = seated(unit, request.table, tap.person.id)
         if isinstance(found, Reply):
             return found
         table, seat = found
@@ -80,44 +80,44 @@ def play_here(host: Host, tap: Tap, button: Play) -> Reply:
         return Reply(start=table_payload(table.id), table_id=table.id)
 
 
-def deal_now(host: Host, tap: Tap, button: DealNow) -> Reply:
+def deal_now(context: Context, tap: Tap, request: DealNow) -> Reply:
     """Deal without waiting for the pause to end; while somebody may still come back, only who decides for the table."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        table = unit.tables.get(button.table)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        table = unit.tables.get(request.table)
         if table is None or table.chat_id != tap.chat_id:  # an administrator of another chat decides nothing here
             return Reply(Line("tap-no-table"))
         seat = seat_of(table, tap.person.id)
         governs = may_govern(unit, table, tap.person.id, tap.is_admin, now)
         if seat is None and not governs:
             return Reply(Line("tap-not-seated"))
-        if refused := _not_in_pause(table, button.deal):
+        if refused := _not_in_pause(table, request.deal):
             return refused
         if not governs and tap.person.id not in players(table):
             return Reply(Line("ending-not-playing"))
         if may_come_back(table) and not governs:
             return Reply(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
         if seat is not None and tap.person.id in players(table):
-            table = progress.present(host, unit, table, seat.number, now)
-        progress.next_deal(host, unit, table, now)
+            table = progress.present(context, unit, table, seat.number, now)
+        progress.next_deal(context, unit, table, now)
         return Reply(Line("table-dealt"), table_id=table.id)
 
 
-def re_enter(host: Host, tap: Tap, button: ReEnter) -> Reply:
+def re_enter(context: Context, tap: Tap, request: ReEnter) -> Reply:
     """Come back after busting, before the next deal starts (R36)."""
-    now = host.now()
-    with tapped(host, tap) as unit:
-        found = seated(unit, button.table, tap.person.id)
+    now = context.now()
+    with tapped(context, tap) as unit:
+        found = seated(unit, request.table, tap.person.id)
         if isinstance(found, Reply):
             return found
         table, seat = found
-        if refused := _not_in_pause(table, button.deal):
+        if refused := _not_in_pause(table, request.deal):
             return refused
         action = actions.ReEnter()
         if table.match is None or seat.left or why_not(table.match, seat.number, action) is not None:
             return Reply(Line("table-no-offer"))
-        table = progress.present(host, unit, table, seat.number, now)
-        progress.play(host, unit, table, seat.number, [action], now)
+        table = progress.present(context, unit, table, seat.number, now)
+        progress.play(context, unit, table, seat.number, [action], now)
         return Reply(Line("table-welcome-back"), table_id=table.id)
 
 
@@ -130,20 +130,20 @@ def _not_in_pause(table: Table, deal: int) -> Reply | None:
     return None
 
 
-def get_record(host: Host, tap: Tap, button: GetRecord) -> Reply:
+def get_record(context: Context, tap: Tap, request: GetRecord) -> Reply:
     """The record of a finished match, as a file."""
-    with tapped(host, tap) as unit:
-        table = unit.tables.get(button.table)
+    with tapped(context, tap) as unit:
+        table = unit.tables.get(request.table)
         if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
             return Reply(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
         if table is None or table.status is not TableStatus.OVER:
             return Reply(Line("tap-no-table"))
         if seat_of(table, tap.person.id) is None:
             return Reply(Line("tap-not-seated"))
-        return Reply(document=record_document(host, unit, table, language_of(host, unit, tap.chat_id)))
+        return Reply(document=record_document(context, unit, table, language_of(context, unit, tap.chat_id)))
 
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     MyCards: my_cards,
     Play: play_here,
     DealNow: deal_now,

@@ -15,9 +15,9 @@ from scala40.meld import Meld
 from scala40.state import DealResult, Duty, Match, Phase
 from scala40.views import seat_view
 from storage import Person, Table, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import StopGuide
 from tables.requests.tap import Tap, UseCase, tapped
 from texts.line import Line
@@ -88,13 +88,13 @@ def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
             _guide_no_more(unit, person)
 
 
-def stop(host: Host, tap: Tap, button: StopGuide) -> Reply:
+def stop(context: Context, tap: Tap, request: StopGuide) -> Reply:
     """No more lines of the guide, at any table."""
-    with tapped(host, tap) as unit:
+    with tapped(context, tap) as unit:
         person = unit.people.get(tap.person.id)
         assert person is not None  # noticed when the tap arrived
         _guide_no_more(unit, person)
-        return Reply(Line("guide-stopped"), table_id=button.table)
+        return Reply(Line("guide-stopped"), table_id=request.table)
 
 
 def _guide_no_more(unit: Unit, person: Person) -> None:
@@ -104,4 +104,4 @@ def _guide_no_more(unit: Unit, person: Person) -> None:
         unit.screens.want_hand(table.id, person.id)
 
 
-TAPS: dict[type[Button], UseCase] = {StopGuide: stop}
+TAPS: dict[type[Request], UseCase] = {StopGuide: stop}

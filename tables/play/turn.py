@@ -8,7 +8,7 @@ from scala40.refusals import Illegal
 from scala40.state import Match
 from scala40.views import SeatView, seat_view
 from storage import Draft, Seat, Table, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.match import progress
 from tables.play.draft import with_step
 from tables.reply import Reply
@@ -27,7 +27,7 @@ class Refused(Exception):  # noqa: N818 - not an error: it rolls the unit back a
 class Turn:
     """What a tap of the player on turn works on; `match` is the position with his draft applied."""
 
-    host: Host
+    context: Context
     unit: Unit
     table: Table
     seat: Seat
@@ -73,4 +73,4 @@ class Turn:
         """Make the draft and these actions final; returns the table after them."""
         self.legal(actions[0])
         actions = (*self.draft.actions, *actions)
-        return progress.play(self.host, self.unit, self.table, self.seat.number, actions, self.now)
+        return progress.play(self.context, self.unit, self.table, self.seat.number, actions, self.now)

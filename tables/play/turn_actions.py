@@ -15,7 +15,7 @@ from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
 from scala40.state import Phase
 from storage import Seat, Table, TableStatus, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.match import progress
 from tables.play.advice import gives_advice, opening_at
 from tables.play.advice_actions import ask, follow, think_ahead
@@ -24,7 +24,7 @@ from tables.play.draft import card_ids, card_of, loose_cards, position, stamp, s
 from tables.play.turn import Refused, Turn
 from tables.players import somebody
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import (
     AskAdvice,
     AttachCard,
@@ -50,23 +50,23 @@ from texts.refusals import refusal_line
 _CARD = re.compile(r"\*?[A2-9TJQK][HDCS]")
 
 
-def draw(turn: Turn, button: DrawStock) -> Reply:
+def draw(turn: Turn, request: DrawStock) -> Reply:
     """Draw from the stock: it cannot be taken back, so it is final at once (R39)."""
     table, line = turn.draw()
     return Reply(line, table_id=table.id)
 
 
-def take(turn: Turn, button: TakePozzo) -> Reply:
+def take(turn: Turn, request: TakePozzo) -> Reply:
     """Take the top of the pozzo, which can be taken back (R39)."""
     top = turn.match.deal.discard_pile[-1:]
-    if [str(card) for card in top] != [button.card]:
+    if [str(card) for card in top] != [request.card]:
         raise NotationError("another card than the button showed")
     return turn.step(Take())
 
 
-def lay(turn: Turn, button: LayMeld) -> Reply:
+def lay(turn: Turn, request: LayMeld) -> Reply:
     """Lay a meld, or put it aside while the opening is being gathered (R18)."""
-    meld = recognise(parse_meld(" ".join(_CARD.findall(button.meld))))
+    meld = recognise(parse_meld(" ".join(_CARD.findall(request.meld))))
     if meld is None:
         raise NotationError("not a meld")
     if turn.match.deal.opened[turn.seat.number]:
@@ -80,26 +80,26 @@ def _collect(turn: Turn, meld: Meld) -> Reply:
     return turn.save(with_collected(turn.draft, (*turn.draft.collected, meld)))
 
 
-def open_now(turn: Turn, button: OpenNow) -> Reply:
+def open_now(turn: Turn, request: OpenNow) -> Reply:
     """Open with the melds put aside, all in one action (R18)."""
     action = Lay.of(*turn.draft.collected)
     turn.legal(action)
     return turn.save(with_step(replace(turn.draft, collected=()), action))
 
 
-def attach(turn: Turn, button: AttachCard) -> Reply:
+def attach(turn: Turn, request: AttachCard) -> Reply:
     """Attach a card to a meld of the table (R21)."""
-    return turn.step(Attach(parse_card(button.card), button.meld))
+    return turn.step(Attach(parse_card(request.card), request.meld))
 
 
-def swap(turn: Turn, button: SwapJoker) -> Reply:
+def swap(turn: Turn, request: SwapJoker) -> Reply:
     """Give the card a joker stands for and take the joker (R23)."""
-    return turn.step(Swap(parse_card(button.card), button.meld))
+    return turn.step(Swap(parse_card(request.card), request.meld))
 
 
-def discard(turn: Turn, button: DiscardCard) -> Reply:
+def discard(turn: Turn, request: DiscardCard) -> Reply:
     """Discard: the turn and all its steps become final."""
-    card, aside = parse_card(button.card), turn.draft.collected
+    card, aside = parse_card(request.card), turn.draft.collected
     if aside and turn.allows(Lay.of(*aside)):
         raise Refused(Reply(Line("panel-open-first"), alert=True))  # nobody gives an opening away by a tap too few
     turn.commit(Discard(card))
@@ -107,33 +107,33 @@ def discard(turn: Turn, button: DiscardCard) -> Reply:
     return Reply(Line(said, card=card_text(card)), table_id=turn.table.id)
 
 
-def back(turn: Turn, button: StepBack) -> Reply:
+def back(turn: Turn, request: StepBack) -> Reply:
     """Take the last step back (R39)."""
     if not turn.draft.actions and not turn.draft.collected:
         return Reply(Line("panel-nothing-back"))
     return turn.save(step_back(turn.draft))
 
 
-def pick(turn: Turn, button: Pick) -> Reply:
+def pick(turn: Turn, request: Pick) -> Reply:
     """Select a card, or unselect it."""
-    if button.card not in card_ids(loose_cards(turn.match, turn.draft)):
+    if request.card not in card_ids(loose_cards(turn.match, turn.draft)):
         return Reply(Line("tap-stale"), table_id=turn.table.id)
     if turn.match.phase is Phase.DRAW:
         return Reply(Line("panel-draw-first"))
     old = turn.draft.selection
-    picked = tuple(name for name in old if name != button.card) if button.card in old else (*old, button.card)
+    picked = tuple(name for name in old if name != request.card) if request.card in old else (*old, request.card)
     turn.save(replace(turn.draft, selection=picked))
     # The panel follows when Telegram lets it; the answer shows at once what is selected.
     cards = cards_text(card_of(name) for name in picked)
     return Reply(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
 
 
-def clear_picks(turn: Turn, button: ClearPicks) -> Reply:
+def clear_picks(turn: Turn, request: ClearPicks) -> Reply:
     """Unselect everything."""
     return turn.save(replace(turn.draft, selection=()))
 
 
-_STEPS: dict[type[Button], Callable[[Turn, Any], Reply]] = {
+_STEPS: dict[type[Request], Callable[[Turn, Any], Reply]] = {
     DrawStock: draw,
     TakePozzo: take,
     Pick: pick,
@@ -149,35 +149,35 @@ _STEPS: dict[type[Button], Callable[[Turn, Any], Reply]] = {
 }
 
 
-def step(host: Host, tap: Tap, button: Any) -> Reply:
+def step(context: Context, tap: Tap, request: Any) -> Reply:
     """One tap on a button of the turn."""
-    if isinstance(button, AskAdvice | FollowAdvice):
-        think_ahead(host, button, tap.person.id)
+    if isinstance(request, AskAdvice | FollowAdvice):
+        think_ahead(context, request, tap.person.id)
     try:
-        with tapped(host, tap) as unit:
-            return _step(host, unit, tap, button)
+        with tapped(context, tap) as unit:
+            return _step(context, unit, tap, request)
     except Refused as refused:
         return refused.reply
 
 
-def _step(host: Host, unit: Unit, tap: Tap, button: Any) -> Reply:
-    now = host.now()
-    found = seated(unit, button.table, tap.person.id)
+def _step(context: Context, unit: Unit, tap: Tap, request: Any) -> Reply:
+    now = context.now()
+    found = seated(unit, request.table, tap.person.id)
     if isinstance(found, Reply):
         return found
     table, seat = found
     unit.screens.want_hand(table.id, tap.person.id)  # whatever comes of it, his panel shows the present
     if refused := _not_playing(unit, table, seat):
         return refused
-    if progress.turn_is_over(host, unit, table, now):
+    if progress.turn_is_over(context, unit, table, now):
         return Reply(Line("tap-time-over"), alert=True, table_id=table.id)
     draft = unit.drafts.get(table.id, seat.number)
-    if getattr(button, "stamp", stamp(table, draft)) != stamp(table, draft):
+    if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
         return Reply(Line("tap-stale"), table_id=table.id)
-    table = progress.present(host, unit, table, seat.number, now)
-    turn = Turn(host, unit, table, seat, draft, position(table, draft), now)
+    table = progress.present(context, unit, table, seat.number, now)
+    turn = Turn(context, unit, table, seat, draft, position(table, draft), now)
     try:
-        return _STEPS[type(button)](turn, button)
+        return _STEPS[type(request)](turn, request)
     except Illegal as illegal:
         raise Refused(Reply(_why_not(turn, illegal.refusal), alert=True)) from None
     except NotationError:
@@ -224,31 +224,31 @@ def _not_playing(unit: Unit, table: Table, seat: Seat) -> Reply | None:
 # --- taps that need no turn ---------------------------------------------------------------------------------------
 
 
-def sort_hand(host: Host, tap: Tap, button: SortHand) -> Reply:
+def sort_hand(context: Context, tap: Tap, request: SortHand) -> Reply:
     """Sort the hand by suit or by rank, remembered for every table of this person."""
-    with tapped(host, tap) as unit:
+    with tapped(context, tap) as unit:
         person = unit.people.get(tap.person.id)
         assert person is not None  # noticed when the tap arrived
-        unit.people.save(replace(person, sort="rank" if button.by == "rank" else "suit"))
+        unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
         for table in unit.tables.of_person(tap.person.id):
             unit.screens.want_hand(table.id, tap.person.id)
-        return Reply(table_id=button.table)
+        return Reply(table_id=request.table)
 
 
-def refresh(host: Host, tap: Tap, button: Refresh) -> Reply:
+def refresh(context: Context, tap: Tap, request: Refresh) -> Reply:
     """Draw one's panel anew."""
-    with tapped(host, tap) as unit:
-        found = seated(unit, button.table, tap.person.id)
+    with tapped(context, tap) as unit:
+        found = seated(unit, request.table, tap.person.id)
         if isinstance(found, Reply):
             return found
-        unit.screens.want_hand(button.table, tap.person.id)
-        return Reply(Line("panel-refreshed"), table_id=button.table)
+        unit.screens.want_hand(request.table, tap.person.id)
+        return Reply(Line("panel-refreshed"), table_id=request.table)
 
 
-def im_back(host: Host, tap: Tap, button: ImBack) -> Reply:
+def im_back(context: Context, tap: Tap, request: ImBack) -> Reply:
     """An away player is back: he plays his next turn himself."""
-    with tapped(host, tap) as unit:
-        found = seated(unit, button.table, tap.person.id)
+    with tapped(context, tap) as unit:
+        found = seated(unit, request.table, tap.person.id)
         if isinstance(found, Reply):
             return found
         table, seat = found
@@ -258,12 +258,12 @@ def im_back(host: Host, tap: Tap, button: ImBack) -> Reply:
             return Reply(Line("tap-you-are-out"))
         if not seat.away:
             return Reply(Line("clock-not-away"))
-        progress.present(host, unit, table, seat.number, host.now())
+        progress.present(context, unit, table, seat.number, context.now())
         unit.screens.want_hand(table.id, tap.person.id)
         return Reply(Line("clock-welcome-back"), table_id=table.id)
 
 
-TAPS: dict[type[Button], UseCase] = {
+TAPS: dict[type[Request], UseCase] = {
     **dict.fromkeys(_STEPS, step),
     SortHand: sort_hand,
     Refresh: refresh,

@@ -16,11 +16,11 @@ LARGEST_NUMBER = 2**63 - 1
 """What the store can hold; no number of ours is larger."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-_classes: dict[str, type["Button"]] = {}
+_classes: dict[str, type["Request"]] = {}
 _layouts: dict[str, tuple[tuple[str, type], ...]] = {}
 
 
-class Button:
+class Request:
     """Base of every button: a frozen dataclass of `int` and `str` fields with a short code of its own.
 
     Numbers travel in base 36; texts may not contain a colon, which separates the fields.
@@ -60,7 +60,7 @@ class Button:
         return data
 
 
-def unpack(data: str | None) -> Button | None:
+def unpack(data: str | None) -> Request | None:
     """The button that gave this callback data, or None for data that no button of ours can have given."""
     code, *values = (data or "").split(SEPARATOR)
     cls = _classes.get(code)
@@ -73,19 +73,19 @@ def unpack(data: str | None) -> Button | None:
         except ValueError:
             return None
     try:
-        button = cls(**arguments)
+        request = cls(**arguments)
         # A number can be written in more ways than ours ("007"): what we did not write we do not read.
-        return button if button.pack() == data else None
+        return request if request.pack() == data else None
     except ValueError:
         return None
 
 
-def declared() -> tuple[type[Button], ...]:
+def declared() -> tuple[type[Request], ...]:
     """Every button class that has been declared so far."""
     return tuple(_classes.values())
 
 
-def _layout(cls: type[Button]) -> tuple[tuple[str, type], ...]:
+def _layout(cls: type[Request]) -> tuple[tuple[str, type], ...]:
     """Names and types of the fields, in order; TypeError for a field that is neither int nor str."""
     if cls.code not in _layouts:
         hints = get_type_hints(cls)

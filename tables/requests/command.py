@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from storage import ChatKind
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Call:
     """
 
     update_id: int
-    person: Sender
+    person: Requester
     chat_id: int
     thread_id: int
     chat_kind: ChatKind

@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass
 
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 
 
 @dataclass(frozen=True, slots=True)
-class TableRules(Button, code="tr"):
+class TableRules(Request, code="tr"):
     """From the question which table's rules: those of this one."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class ChatSetting(Button, code="cs"):
+class ChatSetting(Request, code="cs"):
     """A page of the settings of a chat or a person ('' as value), or what is set there."""
 
     page: str
@@ -21,10 +21,10 @@ class ChatSetting(Button, code="cs"):
 
 
 @dataclass(frozen=True, slots=True)
-class MyData(Button, code="md"):
+class MyData(Request, code="md"):
     """Send whoever taps what is held on him."""
 
 
 @dataclass(frozen=True, slots=True)
-class AskForget(Button, code="af"):
+class AskForget(Request, code="af"):
     """Ask whoever taps whether he wants to be forgotten."""

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 
 
 @dataclass(frozen=True, slots=True)
-class DrawStock(Button, code="d"):
+class DrawStock(Request, code="d"):
     """Draw from the stock."""
 
     table: int
@@ -14,7 +14,7 @@ class DrawStock(Button, code="d"):
 
 
 @dataclass(frozen=True, slots=True)
-class TakePozzo(Button, code="t"):
+class TakePozzo(Request, code="t"):
     """Take the top card of the pozzo."""
 
     table: int
@@ -23,7 +23,7 @@ class TakePozzo(Button, code="t"):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Button, code="p"):
+class Pick(Request, code="p"):
     """Select a card of the hand, or unselect it. `card` is a face and the number of the copy, such as `7H1`."""
 
     table: int
@@ -31,14 +31,14 @@ class Pick(Button, code="p"):
 
 
 @dataclass(frozen=True, slots=True)
-class ClearPicks(Button, code="pc"):
+class ClearPicks(Request, code="pc"):
     """Unselect every card."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class LayMeld(Button, code="l"):
+class LayMeld(Request, code="l"):
     """Lay one meld, cards in the notation without spaces; before the opening it is put aside for it."""
 
     table: int
@@ -47,7 +47,7 @@ class LayMeld(Button, code="l"):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenNow(Button, code="o"):
+class OpenNow(Request, code="o"):
     """Open with the melds put aside."""
 
     table: int
@@ -55,7 +55,7 @@ class OpenNow(Button, code="o"):
 
 
 @dataclass(frozen=True, slots=True)
-class AttachCard(Button, code="a"):
+class AttachCard(Request, code="a"):
     """Attach a card to a meld of the table."""
 
     table: int
@@ -65,7 +65,7 @@ class AttachCard(Button, code="a"):
 
 
 @dataclass(frozen=True, slots=True)
-class SwapJoker(Button, code="w"):
+class SwapJoker(Request, code="w"):
     """Put a card in a joker's place and take the joker."""
 
     table: int
@@ -75,7 +75,7 @@ class SwapJoker(Button, code="w"):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardCard(Button, code="z"):
+class DiscardCard(Request, code="z"):
     """Discard a card, which ends the turn."""
 
     table: int
@@ -84,7 +84,7 @@ class DiscardCard(Button, code="z"):
 
 
 @dataclass(frozen=True, slots=True)
-class StepBack(Button, code="b"):
+class StepBack(Request, code="b"):
     """Take the last step of the turn back (R39)."""
 
     table: int
@@ -92,7 +92,7 @@ class StepBack(Button, code="b"):
 
 
 @dataclass(frozen=True, slots=True)
-class SortHand(Button, code="sh"):
+class SortHand(Request, code="sh"):
     """Sort the hand by suit or by rank, for this person everywhere."""
 
     table: int
@@ -100,21 +100,21 @@ class SortHand(Button, code="sh"):
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh(Button, code="rf"):
+class Refresh(Request, code="rf"):
     """Draw the panel anew."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class StopGuide(Button, code="gu"):
+class StopGuide(Request, code="gu"):
     """Say no more what a newcomer is to do, at any table."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class AskAdvice(Button, code="ad"):
+class AskAdvice(Request, code="ad"):
     """Ask what to do now."""
 
     table: int
@@ -122,7 +122,7 @@ class AskAdvice(Button, code="ad"):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowAdvice(Button, code="fa"):
+class FollowAdvice(Request, code="fa"):
     """Do what was advised for this position; `step` tells it from any other (`advising.step_mark`)."""
 
     table: int
@@ -131,7 +131,7 @@ class FollowAdvice(Button, code="fa"):
 
 
 @dataclass(frozen=True, slots=True)
-class InWords(Button, code="iw"):
+class InWords(Request, code="iw"):
     """What a picture shows, in words."""
 
     table: int

@@ -8,41 +8,41 @@ something else than what its label said.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 
 # --- the lobby ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Sit(Button, code="s"):
+class Sit(Request, code="s"):
     """Take a free seat."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Button, code="st"):
+class Stand(Request, code="st"):
     """Leave the lobby's seat."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class StartMatch(Button, code="go"):
+class StartMatch(Request, code="go"):
     """Deal the first cards."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class CancelTable(Button, code="ct"):
+class CancelTable(Request, code="ct"):
     """Close a lobby before the match."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class LobbyPage(Button, code="lp"):
+class LobbyPage(Request, code="lp"):
     """Turn the lobby post to a page: '' shows the seats, any other name a page of the rules panel."""
 
     table: int
@@ -50,7 +50,7 @@ class LobbyPage(Button, code="lp"):
 
 
 @dataclass(frozen=True, slots=True)
-class SetPreset(Button, code="sp"):
+class SetPreset(Request, code="sp"):
     """Start the table's rules from a preset."""
 
     table: int
@@ -58,7 +58,7 @@ class SetPreset(Button, code="sp"):
 
 
 @dataclass(frozen=True, slots=True)
-class SetOption(Button, code="so"):
+class SetOption(Request, code="so"):
     """Give an option (by its number in `scala40.rules.OPTIONS`) a value (its word)."""
 
     table: int
@@ -67,7 +67,7 @@ class SetOption(Button, code="so"):
 
 
 @dataclass(frozen=True, slots=True)
-class SetTurnTime(Button, code="tt"):
+class SetTurnTime(Request, code="tt"):
     """Time per turn in seconds; 0 is unlimited."""
 
     table: int
@@ -75,7 +75,7 @@ class SetTurnTime(Button, code="tt"):
 
 
 @dataclass(frozen=True, slots=True)
-class SetQuiet(Button, code="qh"):
+class SetQuiet(Request, code="qh"):
     """Quiet hours from minute `start` to minute `end` of the day; equal values mean none."""
 
     table: int
@@ -84,7 +84,7 @@ class SetQuiet(Button, code="qh"):
 
 
 @dataclass(frozen=True, slots=True)
-class SetAdvice(Button, code="sa"):
+class SetAdvice(Request, code="sa"):
     """Whether players of this table may ask for advice: 1 or 0."""
 
     table: int
@@ -92,7 +92,7 @@ class SetAdvice(Button, code="sa"):
 
 
 @dataclass(frozen=True, slots=True)
-class AddComputer(Button, code="ac"):
+class AddComputer(Request, code="ac"):
     """Give a free seat to a computer that plays so well."""
 
     table: int
@@ -103,28 +103,28 @@ class AddComputer(Button, code="ac"):
 
 
 @dataclass(frozen=True, slots=True)
-class MyCards(Button, code="mc"):
+class MyCards(Request, code="mc"):
     """Show one's cards in the answer to the tap."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Button, code="pl"):
+class Play(Request, code="pl"):
     """Open one's panel in the private chat."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class ImBack(Button, code="ib"):
+class ImBack(Request, code="ib"):
     """An away player takes his turns himself again."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class DealNow(Button, code="dn"):
+class DealNow(Request, code="dn"):
     """Deal the next cards without waiting for the pause to end."""
 
     table: int
@@ -132,7 +132,7 @@ class DealNow(Button, code="dn"):
 
 
 @dataclass(frozen=True, slots=True)
-class Cut(Button, code="cu"):
+class Cut(Request, code="cu"):
     """Cut with a number for the deal after `deal`; 0: for the first one, in the lobby."""
 
     table: int
@@ -141,7 +141,7 @@ class Cut(Button, code="cu"):
 
 
 @dataclass(frozen=True, slots=True)
-class ReEnter(Button, code="re"):
+class ReEnter(Request, code="re"):
     """Come back after busting (R36), before deal `deal` starts."""
 
     table: int
@@ -149,21 +149,21 @@ class ReEnter(Button, code="re"):
 
 
 @dataclass(frozen=True, slots=True)
-class Rematch(Button, code="rm"):
+class Rematch(Request, code="rm"):
     """Open a new lobby with the same people and rules."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class GetRecord(Button, code="gr"):
+class GetRecord(Request, code="gr"):
     """Send the match record as a file."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class Resign(Button, code="rs"):
+class Resign(Request, code="rs"):
     """Give the match up, after a question."""
 
     table: int
@@ -182,7 +182,7 @@ class Asked(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class EndTable(Button, code="et"):
+class EndTable(Request, code="et"):
     """End a table without result: at once or by a vote, as the question said (`asked`) to the one who asked it."""
 
     table: int
@@ -191,14 +191,14 @@ class EndTable(Button, code="et"):
 
 
 @dataclass(frozen=True, slots=True)
-class VoteEnd(Button, code="ve"):
+class VoteEnd(Request, code="ve"):
     """Vote for ending the match."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class RemovePlayer(Button, code="rp"):
+class RemovePlayer(Request, code="rp"):
     """Take a player out of the match or the lobby, whichever `asker` was asked about (`asked`)."""
 
     table: int
@@ -208,7 +208,7 @@ class RemovePlayer(Button, code="rp"):
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveComputer(Button, code="rc"):
+class RemoveComputer(Request, code="rc"):
     """Take the computer of this name out of the lobby or the match, whichever the key spoke of (`asked`)."""
 
     table: int
@@ -217,7 +217,7 @@ class RemoveComputer(Button, code="rc"):
 
 
 @dataclass(frozen=True, slots=True)
-class AskTakeOver(Button, code="at"):
+class AskTakeOver(Request, code="at"):
     """Ask what is to become of the seat of somebody who is away."""
 
     table: int
@@ -225,7 +225,7 @@ class AskTakeOver(Button, code="at"):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOver(Button, code="to"):
+class TakeOver(Request, code="to"):
     """Let a computer that plays so well have the turns of somebody who is away."""
 
     table: int
@@ -234,7 +234,7 @@ class TakeOver(Button, code="to"):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSeat(Button, code="ks"):
+class KeepSeat(Request, code="ks"):
     """Leave an away player's seat as it is: the question becomes his notice again."""
 
     table: int
@@ -242,7 +242,7 @@ class KeepSeat(Button, code="ks"):
 
 
 @dataclass(frozen=True, slots=True)
-class Dismiss(Button, code="x"):
+class Dismiss(Request, code="x"):
     """Take the question away: nothing happens."""
 
     person: int
@@ -252,45 +252,45 @@ class Dismiss(Button, code="x"):
 
 
 @dataclass(frozen=True, slots=True)
-class AskHelp(Button, code="ah"):
+class AskHelp(Request, code="ah"):
     """Send the help, below the message that offers it."""
 
 
 @dataclass(frozen=True, slots=True)
-class NewTable(Button, code="nt"):
+class NewTable(Request, code="nt"):
     """Open a lobby in the chat of the tap."""
 
 
 @dataclass(frozen=True, slots=True)
-class Practice(Button, code="pr"):
+class Practice(Request, code="pr"):
     """Play alone against a computer that plays so well; '' asks how well."""
 
     level: str
 
 
 @dataclass(frozen=True, slots=True)
-class HelpPage(Button, code="hp"):
+class HelpPage(Request, code="hp"):
     """A page of the help."""
 
     page: int
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPanel(Button, code="op"):
+class OpenPanel(Request, code="op"):
     """From the list of one's tables: bring this table's panel here."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetLanguage(Button, code="la"):
+class SetLanguage(Request, code="la"):
     """Language of the person (in private) or of the chat."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
-class ForgetMe(Button, code="fm"):
+class ForgetMe(Request, code="fm"):
     """Erase the person, after a question."""
 
     person: int

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from storage import Person, Seat, Table, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.languages import language_changed
 from tables.reply import Reply
 from texts.clean_name import NAMELESS
 
 
 @dataclass(frozen=True, slots=True)
-class Sender:
+class Requester:
     """Who acted: Telegram's id, the name as we show it (cleaned), user name and language if known."""
 
     id: int
@@ -33,7 +33,7 @@ class Tap:
     """
 
     update_id: int
-    person: Sender
+    person: Requester
     chat_id: int
     thread_id: int
     message_id: int
@@ -43,31 +43,31 @@ class Tap:
     is_offered: bool = True
 
 
-UseCase: TypeAlias = Callable[[Host, Tap, Any], Reply]
+UseCase: TypeAlias = Callable[[Context, Tap, Any], Reply]
 """What answers a tap on one class of button, which is its third argument."""
 
 
 @contextmanager
-def tapped(host: Host, tap: Tap) -> Iterator[Unit]:
+def tapped(context: Context, tap: Tap) -> Iterator[Unit]:
     """The unit of work of one tap: it notes who tapped, and marks the update as done when it commits."""
-    with host.store.unit(tap.update_id) as unit:
-        notice(unit, tap.person, host.now())
+    with context.store.unit(tap.update_id) as unit:
+        notice(unit, tap.person, context.now())
         yield unit
 
 
-def notice(unit: Unit, sender: Sender, now: float) -> Person:
+def notice(unit: Unit, requester: Requester, now: float) -> Person:
     """Know who acts; where somebody changed his name, or his Telegram its language, screens are out of date.
 
     Whose account shows no name any more keeps the one that the others know.
     """
-    before = unit.people.get(sender.id)
-    name = before.name if before is not None and sender.name == NAMELESS else sender.name
-    person = unit.people.seen(sender.id, name, sender.username, sender.language, now)
+    before = unit.people.get(requester.id)
+    name = before.name if before is not None and requester.name == NAMELESS else requester.name
+    person = unit.people.seen(requester.id, name, requester.username, requester.language, now)
     if before is not None and before.name != person.name:
-        for table in unit.tables.of_person(sender.id):
+        for table in unit.tables.of_person(requester.id):
             unit.screens.want(table.id)
     if before is not None and before.language != person.language:
-        language_changed(unit, sender.id)
+        language_changed(unit, requester.id)
     return person
 
 

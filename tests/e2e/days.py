@@ -23,10 +23,10 @@ class Days:
     async def pass_(self, seconds: float) -> None:
         """Move the clock, and return when the bot has seen to all that is due."""
         then = await self.town.tg.advance(seconds)
-        while self.service.host.now() < then - 1:
+        while self.service.context.now() < then - 1:
             await self.town.tg.world.events.changed(0.02)
-        sweep.sweep(self.service.host)
-        self.service.courier.wake()
+        sweep.sweep(self.service.context)
+        self.service.dispatcher.wake()
         await self.town.quiet()
 
     async def expire(self) -> Person:

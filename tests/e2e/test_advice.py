@@ -8,7 +8,7 @@ from simulation.people.eyes import keys_of, offered, tap
 from simulation.people.party import Party
 from simulation.program.town import Town
 from simulation.watches.secrecy import Watch
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
 from tables.requests.table import LobbyPage, SetAdvice
 
@@ -42,7 +42,7 @@ class Advised(Party):
             panel = await self.panel(person, after=panel.seq)
 
     @staticmethod
-    def advice(keys: list[tuple[str, Button]]) -> tuple[str, Button]:
+    def advice(keys: list[tuple[str, Request]]) -> tuple[str, Request]:
         """The key that asks, or the first of those that follow: the advice itself."""
         return next((label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice))
 

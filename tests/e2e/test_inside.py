@@ -15,7 +15,7 @@ from simulation.program.town import Town
 from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 from storage import Display, Form, Inside, Screen, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.play.group_actions import cards_line
 from tables.requests.table import Play, Sit, StartMatch
 from tables.requests.tap import seat_of
@@ -178,12 +178,12 @@ async def test_a_hand_in_the_message_that_comes_first_would_be_found(
 ) -> None:
     """What an older server shows to everybody counts as said to everybody."""
 
-    def with_the_hand(host: Host, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
+    def with_the_hand(context: Context, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
         table = unit.tables.get(screen.table_id)
         assert table is not None
         seat = seat_of(table, screen.person_id or 0)
         assert seat is not None
-        return Message(host.texts.text("it", cards_line(unit, table, seat)))
+        return Message(context.texts.text("it", cards_line(unit, table, seat)))
 
     monkeypatch.setattr(inside_delivery, "placeholder", with_the_hand)
     await opened_under_watch(town, ephemeral=ephemeral, leaks=not ephemeral)
@@ -192,11 +192,11 @@ async def test_a_hand_in_the_message_that_comes_first_would_be_found(
 async def test_anothers_card_in_a_panel_inside_the_group_would_be_found(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def with_more(host: Host, unit: Unit, screen: Screen, panel: Message) -> Message:
+    def with_more(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
         table = unit.tables.get(screen.table_id)
         assert table is not None
         other = next(seat for seat in table.seats if seat.person_id != screen.person_id)
-        said = host.texts.text("it", cards_line(unit, table, other))
+        said = context.texts.text("it", cards_line(unit, table, other))
         return replace(panel, text=Text.join("\n", (panel.text, said)))
 
     monkeypatch.setattr(inside_delivery, "with_way_out", with_more)

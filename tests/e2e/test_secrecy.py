@@ -9,9 +9,9 @@ from handlers.delivery import chat_worker
 from handlers.updates import taps
 from sandbox.client.people import Person
 from scala40.cards import Card
-from screens.compose import Painted, paint
-from screens.illustration import PLAIN, Manner
-from screens.message import Key
+from screens.compose import Composed, compose
+from screens.illustration import PLAIN, DisplayPreferences
+from screens.message import Button
 from simulation.people.eyes import offered, see, tap
 from simulation.people.party import Party
 from simulation.program.sights import read
@@ -19,7 +19,7 @@ from simulation.program.town import Town
 from simulation.watches import secrecy
 from simulation.watches.secrecy import LAST_TURNS, Leak, Watch
 from storage import Screen, ScreenKind, Table, Unit
-from tables.context import Host
+from tables.context import Context
 from tables.people import export
 from tables.play.group_actions import cards_line
 from tables.reply import Document, Reply
@@ -42,48 +42,50 @@ def newest_of(table: Table, seat: int) -> Card:
     return next(card for card in deal.hands[seat] if card not in open_cards and card not in deal.discard_pile)
 
 
-def on_screens(change: Callable[[Painted, Table, Screen], Painted], kind: ScreenKind) -> Plant:
+def on_screens(change: Callable[[Composed, Table, Screen], Composed], kind: ScreenKind) -> Plant:
     """Every screen of a kind is changed after it has been painted."""
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-        def painting(host: Host, unit: Unit, screen: Screen, manner: Manner | None = None) -> Painted | None:
-            painted = paint(host, unit, screen, PLAIN)
+        def painting(
+            context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences | None = None
+        ) -> Composed | None:
+            composed = compose(context, unit, screen, PLAIN)
             table = unit.tables.get(screen.table_id)
-            if painted is None or screen.kind is not kind or table is None or table.match is None:
-                return painted
-            return change(painted, table, screen)
+            if composed is None or screen.kind is not kind or table is None or table.match is None:
+                return composed
+            return change(composed, table, screen)
 
-        monkeypatch.setattr(chat_worker, "paint", painting)
+        monkeypatch.setattr(chat_worker, "compose", painting)
 
     return plant
 
 
-def in_the_group_text(painted: Painted, table: Table, screen: Screen) -> Painted:
+def in_the_group_text(composed: Composed, table: Table, screen: Screen) -> Composed:
     assert table.match is not None
-    text = Text.join(" ", [painted.message.text, Text(card_text(newest_of(table, table.match.turn or 0)))])
-    return replace(painted, message=replace(painted.message, text=text))
+    text = Text.join(" ", [composed.message.text, Text(card_text(newest_of(table, table.match.turn or 0)))])
+    return replace(composed, message=replace(composed.message, text=text))
 
 
-def behind_a_key_of_the_group(painted: Painted, table: Table, screen: Screen) -> Painted:
-    key = Key("▶️ Gioca", TakePozzo(table.id, "0.0", str(newest_of(table, 0))))
-    return replace(painted, message=replace(painted.message, rows=(*painted.message.rows, (key,))))
+def behind_a_key_of_the_group(composed: Composed, table: Table, screen: Screen) -> Composed:
+    key = Button("▶️ Gioca", TakePozzo(table.id, "0.0", str(newest_of(table, 0))))
+    return replace(composed, message=replace(composed.message, rows=(*composed.message.rows, (key,))))
 
 
-def on_a_label_of_anothers_panel(painted: Painted, table: Table, screen: Screen) -> Painted:
+def on_a_label_of_anothers_panel(composed: Composed, table: Table, screen: Screen) -> Composed:
     seat = seat_of(table, screen.person_id or 0)
     assert seat is not None
     another = (seat.number + 1) % len(table.seats)
     mine = set(table.match.deal.hands[seat.number]) if table.match is not None else set()
     card = newest_of(table, another)
     if card in mine:
-        return painted
-    key = Key(f"🂠 {card_text(card)}", MyCards(table.id))
-    return replace(painted, message=replace(painted.message, rows=(*painted.message.rows, (key,))))
+        return composed
+    key = Button(f"🂠 {card_text(card)}", MyCards(table.id))
+    return replace(composed, message=replace(composed.message, rows=(*composed.message.rows, (key,))))
 
 
 def in_the_answer_to_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
-    def neighbours_cards(host: Host, tap: Tap, button: MyCards) -> Reply:
-        with host.store.read() as unit:
+    def neighbours_cards(context: Context, tap: Tap, button: MyCards) -> Reply:
+        with context.store.read() as unit:
             table = unit.tables.get(button.table)
             assert table is not None
             seat = seat_of(table, tap.person.id)
@@ -94,8 +96,8 @@ def in_the_answer_to_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    def record_too_soon(host: Host, tap: Tap, button: MyCards) -> Reply:
-        with host.store.read() as unit:
+    def record_too_soon(context: Context, tap: Tap, button: MyCards) -> Reply:
+        with context.store.read() as unit:
             content = "\n".join(line.action for line in unit.log.entries(button.table))
         return Reply(document=Document("scala40.txt", content, Text("…")))
 

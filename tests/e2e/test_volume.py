@@ -11,7 +11,7 @@ from simulation.people.eyes import mentioned, offered, see, tap
 from simulation.program.hurry import fast_budget
 from simulation.program.town import Town
 from simulation.watches.mirror import check_screens
-from storage import Form, TableStatus, Volume
+from storage import Form, TableStatus, Verbosity
 from tables.requests.pages import ChatSetting
 from tables.requests.table import DealNow, MyCards, Play, Rematch
 from tests.e2e.test_budgets import PACE, RunningClock
@@ -63,7 +63,7 @@ class Heard:
         return "\n".join(str(text.get("text") or text.get("caption") or text.get("media")) for text in said)
 
 
-async def hear(town: Town, volume: Volume) -> None:
+async def hear(town: Town, volume: Verbosity) -> None:
     """An administrator chooses how much the group hears, by the keys of /impostazioni."""
     anna = town.people[0]
     await town.party.say(anna, "/impostazioni")
@@ -106,7 +106,7 @@ async def play_when_called(
             await after_turn()
 
 
-async def a_short_match(town: Town, volume: Volume) -> Heard:
+async def a_short_match(town: Town, volume: Verbosity) -> Heard:
     """Open a table for a short match in a group that hears so much."""
     heard = Heard(town)
     for person in town.people:
@@ -125,9 +125,9 @@ async def a_short_match(town: Town, volume: Volume) -> Heard:
     return heard
 
 
-@pytest.mark.parametrize("volume", [Volume.QUIET, Volume.ENDS])
+@pytest.mark.parametrize("volume", [Verbosity.QUIET, Verbosity.ENDS])
 async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_his_calls(
-    town: Town, volume: Volume
+    town: Town, volume: Verbosity
 ) -> None:
     async with town.bot():
         heard = await a_short_match(town, volume)
@@ -146,7 +146,7 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_his_
     words = heard.words()
     assert words.count("🏁") == played
     assert words.count("🏆") == 1
-    if volume is Volume.ENDS:
+    if volume is Verbosity.ENDS:
         assert not any(news in words for news in NEWS_OF_A_TURN)
         lobby = 1 + len(town.people)  # what is edited while they sit down
         assert len(heard.edits()) <= played - 1 + lobby, "the post changes when a deal begins, never at a turn"
@@ -158,16 +158,16 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_his_
 
 async def test_the_volume_changes_in_the_middle_of_a_deal(town: Town) -> None:
     async with town.bot():
-        heard = await a_short_match(town, Volume.EVERY_TURN)
+        heard = await a_short_match(town, Verbosity.EVERY_TURN)
         assert not await town.party.play(2)
         loud = await town.party.table_post()
-        await hear(town, Volume.QUIET)
+        await hear(town, Verbosity.QUIET)
         assert not await play_when_called(town, 2)
         await town.quiet()
         await heard.collect()
         assert len(heard.posts()) == 3 + 1
         assert "È il turno" in heard.words()
-        await hear(town, Volume.EVERY_TURN)
+        await hear(town, Verbosity.EVERY_TURN)
         await town.quiet()
         post = await town.party.see(lambda seen: offered(seen, Play) is not None, after=loud.seq)
         assert len(mentioned(post)) == 1
@@ -177,7 +177,7 @@ async def test_the_volume_changes_in_the_middle_of_a_deal(town: Town) -> None:
 async def test_who_has_blocked_the_bot_is_called_in_the_group_until_he_has_played(town: Town) -> None:
     anna = town.people[0]
     async with town.bot():
-        await a_short_match(town, Volume.QUIET)
+        await a_short_match(town, Verbosity.QUIET)
         await town.quiet()
         table = town.ledger.table()
         assert table.match is not None
@@ -194,8 +194,8 @@ async def test_who_has_blocked_the_bot_is_called_in_the_group_until_he_has_playe
         assert call.id not in [seen.id for seen in await anna.screen(town.party.group)]
 
 
-@pytest.mark.parametrize("volume", [Volume.QUIET, Volume.ENDS])
-async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(town: Town, volume: Volume) -> None:
+@pytest.mark.parametrize("volume", [Verbosity.QUIET, Verbosity.ENDS])
+async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(town: Town, volume: Verbosity) -> None:
     clock = RunningClock(town.tg.world.clock)
     town.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
     async with town.bot(budget=fast_budget(PACE)):

@@ -13,11 +13,11 @@ from handlers.updates import taps
 from handlers.updates.tap_answers import TapAnswers
 from sandbox.client.people import Person, Seen, Tapped
 from storage import Table
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tests.handlers.office import Office, an_office
 
 
-def one_key(button: Button) -> InlineKeyboardMarkup:
+def one_key(button: Request) -> InlineKeyboardMarkup:
     """A keyboard of one key."""
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton("·", callback_data=button.pack()))
 
@@ -50,10 +50,10 @@ async def a_door(path: Path) -> AsyncIterator[Door]:
             .job_queue(None)
             .concurrent_updates(True)
         ).build()
-        host = replace(door.evening.host, username="scala40_bot")
-        admins = Admins(host.now)
+        context = replace(door.evening.context, username="scala40_bot")
+        admins = Admins(context.now)
         door.application.add_handlers(
-            taps.update_handlers(host, door.courier, admins, TapAnswers(door.application.bot))
+            taps.update_handlers(context, door.dispatcher, admins, TapAnswers(door.application.bot))
         )
         async with door.application:
             await door.application.start()

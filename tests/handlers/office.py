@@ -7,11 +7,11 @@ from pathlib import Path
 
 from telegram import Bot
 
-from handlers.delivery.chat_worker import Postman
-from handlers.delivery.dispatcher import Courier
-from handlers.delivery.picture_cache import Gallery
+from handlers.delivery.chat_worker import ChatWorker
+from handlers.delivery.dispatcher import Dispatcher
+from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
-from handlers.delivery.sender import Delivery
+from handlers.delivery.sender import Sender
 from sandbox.client.people import Group, Person, Seen
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.evening import Evening
@@ -57,15 +57,15 @@ class Office:
     def reopen(self, evening: Evening) -> None:
         """Start anew with this host, as another process would."""
         self.evening = evening
-        self.gallery = Gallery(evening.host)
-        self.delivery = Delivery(self.bot, self.gallery)
-        self.postman = Postman(evening.host, self.delivery, self.budget)
-        self.courier = Courier(evening.host, self.postman, self.budget, self.time.sleep)
+        self.picture_cache = PictureCache(evening.context)
+        self.sender = Sender(self.bot, self.picture_cache)
+        self.chat_worker = ChatWorker(evening.context, self.sender, self.budget)
+        self.dispatcher = Dispatcher(evening.context, self.chat_worker, self.budget, self.time.sleep)
 
     async def deliver(self, chat_id: int) -> int:
         """Deliver everything that waits for a chat; returns how many deliveries that took."""
         for number in range(MOST_DELIVERIES):
-            if not await self.postman.deliver_next(chat_id):
+            if not await self.chat_worker.deliver_next(chat_id):
                 return number
         raise AssertionError("there is no end to what is delivered")
 
@@ -82,10 +82,10 @@ class Office:
 
     async def run_courier(self) -> None:
         """Let the courier run until nothing waits anywhere."""
-        running = asyncio.create_task(self.courier.run())
-        self.courier.wake()
+        running = asyncio.create_task(self.dispatcher.run())
+        self.dispatcher.wake()
         async with asyncio.timeout(20):
-            while self.waiting() or self.courier.is_busy:
+            while self.waiting() or self.dispatcher.is_busy:
                 await self.tg.requests()  # each question is time in which the courier works
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)

@@ -34,7 +34,7 @@ async def beat(backups: Backups) -> None:
 
 
 async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settled: Evening) -> None:
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     await beat(backups)
     settled.time += FIRST_SECONDS - 1
     await beat(backups)
@@ -47,7 +47,7 @@ async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settle
     await beat(backups)
     assert len(copies(settled)) == 1
     settled.time += 1
-    await beat(Backups(settled.host, settled.settings))  # the next day is the same after a new start
+    await beat(Backups(settled.context, settled.settings))  # the next day is the same after a new start
     assert len(copies(settled)) == 2
     with closing(Store.open(copies(settled)[-1])) as copy, copy.read() as unit:
         assert unit.people.get(ANNA) is not None
@@ -55,7 +55,7 @@ async def test_a_new_database_is_copied_after_an_hour_and_then_once_a_day(settle
 
 async def test_who_was_erased_is_in_no_copy_once_its_days_are_over(settled: Evening) -> None:
     settled.wait(1)
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     settled.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
     settled.wait(600)
@@ -68,32 +68,32 @@ async def test_who_was_erased_is_in_no_copy_once_its_days_are_over(settled: Even
 
 
 async def test_without_days_no_copy_is_made_and_those_there_are_go(settled: Evening) -> None:
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     assert len(copies(settled)) == 1
     settled.time += 1
     none = settled.settings.model_copy(update={"backup_days": 0})
-    await Backups(replace(settled.host, backup_days=none.backup_days), none).back_up()
+    await Backups(replace(settled.context, backup_days=none.backup_days), none).back_up()
     assert copies(settled) == []
 
 
 async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Evening) -> None:
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     (copy,) = copies(settled)
     copy.rename(copy.with_name(f"{copy.name}.part"))
     none = settled.settings.model_copy(update={"backup_days": 0})
-    await Backups(replace(settled.host, backup_days=none.backup_days), none).look_after()
+    await Backups(replace(settled.context, backup_days=none.backup_days), none).look_after()
     assert copies(settled) == []
 
 
 async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(settled: Evening) -> None:
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     settled.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
     asked = settled.time
     settled.time += 1.9 * DAY  # the bot is off for a while
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     while any(b"Anna" in copy.read_bytes() for copy in copies(settled)):
         await backups.look_after()
         settled.time += 600
@@ -107,7 +107,7 @@ async def test_where_no_copy_can_be_made_the_last_one_goes_with_an_error_that_sa
     def damaged(self: Backup, now: float) -> Path:
         raise BackupError("The copy is damaged.")
 
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     for _ in range(2):
         await backups.look_after()
         await backups.back_up()
@@ -139,7 +139,7 @@ async def test_where_a_new_copy_has_no_room_beside_the_old_ones_it_is_made_in_th
         return make(self, now)
 
     monkeypatch.setattr(Backup, "make", where_there_is_room)
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     await backups.back_up()
     before = copies(settled)
     settled.time += settled.settings.backup_days * DAY
@@ -163,7 +163,7 @@ async def test_what_has_a_copys_name_and_cannot_be_deleted_keeps_no_copy_from_be
         unlink(self, missing_ok)
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    await Backups(settled.host, settled.settings).back_up()
+    await Backups(settled.context, settled.settings).back_up()
     assert len(copies(settled)) == 3
     (line,) = caplog.records
     assert line.levelno == logging.WARNING
@@ -175,7 +175,7 @@ async def test_what_has_a_copys_name_and_cannot_be_deleted_keeps_no_copy_from_be
 async def test_copies_go_into_the_folder_that_is_named(settled: Evening, memory_path: Path) -> None:
     folder = memory_path / "another disk"
     there = settled.settings.model_copy(update={"backups": folder})
-    await Backups(replace(settled.host, backup_days=there.backup_days), there).back_up()
+    await Backups(replace(settled.context, backup_days=there.backup_days), there).back_up()
     assert len(list(folder.iterdir())) == 1
     assert copies(settled) == []
 
@@ -186,7 +186,7 @@ async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an
     def full(self: Backup, now: float) -> Path:
         raise BackupError("The database could not be copied to /backups: No space left on device.")
 
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     with monkeypatch.context() as patch, caplog.at_level(logging.INFO):
         patch.setattr(Backup, "make", full)
         await backups.back_up()
@@ -204,7 +204,7 @@ async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an
 async def test_whatever_goes_wrong_the_keeper_of_copies_goes_on(
     settled: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    backups, asked = Backups(settled.host, settled.settings), asyncio.Event()
+    backups, asked = Backups(settled.context, settled.settings), asyncio.Event()
     is_broken = True
 
     def broken() -> bool:
@@ -245,7 +245,7 @@ async def test_the_end_of_the_bot_breaks_a_copy_off(settled: Evening, monkeypatc
         write(self, unfinished)
 
     monkeypatch.setattr(Backup, "_write", slowly)
-    copying = asyncio.create_task(Backups(settled.host, settled.settings).back_up())
+    copying = asyncio.create_task(Backups(settled.context, settled.settings).back_up())
     await begun.wait()
     copying.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -254,7 +254,7 @@ async def test_the_end_of_the_bot_breaks_a_copy_off(settled: Evening, monkeypatc
 
 
 def test_a_clock_that_was_set_back_does_not_put_the_next_copy_off(settled: Evening) -> None:
-    backups = Backups(settled.host, settled.settings)
+    backups = Backups(settled.context, settled.settings)
     assert not backups.is_due()
     settled.time -= 100 * DAY
     assert not backups.is_due()

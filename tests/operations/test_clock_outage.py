@@ -17,7 +17,7 @@ def test_time_during_which_the_bot_was_down_is_given_back_and_told(evening: Even
     table = evening.begin(2, turn_seconds=900)
     evening.wait(100)
     evening.time += 2 * HOUR + 300
-    assert liveness.after_outage(evening.host) == 2 * HOUR + 300
+    assert liveness.after_outage(evening.context) == 2 * HOUR + 300
     assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
     assert evening.due_at(table, DeadlineKind.REMINDER) == evening.time + 620
     assert evening.said() == ["🔌 Sono stato fermo: il tempo perso è stato restituito."]
@@ -29,7 +29,7 @@ def test_a_short_pause_is_given_back_without_a_word(evening: Evening) -> None:
     table = evening.begin(2, turn_seconds=900)
     evening.wait(1)
     evening.time += 59
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 899
     assert evening.said() == []
 
@@ -45,10 +45,10 @@ def test_a_screen_is_shown_anew_once_the_moment_that_it_names_is_not_right_any_m
         for screen in unit.screens.of_table(table.id):
             unit.screens.mark_shown(screen.id, screen.wanted, 1, "", "")
     evening.time += short
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.stale(table) == set()
     evening.time += longer
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert (ScreenKind.TABLE, None) in evening.stale(table)
 
 
@@ -56,7 +56,7 @@ def test_a_pause_between_deals_is_given_back_too(evening: Evening) -> None:
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     evening.wait(10)
     evening.time += HOUR
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.due_at(table, DeadlineKind.NEXT_DEAL) == evening.time + evening.settings.pause_seconds - 10
     assert "Sono stato fermo" in evening.said()[-1]
 
@@ -68,7 +68,7 @@ def test_lobbies_and_sleeping_matches_get_their_time_back_without_a_word(evening
     lobby = evening.lobby_elsewhere()
     evening.wait(HOUR)
     evening.time += 30 * DAY
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.due_at(table, DeadlineKind.DEAD_MATCH) == evening.time + 7 * DAY - HOUR
     assert evening.due_at(lobby, DeadlineKind.IDLE_LOBBY) == evening.time + DAY - HOUR
     assert not any("fermo" in said for said in evening.said())
@@ -81,7 +81,7 @@ def test_an_outage_by_night_takes_nothing_from_a_clock_that_stood_still(evening:
     evening.wait(0)
     evening.wait(rome(11, 0) - evening.time)
     evening.time = rome(11, 7)
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 11)
     assert evening.said() == []
 
@@ -93,13 +93,13 @@ def test_what_was_due_before_the_bot_went_down_takes_effect_at_once(evening: Eve
     with evening.store.unit() as unit:
         unit.meta.set(liveness.HEARTBEAT, str(evening.time + 1000))
     evening.time += 5000
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     evening.wait(0)
     assert evening.match(table).turn != first
 
 
 def test_the_first_start_gives_nothing_back(evening: Evening) -> None:
-    assert liveness.after_outage(evening.host) == 0.0
+    assert liveness.after_outage(evening.context) == 0.0
 
 
 def test_a_clock_set_back_while_the_bot_was_down_takes_the_deadlines_with_it(
@@ -109,7 +109,7 @@ def test_a_clock_set_back_while_the_bot_was_down_takes_the_deadlines_with_it(
     evening.wait(0)
     evening.time -= 365 * DAY
     with caplog.at_level(logging.WARNING):
-        assert liveness.after_outage(evening.host) == 0.0
+        assert liveness.after_outage(evening.context) == 0.0
     assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 900
     assert "the clock was set by -31536000 s" in caplog.text
     assert evening.said() == []
@@ -122,7 +122,7 @@ def test_a_clock_set_back_at_night_leaves_what_was_left_of_a_day(evening: Evenin
     table = evening.quiet_at_night(4 * 3600)
     evening.wait(0)
     evening.time = rome(10, 23, 30)
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 12)
 
 
@@ -143,7 +143,7 @@ def test_what_a_leap_costs_depends_on_what_is_left_and_not_on_the_nights_in_betw
 
     monkeypatch.setattr(quiet_hours, "_stretch", counted)
     evening.time += seconds
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert 0 < steps[0] < 20
     due = evening.due_at(table, DeadlineKind.TURN)
     assert quiet_hours.running_seconds(evening.time, due, table.settings.quiet, "Europe/Rome") == pytest.approx(left)
@@ -159,7 +159,7 @@ def test_what_is_due_in_quiet_hours_is_due_when_they_end_also_after_an_outage(ev
         unit.deadlines.set(table.id, DeadlineKind.TURN, rome(11, 2))
     ran = quiet_hours.running_seconds(evening.time, back, table.settings.quiet, "Europe/Rome")
     evening.time = back
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 8) + ran
 
 
@@ -171,7 +171,7 @@ def test_a_night_without_the_bot_is_no_news_whatever_fractions_of_seconds_add_up
     for hour in range(6):
         evening.wait(rome(11, hour) + hour / 7 - evening.time)
         evening.time += 0.9 * HOUR
-        liveness.after_outage(evening.host)
+        liveness.after_outage(evening.context)
     assert evening.due_at(table, DeadlineKind.TURN) == due
     assert evening.said() == []
 
@@ -182,15 +182,15 @@ def test_a_clock_that_is_set_while_the_bot_runs_ends_nobodys_turn_and_gives_nobo
 ) -> None:
     wall, steady = [evening.time], [0.0]
     source = TimeSource(None, lambda: wall[0], lambda: steady[0])
-    host = replace(evening.host, now=source.now)
+    context = replace(evening.context, now=source.now)
     table = evening.begin(2, turn_seconds=900)
     turn = evening.match(table).turn
 
     def pass_by(seconds: float) -> int:
         wall[0] += seconds
         steady[0] += seconds
-        liveness.follow(host, source)
-        return sweep.sweep(host)
+        liveness.follow(context, source)
+        return sweep.sweep(context)
 
     assert pass_by(100) == 0
     wall[0] += jump
@@ -237,7 +237,7 @@ def test_a_broken_table_does_not_keep_the_bot_from_starting(evening: Evening) ->
     break_match(evening, here)
     due = evening.due_at(there, DeadlineKind.TURN)
     evening.time += HOUR
-    assert liveness.after_outage(evening.host) == HOUR
+    assert liveness.after_outage(evening.context) == HOUR
     assert evening.due_at(there, DeadlineKind.TURN) == due + HOUR
 
 
@@ -248,6 +248,6 @@ def test_a_clock_that_cannot_be_read_stops_nobody_elses(evening: Evening, caplog
         db.execute("UPDATE chats SET timezone = 'Europe/Nowhere' WHERE id = ?", (here.chat_id,))
     due = evening.due_at(there, DeadlineKind.TURN)
     evening.time += HOUR
-    assert liveness.after_outage(evening.host) == HOUR
+    assert liveness.after_outage(evening.context) == HOUR
     assert evening.due_at(there, DeadlineKind.TURN) == due + HOUR
     assert f"table {here.id}" in caplog.text

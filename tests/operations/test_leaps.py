@@ -22,14 +22,14 @@ def set_while_down(evening: Evening, seconds: float) -> None:
     """The bot ends, and finds another time at its next start; or the time is right, and it was away so long."""
     evening.wait(0)
     evening.time += seconds
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
 
 
 def set_while_running(evening: Evening, seconds: float) -> None:
     """Somebody sets the clock of the computer beside the running bot."""
     source = TimeSource(None, lambda: evening.time, lambda: 0.0)
     evening.time += seconds
-    liveness.follow(replace(evening.host, now=source.now), source)
+    liveness.follow(replace(evening.context, now=source.now), source)
 
 
 def run(evening: Evening, seconds: float) -> None:
@@ -84,7 +84,7 @@ def test_an_outage_of_a_few_days_puts_nothing_off(evening: Evening) -> None:
 
 async def test_a_leap_deletes_no_copy_and_those_that_it_has_dated_go_afterwards(evening: Evening) -> None:
     evening.settings = evening.settings.model_copy(update={"database": evening.path})
-    backups = Backups(evening.host, evening.settings)
+    backups = Backups(evening.context, evening.settings)
 
     async def copy() -> list[Path]:
         await backups.back_up()
@@ -115,4 +115,4 @@ def test_who_is_erased_while_the_clock_is_ahead_leaves_no_byte_once_it_is_set_ba
     evening.wait(1)
     files = sorted(evening.path.parent.glob(evening.path.name + "*"))
     assert not any(b"Anna" in found.read_bytes() for found in files)
-    assert retention.is_believed(evening.host, evening.time) is False  # that does not stand in the way
+    assert retention.is_believed(evening.context, evening.time) is False  # that does not stand in the way

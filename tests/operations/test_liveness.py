@@ -19,7 +19,7 @@ from operations.time_source import TimeSource
 from simulation.use_cases.evening import DAY, HOUR, Evening, rome
 from storage import DeadlineKind, Store, Table
 from tables.contact import LOST_SECONDS, Contact
-from tables.context import Host
+from tables.context import Context
 from tables.match.progress import turn_is_over
 from tests.handlers.updates.test_unstored import Disk
 from tests.operations.test_locked import held
@@ -40,7 +40,7 @@ class Telegram:
     def begins(self) -> None:
         """A process begins: it knows nothing yet."""
         self.contact = Contact(lambda: self.steady)
-        self.evening.host = replace(self.evening.host, contact=self.contact)
+        self.evening.context = replace(self.evening.context, contact=self.contact)
 
     def answers(self, date: str | None = None) -> None:
         """Something was asked of it."""
@@ -59,7 +59,7 @@ class Telegram:
         self.evening.time += shown
         self.begins()
         self.answers()
-        liveness.after_outage(self.evening.host)
+        liveness.after_outage(self.evening.context)
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
             return unit.meta.get(liveness.HEARTBEAT)
 
     async def live() -> tuple[str | None, ...]:
-        task = asyncio.create_task(Heartbeat(evening.host).run())
+        task = asyncio.create_task(Heartbeat(evening.context).run())
         signs = []
         for heard in (True, True, False):
             evening.time += 7
@@ -147,14 +147,14 @@ def test_where_telegrams_time_is_not_known_no_duration_is_told(
     telegram.begins()
     telegram.answers(date)
     evening.time += 400 * DAY
-    liveness.after_outage(evening.host)
+    liveness.after_outage(evening.context)
     assert evening.said() == [UNKNOWN]
     assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
 
 
 @pytest.mark.parametrize("language", ["it", "en", "de"])
 def test_no_language_names_a_duration_that_is_not_known(evening: Evening, language: str) -> None:
-    assert not any(letter.isdigit() for letter in evening.host.texts.plain(language, "clock-outage-unknown"))
+    assert not any(letter.isdigit() for letter in evening.context.texts.plain(language, "clock-outage-unknown"))
 
 
 def test_what_telegram_said_long_ago_is_not_taken_for_the_time_now(telegram: Telegram) -> None:
@@ -179,7 +179,7 @@ def test_a_clock_that_was_set_while_the_bot_was_off_is_logged(
 def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_anything_else(
     evening: Evening, telegram: Telegram, table: Table
 ) -> None:
-    telegram.contact.on_return = lambda: void(liveness.after_outage(evening.host))
+    telegram.contact.on_return = lambda: void(liveness.after_outage(evening.context))
     for seconds in (3 * HOUR, 50.0):
         telegram.time += seconds
         telegram.steady += seconds
@@ -204,7 +204,7 @@ def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot
     trouble: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    telegram.contact.on_return = lambda: liveness.heard_again(evening.host)
+    telegram.contact.on_return = lambda: liveness.heard_again(evening.context)
     for clock in (telegram, evening):
         clock.time += 3 * HOUR
     telegram.steady += 3 * HOUR
@@ -216,7 +216,7 @@ def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot
     assert len(caplog.records) == 1
     stored = evening.table(table.id)
     with evening.store.unit() as unit:
-        assert not turn_is_over(evening.host, unit, stored, evening.time)
+        assert not turn_is_over(evening.context, unit, stored, evening.time)
     telegram.answers()
     assert not telegram.contact.is_lost
     assert evening.due_at(table, DeadlineKind.TURN) == evening.time + 800
@@ -233,27 +233,27 @@ async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, mon
     steady = [0.0]
     contact = Contact(lambda: steady[0])
     contact.hear("")
-    host = replace(evening.host, contact=contact)
+    context = replace(evening.context, contact=contact)
     table = evening.begin(2, turn_seconds=60)
     turn, swept = evening.match(table).turn, asyncio.Event()
     monkeypatch.setattr(app, "SWEEP_SECONDS", 0.01)
 
-    class Courier:
+    class Dispatcher:
         def wake(self) -> None:
             swept.set()
 
-    async def sweeps(host: Host) -> None:
-        async with schedule(host, Courier()):  # type: ignore[arg-type]  # all that is asked of it
+    async def sweeps(context: Context) -> None:
+        async with schedule(context, Dispatcher()):  # type: ignore[arg-type]  # all that is asked of it
             for _ in range(2):
                 swept.clear()
                 await swept.wait()
 
     evening.time += 61
     steady[0] += LOST_SECONDS
-    await sweeps(host)
+    await sweeps(context)
     assert evening.match(table).turn == turn
     contact.hear("")
-    await sweeps(host)
+    await sweeps(context)
     assert evening.match(table).turn != turn
 
 
@@ -274,9 +274,9 @@ def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody
     assert 0 < evening.due_at(table, DeadlineKind.TURN) - evening.time <= 11 * HOUR
     wall, steady = [evening.time], [0.0]
     source = TimeSource(None, lambda: wall[0], lambda: steady[0])
-    evening.host = replace(evening.host, now=source.now)
+    evening.context = replace(evening.context, now=source.now)
     wall[0] = evening.time = right + 120  # set by a time server
-    liveness.follow(evening.host, source)
+    liveness.follow(evening.context, source)
     assert evening.due_at(table, DeadlineKind.TURN) == pytest.approx(rome(11, 10) + 120)
     assert evening.said() == []
     assert "mercoledì alle 10:02" in evening.read_post(table)

@@ -12,7 +12,7 @@ import pytest
 
 from handlers import app, commands
 from handlers.app import serving
-from handlers.delivery.computer_worker import Thinker
+from handlers.delivery.computer_worker import ComputerWorker
 from handlers.updates import inbox
 from operations import retention
 from operations.backups import Backups
@@ -38,7 +38,7 @@ def held(store: Store) -> Iterator[sqlite3.Connection]:
         yield other
 
 
-class Courier:
+class Dispatcher:
     """Counts how often it is woken: once a sweep."""
 
     def __init__(self) -> None:
@@ -58,13 +58,13 @@ async def test_what_is_due_waits_with_one_line_in_the_log_and_is_worked_off_afte
     monkeypatch.setattr(app, "SWEEP_SECONDS", 0.001)
     table = evening.begin(2, turn_seconds=TURN)
     evening.time += TURN + 1
-    courier: Any = Courier()
+    dispatcher: Any = Dispatcher()
     with held(evening.store) as other:
-        async with app.schedule(evening.host, courier):
-            await courier.until(20)
+        async with app.schedule(evening.context, dispatcher):
+            await dispatcher.until(20)
             assert len(caplog.records) == 1
             other.execute("ROLLBACK")
-            await courier.until(3)
+            await dispatcher.until(3)
     deadline = evening.deadline(table, DeadlineKind.TURN)
     assert deadline is not None
     assert deadline.due_at > evening.time
@@ -77,19 +77,19 @@ async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
     table = company.join(Level.EASY)
     company.until_computer(table)
     company.time += SLOWEST
-    courier: Any = Courier()
-    thinker = Thinker(company.host, courier)
-    running = asyncio.create_task(thinker.run())
+    dispatcher: Any = Dispatcher()
+    computer_worker = ComputerWorker(company.context, dispatcher)
+    running = asyncio.create_task(computer_worker.run())
     with held(company.store) as other:
         for _ in range(3):
-            thinker.wake()
+            computer_worker.wake()
             for _ in range(5):
                 await asyncio.sleep(0)  # it comes to its end at once, and others have their turn
         assert not running.done()
-        assert computers.due(company.host) == (table.id,)
+        assert computers.due(company.context) == (table.id,)
         other.execute("ROLLBACK")
-    thinker.wake()
-    await courier.until(1)
+    computer_worker.wake()
+    await dispatcher.until(1)
     running.cancel()
     assert caplog.records == []
 
@@ -100,17 +100,17 @@ def test_what_is_to_be_put_away_is_not_put_off_for_an_hour(evening: Evening) -> 
         unit.inbox.put(1, "{}", 0.0)
         unit.inbox.done(1, 0.0)
     with held(evening.store), pytest.raises(StoreBusy):
-        tidy(evening.host)
+        tidy(evening.context)
     with evening.store.read() as unit:
         assert unit.meta.get(ROUND) is None
-    while retention._is_due(evening.host, ROUND, evening.time):
-        tidy(evening.host)
+    while retention._is_due(evening.context, ROUND, evening.time):
+        tidy(evening.context)
     with evening.store.unit() as unit:
         assert unit.tidying.updates(float("inf"), -1) == 0
 
 
 async def test_a_copy_of_the_database_waits_without_a_word(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    backups = Backups(evening.host)
+    backups = Backups(evening.context)
     with held(evening.store) as other:
         await backups.look_after()
         other.execute("ROLLBACK")

@@ -16,7 +16,7 @@ from storage.retention import PERSON_DAYS
 from tables.people import membership
 from tables.people.erasure import WALK
 from tables.requests.table import ForgetMe
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 
 HOURS = 2 * ROUND_SECONDS
 ZENOBIA = 777_000_111
@@ -174,7 +174,7 @@ def test_what_is_heard_of_who_was_erased_leaves_the_log_within_the_hour(evening:
     assert b"Zenobia" not in bytes_of(evening.path)
     with evening.store.unit() as unit:
         unit.inbox.put(99_001, '{"first_name": "Zenobia"}', evening.time)
-    membership.bot_allowed(evening.host, 99_001, Sender(ZENOBIA, "Zenobia", None, "it"), False)
+    membership.bot_allowed(evening.context, 99_001, Requester(ZENOBIA, "Zenobia", None, "it"), False)
     assert b"Zenobia" in bytes_of(evening.path)  # what SQLite has overwritten in the file its log still tells
     evening.wait(ROUND_SECONDS)
     assert b"Zenobia" not in bytes_of(evening.path)

@@ -12,12 +12,12 @@ from operations import retention
 from operations.retention import ROUND_SECONDS
 from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, GROUP, words
-from storage import Display, Form, Inside, ScreenKind, Store, Table, TableSettings, TableStatus, Volume
+from storage import Display, Form, Inside, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
 from tables.arrivals import Place, know_chat
 from tables.people import membership
 from tables.requests.table import ForgetMe, GetRecord, Rematch
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 
 
 def pass_days(evening: Evening, days: float) -> None:
@@ -98,12 +98,12 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
     new = Place(-4321, "supergroup", "Sabato", is_forum=True)
     old = replace(new, chat_id=GROUP)
     with evening.store.unit() as unit:
-        chat = know_chat(evening.host, unit, old, "de")
+        chat = know_chat(evening.context, unit, old, "de")
         look = Display(Form.WORDS, True, True)
         unit.chats.save(
             replace(
                 chat, bot_present=False, language="de", timezone="Asia/Tokyo", defaults=TableSettings("fisca"),
-                display=look, inside=Inside.OFF, volume=Volume.ENDS,
+                display=look, inside=Inside.OFF, volume=Verbosity.ENDS,
             )
         )  # fmt: skip
     pass_days(evening, 0)
@@ -111,9 +111,9 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
     with evening.store.read() as unit:
         left = unit.chats.get(GROUP)
     assert left is not None
-    assert (left.language, left.timezone, left.volume) == ("it", "Europe/Rome", Volume.EVERY_TURN)
-    membership.bot_joined(evening.host, 9001, old, Sender(BRUNO, "Bruno", None, "en"))
-    membership.bot_joined(evening.host, 9002, new, Sender(BRUNO, "Bruno", None, "en"))
+    assert (left.language, left.timezone, left.volume) == ("it", "Europe/Rome", Verbosity.EVERY_TURN)
+    membership.bot_joined(evening.context, 9001, old, Requester(BRUNO, "Bruno", None, "en"))
+    membership.bot_joined(evening.context, 9002, new, Requester(BRUNO, "Bruno", None, "en"))
     with evening.store.read() as unit:
         known = unit.chats.get(new.chat_id)
         assert known is not None
@@ -187,7 +187,7 @@ def test_a_round_takes_little_at_a_time_and_then_rests_for_an_hour(
 def test_a_failure_is_logged_once_an_hour_and_the_clock_goes_on(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(host: object, now: float) -> None:
+    def broken(context: object, now: float) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 
     table = evening.begin(2)

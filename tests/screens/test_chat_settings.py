@@ -9,7 +9,7 @@ from screens.message import MAX_KEYS, MAX_TEXT, Message
 from screens.render.settings import PAGES_OF_GROUP, PAGES_OF_PERSON
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import Chat, Display, Form, Inside, Person, ScreenKind, Volume
+from storage import Chat, Display, Form, Inside, Person, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
 from tables.requests.pages import ChatSetting
 from tables.requests.table import SetLanguage
@@ -54,10 +54,10 @@ def in_private(talk: Talk, page: str, value: str = "") -> Message:
 def marked(page: Message) -> list[str]:
     """What the keys with a mark would set."""
     return [
-        key.button.value
+        key.request.value
         for row in page.rows
         for key in row
-        if isinstance(key.button, ChatSetting) and key.label.startswith("✅")
+        if isinstance(key.request, ChatSetting) and key.label.startswith("✅")
     ]
 
 
@@ -89,7 +89,7 @@ def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(t
         shown = in_group(talk, page, value)
         assert value in marked(shown)
         assert marked(in_group(talk, page)) == marked(shown)
-        label = next(key.label for row in shown.rows for key in row if key.button == ChatSetting(page, value))
+        label = next(key.label for row in shown.rows for key in row if key.request == ChatSetting(page, value))
         assert label.removeprefix("✅ ") in in_group(talk, "main").text.plain
 
 
@@ -98,7 +98,7 @@ def test_what_a_group_chose_is_stored(talk: Talk) -> None:
                         ("volume", "ends")):  # fmt: skip
         assert talk.toast(talk.touch(ChatSetting(page, value), admin=True)) == "Fatto."
     chat = chat_of(talk)
-    assert (chat.display, chat.inside, chat.volume) == (Display(Form.WORDS, True, True), Inside.ON, Volume.ENDS)
+    assert (chat.display, chat.inside, chat.volume) == (Display(Form.WORDS, True, True), Inside.ON, Verbosity.ENDS)
 
 
 def test_how_pictures_look_is_asked_only_where_there_are_pictures(talk: Talk) -> None:

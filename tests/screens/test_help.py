@@ -8,7 +8,7 @@ from handlers.commands.help import STEPS, help_message, show_help
 from handlers.commands.table import start
 from pictures.theme import Look, Theme
 from pictures.values import HelpPicture, HelpStep
-from screens.illustration import Illustration, Manner
+from screens.illustration import DisplayPreferences, Illustration
 from simulation.use_cases.talk import ANNA, EVA, Talk, labels, words
 from simulation.use_cases.world import TEXTS
 from storage import Display, Form
@@ -19,7 +19,7 @@ def test_help_is_leafed_through_in_five_steps(talk: Talk) -> None:
     (page,) = talk.write(show_help).messages
     seen = [page.text.plain]
     for _ in range(STEPS - 1):
-        following = page.rows[0][-1].button
+        following = page.rows[0][-1].request
         assert isinstance(following, HelpPage)
         turned = talk.touch(following, EVA).page
         assert turned is not None
@@ -35,7 +35,7 @@ def test_help_is_leafed_through_in_five_steps(talk: Talk) -> None:
 def test_every_step_stands_below_the_picture_it_explains(talk: Talk, page: int, language: str) -> None:
     """draw, open, attach, swap, close: each below its picture, in the looks of whoever reads."""
     dark = Look(Theme.DARK, four_colours=True)
-    shown = help_message(talk.host, language, page, Manner(dark), private=True)
+    shown = help_message(talk.context, language, page, DisplayPreferences(dark), private=True)
     assert shown.illustration == Illustration(HelpPicture(HelpStep(page)), language, dark)
     verb = {
         "it": ("peschi", "Aprire", "attaccare", "jolly è tuo", "chiude"),
@@ -43,15 +43,25 @@ def test_every_step_stands_below_the_picture_it_explains(talk: Talk, page: int, 
         "de": ("ziehst", "Herauskommen", "anlegen", "Joker gehört dir", "macht Schluss"),
     }[language][page - 1]
     assert verb in shown.text.plain
-    assert help_message(talk.host, language, page, Manner(), private=True) == replace(shown, illustration=None)
+    assert help_message(talk.context, language, page, DisplayPreferences(), private=True) == replace(
+        shown, illustration=None
+    )
 
 
 def test_help_has_one_key_that_stands_out_and_leads_to_practice(talk: Talk) -> None:
     for page in range(1, STEPS + 1):
-        keys = [key for row in help_message(talk.host, "it", page, Manner(), private=True).rows for key in row]
+        keys = [
+            key
+            for row in help_message(talk.context, "it", page, DisplayPreferences(), private=True).rows
+            for key in row
+        ]
         assert len([key for key in keys if key.style == "primary"]) == 1
-        assert any(key.button == Practice("") for key in keys) == (page in (1, STEPS))
-        group = [key for row in help_message(talk.host, "it", page, Manner(), private=False).rows for key in row]
+        assert any(key.request == Practice("") for key in keys) == (page in (1, STEPS))
+        group = [
+            key
+            for row in help_message(talk.context, "it", page, DisplayPreferences(), private=False).rows
+            for key in row
+        ]
         assert any(key.url is not None and key.url.endswith("?start=prova") for key in group) == (page in (1, STEPS))
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from handlers.commands.table import start
-from screens.compose import paint
+from screens.compose import compose
 from screens.illustration import PLAIN
 from screens.message import MAX_TEXT
 from screens.render.in_words import MOST_TABLES, say_in_words
@@ -140,9 +140,9 @@ def test_pictures_have_the_key_and_texts_have_not(evening: Evening) -> None:
         screens = [unit.screens.find(table.id, ScreenKind.TABLE), unit.screens.find(table.id, ScreenKind.HAND, ANNA)]
         for screen in screens:
             assert screen is not None
-            pictured, text = paint(evening.host, unit, screen), paint(evening.host, unit, screen, PLAIN)
+            pictured, text = compose(evening.context, unit, screen), compose(evening.context, unit, screen, PLAIN)
             assert pictured is not None
             assert text is not None
             assert pictured.message.illustration is not None
-            assert InWords(table.id) in [button for _, button in keys_of(pictured.message)]
-            assert InWords(table.id) not in [button for _, button in keys_of(text.message)]
+            assert InWords(table.id) in [request for _, request in keys_of(pictured.message)]
+            assert InWords(table.id) not in [request for _, request in keys_of(text.message)]

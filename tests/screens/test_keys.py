@@ -3,7 +3,7 @@
 import pytest
 
 from handlers.commands.ending import ask_end, ask_resign
-from screens.message import Key, Message, one_stands_out
+from screens.message import Button, Message, one_stands_out
 from simulation.use_cases.evening import Evening, labels_of
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
 from tables.people.erasure import ask_forget
@@ -11,22 +11,22 @@ from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, Take
 from tables.requests.table import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
 
 
-def keys(message: Message) -> list[Key]:
+def keys(message: Message) -> list[Button]:
     return [key for row in message.rows for key in row]
 
 
 def styles(message: Message) -> dict[object, str | None]:
-    return {type(key.button): key.style for key in keys(message)}
+    return {type(key.request): key.style for key in keys(message)}
 
 
 def disabled(message: Message) -> list[object]:
-    return [type(key.button) for key in keys(message) if key.disabled]
+    return [type(key.request) for key in keys(message) if key.disabled]
 
 
 def test_of_several_keys_to_be_done_now_the_first_stands_out() -> None:
     rows = (
-        (Key("a", Sit(1)), Key("b", Sit(1), style="primary")),
-        (Key("c", Sit(1), style="danger"), Key("b", Sit(1), style="primary")),
+        (Button("a", Sit(1)), Button("b", Sit(1), style="primary")),
+        (Button("c", Sit(1), style="danger"), Button("b", Sit(1), style="primary")),
     )
     assert [key.style for row in one_stands_out(rows) for key in row] == [None, "primary", "danger", None]
 
@@ -70,7 +70,7 @@ def test_the_pozzo_is_shown_and_closed_until_one_has_opened(evening: Evening) ->
     panel = evening.panel_of(table, ANNA)
     assert disabled(panel) == [TakePozzo]
     assert styles(panel)[DrawStock] == "primary"
-    (take,) = [key.button for key in keys(panel) if isinstance(key.button, TakePozzo)]
+    (take,) = [key.request for key in keys(panel) if isinstance(key.request, TakePozzo)]
     assert "solo dopo aver aperto" in evening.toast(evening.tap(ANNA, take))
     assert not disabled(evening.panel_of(evening.change(table, match=evening.match(table)), BRUNO))
 
@@ -84,7 +84,7 @@ def test_the_key_that_opens_counts_until_it_can_be_tapped(evening: Evening) -> N
     panel = evening.panel_of(table, ANNA)
     assert disabled(panel) == [OpenNow]
     assert "▫ Apri: 30 di 40 punti" in labels_of(panel)
-    (early,) = [key.button for key in keys(panel) if isinstance(key.button, OpenNow)]
+    (early,) = [key.request for key in keys(panel) if isinstance(key.request, OpenNow)]
     assert "40" in evening.toast(evening.tap(ANNA, early))
     evening.pick(table, ANNA, "7H1", "8H1", "9H1")
     evening.press(table, ANNA, LayMeld)

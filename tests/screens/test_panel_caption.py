@@ -8,7 +8,7 @@ from pictures import Labels, Look, Theme
 from pictures.hand import _held
 from pictures.values import PanelPicture
 from scala40.state import Phase
-from screens.illustration import Manner
+from screens.illustration import DisplayPreferences
 from screens.message import MAX_CAPTION, Message
 from screens.render.panel import panel_message
 from screens.views.last_turns import LastTurn
@@ -20,7 +20,7 @@ from storage import Table, TableStatus
 from tables.requests.panel import AskAdvice, LayMeld, Pick
 from tests.tables.crowded import crowded
 
-PICTURES = Manner(Look(Theme.DARK, four_colours=True))
+PICTURES = DisplayPreferences(Look(Theme.DARK, four_colours=True))
 
 
 def screen_of(evening: Evening, table: Table, person: int) -> PanelScreen:
@@ -83,7 +83,7 @@ def test_keys_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(e
     assert hand is not None
     (ready,) = hand.ready
     drawn = [card.in_hand for card in (*ready.cards, *hand.loose)]
-    keys = [key.button.card for row in message.rows for key in row if isinstance(key.button, Pick)]
+    keys = [key.request.card for row in message.rows for key in row if isinstance(key.request, Pick)]
     assert keys == [f"{card}1" for card in drawn]
     assert sorted(keys[:3]) == ["*1", "KD1", "KH1"]
     joker = [held.card for held in _held(hand, Labels.of(TEXTS, "it")) if held.card.is_joker]

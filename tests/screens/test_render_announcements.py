@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pictures.values import DealPicture, TotalsPicture
-from screens.compose import paint_announcement
+from screens.compose import compose_announcement
 from screens.illustration import PLAIN
 from screens.message import MAX_TEXT, Message
 from screens.render import announcements as render_announcements
@@ -26,7 +26,9 @@ KINDS = {value for name, value in vars(announcements).items() if name.startswith
 
 def waiting(evening: Evening, chat: int = GROUP) -> list[tuple[Announcement, Message]]:
     with evening.store.read() as unit:
-        return [(found, paint_announcement(evening.host, unit, found)) for found in unit.announcements.pending(chat)]
+        return [
+            (found, compose_announcement(evening.context, unit, found)) for found in unit.announcements.pending(chat)
+        ]
 
 
 OF_A_LOBBY = {announcements.KIND_PROMISE, announcements.KIND_KEPT}
@@ -106,7 +108,7 @@ def test_the_winner_and_the_places_are_told_with_the_way_to_go_on(evening: Eveni
     assert lines[0] == "🏆 Vince Anna!"
     assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "3."]
     assert [line.split()[1] for line in lines[2:]] == ["Anna", "Carla", "Bruno"]
-    below = [key.button for row in message.rows for key in row]
+    below = [key.request for row in message.rows for key in row]
     assert below == [Rematch(table.id), GetRecord(table.id), InWords(table.id)]
 
 
@@ -129,7 +131,7 @@ def test_who_reads_alone_is_spoken_to(evening: Evening) -> None:
     evening.close_deal("9C 8D", totals=[10, 95])
     with evening.store.read() as unit:
         told = [replace(found, chat_id=ANNA) for found in unit.announcements.pending(GROUP)]
-        said = [bare(paint_announcement(evening.host, unit, found).text.plain).splitlines()[0] for found in told]
+        said = [bare(compose_announcement(evening.context, unit, found).text.plain).splitlines()[0] for found in told]
     assert said == [
         "🏁 Smazzata 1: hai chiuso!",
         "💥 Hai sballato con 112 punti (limite 101) dopo 1 smazzata: 2º posto.",
@@ -150,7 +152,7 @@ def test_a_reminder_says_where_and_until_when_and_leads_to_the_panel(evening: Ev
     ((_, message),) = waiting(evening, person)
     spans = {span.kind: span for span in message.text.spans}
     assert spans["date_time"].unix_time == int(evening.time + 200)
-    assert [key.button for row in message.rows for key in row] == [Play(table.id)]
+    assert [key.request for row in message.rows for key in row] == [Play(table.id)]
 
 
 def test_everything_fits_with_six_of_the_longest_names_and_full_hands(evening: Evening) -> None:
@@ -180,7 +182,7 @@ def test_an_away_notice_is_not_said_when_he_is_back_and_has_no_key_when_the_matc
         evening.time_out(table)
     (seat,) = [seat for seat in evening.table(table.id).seats if seat.away]
     ((_, notice),) = waiting(evening)
-    assert [type(key.button) for row in notice.rows for key in row] == [ImBack, AskTakeOver]
+    assert [type(key.request) for row in notice.rows for key in row] == [ImBack, AskTakeOver]
     evening.resign(table, 3 - seat.person_id)
     assert waiting(evening)[0][1].rows == ()
     there = evening.begin(2)
@@ -216,7 +218,9 @@ def test_the_end_of_a_deal_and_of_a_match_come_with_pictures(evening: Evening) -
     assert [totals[-1] for _, totals in match.picture.players] == [5, 107, 130]
     assert drawn[announcements.KIND_BUST] is None
     with evening.store.read() as unit:
-        plain = [paint_announcement(evening.host, unit, found, PLAIN) for found in unit.announcements.pending(GROUP)]
+        plain = [
+            compose_announcement(evening.context, unit, found, PLAIN) for found in unit.announcements.pending(GROUP)
+        ]
     assert all(message.illustration is None for message in plain)
     assert [message.text for message in plain] == [message.text for _, message in waiting(evening)]
 

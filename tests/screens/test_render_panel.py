@@ -38,7 +38,7 @@ def fits(message: Message) -> bool:
         message.text.length <= MAX_TEXT
         and len(keys) <= MAX_KEYS
         and all(len(row) <= MAX_KEYS_IN_ROW for row in message.rows)
-        and all(key.button is None or len(key.button.pack().encode()) <= MAX_BYTES for key in keys)
+        and all(key.request is None or len(key.request.pack().encode()) <= MAX_BYTES for key in keys)
     )
 
 
@@ -50,7 +50,7 @@ def test_on_turn_one_draws_first(evening: Evening) -> None:
     """R14"""
     table = evening.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = evening.panel_of(table, ANNA)
-    assert [type(key.button) for row in panel.rows for key in row] == [DrawStock, TakePozzo, AskAdvice, SortHand]
+    assert [type(key.request) for row in panel.rows for key in row] == [DrawStock, TakePozzo, AskAdvice, SortHand]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in evening.read(table, ANNA)
     assert "(2 carte, 9 punti):\n7♥ 2♠" in evening.read(table, ANNA)
@@ -84,7 +84,7 @@ def test_after_drawing_every_card_is_a_key_and_the_new_one_is_marked(evening: Ev
     evening.press(table, ANNA, DrawStock)
     panel = evening.panel_of(table, ANNA)
     assert labels_of(panel)[:4] == ["7♥", "7♥🔸", "K♥", "2♠"]
-    assert [key.button for row in panel.rows for key in row][:2] == [Pick(table.id, "7H1"), Pick(table.id, "7H2")]
+    assert [key.request for row in panel.rows for key in row][:2] == [Pick(table.id, "7H1"), Pick(table.id, "7H2")]
     assert "La tua mano (4 carte, 26 punti)\nCarta nuova: 7♥" in evening.read(table, ANNA)
 
 
@@ -199,7 +199,7 @@ def test_who_is_out_may_watch(evening: Evening) -> None:
     with evening.store.unit() as unit:
         found = unit.tables.get(table.id)
         assert found is not None
-        progress.next_deal(evening.host, unit, found, evening.time)
+        progress.next_deal(evening.context, unit, found, evening.time)
     assert words("panel-out") in evening.read(table, BRUNO)
     assert evening.offered(table, BRUNO, DrawStock) == []
 

@@ -15,7 +15,7 @@ from texts.text import Span
 
 
 def buttons(evening: Evening, table) -> list[object]:  # type: ignore[no-untyped-def]  # a table of the store
-    return [key.button for row in evening.post_of(table).rows for key in row]
+    return [key.request for row in evening.post_of(table).rows for key in row]
 
 
 def test_the_post_shows_pozzo_stock_melds_and_players(evening: Evening) -> None:
@@ -77,14 +77,14 @@ def test_a_new_turn_is_another_topic_and_drawing_is_not(evening: Evening) -> Non
 
 
 def _topic(evening: Evening, table_id: int) -> str:
-    from screens.compose import paint
+    from screens.compose import compose
 
     with evening.store.read() as unit:
         screen = unit.screens.find(table_id, ScreenKind.TABLE)
         assert screen is not None
-        painted = paint(evening.host, unit, screen)
-    assert painted is not None
-    return painted.topic
+        composed = compose(evening.context, unit, screen)
+    assert composed is not None
+    return composed.topic
 
 
 def test_in_a_pause_it_offers_to_deal_and_to_come_back(evening: Evening) -> None:

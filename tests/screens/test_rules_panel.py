@@ -59,7 +59,7 @@ def test_every_page_says_the_rules_as_they_are_and_leads_back(talk: Talk, page: 
     back = buttons_of(post)[-1]
     assert isinstance(back, LobbyPage)
     assert back.page != page
-    assert all(len(button.pack().encode()) <= 64 for button in buttons_of(post))
+    assert all(len(request.pack().encode()) <= 64 for request in buttons_of(post))
 
 
 @pytest.mark.parametrize("page", sorted(PAGES))
@@ -104,7 +104,7 @@ def test_from_the_first_page_every_option_can_be_reached(talk: Talk) -> None:
             continue
         seen.add(page)
         talk.touch(LobbyPage(table.id, page))
-        todo += [button.page for button in buttons_of(talk.lobby(table.id)) if isinstance(button, LobbyPage)]
+        todo += [request.page for request in buttons_of(talk.lobby(table.id)) if isinstance(request, LobbyPage)]
     assert seen == PAGES | {"", CLOSE_PAGE}
 
 
@@ -112,12 +112,12 @@ def test_from_the_first_page_every_option_can_be_reached(talk: Talk) -> None:
 def test_every_key_of_an_options_page_sets_what_it_says(talk: Talk, name: str) -> None:
     table = talk.opened()
     talk.touch(LobbyPage(table.id, f"o.{name}"))
-    keys = [button for button in buttons_of(talk.lobby(table.id)) if isinstance(button, SetOption)]
+    keys = [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, SetOption)]
     assert keys
-    for button in keys:
+    for request in keys:
         talk.touch(set_option(table.id, name, word_text(PRESETS["fisca"].words()[name])))
-        talk.touch(button)
-        assert word_text(talk.table(table.id).settings.rules.words()[name]) == button.value
+        talk.touch(request)
+        assert word_text(talk.table(table.id).settings.rules.words()[name]) == request.value
 
 
 def test_the_value_chosen_is_marked(talk: Talk) -> None:
@@ -133,8 +133,8 @@ def test_a_limit_of_ones_own_is_reached_by_steps(talk: Talk) -> None:
     talk.touch(LobbyPage(table.id, "o.limit"))
     for step in ("+100", "+10", "−1"):
         key = next(key for row in talk.lobby(table.id).rows for key in row if key.label == step)
-        assert key.button is not None
-        talk.touch(key.button)
+        assert key.request is not None
+        talk.touch(key.request)
     assert talk.table(table.id).settings.rules.limit == 210
     assert "−100" in labels(talk.lobby(table.id))
     talk.touch(set_option(table.id, "limit", "1"))

@@ -6,24 +6,24 @@ from pictures import Look, Theme
 from pictures.values import HandPicture, HelpPicture, HelpStep
 from scala40.notation import parse_card
 from screens.illustration import Illustration
-from screens.message import Key, Message, grid
+from screens.message import Button, Message, grid
 from tables.requests.panel import Refresh
 from tables.requests.table import Sit
 from texts.text import Text, mention
 
-SIT = Key("Siediti", Sit(1))
+SIT = Button("Siediti", Sit(1))
 
 
 def test_messages_that_look_alike_have_the_same_fingerprint_and_others_do_not() -> None:
-    alike = {Message(Text("ciao"), ((Key("Siediti", Sit(1)),), ())).fingerprint for _ in range(2)}
+    alike = {Message(Text("ciao"), ((Button("Siediti", Sit(1)),), ())).fingerprint for _ in range(2)}
     different = [
         Message(Text("ciao")),
         Message(Text("ciao").bold(), ((SIT,),)),
         Message(mention(7, "ciao"), ((SIT,),)),
-        Message(Text("ciao"), ((Key("Siediti", Sit(2)),),)),
-        Message(Text("ciao"), ((Key("Siediti", Refresh(1)),),)),
-        Message(Text("ciao"), ((Key("Siediti", url="https://t.me/x"),),)),
-        Message(Text("ciao"), ((Key("Siediti", Sit(1), style="danger"),),)),
+        Message(Text("ciao"), ((Button("Siediti", Sit(2)),),)),
+        Message(Text("ciao"), ((Button("Siediti", Refresh(1)),),)),
+        Message(Text("ciao"), ((Button("Siediti", url="https://t.me/x"),),)),
+        Message(Text("ciao"), ((Button("Siediti", Sit(1), style="danger"),),)),
         Message(Text("ciao"), ((SIT, SIT),)),
         Message(Text("ciao"), ((SIT,), (SIT,))),
     ]
@@ -40,7 +40,7 @@ def test_a_fingerprint_shows_nothing_of_the_message() -> None:
     [(" ", ()), ("🃏" * 2049, ()), ("x", ((SIT,) * 9,)), ("x", ((SIT,),) * 101)],
     ids=["no text", "4098 units", "nine in a row", "a hundred and one"],
 )
-def test_what_telegram_would_refuse_is_refused_here(text: str, rows: tuple[tuple[Key, ...], ...]) -> None:
+def test_what_telegram_would_refuse_is_refused_here(text: str, rows: tuple[tuple[Button, ...], ...]) -> None:
     with pytest.raises(ValueError, match=r"text|keys"):
         Message(Text(text), rows)
 
@@ -48,9 +48,9 @@ def test_what_telegram_would_refuse_is_refused_here(text: str, rows: tuple[tuple
 def test_a_key_has_exactly_one_thing_to_do() -> None:
     for wrong in ({}, {"button": Sit(1), "url": "https://t.me/x"}):
         with pytest.raises(ValueError, match="either"):
-            Key("x", **wrong)  # type: ignore[arg-type]  # the point of the test
+            Button("x", **wrong)  # type: ignore[arg-type]  # the point of the test
     with pytest.raises(ValueError, match="label"):
-        Key("", Sit(1))
+        Button("", Sit(1))
 
 
 def test_a_grid_fills_its_rows_from_the_left() -> None:
@@ -63,7 +63,7 @@ HAND = Illustration(HandPicture((), (), (parse_card("7H"),), None), "it", Look()
 
 
 def test_a_message_with_a_help_picture_is_read_back_as_it_was() -> None:
-    message = Message(Text("ciao"), ((SIT, Key("Distribuisci", Sit(1), disabled=True)),), HELP)
+    message = Message(Text("ciao"), ((SIT, Button("Distribuisci", Sit(1), disabled=True)),), HELP)
     assert Message.load(json.loads(json.dumps(message.dump()))) == message
 
 
@@ -83,7 +83,7 @@ def test_a_text_below_a_picture_is_shorter() -> None:
 
 def test_a_disabled_key_has_a_button_that_says_why() -> None:
     with pytest.raises(ValueError, match="says why"):
-        Key("Siediti", url="https://t.me/x", disabled=True)
+        Button("Siediti", url="https://t.me/x", disabled=True)
 
 
 def test_what_waited_since_before_keys_could_be_disabled_is_still_read() -> None:

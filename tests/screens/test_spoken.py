@@ -11,9 +11,9 @@ from fluent.syntax import ast as fluent
 from scala40.cards import JOKER, NATURALS
 from scala40.state import Phase
 from screens.accessible import SIGNS, spoken, spoken_message, spoken_words
-from screens.compose import paint, paint_announcement
-from screens.illustration import Manner
-from screens.message import MAX_TEXT, Key, Message
+from screens.compose import compose, compose_announcement
+from screens.illustration import DisplayPreferences
+from screens.message import MAX_TEXT, Button, Message
 from screens.render.announcements import Obsolete
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA
@@ -30,7 +30,7 @@ from texts.hand_order import in_order
 from texts.line import Line
 from texts.text import Text, mention, utf16_length
 
-LISTENING = Manner(words=True)
+LISTENING = DisplayPreferences(words=True)
 CARD_SIGNS = "♥♦♣♠🃏"
 
 SAID = {
@@ -65,8 +65,8 @@ def test_cards_and_marks_are_said_in_words(language: str, written: str) -> None:
 
 
 def test_cards_in_words_lie_three_in_a_row() -> None:
-    def keys(count: int) -> tuple[Key, ...]:
-        return tuple(Key("Q♦️🔸", Pick(1, "QD1")) for _ in range(count))
+    def keys(count: int) -> tuple[Button, ...]:
+        return tuple(Button("Q♦️🔸", Pick(1, "QD1")) for _ in range(count))
 
     rows = spoken_message(TEXTS, "it", Message(Text("x"), (keys(5), keys(5), keys(4), keys(2), keys(1)))).rows
     assert [len(row) for row in rows] == [3, 3, 3, 3, 2, 2, 1]
@@ -82,7 +82,7 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
     ],
 )  # fmt: skip
 def test_keys_are_said_shorter(written: str, said: str) -> None:
-    key = Key(written, Pick(1, "7H1"), style="primary", disabled=True)
+    key = Button(written, Pick(1, "7H1"), style="primary", disabled=True)
     (row,) = spoken_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
     assert row == (replace(key, label=said),)
 
@@ -122,7 +122,7 @@ def test_a_refused_key_that_is_named_is_called_what_it_is_called() -> None:
 
 
 def test_nothing_changes_where_nothing_is_to_be_said() -> None:
-    message = Message(Text("Ciao ") + mention(7, "Anna"), ((Key("Avanti", MyCards(1)),),))
+    message = Message(Text("Ciao ") + mention(7, "Anna"), ((Button("Avanti", MyCards(1)),),))
     assert spoken_message(TEXTS, "it", message) == message
 
 
@@ -185,11 +185,11 @@ def _look(evening: Evening, table: Table) -> int:
     messages = []
     with evening.store.read() as unit:
         for screen in unit.screens.of_table(table.id):
-            painted = paint(evening.host, unit, screen, LISTENING)
-            messages += [painted.message] if painted is not None else []
+            composed = compose(evening.context, unit, screen, LISTENING)
+            messages += [composed.message] if composed is not None else []
         for waiting in unit.announcements.pending(evening.group):
             try:
-                messages.append(paint_announcement(evening.host, unit, waiting, LISTENING))
+                messages.append(compose_announcement(evening.context, unit, waiting, LISTENING))
             except Obsolete:
                 continue
     for message in messages:

@@ -11,7 +11,7 @@ from simulation.people.actors import Manners
 from simulation.people.evenings import circles
 from simulation.program.city import City, a_city
 from simulation.watches.watch import LATE
-from tables.context import Host
+from tables.context import Context
 
 LIMIT = 120
 FORGETFUL = Manners(lapses=1.0)
@@ -28,12 +28,12 @@ class CrashLoop:
         self._dice = random.Random(length)
         real = liveness.after_outage
 
-        def begins(host: Host) -> float:
+        def begins(context: Context) -> float:
             now = city.loop.time()
             self.served.append((now, now + length))
             if len(self.served) > 1 and city.life is not None:
                 city.loop.call_later(length, city.life.kill)
-            return real(host)
+            return real(context)
 
         monkeypatch.setattr(liveness, "after_outage", begins)
 

@@ -12,7 +12,7 @@ from simulation.watches.waits import Waits, measuring
 from simulation.watches.watch import Watched, watching
 from storage import Clock, DeadlineKind, Table, Unit
 from storage.repositories.deadlines import Deadlines
-from tables.context import Host
+from tables.context import Context
 from tables.match import deadlines as timing
 from tables.match import progress
 
@@ -61,8 +61,8 @@ class Watching:
             with evening.store.read() as unit:
                 due = [deadline.due_at for deadline in unit.deadlines.all() if evening.time < deadline.due_at <= end]
             evening.time = min(due, default=end)
-            sweep.sweep(evening.host)
-            liveness.beat(evening.host)
+            sweep.sweep(evening.context)
+            liveness.beat(evening.context)
             if not due:
                 break
         self.deadlines.check()
@@ -72,7 +72,7 @@ class Watching:
         """The bot is down for so long."""
         self.deadlines.goes_down(seconds)
         self.town.evening.time += seconds
-        liveness.after_outage(self.town.evening.host)
+        liveness.after_outage(self.town.evening.context)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def watched(tmp_path: Path) -> Iterator[Watching]:
     town = Town(Evening(tmp_path / "scala40.sqlite"))
     with watching(town) as deadlines, measuring(Town(town.evening)) as turns:
         town.evening.begin(2, turn_seconds=LIMIT)
-        liveness.beat(town.evening.host)
+        liveness.beat(town.evening.context)
         yield Watching(town, deadlines, turns)
     town.evening.store.close()
 
@@ -122,8 +122,8 @@ def test_a_turn_whose_deadline_is_lost_has_waited_too_long(watched: Watching) ->
 def test_a_deadline_that_takes_effect_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
     real = progress.expire
 
-    def twice(host: Host, unit: Unit, table: Table, now: float) -> Table:
-        return progress.expire(host, unit, real(host, unit, table, now), now)
+    def twice(context: Context, unit: Unit, table: Table, now: float) -> Table:
+        return progress.expire(context, unit, real(context, unit, table, now), now)
 
     monkeypatch.setitem(sweep._EFFECTS, DeadlineKind.TURN, twice)
     watched.serve(LIMIT)

@@ -1,21 +1,21 @@
 """What a group and its players hear of a match, for the tests of volumes and notices."""
 
-from screens.compose import paint
+from screens.compose import compose
 from screens.message import Message
 from simulation.use_cases.evening import Evening
-from storage import Announcement, ScreenKind, Table, Volume
+from storage import Announcement, ScreenKind, Table, Verbosity
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 
-HEARING_LESS = (Volume.QUIET, Volume.ENDS)
+HEARING_LESS = (Verbosity.QUIET, Verbosity.ENDS)
 
 
-def hear(evening: Evening, volume: Volume) -> None:
+def hear(evening: Evening, volume: Verbosity) -> None:
     """An administrator chooses how much the group hears."""
     assert evening.touch(ChatSetting("volume", volume.value), admin=True).page is not None
 
 
-def begun(evening: Evening, volume: Volume, **options: str | int) -> Table:
+def begun(evening: Evening, volume: Verbosity, **options: str | int) -> Table:
     """A match of three people in a group that hears so much."""
     hear(evening, volume)
     return evening.begin(3, **options)
@@ -51,10 +51,10 @@ def topic(evening: Evening, table: Table) -> str:
     with evening.store.unit() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
         assert screen is not None
-        painted = paint(evening.host, unit, screen)
-        assert painted is not None
-        unit.screens.mark_shown(screen.id, screen.wanted, 77, painted.topic, painted.message.fingerprint)
-    return painted.topic
+        composed = compose(evening.context, unit, screen)
+        assert composed is not None
+        unit.screens.mark_shown(screen.id, screen.wanted, 77, composed.topic, composed.message.fingerprint)
+    return composed.topic
 
 
 def play_turn(evening: Evening, table: Table) -> int:

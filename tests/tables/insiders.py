@@ -59,7 +59,7 @@ def follows(talk: Talk, table: Table, person: int) -> bool:
 def touch(evening: Evening, table: Table, person: int, number: int = PANEL) -> None:
     """Somebody taps a key of the panel with this number."""
     with evening.store.unit() as unit:
-        touched(unit, Tap(1, evening.sender(person), table.chat_id, 0, 0, ephemeral_id=number), table.id)
+        touched(unit, Tap(1, evening.requester(person), table.chat_id, 0, 0, ephemeral_id=number), table.id)
 
 
 # --- in the post office -----------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ async def ask(office: Office, table: Table) -> None:
     assert tapped.query_id is not None
     reply = office.evening.tap(reader.id, Play(table.id), office.group.id)
     assert reply.inside
-    office.courier.let_in(office.group.id, reader.id, tapped.query_id)
+    office.dispatcher.let_in(office.group.id, reader.id, tapped.query_id)
 
 
 async def inside(office: Office, number: int = READER) -> list[Seen]:

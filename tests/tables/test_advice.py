@@ -112,9 +112,9 @@ def test_who_is_not_on_turn_gets_no_advice(evening: Evening) -> None:
     table = evening.at(A_HAND, "9C 8D", phase="play")
     mark = stamp(table, evening.draft(table, ANNA))
     before = evening.state_of(table)
-    for button in (AskAdvice(table.id, mark), FollowAdvice(table.id, mark, "0")):
-        assert evening.toast(evening.tap(BRUNO, button)).startswith("Tocca a Anna")
-        assert evening.toast(evening.tap(CARLA, button)).startswith("Non hai un posto")
+    for request in (AskAdvice(table.id, mark), FollowAdvice(table.id, mark, "0")):
+        assert evening.toast(evening.tap(BRUNO, request)).startswith("Tocca a Anna")
+        assert evening.toast(evening.tap(CARLA, request)).startswith("Non hai un posto")
     assert evening.state_of(table) == before
     assert evening.offered(table, BRUNO, AskAdvice) == []
 
@@ -196,9 +196,9 @@ def test_a_key_made_for_other_advice_plays_nothing(evening: Evening) -> None:
     """A newer version of the program may advise otherwise than the key says."""
     table = evening.at(A_HAND, "9C 8D", phase="play")
     evening.press(table, ANNA, AskAdvice)
-    (button,) = evening.offered(table, ANNA, FollowAdvice)
+    (request,) = evening.offered(table, ANNA, FollowAdvice)
     before = evening.state_of(table)
-    for forged in (replace(button, step="0"), replace(button, stamp="0.0"), replace(button, step="")):
+    for forged in (replace(request, step="0"), replace(request, stamp="0.0"), replace(request, step="")):
         assert "cambiato qualcosa" in evening.toast(evening.tap(ANNA, forged))
     assert evening.state_of(table) == before
 
@@ -273,8 +273,8 @@ def test_where_the_option_is_off_there_is_no_key_and_a_forged_one_is_refused(eve
     assert "migliori" not in evening.read(table, ANNA)
     mark = stamp(table, evening.draft(table, ANNA))
     before = evening.state_of(table)
-    for button in (replace(ask, stamp=mark), replace(follow, stamp=mark)):
-        reply = evening.tap(ANNA, button)
+    for request in (replace(ask, stamp=mark), replace(follow, stamp=mark)):
+        reply = evening.tap(ANNA, request)
         assert (reply.alert, evening.toast(reply)) == (True, "A questo tavolo si gioca senza consigli.")
     assert evening.state_of(table) == before
 

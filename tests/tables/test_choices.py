@@ -39,7 +39,7 @@ def labels(found: list[Choice]) -> list[str]:
 def test_before_drawing_only_draws_are_offered(table: Table) -> None:
     """R14-R16"""
     opened = position("7H 2S", "9C 8D", opened=[0], pozzo="3C JC", stock_top="QS")
-    kinds = [type(choice.button) for choice in offer(table, opened)]
+    kinds = [type(choice.request) for choice in offer(table, opened)]
     assert kinds == [DrawStock, TakePozzo]
 
 
@@ -49,14 +49,14 @@ def test_the_pozzo_can_be_tapped_before_opening_where_the_table_allows_it(
 ) -> None:
     """R15"""
     match = position("7H 2S", "9C 8D", pozzo="3C JC", rules={"preset": preset})
-    (take,) = [choice for choice in offer(table, match) if isinstance(choice.button, TakePozzo)]
+    (take,) = [choice for choice in offer(table, match) if isinstance(choice.request, TakePozzo)]
     assert (take.refused, take.disabled) == (not offered, not offered)
 
 
 def test_an_empty_pozzo_is_not_offered(table: Table) -> None:
     """R14, R29"""
     match = position("7H 2S", "9C 8D", pozzo="", opened=[0])
-    assert [type(choice.button) for choice in offer(table, match)] == [DrawStock]
+    assert [type(choice.request) for choice in offer(table, match)] == [DrawStock]
 
 
 def test_a_selection_that_can_do_nothing_offers_nothing(table: Table) -> None:
@@ -75,10 +75,10 @@ def test_melds_count_towards_the_opening_and_a_complete_one_opens(table: Table) 
     """R18"""
     match = position("KH KD KC 7H 8H 9H 2S", "9C 8D", phase="play")
     aside, more, _ = offer(table, match, "7H1", "8H1", "9H1", collected=("KH KD KC",))
-    assert (isinstance(aside.button, OpenNow), aside.disabled) == (True, True)
+    assert (isinstance(aside.request, OpenNow), aside.disabled) == (True, True)
     assert labels([aside, more]) == ["▫ Apri: 30 di 40 punti", "➕ Metti da parte 7♥ 8♥ 9♥ (24)"]
     found = offer(table, match, collected=("KH KD KC", "7H 8H 9H"))
-    assert [type(choice.button) for choice in found] == [OpenNow, StepBack]
+    assert [type(choice.request) for choice in found] == [OpenNow, StepBack]
 
 
 def test_melds_with_jokers_count_nothing_where_the_table_says_so(evening: Evening) -> None:
@@ -119,8 +119,8 @@ def test_a_discard_the_rules_refuse_keeps_its_key_marked(table: Table) -> None:
 def test_a_joker_attaches_wherever_it_can_stand_for_a_card(table: Table) -> None:
     """R21"""
     match = position("* 2S KC", "9C 8D", opened=[0], table=["4H 5H 6H", "8C 8D 8S"], phase="play")
-    found = [choice.button for choice in offer(table, match, "*1") if isinstance(choice.button, AttachCard)]
-    assert {(button.card, button.meld) for button in found} == {("*3H", 0), ("*7H", 0), ("*8H", 1)}
+    found = [choice.request for choice in offer(table, match, "*1") if isinstance(choice.request, AttachCard)]
+    assert {(request.card, request.meld) for request in found} == {("*3H", 0), ("*7H", 0), ("*8H", 1)}
 
 
 def test_a_joker_taken_may_not_be_laid_where_it_may_only_attach(evening: Evening) -> None:
@@ -159,7 +159,7 @@ def test_what_is_offered_for_any_selection_is_exactly_what_is_legal(table: Table
         chosen = tuple(dice.sample(names, size))
         found = choices(table, match, Draft(table.id, 0, selection=chosen))
         for choice in found:
-            assert len(choice.button.pack().encode()) <= MAX_BYTES
+            assert len(choice.request.pack().encode()) <= MAX_BYTES
             assert (why_not(match, 0, _action(choice)) is not None) == choice.refused
         faces = sorted(str(card_ids(match.deal.hands[0])[name]) for name in chosen)
         offered = {_action(choice) for choice in found if not choice.refused}
@@ -183,7 +183,7 @@ def _middle_of_a_turn(rules: Rules, dice: random.Random) -> Match:
 
 
 def _action(choice: Choice) -> Lay | Attach | Swap | Discard:
-    match choice.button:
+    match choice.request:
         case LayMeld(meld=text):
             cards = text.replace("*", " *")
             words = []

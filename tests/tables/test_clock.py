@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from operations import sweep
-from screens.compose import paint_announcement
+from screens.compose import compose_announcement
 from screens.render.announcements import Obsolete
 from simulation.use_cases.evening import DAY, THIRD_PLACE, Evening, bare, rome
 from simulation.use_cases.talk import ANNA, BRUNO
@@ -66,7 +66,7 @@ def test_what_was_due_is_checked_again_where_somebody_was_faster(evening: Evenin
         evening.tap_once(table)
     before = evening.state_of(table)
     for deadline in due:
-        assert not sweep._take_effect(evening.host, deadline, evening.time + 1)
+        assert not sweep._take_effect(evening.context, deadline, evening.time + 1)
     assert evening.state_of(table) == before
 
 
@@ -110,7 +110,7 @@ def test_a_reminder_of_a_turn_that_is_over_is_not_sent(evening: Evening) -> None
     with evening.store.read() as unit:
         (waiting,) = unit.announcements.pending(person)
         with pytest.raises(Obsolete):
-            paint_announcement(evening.host, unit, waiting)
+            compose_announcement(evening.context, unit, waiting)
 
 
 def test_who_plays_in_time_is_not_reminded(evening: Evening) -> None:
@@ -142,7 +142,7 @@ def test_quiet_hours_are_those_of_the_chats_time_zone(evening: Evening) -> None:
     assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 11)  # 21:00 there: two hours, then two from 8:00
     with evening.store.unit() as unit:
         unit.chats.save(replace(chat, timezone="America/New_York"))
-        deadlines.arm(evening.host, unit, table, evening.time, asleep=False)
+        deadlines.arm(evening.context, unit, table, evening.time, asleep=False)
     assert evening.due_at(table, DeadlineKind.TURN) == rome(11, 2)
 
 
@@ -150,7 +150,7 @@ def test_seven_days_away_are_seven_days_by_night_too(evening: Evening) -> None:
     evening.time = rome(10, 22)
     table = evening.quiet_at_night(4 * 3600)
     with evening.store.unit() as unit:
-        deadlines.arm(evening.host, unit, table, evening.time, asleep=True)
+        deadlines.arm(evening.context, unit, table, evening.time, asleep=True)
     assert evening.due_at(table, DeadlineKind.DEAD_MATCH) == rome(17, 22)
 
 

@@ -76,8 +76,8 @@ def test_a_computer_that_is_taken_away_leaves_the_others_their_names(talk: Talk)
     table = talk.opened()
     add(talk, table, "easy", "medium", "strong")
     before = computers_of(talk.table(table.id))
-    removals = [button for button in buttons_of(talk.lobby(table.id)) if isinstance(button, RemoveComputer)]
-    assert [button.name for button in removals] == [name for name, _ in before]
+    removals = [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, RemoveComputer)]
+    assert [request.name for request in removals] == [name for name, _ in before]
     talk.touch(removals[0])
     assert computers_of(talk.table(table.id)) == before[1:]
     assert [seat.number for seat in talk.table(table.id).seats] == [0, 1, 2]
@@ -89,7 +89,7 @@ def test_a_computer_that_is_taken_away_leaves_the_others_their_names(talk: Talk)
 def test_a_full_table_takes_no_more_computers_and_says_so(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     add(talk, table, "easy", "easy", "easy", "easy")
-    assert not [button for button in buttons_of(talk.lobby(table.id)) if isinstance(button, AddComputer)]
+    assert not [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, AddComputer)]
     assert "al massimo in 6" in talk.toast(add(talk, table, "easy"))
     assert len(talk.table(table.id).seats) == 6
 
@@ -237,10 +237,10 @@ def test_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_with_it(comp
 
 
 @pytest.mark.parametrize("button", [AskTakeOver, KeepSeat])
-def test_a_seat_that_is_not_empty_is_given_to_nobody(company: Company, button: type[AskTakeOver]) -> None:
+def test_a_seat_that_is_not_empty_is_given_to_nobody(company: Company, request: type[AskTakeOver]) -> None:
     table = away_from(company)
-    assert "non serve un computer" in company.toast(company.tap(ANNA, button(table.id, CARLA), GROUP))
-    assert "non sta giocando" in company.toast(company.tap(ANNA, button(table.id, DARIO), GROUP))
+    assert "non serve un computer" in company.toast(company.tap(ANNA, request(table.id, CARLA), GROUP))
+    assert "non sta giocando" in company.toast(company.tap(ANNA, request(table.id, DARIO), GROUP))
     company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     before = company.state_of(table)
     company.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)

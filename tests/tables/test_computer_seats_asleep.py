@@ -10,7 +10,7 @@ from simulation.use_cases.company import Company, playing_like
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, buttons_of
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Table
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.table import AskTakeOver, ImBack, KeepSeat, TakeOver
 
 
@@ -38,9 +38,9 @@ def test_whoever_gives_the_seat_of_another_to_a_computer_is_there_himself(compan
 
 
 @pytest.mark.parametrize("button", [AskTakeOver, TakeOver, KeepSeat])
-def test_nobody_gives_his_own_seat_to_a_computer(company: Company, button: type[Button]) -> None:
+def test_nobody_gives_his_own_seat_to_a_computer(company: Company, request: type[Request]) -> None:
     table = all_away(company)
-    own = button(table.id, ANNA, "easy") if button is TakeOver else button(table.id, ANNA)
+    own = request(table.id, ANNA, "easy") if request is TakeOver else request(table.id, ANNA)
     reply = company.tap(ANNA, own, GROUP)
     assert reply.page is None
     assert "non serve un computer" in company.toast(reply)
@@ -51,10 +51,10 @@ def test_nobody_gives_his_own_seat_to_a_computer(company: Company, button: type[
 def test_an_administrator_who_does_not_play_gets_no_computer_where_nobody_is_there(company: Company) -> None:
     table = all_away(company)
     offered = buttons_of(company.write(ask_end, EVA, admin=True).messages[0])
-    assert not [button for button in offered if isinstance(button, TakeOver)]
+    assert not [request for request in offered if isinstance(request, TakeOver)]
     before = company.table(table.id)
-    for button in (TakeOver(table.id, BRUNO, "easy"), AskTakeOver(table.id, BRUNO)):
-        reply = company.touch(button, EVA, admin=True)
+    for request in (TakeOver(table.id, BRUNO, "easy"), AskTakeOver(table.id, BRUNO)):
+        reply = company.touch(request, EVA, admin=True)
         assert reply.page is None
         assert "Al tavolo non c'è nessuno" in company.toast(reply)
     assert company.table(table.id) == before

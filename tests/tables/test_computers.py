@@ -42,10 +42,10 @@ def test_a_computer_waits_one_to_three_seconds_and_then_plays(company: Company) 
     least, most = THINKING_SECONDS
     assert company.deadlines(table) == {DeadlineKind.COMPUTER}
     assert least <= company.due_at(table, DeadlineKind.COMPUTER) - company.time <= most
-    assert computers.due(company.host) == ()
-    assert computers.glance(company.host, table.id) is None
+    assert computers.due(company.context) == ()
+    assert computers.glance(company.context, table.id) is None
     company.time += most
-    assert computers.due(company.host) == (table.id,)
+    assert computers.due(company.context) == (table.id,)
     company.until_person(table)
     assert company.turn_of(table) == ANNA
     assert company.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
@@ -72,9 +72,9 @@ def test_tables_think_in_the_order_in_which_they_wait(company: Company) -> None:
     with company.store.unit() as unit:
         unit.deadlines.set(second.id, DeadlineKind.COMPUTER, company.time - 5)
     company.time += 3
-    assert computers.due(company.host) == (second.id, first.id)
-    assert computers.glance(company.host, second.id) is None  # two people sit there
-    assert computers.due(company.host) == (first.id,)
+    assert computers.due(company.context) == (second.id, first.id)
+    assert computers.glance(company.context, second.id) is None  # two people sit there
+    assert computers.due(company.context) == (first.id,)
 
 
 def test_a_draw_is_committed_at_once_and_the_rest_of_the_turn_with_its_discard(company: Company) -> None:
@@ -106,7 +106,7 @@ def test_a_thought_about_a_table_that_has_changed_meanwhile_is_dropped(company: 
     thought = computers.think(situation, company.chance.apart())
     company.resign(table, BRUNO)
     before = company.state_of(table)
-    assert not computers.act(company.host, situation, thought)
+    assert not computers.act(company.context, situation, thought)
     assert company.state_of(table) == before
     company.until_person(table)
     assert company.turn_of(table) == ANNA

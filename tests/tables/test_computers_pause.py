@@ -34,7 +34,7 @@ def closed(
         stored = unit.tables.get(table.id)
         assert stored is not None
         progress.play(
-            company.host,
+            company.context,
             unit,
             stored,
             closer,

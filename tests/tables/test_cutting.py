@@ -18,7 +18,7 @@ from tables.match import progress
 from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
 from tables.requests.table import Cut, DealNow
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 from tests.tables.test_dealing import checked, commitment_of, record_of, until_pause
 from texts.line import Line
 
@@ -44,15 +44,15 @@ def deal(evening: Evening, table: Table) -> None:
 
 
 def cuts_on(evening: Evening, table: Table) -> list[Cut]:
-    return [button for _, button in keys_of(evening.post_of(table)) if isinstance(button, Cut)]
+    return [request for _, request in keys_of(evening.post_of(table)) if isinstance(request, Cut)]
 
 
 def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(evening: Evening, table: Table) -> None:
     name = evening.names[cutter_of(evening, table)]
     assert f"{name} può tagliare" in evening.read_post(table)
     offered = cuts_on(evening, table)
-    assert [button.number for button in offered] == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert all(unpack(button.pack()) == button for button in offered)
+    assert [request.number for request in offered] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert all(unpack(request.pack()) == request for request in offered)
 
 
 def test_one_tap_cuts_everybody_sees_it_and_the_next_cards_follow_from_it(evening: Evening, table: Table) -> None:
@@ -77,10 +77,10 @@ def test_a_cut_counts_once(evening: Evening, table: Table) -> None:
 
 
 def test_nobody_else_can_cut_and_a_stranger_least_of_all(evening: Evening, table: Table) -> None:
-    button = cuts_on(evening, table)[0]
+    request = cuts_on(evening, table)[0]
     before = evening.state_of(table)
-    assert evening.key(evening.tap(others_of(evening, table)[0], button, GROUP)) == "fair-cut-not-yours"
-    assert evening.key(evening.tap(EVA, button, GROUP)) == "tap-not-seated"
+    assert evening.key(evening.tap(others_of(evening, table)[0], request, GROUP)) == "fair-cut-not-yours"
+    assert evening.key(evening.tap(EVA, request, GROUP)) == "tap-not-seated"
     assert evening.state_of(table) == before
     deal(evening, table)
     assert record_of(evening, table).deals[1].inputs.cut is None
@@ -137,11 +137,11 @@ def test_where_a_computer_would_cut_one_is_told_that_nobody_is_waited_for(
 def test_a_cut_does_not_name_who_cuts_for_it_stays_in_the_record(
     evening: Evening, table: Table, argument: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sender = Sender(7_000_123, "Marìa Rossi", "maria_r55", "it")
+    requester = Requester(7_000_123, "Marìa Rossi", "maria_r55", "it")
     with evening.store.unit() as unit:
-        unit.people.seen(sender.id, sender.name, sender.username, "it", evening.time)
-    evening.change_seat(table, cutter_of(evening, table), person_id=sender.id)
-    monkeypatch.setattr(evening, "sender", lambda person: sender)
+        unit.people.seen(requester.id, requester.name, requester.username, "it", evening.time)
+    evening.change_seat(table, cutter_of(evening, table), person_id=requester.id)
+    monkeypatch.setattr(evening, "requester", lambda person: requester)
     assert "il tuo nome" in words(evening.write(cut_by_word, argument=argument))
 
 
@@ -150,13 +150,13 @@ def test_a_cut_that_only_looks_a_little_like_a_name_is_taken(
     evening: Evening, table: Table, argument: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = cutter_of(evening, table)
-    monkeypatch.setattr(evening, "sender", lambda _: Sender(person, "Maria Re", None, "it"))
+    monkeypatch.setattr(evening, "requester", lambda _: Requester(person, "Maria Re", None, "it"))
     assert "Hai tagliato" in words(evening.write(cut_by_word, argument=argument))
 
 
 def test_nothing_waits_for_the_cut(evening: Evening, table: Table) -> None:
     deadlines = evening.deadlines(table)
-    evening.wait(evening.host.pause_seconds)
+    evening.wait(evening.context.pause_seconds)
     assert evening.table(table.id).status is TableStatus.PLAYING
     assert len(deadlines) == 1
     assert record_of(evening, table).deals[1].inputs.cut is None
@@ -241,7 +241,7 @@ def test_a_table_that_was_closed_shows_what_was_broken_off_until_the_next_one_is
     evening.tap_once(table)
     table = evening.table(table.id)
     with evening.store.unit() as unit:
-        progress.close(evening.host, unit, table, Line("clock-dead-match"), evening.time)
+        progress.close(evening.context, unit, table, Line("clock-dead-match"), evening.time)
     answer = evening.write(verify)
     assert answer.document is not None
     assert "broken off" in answer.document.content

@@ -29,7 +29,7 @@ def record_of(evening: Evening, table: Table) -> FairRecord:
     """The record that may be given away now, as its reader has it; both verifiers accept it."""
     stored = evening.table(table.id)
     with evening.store.read() as unit:
-        text = public_record(evening.host, unit, stored)
+        text = public_record(evening.context, unit, stored)
     return fair_record.loads(text)
 
 
@@ -92,7 +92,7 @@ def test_a_deal_that_is_closed_is_told_as_broken_off_with_its_secret(evening: Ev
         evening.tap_once(table)
     table = evening.table(table.id)
     with evening.store.unit() as unit:
-        progress.close(evening.host, unit, table, Line("clock-dead-match"), evening.time)
+        progress.close(evening.context, unit, table, Line("clock-dead-match"), evening.time)
     record = record_of(evening, table)
     assert record.deals[0].secret is not None
     assert check.check(record).broken_off == 1
@@ -136,10 +136,10 @@ def test_a_new_stock_follows_from_the_promise_too(evening: Evening) -> None:
         stored = unit.tables.get(table.id)
         assert stored is not None
         while stored.match is not None and not stored.match.deal.recycles:
-            stored = progress.expire(evening.host, unit, stored, evening.time)
+            stored = progress.expire(evening.context, unit, stored, evening.time)
     table = evening.table(table.id)
     with evening.store.unit() as unit:
-        progress.close(evening.host, unit, table, Line("clock-dead-match"), evening.time)
+        progress.close(evening.context, unit, table, Line("clock-dead-match"), evening.time)
     assert checked(evening, table).reshuffles >= 1
 
 
@@ -199,7 +199,7 @@ def test_a_crash_while_a_deal_is_fixed_and_dealt_leaves_neither(evening: Evening
         failed += 1
         try:
             with failing_at(evening.store, failed), evening.store.unit() as unit:
-                progress.start_match(evening.host, unit, table, evening.time)
+                progress.start_match(evening.context, unit, table, evening.time)
         except Exception:
             assert rows_of(evening.path) == before
     assert failed > 20

@@ -22,7 +22,8 @@ def lobby(office: Office) -> Table:
     evening, host = office.evening, office.evening.people[0]
     evening.updates += 1
     open_table(
-        evening.host, Call(evening.updates, evening.sender(host), evening.group, 0, "group", "Venerdì", False, "", None)
+        evening.context,
+        Call(evening.updates, evening.requester(host), evening.group, 0, "group", "Venerdì", False, "", None),
     )
     with evening.store.read() as unit:
         table = unit.tables.current(evening.group, 0)
@@ -114,7 +115,7 @@ async def test_a_group_that_takes_no_dice_plays_without(office: Office, monkeypa
     async def refuse(*_: object) -> tuple[int, int]:
         raise BadRequest("Not enough rights to send dice to the chat")
 
-    monkeypatch.setattr(office.delivery, "throw", refuse)
+    monkeypatch.setattr(office.sender, "throw", refuse)
     evening, table = office.evening, lobby(office)
     evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
     await office.deliver_all()
@@ -149,13 +150,13 @@ async def test_a_die_whose_answer_is_lost_is_not_thrown_again_and_does_not_count
 async def test_a_bot_that_dies_while_it_throws_does_not_throw_again(office: Office) -> None:
     evening, table = office.evening, lobby(office)
     evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
-    throw = office.delivery.throw
+    throw = office.sender.throw
 
     async def dies(chat_id: int, thread_id: int) -> tuple[int, int]:
         await throw(chat_id, thread_id)
         raise KeyboardInterrupt
 
-    office.delivery.throw = dies  # type: ignore[method-assign]
+    office.sender.throw = dies  # type: ignore[method-assign]
     with pytest.raises(KeyboardInterrupt):
         await office.deliver_all()
     assert die_of(office, table) is None
@@ -169,7 +170,7 @@ async def test_a_bot_that_dies_while_it_throws_does_not_throw_again(office: Offi
 async def test_where_the_chat_has_to_wait_the_die_is_thrown_later(office: Office) -> None:
     evening, table = office.evening, lobby(office)
     evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
-    throw, tries = office.delivery.throw, []
+    throw, tries = office.sender.throw, []
 
     async def busy(chat_id: int, thread_id: int) -> tuple[int, int]:
         tries.append(chat_id)
@@ -177,7 +178,7 @@ async def test_where_the_chat_has_to_wait_the_die_is_thrown_later(office: Office
             raise RetryAfter(3)
         return await throw(chat_id, thread_id)
 
-    office.delivery.throw = busy  # type: ignore[method-assign]
+    office.sender.throw = busy  # type: ignore[method-assign]
     with pytest.raises(RetryAfter):
         await office.deliver_all()
     await office.deliver_all()
@@ -188,7 +189,7 @@ async def test_in_a_topic_that_is_closed_the_die_falls_in_the_general_one(memory
     async with an_office(memory_path / "scala40.sqlite", kind="supergroup", is_forum=True) as office:
         topic = await office.group.topic("Carte")
         await office.group.close_topic(topic)
-        message_id, value = await office.delivery.throw(office.group.id, topic)
+        message_id, value = await office.sender.throw(office.group.id, topic)
         assert (message_id > 0, 1 <= value <= 6) == (True, True)
 
 

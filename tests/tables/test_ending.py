@@ -172,13 +172,13 @@ def test_buttons_of_an_ended_table_are_answered_and_change_nothing(talk: Talk) -
     table = talk.dealt(BRUNO, CARLA)
     talk.touch(EndTable(table.id, ANNA, Asked.MATCH), ANNA)
     ended = talk.table(table.id)
-    for button in (
+    for request in (
         Resign(table.id, BRUNO),
         EndTable(table.id, BRUNO, Asked.MATCH),
         VoteEnd(table.id),
         RemovePlayer(table.id, CARLA, BRUNO, Asked.MATCH),
     ):
-        assert "già finito" in talk.toast(talk.touch(button, BRUNO, admin=True))
+        assert "già finito" in talk.toast(talk.touch(request, BRUNO, admin=True))
     assert talk.table(table.id) == ended
 
 
@@ -190,21 +190,21 @@ def test_buttons_forged_from_another_group_change_nothing(talk: Talk) -> None:
         VoteEnd(table.id),
         RemovePlayer(table.id, ANNA, BRUNO, Asked.MATCH),
     ]
-    for button in buttons:
-        talk.touch(button, BRUNO, chat=-999, admin=True)
-    for button in buttons[1::2]:  # below a message of his own chat, where nobody is an administrator
-        talk.touch(button, BRUNO, chat=BRUNO, admin=True)
+    for request in buttons:
+        talk.touch(request, BRUNO, chat=-999, admin=True)
+    for request in buttons[1::2]:  # below a message of his own chat, where nobody is an administrator
+        talk.touch(request, BRUNO, chat=BRUNO, admin=True)
     assert talk.table(table.id) == table
 
 
 def test_a_question_asked_in_the_lobby_does_nothing_to_the_match(talk: Talk) -> None:
     table = talk.opened(BRUNO, CARLA)
     asked = buttons_of(talk.write(ask_end, ANNA).messages[0])
-    assert [type(button) for button in asked] == [EndTable, RemovePlayer, RemovePlayer, Dismiss]
+    assert [type(request) for request in asked] == [EndTable, RemovePlayer, RemovePlayer, Dismiss]
     talk.touch(StartMatch(table.id))
     dealt = talk.table(table.id)
-    for number, button in enumerate(asked[:3], start=70):
-        assert "era cambiato" in talk.toast(talk.touch(button, ANNA, message=number))
+    for number, request in enumerate(asked[:3], start=70):
+        assert "era cambiato" in talk.toast(talk.touch(request, ANNA, message=number))
     assert talk.table(table.id) == dealt
     with talk.store.read() as unit:
         assert {70, 71, 72} <= {message.message_id for message in unit.old_messages.of(GROUP)}
@@ -212,16 +212,16 @@ def test_a_question_asked_in_the_lobby_does_nothing_to_the_match(talk: Talk) -> 
 
 def test_a_question_about_a_match_does_nothing_to_a_lobby(talk: Talk) -> None:
     table = talk.opened(BRUNO)
-    for button in (EndTable(table.id, ANNA, Asked.MATCH), RemovePlayer(table.id, BRUNO, ANNA, Asked.VOTE)):
-        assert "era cambiato" in talk.toast(talk.touch(button, ANNA))
+    for request in (EndTable(table.id, ANNA, Asked.MATCH), RemovePlayer(table.id, BRUNO, ANNA, Asked.VOTE)):
+        assert "era cambiato" in talk.toast(talk.touch(request, ANNA))
     assert talk.table(table.id) == table
 
 
 def test_only_who_asked_answers_the_question_about_the_end(talk: Talk) -> None:
     table = talk.dealt(BRUNO, CARLA)
     for asked in (buttons_of(talk.write(ask_end, person).messages[0]) for person in (ANNA, BRUNO)):
-        for button in asked:
-            assert "non è per te" in talk.toast(talk.touch(button, EVA, admin=True))
+        for request in asked:
+            assert "non è per te" in talk.toast(talk.touch(request, EVA, admin=True))
     assert talk.table(table.id) == table
 
 

@@ -28,7 +28,7 @@ from texts import catalogue as texts_folder
 
 def exported(world: World, person: int) -> dict[str, Any]:
     """Somebody's file, read by a program."""
-    document = asyncio.run(export_document(world.host, person))
+    document = asyncio.run(export_document(world.context, person))
     assert document is not None
     assert document.filename == FILENAME
     told: dict[str, Any] = json.loads(document.content)
@@ -170,7 +170,7 @@ def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(evening: Ev
         evening.tap_once(table)
     with evening.store.read() as unit:
         promised = unit.promises.get(table.id)
-    document = asyncio.run(export_document(evening.host, 22222))
+    document = asyncio.run(export_document(evening.context, 22222))
     assert promised is not None
     assert document is not None
     assert promised.root.hex() not in document.content

@@ -31,7 +31,7 @@ def cutter_of(evening: Evening, table: Table) -> int:
     with evening.store.read() as unit:
         now = unit.tables.get(table.id)
         assert now is not None
-        first = first_deal(evening.host, unit, now)
+        first = first_deal(evening.context, unit, now)
     assert first is not None
     assert first.offer is not None
     assert first.offer.who.person_id is not None
@@ -39,7 +39,7 @@ def cutter_of(evening: Evening, table: Table) -> int:
 
 
 def cut_buttons(evening: Evening, table: Table) -> list[Cut]:
-    return [button for button in buttons_of(evening.lobby(table.id)) if isinstance(button, Cut)]
+    return [request for request in buttons_of(evening.lobby(table.id)) if isinstance(request, Cut)]
 
 
 def first_inputs(evening: Evening, table: Table) -> tuple[str | None, int]:
@@ -54,7 +54,7 @@ def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_him
     text = evening.lobby(table.id).text.plain
     name = evening.names[cutter_of(evening, table)]
     assert f"Può tagliare {name}" in text
-    assert [button.number for button in cut_buttons(evening, table)] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [request.number for request in cut_buttons(evening, table)] == [1, 2, 3, 4, 5, 6, 7, 8]
     evening.touch(cut_buttons(evening, table)[6], cutter_of(evening, table))
     assert f"{name} ha tagliato: «7»" in evening.lobby(table.id).text.plain
     assert cut_buttons(evening, table) == []
@@ -137,7 +137,7 @@ def test_a_cut_does_not_count_for_another_table_than_it_was_given_for(evening: E
     evening.change(evening.table(table.id), page="")
     table = evening.table(table.id)
     with evening.store.read() as unit:
-        first = first_deal(evening.host, unit, table)
+        first = first_deal(evening.context, unit, table)
     assert first is not None
     if first.offer is not None:
         assert first.again

@@ -17,7 +17,7 @@ import pytest
 
 from handlers.updates.taps import TAPS
 from scala40.options import OPTIONS
-from screens.compose import paint
+from screens.compose import compose
 from screens.illustration import PLAIN
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
@@ -25,7 +25,7 @@ from simulation.use_cases.world import GROUP, keys_of
 from storage import Level, Table, TableStatus
 from tables.lobby.ending import VOTE_TO_END
 from tables.lobby.seating import open_table
-from tables.requests.codec import LARGEST_NUMBER, Button, unpack
+from tables.requests.codec import LARGEST_NUMBER, Request, unpack
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd
 from tables.requests.tap import Tap
 from tests.tables.test_cutting import cuts_on, cutter_of
@@ -89,7 +89,7 @@ PHASES: dict[str, Callable[[Evening], Table]] = {
 }
 
 
-def forgeries(kind: type[Button], table: Table, dice: random.Random) -> list[Button]:
+def forgeries(kind: type[Request], table: Table, dice: random.Random) -> list[Request]:
     """Buttons of a class with any values that fit into callback data, most of them of this table."""
     pools = [list(_pool(name, hint, table)) for name, hint in get_type_hints(kind).items() if name in _names(kind)]
     every = list(product(*pools))
@@ -100,13 +100,13 @@ def forgeries(kind: type[Button], table: Table, dice: random.Random) -> list[But
             packed = kind(*values).pack()
         except ValueError:
             continue
-        button = unpack(packed)
-        if button is not None:
-            found.append(button)
+        request = unpack(packed)
+        if request is not None:
+            found.append(request)
     return found[:SAMPLE]
 
 
-def _names(kind: type[Button]) -> set[str]:
+def _names(kind: type[Request]) -> set[str]:
     return {field.name for field in fields(kind)}  # type: ignore[arg-type]  # every button is a dataclass
 
 
@@ -127,7 +127,7 @@ def draw_everything(evening: Evening, table: Table) -> None:
     with evening.store.read() as unit:
         for screen in unit.screens.of_table(table.id):
             if not screen.retired:
-                paint(evening.host, unit, screen)
+                compose(evening.context, unit, screen)
 
 
 def play_on(evening: Evening, table: Table) -> None:
@@ -153,44 +153,44 @@ def test_whatever_a_forged_button_says_its_match_can_be_played_on(evening: Eveni
     before, dice, changes = evening.state_of(table), random.Random(phase), Counter[str]()
     for person in evening.people[: len(table.seats)]:
         offered = [forged for shown in shown_to(evening, table, person) for forged in retouched(shown, table)]
-        anything = [button for kind in TAPS for button in forgeries(kind, table, dice)]
-        for button in (*offered, *anything):
+        anything = [request for kind in TAPS for request in forgeries(kind, table, dice)]
+        for request in (*offered, *anything):
             with contextlib.suppress(Undone), evening.store.together():
-                _forge(evening, person, dice.choice((GROUP, person)), button)
+                _forge(evening, person, dice.choice((GROUP, person)), request)
                 if evening.state_of(table) != before:
                     draw_everything(evening, table)
-                    changes[button.code] += 1
-                    if changes[button.code] <= PLAYED_ON:
+                    changes[request.code] += 1
+                    if changes[request.code] <= PLAYED_ON:
                         play_on(evening, table)
                 raise Undone
     assert sum(changes.values()) > 2, "some of them are what anybody entitled may do"
 
 
-def shown_to(evening: Evening, table: Table, person: int) -> list[Button]:
+def shown_to(evening: Evening, table: Table, person: int) -> list[Request]:
     """A button of each class that this person sees at a table."""
     with evening.store.read() as unit:
         screens = [screen for screen in unit.screens.of_table(table.id) if screen.person_id in (None, person)]
-        painted = [paint(evening.host, unit, screen, PLAIN) for screen in screens if not screen.retired]
-    shown = [button for seen in painted if seen is not None for _, button in keys_of(seen.message)]
-    return list({type(button): button for button in shown}.values())
+        composed = [compose(evening.context, unit, screen, PLAIN) for screen in screens if not screen.retired]
+    shown = [request for seen in composed if seen is not None for _, request in keys_of(seen.message)]
+    return list({type(request): request for request in shown}.values())
 
 
-def retouched(button: Button, table: Table) -> Iterator[Button]:
+def retouched(request: Request, table: Table) -> Iterator[Request]:
     """A button of ours with one of its values exchanged for another."""
-    for name, hint in get_type_hints(type(button)).items():
-        if name in _names(type(button)):
+    for name, hint in get_type_hints(type(request)).items():
+        if name in _names(type(request)):
             for value in dict.fromkeys(_pool(name, hint, table)):
                 with contextlib.suppress(ValueError):
-                    forged = unpack(replace(button, **{name: value}).pack())  # type: ignore[type-var]  # a dataclass
+                    forged = unpack(replace(request, **{name: value}).pack())  # type: ignore[type-var]  # a dataclass
                     if forged is not None:
                         yield forged
 
 
-def _forge(evening: Evening, person: int, chat: int, button: Button) -> None:
+def _forge(evening: Evening, person: int, chat: int, request: Request) -> None:
     """A tap as the bot works it off: inside `together`, where the use case opens its own unit."""
     evening.updates += 1
-    tap = Tap(evening.updates, evening.sender(person), chat, 0, 9000, is_admin=person == ANNA)
-    reply = TAPS[type(button)](evening.host, tap, button)
+    tap = Tap(evening.updates, evening.requester(person), chat, 0, 9000, is_admin=person == ANNA)
+    reply = TAPS[type(request)](evening.context, tap, request)
     assert reply.line is None or evening.toast(reply)
 
 
@@ -211,7 +211,7 @@ def test_a_cut_that_is_stored_and_cannot_be_one_does_not_count(evening: Evening,
     seat = evening.people.index(cutter_of(evening, table))
     with evening.store.unit() as unit:
         unit.promises.cut(table.id, seat, cut)
-    evening.wait(evening.host.pause_seconds)
+    evening.wait(evening.context.pause_seconds)
     assert record_of(evening, table).deals[1].inputs.cut is None
     until_pause(evening, table)
     assert checked(evening, table).deals == 2

@@ -14,7 +14,7 @@ from storage.retention import MATCH_DAYS
 from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, ask_forget
 from tables.reply import Reply
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
 from tables.requests.pages import AskForget
 from tables.requests.table import ForgetMe, Play, Resign, SetLanguage
@@ -163,10 +163,10 @@ def test_who_was_forgotten_is_greeted_as_somebody_new(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("button", [Play, Resign])
-def test_his_old_keys_know_him_no_more(talk: Talk, button: type[Button]) -> None:
+def test_his_old_keys_know_him_no_more(talk: Talk, request: type[Request]) -> None:
     table = talk.dealt(BRUNO, CARLA)
     forget(talk)
-    pressed = Play(table.id) if button is Play else Resign(table.id, BRUNO)
+    pressed = Play(table.id) if request is Play else Resign(table.id, BRUNO)
     before = talk.table(table.id)
     try:
         assert talk.toast(talk.touch(pressed, BRUNO))

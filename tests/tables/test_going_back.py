@@ -9,7 +9,7 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA
 from storage import Store, TableStatus
 from storage.backup import Backup
-from tables.context import Host
+from tables.context import Context
 from tables.people.restored_backup import close_what_may_be_known
 
 
@@ -22,12 +22,12 @@ def gone_back(evening: Evening) -> Evening:
         evening.tap_once(playing)
     copy = Backup(evening.path, evening.path.parent / "backups").make(evening.time)
     evening.tap_once(playing)
-    evening.host = replace(evening.host, store=Store.open(copy, evening.host.now))
+    evening.context = replace(evening.context, store=Store.open(copy, evening.context.now))
     return evening
 
 
-def statuses(host: Host) -> set[TableStatus]:
-    with host.store.read() as unit:
+def statuses(context: Context) -> set[TableStatus]:
+    with context.store.read() as unit:
         tables = [unit.tables.get(number) for number in (1, 2)]
     return {table.status for table in tables if table is not None}
 
@@ -35,12 +35,12 @@ def statuses(host: Host) -> set[TableStatus]:
 def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_are_told(
     gone_back: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert statuses(gone_back.host) == {TableStatus.PLAYING, TableStatus.LOBBY}
+    assert statuses(gone_back.context) == {TableStatus.PLAYING, TableStatus.LOBBY}
     with caplog.at_level(logging.WARNING):
-        assert close_what_may_be_known(gone_back.host) == 2
-    assert statuses(gone_back.host) == {TableStatus.CLOSED}
+        assert close_what_may_be_known(gone_back.context) == 2
+    assert statuses(gone_back.context) == {TableStatus.CLOSED}
     assert [line for line in caplog.messages if "2 tables are closed" in line]
-    with gone_back.host.store.read() as unit:
+    with gone_back.context.store.read() as unit:
         assert unit.promises.broken_off(gone_back.table(1).chat_id) == 1
         waiting = unit.announcements.pending(gone_back.table(1).chat_id)
     assert [words for words in waiting if "clock-gone-back" in str(words.payload)]
@@ -48,25 +48,25 @@ def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_ar
 
 def test_it_is_done_once_and_what_is_opened_afterwards_stays(gone_back: Evening) -> None:
     settings = gone_back.table(1).settings
-    close_what_may_be_known(gone_back.host)
-    with gone_back.host.store.unit() as unit:
+    close_what_may_be_known(gone_back.context)
+    with gone_back.context.store.unit() as unit:
         again = unit.tables.create(-300, 0, ANNA, settings, gone_back.time)
-    assert close_what_may_be_known(gone_back.host) == 0
-    with gone_back.host.store.read() as unit:
+    assert close_what_may_be_known(gone_back.context) == 0
+    with gone_back.context.store.read() as unit:
         assert unit.tables.get(again.id) == again
 
 
 def test_the_store_itself_does_not_think_that_it_is_a_copy(evening: Evening) -> None:
     table = evening.begin(2)
     Backup(evening.path, evening.path.parent / "backups").make(evening.time)
-    assert close_what_may_be_known(evening.host) == 0
+    assert close_what_may_be_known(evening.context) == 0
     assert evening.table(table.id).status is TableStatus.PLAYING
 
 
 def test_a_table_that_cannot_be_read_is_closed_too(gone_back: Evening) -> None:
-    gone_back.host.store._db.execute("UPDATE tables SET match = '{}' WHERE id = 1")
-    assert close_what_may_be_known(gone_back.host) == 2
-    with gone_back.host.store.read() as unit:
+    gone_back.context.store._db.execute("UPDATE tables SET match = '{}' WHERE id = 1")
+    assert close_what_may_be_known(gone_back.context) == 2
+    with gone_back.context.store.read() as unit:
         closed = unit.tables.get(1)
     assert closed is not None
     assert closed.status is TableStatus.CLOSED

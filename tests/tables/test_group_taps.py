@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from screens.message import Key
+from screens.message import Button
 from simulation.people.card_reading import printed_faces
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings, TableStatus
 from tables.reply import MAX_ANSWER
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import LayMeld, OpenNow
 from tables.requests.table import DealNow, GetRecord, ImBack, MyCards, Play, ReEnter, StartMatch
@@ -119,33 +119,33 @@ def test_in_private_the_panel_becomes_the_newest_message(evening: Evening) -> No
 
 
 @pytest.mark.parametrize("kind", [MyCards, Play, ImBack, GetRecord])
-def test_who_only_watches_is_answered_and_changes_nothing(evening: Evening, kind: type[Button]) -> None:
+def test_who_only_watches_is_answered_and_changes_nothing(evening: Evening, kind: type[Request]) -> None:
     table = evening.begin(3)
     before = evening.state_of(table)
-    button = kind(table.id)  # type: ignore[call-arg]  # each of these has a table
-    assert evening.key(evening.tap(EVA, button, GROUP)) in ("tap-not-seated", "tap-no-table")
+    request = kind(table.id)  # type: ignore[call-arg]  # each of these has a table
+    assert evening.key(evening.tap(EVA, request, GROUP)) in ("tap-not-seated", "tap-no-table")
     assert evening.state_of(table) == before
 
 
 @pytest.mark.parametrize("button", [DealNow(1, 1), DealNow(1, 2), DealNow(1, 0), ReEnter(1, 1), ReEnter(1, 7)])
-def test_there_is_nothing_to_deal_while_a_deal_is_played(evening: Evening, button: Button) -> None:
+def test_there_is_nothing_to_deal_while_a_deal_is_played(evening: Evening, request: Request) -> None:
     table = evening.begin(3)
     before = evening.state_of(table)
-    assert evening.key(evening.tap(ANNA, button, GROUP)) == "table-dealt-already"
+    assert evening.key(evening.tap(ANNA, request, GROUP)) == "table-dealt-already"
     assert evening.state_of(table) == before
 
 
 def test_keys_of_a_finished_table_say_that_it_is_over(evening: Evening) -> None:
     table = evening.begin(2)
     evening.change(table, status=TableStatus.CLOSED)
-    for button in (Play(table.id), DealNow(table.id, 1), ReEnter(table.id, 1)):
-        assert evening.key(evening.tap(ANNA, button, GROUP)) == "tap-match-over"
+    for request in (Play(table.id), DealNow(table.id, 1), ReEnter(table.id, 1)):
+        assert evening.key(evening.tap(ANNA, request, GROUP)) == "tap-match-over"
 
 
 def test_the_post_offers_the_cards_and_the_panel_to_everybody(evening: Evening) -> None:
     table = evening.begin(3)
-    keys: list[Key] = [key for row in evening.post_of(table).rows for key in row]
-    assert [key.button for key in keys] == [MyCards(table.id), Play(table.id)]
+    keys: list[Button] = [key for row in evening.post_of(table).rows for key in row]
+    assert [key.request for key in keys] == [MyCards(table.id), Play(table.id)]
 
 
 def test_an_administrator_of_another_chat_cannot_deal_here(evening: Evening) -> None:

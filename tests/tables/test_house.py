@@ -8,7 +8,7 @@ import pytest
 from scala40.cards import JOKER
 from scala40.fair.deal import Promise, shuffled
 from scala40.state import Phase
-from screens.compose import paint_announcement
+from screens.compose import compose_announcement
 from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.world import GROUP
@@ -28,7 +28,7 @@ def test_the_first_dealer_is_drawn_by_lot(evening: Evening) -> None:
         dealers.add(evening.match(table).dealer)
         table = evening.table(table.id)
         with evening.store.unit() as unit:
-            progress.close(evening.host, unit, table, Line("clock-idle-lobby"), evening.time)
+            progress.close(evening.context, unit, table, Line("clock-idle-lobby"), evening.time)
     assert dealers == {0, 1, 2}
 
 
@@ -41,7 +41,7 @@ class _JokerOnTop(Chance):
 
 def test_the_shuffle_is_repeated_until_no_joker_starts_the_pozzo(evening: Evening) -> None:
     """R12"""
-    evening.host = replace(evening.host, chance=_JokerOnTop())
+    evening.context = replace(evening.context, chance=_JokerOnTop())
     table = evening.begin(2)
     with evening.store.read() as unit:
         (fixed,) = unit.promises.deals(table.id)
@@ -170,8 +170,8 @@ def test_after_the_match_no_keyboard_is_left_but_the_rematch(evening: Evening) -
         assert "La partita è finita" in evening.read(table, person)
     with evening.store.read() as unit:
         last = unit.announcements.pending(GROUP)[-1]
-        message = paint_announcement(evening.host, unit, last)
-    assert isinstance(message.rows[0][0].button, Rematch)
+        message = compose_announcement(evening.context, unit, last)
+    assert isinstance(message.rows[0][0].request, Rematch)
 
 
 def test_a_rematch_seats_the_same_people_under_the_same_rules(evening: Evening) -> None:
@@ -223,7 +223,7 @@ def test_closing_a_table_takes_everything_away_and_says_why(evening: Evening) ->
     evening.tap_once(table)
     table = evening.table(table.id)
     with evening.store.unit() as unit:
-        progress.close(evening.host, unit, table, Line("ending-by"), evening.time, player=BRUNO)
+        progress.close(evening.context, unit, table, Line("ending-by"), evening.time, player=BRUNO)
     table = evening.table(table.id)
     assert table.status is TableStatus.CLOSED
     assert evening.deadlines(table) == set()

@@ -1,6 +1,6 @@
 """Time that is over, players who are away, and matches that sleep."""
 
-from screens.compose import paint_announcement
+from screens.compose import compose_announcement
 from simulation.use_cases.evening import DAY, Evening, bare
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.world import GROUP, TEXTS
@@ -38,8 +38,8 @@ def test_two_turns_missed_in_a_row_make_a_player_away(evening: Evening) -> None:
     assert evening.said() == ["💤 Bruno non c'è da due turni: gioco io al suo posto finché non torna."]
     with evening.store.read() as unit:
         (away,) = unit.announcements.pending(GROUP)
-        message = paint_announcement(evening.host, unit, away)
-    assert [key.button for row in message.rows for key in row] == [ImBack(table.id), AskTakeOver(table.id, BRUNO)]
+        message = compose_announcement(evening.context, unit, away)
+    assert [key.request for row in message.rows for key in row] == [ImBack(table.id), AskTakeOver(table.id, BRUNO)]
 
 
 def test_a_turn_ended_by_oneself_between_two_missed_ones_starts_the_count_anew(evening: Evening) -> None:
@@ -172,7 +172,7 @@ def test_a_deal_that_ends_while_everybody_is_away_sleeps_in_the_pause_and_offers
     table = evening.table(table.id)
     assert table.status is TableStatus.PAUSE
     assert evening.deadlines(table) == {DeadlineKind.DEAD_MATCH}
-    buttons = [key.button for row in evening.post_of(table).rows for key in row]
+    buttons = [key.request for row in evening.post_of(table).rows for key in row]
     assert ImBack(table.id) in buttons
     assert bare(TEXTS.plain("it", "table-all-away")) in evening.read_post(table)
     evening.tap(BRUNO, ImBack(table.id), GROUP)

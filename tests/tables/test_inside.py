@@ -180,10 +180,12 @@ def test_what_is_asked_for_below_a_message_for_one_is_never_sent_to_all(
     """Its chat is the group: a file that answers there would be everybody's."""
     table = evening.begin(2)
     reply = Reply(document=Document("x.txt", "secret", Text("x")))
-    monkeypatch.setitem(TAPS, GetRecord, lambda host, tap, button: reply)
+    monkeypatch.setitem(TAPS, GetRecord, lambda context, tap, request: reply)
     for ephemeral_id, sent in ((PANEL, 0), (None, 1)):
         _work_off(
-            evening.host, Tap(1, evening.sender(BRUNO), GROUP, 0, 0, ephemeral_id=ephemeral_id), GetRecord(table.id)
+            evening.context,
+            Tap(1, evening.requester(BRUNO), GROUP, 0, 0, ephemeral_id=ephemeral_id),
+            GetRecord(table.id),
         )
         with evening.store.read() as unit:
             assert len(unit.announcements.pending(GROUP)) == sent

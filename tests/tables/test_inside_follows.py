@@ -49,7 +49,7 @@ def test_it_follows_when_the_table_is_closed(evening: Evening) -> None:
     for person in (ANNA, BRUNO, CARLA):
         opened(evening, table, person)
     with evening.store.unit() as unit:
-        progress.close(evening.host, unit, table, Line("lobby-cancelled"), evening.time, player=ANNA)
+        progress.close(evening.context, unit, table, Line("lobby-cancelled"), evening.time, player=ANNA)
     assert all(follows(evening, table, person) for person in (ANNA, BRUNO, CARLA))
 
 
@@ -63,11 +63,11 @@ def test_it_follows_when_a_deal_ends_and_when_the_next_is_dealt(evening: Evening
 
 
 @pytest.mark.parametrize("button", [Refresh, SortHand])
-def test_keys_that_need_no_turn_draw_it_anew(evening: Evening, button: type[Refresh | SortHand]) -> None:
+def test_keys_that_need_no_turn_draw_it_anew(evening: Evening, request: type[Refresh | SortHand]) -> None:
     table = evening.begin(2)
     choose(evening, Inside.ON)
     opened(evening, table, BRUNO)
-    evening.tap(BRUNO, Refresh(table.id) if button is Refresh else SortHand(table.id, "rank"), GROUP)
+    evening.tap(BRUNO, Refresh(table.id) if request is Refresh else SortHand(table.id, "rank"), GROUP)
     assert follows(evening, table, BRUNO)
 
 
@@ -86,6 +86,6 @@ def test_who_leaves_the_group_has_no_panel_there_any_more(evening: Evening) -> N
     choose(evening, Inside.ON)
     opened(evening, table, ANNA)
     opened(evening, table, BRUNO)
-    membership.person_left(evening.host, 500, GROUP, evening.sender(BRUNO))
+    membership.person_left(evening.context, 500, GROUP, evening.requester(BRUNO))
     assert panel_inside(evening, table, BRUNO) is None
     assert panel_inside(evening, table, ANNA) is not None

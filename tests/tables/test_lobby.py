@@ -216,16 +216,16 @@ def test_cancelling_closes_the_table_and_says_who_did_it(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("button", [Sit, Stand, StartMatch, CancelTable])
-def test_buttons_of_a_lobby_that_is_over_are_answered_and_change_nothing(talk: Talk, button: type[Sit]) -> None:
+def test_buttons_of_a_lobby_that_is_over_are_answered_and_change_nothing(talk: Talk, request: type[Sit]) -> None:
     table = talk.dealt(BRUNO)
-    assert "già cominciata" in talk.toast(talk.touch(button(table.id)))
+    assert "già cominciata" in talk.toast(talk.touch(request(table.id)))
     assert talk.table(table.id) == table
 
 
 @pytest.mark.parametrize("button", [Sit, Stand, StartMatch, CancelTable, Rematch])
-def test_buttons_forged_for_a_table_of_another_chat_change_nothing(talk: Talk, button: type[Sit]) -> None:
+def test_buttons_forged_for_a_table_of_another_chat_change_nothing(talk: Talk, request: type[Sit]) -> None:
     table = talk.opened(BRUNO)
-    for forged in (button(table.id + 1), button(table.id)):
+    for forged in (request(table.id + 1), request(table.id)):
         reply = talk.touch(forged, EVA, chat=-999 if forged.table == table.id else GROUP, admin=True)
         assert reply.line is not None
     assert talk.table(table.id) == table
@@ -279,7 +279,7 @@ def test_when_the_host_falls_silent_the_lobby_shows_its_seats_again(talk: Talk) 
     table = talk.opened(BRUNO)
     talk.touch(LobbyPage(table.id, "rules"))
     talk.time += HOST_SILENT_AFTER
-    sweep(talk.host)
+    sweep(talk.context)
     assert "Anna non si fa sentire" in talk.lobby(table.id).text.plain
     assert "1. Anna" in talk.lobby(table.id).text.plain
     talk.touch(StartMatch(table.id), BRUNO)
@@ -299,13 +299,13 @@ def test_renaming_oneself_redraws_the_lobby(talk: Talk) -> None:
 def test_a_lobby_is_closed_only_after_a_question(talk: Talk) -> None:
     table = talk.opened()
     talk.touch(Sit(table.id), BRUNO)
-    page = next(key.button for row in talk.lobby(table.id).rows for key in row if "Chiudi" in key.label)
+    page = next(key.request for row in talk.lobby(table.id).rows for key in row if "Chiudi" in key.label)
     assert isinstance(page, LobbyPage)
     assert "Il tavolo lo chiude Anna" in talk.toast(talk.touch(page, BRUNO))
     talk.touch(page)
     asked = talk.lobby(table.id)
     assert "Chiudo il tavolo?" in asked.text.plain
-    assert [key.button for row in asked.rows for key in row] == [CancelTable(table.id), LobbyPage(table.id, "")]
+    assert [key.request for row in asked.rows for key in row] == [CancelTable(table.id), LobbyPage(table.id, "")]
     talk.touch(LobbyPage(table.id, ""))
     assert "2. Bruno" in talk.lobby(table.id).text.plain
     talk.touch(CancelTable(table.id))

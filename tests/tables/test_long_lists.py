@@ -25,14 +25,14 @@ def busy(talk: Talk) -> Talk:
             chat = unit.chats.seen(-1000 - number, "group", "W" * 24, False)
             table = unit.tables.create(chat.id, 0, ANNA, TableSettings(), talk.time)
             table = unit.tables.save(with_person(with_person(table, ANNA), BRUNO))
-            progress.start_match(talk.host, unit, table, talk.time)
+            progress.start_match(talk.context, unit, table, talk.time)
     return talk
 
 
 @pytest.mark.parametrize("command", [ask_resign, my_cards], ids=["resign", "cards"])
 def test_a_question_offers_as_many_tables_as_fit_and_says_how_many_there_are(busy: Talk, command: object) -> None:
     (message,) = busy.write(command, ANNA, private=True).messages  # type: ignore[arg-type]  # one of two commands
-    assert len([button for button in buttons_of(message) if not isinstance(button, Dismiss)]) == MOST_LISTED
+    assert len([request for request in buttons_of(message) if not isinstance(request, Dismiss)]) == MOST_LISTED
     assert f"ne vedi {MOST_LISTED} su {TABLES}" in message.text.plain
 
 

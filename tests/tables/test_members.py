@@ -11,7 +11,7 @@ from tables.lobby.seating import open_table
 from tables.people import membership
 from tables.players import everybody
 from tables.requests.table import LobbyPage, NewTable, Sit
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 from texts.clean_name import NAMELESS, clean_name
 
 CLUB = Place(-200, "group", "Circolo", False)
@@ -19,13 +19,13 @@ FRIDAY = Place(GROUP, "group", "Venerdì", False)
 
 
 def test_a_bot_that_is_added_says_once_what_it_does_and_how_to_start(talk: Talk) -> None:
-    membership.bot_joined(talk.host, 1, CLUB, talk.sender(ANNA))
-    membership.bot_joined(talk.host, 2, CLUB, talk.sender(ANNA))  # for instance: made an administrator
+    membership.bot_joined(talk.context, 1, CLUB, talk.requester(ANNA))
+    membership.bot_joined(talk.context, 2, CLUB, talk.requester(ANNA))  # for instance: made an administrator
     with talk.store.read() as unit:
         (waiting,) = unit.announcements.pending(CLUB.chat_id)
     welcome = Message.load(waiting.payload)
     assert "/nuova" in welcome.text.plain
-    assert next(key.button for row in welcome.rows for key in row) == NewTable()
+    assert next(key.request for row in welcome.rows for key in row) == NewTable()
     with talk.store.read() as unit:
         chat = unit.chats.get(CLUB.chat_id)
     assert chat is not None
@@ -36,7 +36,7 @@ def test_a_bot_that_is_put_out_closes_the_lobby_and_leaves_matches_alone(talk: T
     match = talk.dealt(BRUNO)
     talk.write(open_table, CARLA, thread=7)
     lobby = talk.here(7)
-    membership.bot_left(talk.host, 500, FRIDAY, talk.sender(ANNA))
+    membership.bot_left(talk.context, 500, FRIDAY, talk.requester(ANNA))
     assert talk.table(lobby.id).status is TableStatus.CLOSED
     assert talk.table(match.id).status is TableStatus.PLAYING
     with talk.store.read() as unit:
@@ -48,8 +48,8 @@ def test_a_bot_that_is_put_out_closes_the_lobby_and_leaves_matches_alone(talk: T
 def test_a_bot_that_comes_back_brings_the_match_with_it(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     talk.send_screens()
-    membership.bot_left(talk.host, 500, FRIDAY, talk.sender(ANNA))
-    membership.bot_joined(talk.host, 501, FRIDAY, talk.sender(ANNA))
+    membership.bot_left(talk.context, 500, FRIDAY, talk.requester(ANNA))
+    membership.bot_joined(talk.context, 501, FRIDAY, talk.requester(ANNA))
     assert any("riprendiamo" in said for said in talk.said())
     with talk.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
@@ -59,7 +59,7 @@ def test_a_bot_that_comes_back_brings_the_match_with_it(talk: Talk) -> None:
 
 def test_who_blocks_the_bot_keeps_his_seat(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
-    membership.bot_allowed(talk.host, 500, talk.sender(BRUNO), False)
+    membership.bot_allowed(talk.context, 500, talk.requester(BRUNO), False)
     with talk.store.read() as unit:
         person = unit.people.get(BRUNO)
     assert person is not None
@@ -71,38 +71,38 @@ def test_who_starts_the_bot_during_a_match_gets_his_panel(talk: Talk) -> None:
     talk.unreachable(BRUNO)
     table = talk.dealt(BRUNO)
     assert talk.panel(table.id, BRUNO) is None
-    membership.bot_allowed(talk.host, 500, talk.sender(BRUNO), True)
+    membership.bot_allowed(talk.context, 500, talk.requester(BRUNO), True)
     assert talk.panel(table.id, BRUNO) is not None
 
 
 def test_nobody_becomes_known_by_blocking_the_bot_by_leaving_or_by_putting_it_out(talk: Talk) -> None:
-    stranger = Sender(99, "Gina", "gina", "it")
-    membership.bot_allowed(talk.host, 1, stranger, False)
-    membership.person_left(talk.host, 2, GROUP, stranger)
-    membership.bot_left(talk.host, 3, FRIDAY, stranger)
+    stranger = Requester(99, "Gina", "gina", "it")
+    membership.bot_allowed(talk.context, 1, stranger, False)
+    membership.person_left(talk.context, 2, GROUP, stranger)
+    membership.bot_left(talk.context, 3, FRIDAY, stranger)
     with talk.store.read() as unit:
         assert unit.people.get(stranger.id) is None
-    membership.bot_allowed(talk.host, 4, stranger, True)
+    membership.bot_allowed(talk.context, 4, stranger, True)
     with talk.store.read() as unit:
         assert unit.people.get(stranger.id) is not None
 
 
 def test_who_leaves_the_group_leaves_the_lobby(talk: Talk) -> None:
     table = talk.opened(BRUNO, CARLA)
-    membership.person_left(talk.host, 500, GROUP, talk.sender(BRUNO))
+    membership.person_left(talk.context, 500, GROUP, talk.requester(BRUNO))
     assert people_of(talk.table(table.id)) == [ANNA, CARLA]
 
 
 def test_when_the_host_leaves_the_group_the_lobby_turns_back_to_the_seats(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     talk.touch(LobbyPage(table.id, "time"))
-    membership.person_left(talk.host, 500, GROUP, talk.sender(ANNA))
+    membership.person_left(talk.context, 500, GROUP, talk.requester(ANNA))
     assert "1. Bruno" in talk.lobby(table.id).text.plain
 
 
 def test_who_leaves_the_group_keeps_his_seat_in_the_match_and_the_others_are_told(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
-    membership.person_left(talk.host, 500, GROUP, talk.sender(BRUNO))
+    membership.person_left(talk.context, 500, GROUP, talk.requester(BRUNO))
     after = talk.table(table.id)
     assert after.match == table.match
     assert not after.seats[1].left
@@ -114,7 +114,7 @@ def test_an_account_that_shows_no_name_any_more_leaves_under_the_name_that_the_o
     talk: Talk, name: str
 ) -> None:
     table = talk.dealt(BRUNO)
-    membership.person_left(talk.host, 500, GROUP, Sender(BRUNO, name))
+    membership.person_left(talk.context, 500, GROUP, Requester(BRUNO, name))
     assert talk.said()[-1].startswith("🚪 Bruno ha lasciato il gruppo")
     with talk.store.read() as unit:
         assert everybody(unit, table)[1].name == "Bruno"
@@ -122,14 +122,14 @@ def test_an_account_that_shows_no_name_any_more_leaves_under_the_name_that_the_o
 
 def test_leaving_another_group_changes_nothing_here(talk: Talk) -> None:
     table = talk.opened(BRUNO)
-    membership.person_left(talk.host, 500, -777, talk.sender(BRUNO))
+    membership.person_left(talk.context, 500, -777, talk.requester(BRUNO))
     assert people_of(talk.table(table.id)) == [ANNA, BRUNO]
 
 
 def test_a_group_that_becomes_a_supergroup_keeps_its_table(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     for update in (500, 501):  # both chats tell it
-        membership.migrated(talk.host, update, GROUP, -100500)
+        membership.migrated(talk.context, update, GROUP, -100500)
     moved = talk.table(table.id)
     assert moved.chat_id == -100500
     talk.touch(Sit(table.id), CARLA, chat=-100500)
@@ -137,7 +137,7 @@ def test_a_group_that_becomes_a_supergroup_keeps_its_table(talk: Talk) -> None:
 
 
 def test_a_new_title_is_remembered(talk: Talk) -> None:
-    membership.title_changed(talk.host, 500, Place(GROUP, "group", "Sabato", False))
+    membership.title_changed(talk.context, 500, Place(GROUP, "group", "Sabato", False))
     with talk.store.read() as unit:
         chat = unit.chats.get(GROUP)
     assert chat is not None

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from screens.compose import paint_announcement
+from screens.compose import compose_announcement
 from screens.message import Message
 from screens.render.announcements import Obsolete
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
-from storage import DeadlineKind, Table, TableSettings, Volume
+from storage import DeadlineKind, Table, TableSettings, Verbosity
 from tables.lobby.seating import open_table
 from tables.notices.announcements import KIND_PROMISE
 from tables.reply import Document
@@ -20,7 +20,7 @@ from tests.tables.hearing import HEARING_LESS, begun, called, deliver, hear, not
 
 
 @pytest.mark.parametrize("volume", HEARING_LESS)
-def test_the_player_on_turn_is_told_in_private_and_nobody_else(evening: Evening, volume: Volume) -> None:
+def test_the_player_on_turn_is_told_in_private_and_nobody_else(evening: Evening, volume: Verbosity) -> None:
     table = begun(evening, volume)
     for _ in range(4):
         on_turn = evening.turn_of(table)
@@ -32,12 +32,12 @@ def test_the_player_on_turn_is_told_in_private_and_nobody_else(evening: Evening,
 
 
 def test_a_notice_of_a_turn_without_limit_names_no_time(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET, turn_seconds=None)
+    table = begun(evening, Verbosity.QUIET, turn_seconds=None)
     assert notices(evening, evening.turn_of(table)) == ["👉 Tocca a te in «Venerdì»."]
 
 
 def test_a_notice_goes_when_its_turn_has_ended(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     deliver(evening)
     player = evening.turn_of(table)
     evening.press(table, player, DrawStock)
@@ -49,14 +49,14 @@ def test_a_notice_goes_when_its_turn_has_ended(evening: Evening) -> None:
 
 
 def test_who_has_played_before_he_was_told_is_not_told_any_more(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     player = play_turn(evening, table)
     assert len(waiting(evening, player)) == 1
     assert notices(evening, player) == []
 
 
 def test_who_cannot_be_written_to_is_called_in_the_group_until_he_has_played(evening: Evening) -> None:
-    hear(evening, Volume.QUIET)
+    hear(evening, Verbosity.QUIET)
     evening.unreachable(BRUNO)
     table = evening.begin(3)
     while evening.turn_of(table) != BRUNO:
@@ -81,7 +81,7 @@ def clock_of(evening: Evening, table: Table) -> str:
 
 
 def test_no_computer_is_told_of_its_turn(evening: Evening) -> None:
-    hear(evening, Volume.QUIET)
+    hear(evening, Verbosity.QUIET)
     table = evening.open((ANNA,), TableSettings(turn_seconds=600, quiet=None))
     for _ in range(2):
         evening.touch(AddComputer(table.id, "easy"))
@@ -93,7 +93,7 @@ def test_no_computer_is_told_of_its_turn(evening: Evening) -> None:
 
 
 def test_at_a_private_table_nobody_is_told(evening: Evening) -> None:
-    hear(evening, Volume.QUIET)
+    hear(evening, Verbosity.QUIET)
     evening.write(open_table, ANNA, private=True)
     with evening.store.read() as unit:
         table = unit.tables.current(ANNA, 0)
@@ -103,7 +103,7 @@ def test_at_a_private_table_nobody_is_told(evening: Evening) -> None:
 
 
 def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     for _ in range(6):
         evening.time_out(table)
     on_turn = evening.turn_of(table)
@@ -113,7 +113,7 @@ def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(e
 
 
 def test_whoever_is_told_once_is_not_told_again_in_the_same_turn(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     on_turn = evening.turn_of(table)
     other = next(person for person in (ANNA, BRUNO, CARLA) if person != on_turn)
     deliver(evening)
@@ -123,7 +123,7 @@ def test_whoever_is_told_once_is_not_told_again_in_the_same_turn(evening: Evenin
 
 
 @pytest.mark.parametrize("volume", HEARING_LESS)
-def test_reminders_come_as_before(evening: Evening, volume: Volume) -> None:
+def test_reminders_come_as_before(evening: Evening, volume: Verbosity) -> None:
     table = begun(evening, volume)
     deliver(evening)
     evening.wait(480)
@@ -132,11 +132,11 @@ def test_reminders_come_as_before(evening: Evening, volume: Volume) -> None:
 
 
 def test_a_notice_that_is_true_no_more_is_obsolete(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     player = play_turn(evening, table)
     (said,) = waiting(evening, player)
     with evening.store.read() as unit, pytest.raises(Obsolete):
-        paint_announcement(evening.host, unit, said)
+        compose_announcement(evening.context, unit, said)
 
 
 async def test_a_notice_that_is_sent_while_its_turn_ends_goes_again(
@@ -146,10 +146,10 @@ async def test_a_notice_that_is_sent_while_its_turn_ends_goes_again(
     with evening.store.unit() as unit:
         chat = unit.chats.get(evening.group)
         assert chat is not None
-        unit.chats.save(replace(chat, volume=Volume.QUIET))
+        unit.chats.save(replace(chat, volume=Verbosity.QUIET))
     table = evening.begin(2)
     player = evening.turn_of(table)
-    send = office.delivery.send
+    send = office.sender.send
 
     async def slowly(chat_id: int, thread_id: int, content: Message | Document) -> int:
         message_id = await send(chat_id, thread_id, content)
@@ -157,7 +157,7 @@ async def test_a_notice_that_is_sent_while_its_turn_ends_goes_again(
             play_turn(evening, table)
         return message_id
 
-    monkeypatch.setattr(office.delivery, "send", slowly)
+    monkeypatch.setattr(office.sender, "send", slowly)
     await office.deliver_all()
     number = evening.people.index(player)
     assert evening.turn_of(table) != player

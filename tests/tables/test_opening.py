@@ -83,13 +83,13 @@ def test_who_opens_too_early_is_told_what_the_hand_could_open_with(evening: Even
     table = evening.at(A_HAND, "9C 8D", phase="play")
     evening.pick(table, ANNA, "KH1", "KD1", "KC1")
     evening.press(table, ANNA, LayMeld)
-    button = OpenNow(table.id, evening.offered(table, ANNA, StepBack)[0].stamp)
+    request = OpenNow(table.id, evening.offered(table, ANNA, StepBack)[0].stamp)
     said = "Così fai 30 punti e per aprire ne servono 40. I tuoi giochi migliori ne fanno 54: "
     said += "aggiungine altri, o torna indietro e cambiali."
-    assert evening.toast(evening.tap(ANNA, button)) == said
+    assert evening.toast(evening.tap(ANNA, request)) == said
     table = without_advice(evening, table)
-    button = OpenNow(table.id, stamp(table, evening.draft(table, ANNA)))
-    assert "54" not in evening.toast(evening.tap(ANNA, button))
+    request = OpenNow(table.id, stamp(table, evening.draft(table, ANNA)))
+    assert "54" not in evening.toast(evening.tap(ANNA, request))
 
 
 # Melds put aside and a discard

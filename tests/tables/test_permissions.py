@@ -28,12 +28,12 @@ Leaving = Callable[[Talk, Table, int], None]
 
 
 def leaves_group(talk: Talk, table: Table, person: int) -> None:
-    membership.person_left(talk.host, 900 + person, GROUP, talk.sender(person))
+    membership.person_left(talk.context, 900 + person, GROUP, talk.requester(person))
 
 
 def deletes_account(talk: Talk, table: Table, person: int) -> None:
     with talk.store.unit() as unit:
-        membership.account_deleted(unit, person, talk.host.now())
+        membership.account_deleted(unit, person, talk.context.now())
 
 
 def resigns(talk: Talk, table: Table, person: int) -> None:
@@ -53,14 +53,14 @@ LEAVING = [leaves_group, deletes_account, resigns, is_removed, is_forgotten]
 
 
 def comes_back(talk: Talk, person: int) -> None:
-    membership.person_joined(talk.host, 950 + person, GROUP, talk.sender(person))
+    membership.person_joined(talk.context, 950 + person, GROUP, talk.requester(person))
 
 
 def deciding(talk: Talk, table: Table) -> set[int]:
     """Who may decide, of all who are no administrators."""
     table = talk.table(table.id)
     with talk.store.read() as unit:
-        return {person for person in talk.names if may_govern(unit, table, person, False, talk.host.now())}
+        return {person for person in talk.names if may_govern(unit, table, person, False, talk.context.now())}
 
 
 def away(talk: Talk, table: Table, *people: int) -> None:

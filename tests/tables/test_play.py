@@ -94,7 +94,7 @@ def test_a_joker_with_several_readings_asks_which(evening: Evening) -> None:
     """R7"""
     table = evening.at("7H 8H * 2S 4D", "9C 8D", opened=[0], table=["JC QC KC"], phase="play")
     evening.pick(table, 1, "7H1", "8H1", "*1")
-    assert [button.meld for button in evening.offered(table, 1, LayMeld)] == ["*6H7H8H", "7H8H*9H"]
+    assert [request.meld for request in evening.offered(table, 1, LayMeld)] == ["*6H7H8H", "7H8H*9H"]
     evening.press(table, 1, LayMeld, 1)
     assert [str(meld) for meld in prepared(evening.table(table.id), evening.draft(table, 1)).deal.table] == [
         "JC QC KC",
@@ -121,7 +121,7 @@ def test_a_card_attaches_to_the_meld_that_its_key_names(evening: Evening) -> Non
     """R21"""
     table = evening.at("8H 2S 4D", "9C 8D", opened=[0], table=["5H 6H 7H", "8C 8D 8S"], phase="play")
     evening.pick(table, 1, "8H1")
-    assert [(button.card, button.meld) for button in evening.offered(table, 1, AttachCard)] == [("8H", 0), ("8H", 1)]
+    assert [(request.card, request.meld) for request in evening.offered(table, 1, AttachCard)] == [("8H", 0), ("8H", 1)]
     evening.press(table, 1, AttachCard, 1)
     evening.pick(table, 1, "2S1")
     evening.press(table, 1, DiscardCard)
@@ -225,8 +225,8 @@ def test_in_a_pause_and_after_the_match_old_keys_are_answered(evening: Evening) 
     assert evening.toast(evening.tap(1, old)).startswith("La smazzata è finita")
     assert evening.state_of(table) == before
     over = evening.change(evening.table(table.id), status=TableStatus.CLOSED)
-    for button in (old, Pick(over.id, "7H1"), ImBack(over.id)):
-        assert evening.key(evening.tap(1, button)) == "tap-match-over"
+    for request in (old, Pick(over.id, "7H1"), ImBack(over.id)):
+        assert evening.key(evening.tap(1, request)) == "tap-match-over"
 
 
 def test_two_tables_of_one_person_do_not_touch_each_other(evening: Evening) -> None:

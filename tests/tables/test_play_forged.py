@@ -3,7 +3,7 @@
 import pytest
 
 from simulation.use_cases.evening import Evening
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import (
     AskAdvice,
     AttachCard,
@@ -21,7 +21,7 @@ from tables.requests.panel import (
 from tables.requests.table import ImBack
 
 
-def forged(table: int, stamp: str) -> list[Button]:
+def forged(table: int, stamp: str) -> list[Request]:
     """Buttons that no panel of the position below offers, with the stamp of the moment."""
     return [
         DrawStock(table, stamp),
@@ -70,11 +70,11 @@ def test_a_take_is_only_what_its_button_showed_and_nothing_goes_before_drawing(e
     """R14"""
     table = evening.at("2S 4D 7H 8H", "KH KD KC", table=["JC QC KC"], pozzo="5C 6C", opened=[0])
     stamp = evening.offered(table, 1, DrawStock)[0].stamp
-    button = forged(table.id, stamp)[number]
+    request = forged(table.id, stamp)[number]
     before = evening.state_of(table)
-    reply = evening.tap(1, button)
+    reply = evening.tap(1, request)
     assert evening.toast(reply) != ""
-    if button != DrawStock(table.id, stamp):
+    if request != DrawStock(table.id, stamp):
         assert evening.state_of(table) == before
 
 
@@ -95,5 +95,5 @@ def test_who_is_not_on_turn_or_not_seated_changes_nothing(evening: Evening, numb
 
 
 def test_a_tap_at_a_table_that_never_was_is_answered(evening: Evening) -> None:
-    for button in (DrawStock(99, "1.1"), Refresh(99), ImBack(99), Pick(99, "7H1")):
-        assert evening.toast(evening.tap(1, button)) == "Questo tavolo non c'è più."
+    for request in (DrawStock(99, "1.1"), Refresh(99), ImBack(99), Pick(99, "7H1")):
+        assert evening.toast(evening.tap(1, request)) == "Questo tavolo non c'è più."

@@ -12,7 +12,7 @@ A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 def test_twins_are_two_keys_and_one_face(evening: Evening) -> None:
     """R1"""
     table = evening.at("7H 7H 2S", "9C 8D", phase="play")
-    assert [button.card for button in evening.offered(table, 1, Pick)] == ["7H1", "7H2", "2S1"]
+    assert [request.card for request in evening.offered(table, 1, Pick)] == ["7H1", "7H2", "2S1"]
     evening.pick(table, 1, "7H1", "7H2")
     assert evening.draft(table, 1).selection == ("7H1", "7H2")
     evening.pick(table, 1, "7H2")

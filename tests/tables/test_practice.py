@@ -15,7 +15,7 @@ from simulation.people.eyes import offered, see, tap
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, buttons_of, people_of, words
 from storage import Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
 from tables.requests.table import AskHelp, NewTable, Practice
 from tests.handlers.doorway import Door, one_key
@@ -136,7 +136,7 @@ def test_a_forged_level_opens_nothing(talk: Talk) -> None:
 # --- as somebody does it ----------------------------------------------------------------------------------------------
 
 
-async def press(person: Person, words: str, kind: type[Button], **fields: object) -> None:
+async def press(person: Person, words: str, kind: type[Request], **fields: object) -> None:
     message = await see(person, lambda seen: words in seen.text and offered(seen, kind, **fields) is not None)
     data = offered(message, kind, **fields)
     assert data is not None

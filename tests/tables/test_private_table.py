@@ -59,7 +59,7 @@ def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(company: Compan
     text = company.lobby(lobby.id).text.plain
     assert "contro i computer" in text
     assert "Si può cominciare" in text
-    offered = {type(button) for button in buttons_of(company.lobby(lobby.id))}
+    offered = {type(request) for request in buttons_of(company.lobby(lobby.id))}
     assert offered - {Cut} == {AddComputer, RemoveComputer, LobbyPage, StartMatch}
     assert not {Sit, Stand} & offered
     company.tap(ANNA, StartMatch(lobby.id))
@@ -77,7 +77,7 @@ def test_the_panel_is_the_tables_only_post_beside_what_was_promised(company: Com
 
 def test_rules_are_chosen_in_private_and_remembered_there(company: Company, lobby: Table) -> None:
     company.tap(ANNA, LobbyPage(lobby.id, "rules"))
-    assert Sit not in {type(button) for button in buttons_of(company.lobby(lobby.id))}
+    assert Sit not in {type(request) for request in buttons_of(company.lobby(lobby.id))}
     assert company.tap(ANNA, SetOption(lobby.id, 0, "3")).line is not None
     company.tap(ANNA, LobbyPage(lobby.id, ""))
     rules = company.table(lobby.id).settings
@@ -185,8 +185,8 @@ def test_who_resigns_alone_has_lost_and_may_have_a_rematch_against_the_same(comp
 
 def test_a_private_lobby_is_nobody_elses(company: Company, lobby: Table) -> None:
     before = company.table(lobby.id)
-    for button in (Sit(lobby.id), StartMatch(lobby.id), AddComputer(lobby.id, "easy"), CancelTable(lobby.id)):
-        company.tap(BRUNO, button)
+    for request in (Sit(lobby.id), StartMatch(lobby.id), AddComputer(lobby.id, "easy"), CancelTable(lobby.id)):
+        company.tap(BRUNO, request)
     assert company.table(lobby.id) == before
 
 
@@ -239,4 +239,4 @@ def test_whoever_has_a_private_table_may_play_in_a_group_too(company: Company) -
     assert "«Contro i computer»" in summary
     assert "«Venerdì»" in summary
     question = company.write(my_cards, ANNA, private=True).messages[0]
-    assert [button.table for button in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]
+    assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]

@@ -33,14 +33,14 @@ def text_of(evening: Evening, table: Table) -> str:
     """The record that may be given away now."""
     stored = evening.table(table.id)
     with evening.store.read() as unit:
-        return public_record(evening.host, unit, stored)
+        return public_record(evening.context, unit, stored)
 
 
 def sent(evening: Evening, table: Table) -> str:
     """The file that somebody who asks for it gets."""
     stored = evening.table(table.id)
     with evening.store.read() as unit:
-        return record_document(evening.host, unit, stored, "it").content
+        return record_document(evening.context, unit, stored, "it").content
 
 
 def rename(evening: Evening, person: int, name: str) -> None:
@@ -77,7 +77,7 @@ def test_the_commitment_in_the_lobby_fixes_the_salt(evening: Evening) -> None:
         assert promised is not None
         assert promised.salt is not None
         assert unit.promises.terms(table.id) is None, "names are agreed with the first deal"
-        root = evening.host.vault.open(promised.root, promised.encrypted)
+        root = evening.context.encryption.open(promised.root, promised.encrypted)
     assert promised.commitment == commitment_with(Promise(root).commitment(), hash_of_salt(promised.salt))
     assert promised.salt not in repr(promised)
 
@@ -99,7 +99,7 @@ def test_computers_have_their_names_too(evening: Evening) -> None:
     with evening.store.unit() as unit:
         other = unit.tables.create(GROUP, 5, ANNA, TableSettings(quiet=None), evening.time)
         other = with_computer(with_person(other, ANNA), Level.EASY, "Ada")
-        other = progress.start_match(evening.host, unit, unit.tables.save(other), evening.time)
+        other = progress.start_match(evening.context, unit, unit.tables.save(other), evening.time)
     assert loads(text_of(evening, other)).names == ("Anna", "🤖 Ada")
     assert loads(text_of(evening, table)).names == ("Anna", "Bruno")
 
@@ -165,7 +165,7 @@ def test_a_record_that_waits_to_be_sent_does_not_leave_with_a_name_that_somebody
 
 def test_somebodys_own_file_gives_their_own_name_at_each_table(evening: Evening) -> None:
     table = evening.begin(3)
-    document = asyncio.run(export_document(evening.host, CARLA))
+    document = asyncio.run(export_document(evening.context, CARLA))
     assert document is not None
     (told,) = json.loads(document.content)["tables"]
     assert told["id"] == table.id
@@ -180,7 +180,7 @@ def test_a_table_that_was_promised_before_names_were_bound_is_played_on_and_reco
     with evening.store.unit() as unit:
         unit.promises.forget(table.id)
         unit.promises.make(table.id, root, Promise(root).commitment(), encrypted=False)
-        progress.start_match(evening.host, unit, table, evening.time)
+        progress.start_match(evening.context, unit, table, evening.time)
         assert unit.promises.terms(table.id) is None
     next_deal(evening, table)
     until_pause(evening, table)

@@ -18,9 +18,9 @@ NIGHT = (23 * 60, 8 * 60)
 
 def test_only_the_host_and_administrators_change_the_rules(talk: Talk) -> None:
     table = talk.opened(BRUNO)
-    for button in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), set_option(table.id, "limit", "501"),
+    for request in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), set_option(table.id, "limit", "501"),
                    SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0), SetAdvice(table.id, 0)):  # fmt: skip
-        toast = talk.toast(talk.touch(button, BRUNO))
+        toast = talk.toast(talk.touch(request, BRUNO))
         assert "Anna" in toast
         assert "/regole" in toast
     assert talk.table(table.id) == table
@@ -50,8 +50,8 @@ def test_the_numbers_of_players_are_switched_one_by_one(talk: Talk) -> None:
     talk.touch(LobbyPage(table.id, "o.players"))
     for label in ("✅ 3", "✅ 5"):
         key = next(key for row in talk.lobby(table.id).rows for key in row if key.label == label)
-        assert key.button is not None
-        talk.touch(key.button)
+        assert key.request is not None
+        talk.touch(key.request)
     assert talk.table(table.id).settings.rules.players == (2, 4, 6)
 
 

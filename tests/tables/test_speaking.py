@@ -8,8 +8,8 @@ from handlers.commands.settings import show_languages, show_settings
 from pictures.theme import Look, Theme
 from scala40.rules import PRESETS
 from scala40.state import Phase
-from screens.compose import paint, paint_announcement
-from screens.illustration import Manner
+from screens.compose import compose, compose_announcement
+from screens.illustration import DisplayPreferences
 from screens.message import MAX_KEYS, MAX_TEXT, Message
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
@@ -18,7 +18,7 @@ from storage import ScreenKind, TableSettings
 from tables.languages import language_of, language_of_person, speak_in_chat, speak_to_person
 from tables.lobby.seating import open_table
 from tables.requests.table import MyCards, SetLanguage
-from tables.requests.tap import Sender, notice
+from tables.requests.tap import Requester, notice
 from tests.tables.crowded import LONGEST_NAME, crowded
 from texts.text import utf16_length
 
@@ -35,8 +35,8 @@ def person_of(talk: Talk, person: int) -> tuple[str | None, bool]:
 def telegram_says(talk: Talk, person: int, language: str | None) -> str:
     """Somebody does something, and his Telegram says this language; returns what is spoken to him."""
     with talk.store.unit() as unit:
-        notice(unit, Sender(person, "Bruno", None, language), talk.time)
-        return language_of(talk.host, unit, person)
+        notice(unit, Requester(person, "Bruno", None, language), talk.time)
+        return language_of(talk.context, unit, person)
 
 
 def wanted_of(talk: Talk, table: int, person: int) -> int:
@@ -69,8 +69,8 @@ def test_what_a_person_chose_counts_more_than_his_telegram_until_he_leaves_it_to
 
 def test_somebody_unknown_is_answered_as_his_telegram_says(talk: Talk) -> None:
     with talk.store.read() as unit:
-        assert language_of_person(talk.host, unit, 4711, "de") == "de"
-        assert language_of_person(talk.host, unit, 4711, None) == "it"
+        assert language_of_person(talk.context, unit, 4711, "de") == "de"
+        assert language_of_person(talk.context, unit, 4711, None) == "it"
 
 
 def test_a_new_language_is_seen_on_the_panel_at_once(talk: Talk) -> None:
@@ -89,9 +89,9 @@ def test_a_private_table_speaks_the_language_of_its_person(talk: Talk) -> None:
     talk.touch(SetLanguage("de"), EVA, chat=EVA)
     with talk.store.read() as unit:
         (screen,) = unit.screens.stale(EVA)
-        painted = paint(talk.host, unit, screen)
-    assert painted is not None
-    assert "gegen Computer" in painted.message.text.plain
+        composed = compose(talk.context, unit, screen)
+    assert composed is not None
+    assert "gegen Computer" in composed.message.text.plain
 
 
 def test_a_reply_is_in_the_language_of_the_group_and_a_page_in_private_in_that_of_the_person(talk: Talk) -> None:
@@ -110,7 +110,7 @@ def test_the_language_of_a_group_is_set_by_an_administrator_or_the_host_of_its_t
     assert "amministra" in talk.toast(talk.touch(SetLanguage("de"), BRUNO, admin=False))
     talk.touch(SetLanguage("de"), ANNA, admin=False)
     with talk.store.read() as unit:
-        assert language_of(talk.host, unit, GROUP) == "de"
+        assert language_of(talk.context, unit, GROUP) == "de"
     assert "Sprache: Deutsch" in words(talk.write(show_settings))
 
 
@@ -160,7 +160,8 @@ def test_the_end_of_the_fullest_deal_fits_in_every_language(evening: Evening, la
     evening.close_deal(full, full.replace("*", "KH"), "9C 8D", "7C 7D 7S", "4S 5S", totals=[0, 90, 90, 90, 90, 90])
     with evening.store.read() as unit:
         said = [
-            paint_announcement(evening.host, unit, waiting) for waiting in unit.announcements.pending(evening.group)
+            compose_announcement(evening.context, unit, waiting)
+            for waiting in unit.announcements.pending(evening.group)
         ]
     assert said
     assert all(fits(message) for message in said)
@@ -179,8 +180,8 @@ def test_rules_and_help_fit_in_every_language(talk: Talk, language: str, preset:
     talk.change(table, settings=TableSettings(preset, every_option))
     assert all(fits(message) for message in talk.write(rules_in_words).messages)
     assert fits(talk.lobby(table.id))
-    look = Manner(Look(Theme.LIGHT))  # below a picture there is less room, and Message sees to it
-    assert all(fits(help_message(talk.host, language, page, look, private=True)) for page in range(1, STEPS + 1))
+    look = DisplayPreferences(Look(Theme.LIGHT))  # below a picture there is less room, and Message sees to it
+    assert all(fits(help_message(talk.context, language, page, look, private=True)) for page in range(1, STEPS + 1))
 
 
 def everybody_speaks(evening: Evening, language: str) -> None:
@@ -190,4 +191,4 @@ def everybody_speaks(evening: Evening, language: str) -> None:
         for person in evening.people:
             known = unit.people.get(person)
             assert known is not None
-            speak_to_person(evening.host, unit, known, language, chosen=True)
+            speak_to_person(evening.context, unit, known, language, chosen=True)

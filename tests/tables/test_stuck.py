@@ -194,7 +194,7 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(evening: Evenin
     table = evening.begin(2, limit=1000)
     until_pause(evening, table)
     plant(evening, table, BROKEN[what])
-    evening.wait(evening.host.pause_seconds)
+    evening.wait(evening.context.pause_seconds)
     assert evening.table(table.id).status is TableStatus.PAUSE
     (said,) = [words for words in evening.said() if "carte promesse" in words]
     assert "/termina" in said
@@ -215,7 +215,7 @@ def test_once_the_root_is_right_again_the_deal_is_made_as_promised(evening: Even
     until_pause(evening, table)
     (root,) = evening.store._db.execute("SELECT root FROM promises").fetchone()
     plant(evening, table, BROKEN["another root"])
-    evening.wait(evening.host.pause_seconds)
+    evening.wait(evening.context.pause_seconds)
     evening.store._db.execute("UPDATE promises SET root = ?", (root,))
     evening.wait(FIRST_PAUSE)
     assert evening.table(table.id).status is TableStatus.PLAYING
@@ -265,7 +265,7 @@ def play_for_everybody(evening: Evening, table: Table) -> None:
         with evening.store.unit() as unit:
             stored = unit.tables.get(table.id)
             assert stored is not None
-            progress.expire(evening.host, unit, stored, evening.time)
+            progress.expire(evening.context, unit, stored, evening.time)
 
 
 def test_every_command_answers_at_a_table_that_cannot_be_read(evening: Evening, table: Table) -> None:
@@ -274,8 +274,8 @@ def test_every_command_answers_at_a_table_that_cannot_be_read(evening: Evening, 
         if command.answer in (ask_end, ask_resign):
             continue
         for chat, kind in ((GROUP, "group"), (BRUNO, "private")):
-            call = Call(number * 2 + (chat > 0), evening.sender(BRUNO), chat, 0, kind, "Venerdì", False, "", None)  # type: ignore[arg-type]
-            _work_off(command, evening.host, call)
+            call = Call(number * 2 + (chat > 0), evening.requester(BRUNO), chat, 0, kind, "Venerdì", False, "", None)  # type: ignore[arg-type]
+            _work_off(command, evening.context, call)
     with pytest.raises(BrokenRow):
         evening.table(table.id)
 
@@ -284,9 +284,9 @@ def test_a_computer_that_cannot_go_on_stops_no_other(evening: Evening) -> None:
     table = evening.begin(2)
     evening.change_seat(table, BRUNO, away=True, computer=Level.EASY)
     plant(evening, table, BROKEN["settings without words"])
-    assert liveness.after_outage(evening.host) >= 0
+    assert liveness.after_outage(evening.context) >= 0
     evening.time += HOUR
-    assert liveness.after_outage(evening.host) == HOUR
+    assert liveness.after_outage(evening.context) == HOUR
 
 
 def test_quiet_hours_that_cannot_be_read_do_not_keep_the_bot_from_starting(evening: Evening) -> None:
@@ -295,5 +295,5 @@ def test_quiet_hours_that_cannot_be_read_do_not_keep_the_bot_from_starting(eveni
     plant(evening, here, "UPDATE tables SET settings = json_set(settings, '$.quiet', 5) WHERE id = :table")
     due = evening.due_at(there, DeadlineKind.TURN)
     evening.time += HOUR
-    assert liveness.after_outage(evening.host) == HOUR
+    assert liveness.after_outage(evening.context) == HOUR
     assert evening.due_at(there, DeadlineKind.TURN) == due + HOUR

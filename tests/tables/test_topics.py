@@ -28,10 +28,10 @@ def begin_in(office: Office, thread: int) -> Table:
         unit.chats.save(replace(chat, kind="supergroup", is_forum=True))
         settings = TableSettings(turn_seconds=600, quiet=None)
         table = unit.tables.create(office.group.id, thread, evening.people[0], settings, evening.time)
-        promise_cards(evening.host, unit, table)
+        promise_cards(evening.context, unit, table)
         for person in evening.people[:2]:
             table = with_person(table, person)
-        return progress.start_match(evening.host, unit, unit.tables.save(table), evening.time)
+        return progress.start_match(evening.context, unit, unit.tables.save(table), evening.time)
 
 
 async def posts(office: Office) -> list[tuple[int | None, str]]:

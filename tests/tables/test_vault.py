@@ -11,7 +11,7 @@ from scala40.fair.deal import Promise
 from scala40.fair.terms import commitment_with, hash_of_salt
 from simulation.use_cases.evening import Evening
 from tables.fair.commitment import promise_cards, secrets_of
-from tables.fair.encryption import Vault, VaultError
+from tables.fair.encryption import Encryption, EncryptionError
 
 KEY = base64.urlsafe_b64encode(bytes(range(32))).decode()
 OTHER = base64.urlsafe_b64encode(bytes(range(1, 33))).decode()
@@ -19,54 +19,54 @@ SECRET = bytes(range(100, 132))
 
 
 def test_without_a_key_a_secret_is_kept_as_it_is() -> None:
-    assert Vault().seal(SECRET) == (SECRET, False)
-    assert Vault().open(SECRET, encrypted=False) == SECRET
+    assert Encryption().seal(SECRET) == (SECRET, False)
+    assert Encryption().open(SECRET, encrypted=False) == SECRET
 
 
 def test_with_a_key_what_is_kept_does_not_show_the_secret_and_opens_with_it_alone() -> None:
-    kept, encrypted = Vault(KEY).seal(SECRET)
+    kept, encrypted = Encryption(KEY).seal(SECRET)
     assert encrypted
     assert SECRET not in base64.urlsafe_b64decode(kept)
-    assert Vault(KEY).open(kept, encrypted=True) == SECRET
-    with pytest.raises(VaultError, match=r"^SECRET_KEY does not fit .*\.$"):
-        Vault(OTHER).open(kept, encrypted=True)
-    with pytest.raises(VaultError, match=r"^SECRET_KEY is missing: .*\.$"):
-        Vault().open(kept, encrypted=True)
+    assert Encryption(KEY).open(kept, encrypted=True) == SECRET
+    with pytest.raises(EncryptionError, match=r"^SECRET_KEY does not fit .*\.$"):
+        Encryption(OTHER).open(kept, encrypted=True)
+    with pytest.raises(EncryptionError, match=r"^SECRET_KEY is missing: .*\.$"):
+        Encryption().open(kept, encrypted=True)
 
 
 def test_a_key_can_be_replaced_while_what_the_old_one_sealed_is_still_read() -> None:
-    kept, _ = Vault(OTHER).seal(SECRET)
-    both = Vault(f"{KEY}, {OTHER}")
+    kept, _ = Encryption(OTHER).seal(SECRET)
+    both = Encryption(f"{KEY}, {OTHER}")
     assert both.open(kept, encrypted=True) == SECRET
-    assert Vault(KEY).open(both.seal(SECRET)[0], encrypted=True) == SECRET
+    assert Encryption(KEY).open(both.seal(SECRET)[0], encrypted=True) == SECRET
 
 
 def test_what_was_kept_before_there_was_a_key_is_still_read() -> None:
-    assert Vault(KEY).open(SECRET, encrypted=False) == SECRET
+    assert Encryption(KEY).open(SECRET, encrypted=False) == SECRET
 
 
 def test_a_table_is_dealt_with_the_secrets_that_were_sealed(memory_path: Path) -> None:
     evening = Evening(memory_path / "scala40.sqlite")
     sealing = Settings(bot_token=SecretStr("40:TEST"), secret_key=SecretStr(KEY), _env_file=None)  # type: ignore[call-arg]  # pydantic's
-    evening.host = type(evening.host)(
-        evening.store, evening.host.texts, evening.host.now, evening.chance, sealing, evening.host.username
+    evening.context = type(evening.context)(
+        evening.store, evening.context.texts, evening.context.now, evening.chance, sealing, evening.context.username
     )
     table = evening.begin(2)
     with evening.store.read() as unit:
         promised = unit.promises.get(table.id)
     assert promised is not None
     assert promised.encrypted
-    assert isinstance(secrets_of(evening.host, promised), Promise)
-    chain_end = secrets_of(evening.host, promised).commitment()
+    assert isinstance(secrets_of(evening.context, promised), Promise)
+    chain_end = secrets_of(evening.context, promised).commitment()
     assert commitment_with(chain_end, hash_of_salt(promised.salt or "")) == promised.commitment
-    assert KEY not in repr(sealing) + repr(promised) + repr(sealing.vault)
-    with pytest.raises(VaultError):
-        secrets_of(Evening(memory_path / "other.sqlite").host, promised)
+    assert KEY not in repr(sealing) + repr(promised) + repr(sealing.encryption)
+    with pytest.raises(EncryptionError):
+        secrets_of(Evening(memory_path / "other.sqlite").context, promised)
 
 
 def test_every_table_has_secrets_of_its_own(evening: Evening) -> None:
     one, two = evening.lobby_elsewhere(), evening.open((1, 2))
     with evening.store.unit() as unit:
-        made = [unit.promises.get(table.id) or promise_cards(evening.host, unit, table) for table in (one, two)]
+        made = [unit.promises.get(table.id) or promise_cards(evening.context, unit, table) for table in (one, two)]
     assert made[0].root != made[1].root
     assert made[0].commitment != made[1].commitment

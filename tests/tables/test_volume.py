@@ -4,7 +4,7 @@ import pytest
 
 from simulation.use_cases.evening import Evening, bare
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
-from storage import ScreenKind, Volume
+from storage import ScreenKind, Verbosity
 from tables.requests.table import DealNow, ImBack, MyCards, Play, Resign
 from tests.tables.hearing import (
     HEARING_LESS,
@@ -23,7 +23,7 @@ from tests.tables.hearing import (
 
 
 def test_a_group_that_hears_every_turn_gets_a_post_a_turn_that_calls_the_player(evening: Evening) -> None:
-    table = begun(evening, Volume.EVERY_TURN)
+    table = begun(evening, Verbosity.EVERY_TURN)
     topics = [topic(evening, table)]
     for _ in range(3):
         assert called(evening.post_of(table)) == [evening.turn_of(table)]
@@ -34,7 +34,7 @@ def test_a_group_that_hears_every_turn_gets_a_post_a_turn_that_calls_the_player(
 
 
 @pytest.mark.parametrize("volume", HEARING_LESS)
-def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: Evening, volume: Volume) -> None:
+def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: Evening, volume: Verbosity) -> None:
     table = begun(evening, volume)
     topics = {topic(evening, table)}
     for _ in range(4):
@@ -45,7 +45,7 @@ def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: 
 
 
 @pytest.mark.parametrize("volume", HEARING_LESS)
-def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(evening: Evening, volume: Volume) -> None:
+def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(evening: Evening, volume: Verbosity) -> None:
     """So it stands below what was said about the deal before."""
     hear(evening, volume)
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
@@ -53,11 +53,11 @@ def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(evening: Eveni
     assert DealNow(table.id, 1) in buttons_of(evening.post_of(table))
     evening.tap(ANNA, DealNow(table.id, 1), evening.group)
     assert topic(evening, table) == pause
-    assert {type(button) for button in buttons_of(evening.post_of(table))} == {MyCards, Play}
+    assert {type(request) for request in buttons_of(evening.post_of(table))} == {MyCards, Play}
 
 
 def test_a_quiet_post_tells_the_last_turn_and_whose_turn_it_is_by_name(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     before = evening.names[play_turn(evening, table)]
     words = evening.read_post(table)
     assert f"{before}: ha pescato" in words
@@ -65,9 +65,9 @@ def test_a_quiet_post_tells_the_last_turn_and_whose_turn_it_is_by_name(evening: 
 
 
 def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(evening: Evening) -> None:
-    table = begun(evening, Volume.ENDS)
+    table = begun(evening, Verbosity.ENDS)
     first = evening.post_of(table)
-    assert [type(button) for button in buttons_of(first)] == [MyCards, Play]
+    assert [type(request) for request in buttons_of(first)] == [MyCards, Play]
     words = bare(first.text.plain)
     assert "turno" not in words
     assert "pescato" not in words
@@ -78,7 +78,7 @@ def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(evening: Even
 
 
 def test_a_post_of_ends_shows_who_is_away_and_how_he_comes_back(evening: Evening) -> None:
-    table = begun(evening, Volume.ENDS)
+    table = begun(evening, Verbosity.ENDS)
     away = evening.turn_of(table)
     evening.time_out(table)
     for _ in range(2):
@@ -93,8 +93,8 @@ def test_a_post_of_ends_shows_who_is_away_and_how_he_comes_back(evening: Evening
 # --- what is said in every volume -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("volume", Volume)
-def test_ends_busts_and_the_match_are_said_in_every_volume(evening: Evening, volume: Volume) -> None:
+@pytest.mark.parametrize("volume", Verbosity)
+def test_ends_busts_and_the_match_are_said_in_every_volume(evening: Evening, volume: Verbosity) -> None:
     hear(evening, volume)
     evening.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = evening.said()
@@ -102,11 +102,11 @@ def test_ends_busts_and_the_match_are_said_in_every_volume(evening: Evening, vol
     with evening.store.read() as unit:
         messages = [evening._message(unit, row) for row in unit.announcements.pending(evening.group)]
     calls = [person for message in messages if message is not None for person in called(message)]
-    assert bool(calls) == (volume is Volume.EVERY_TURN)
+    assert bool(calls) == (volume is Verbosity.EVERY_TURN)
 
 
 def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(evening: Evening) -> None:
-    table = begun(evening, Volume.ENDS)
+    table = begun(evening, Verbosity.ENDS)
     late = evening.names[evening.turn_of(table)]
     evening.time_out(table)
     assert evening.said() == [f"⏰ Tempo scaduto per {late}: ho giocato io al suo posto"]
@@ -117,7 +117,7 @@ def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(even
 
 
 def test_a_quiet_post_tells_time_that_is_over_itself(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     evening.time_out(table)
     assert evening.said() == []
     assert "Tempo scaduto" in evening.read_post(table)
@@ -127,20 +127,20 @@ def test_a_quiet_post_tells_time_that_is_over_itself(evening: Evening) -> None:
 
 
 def test_another_volume_works_at_once_in_the_middle_of_a_match(evening: Evening) -> None:
-    table = begun(evening, Volume.EVERY_TURN)
+    table = begun(evening, Verbosity.EVERY_TURN)
     loud = topic(evening, table)
-    hear(evening, Volume.QUIET)
+    hear(evening, Verbosity.QUIET)
     on_turn = evening.turn_of(table)
     assert evening.stale(table) >= {(ScreenKind.TABLE, None)}
     assert len(notices(evening, on_turn)) == 1
     deliver(evening)
     quiet = topic(evening, table)
-    hear(evening, Volume.ENDS)
+    hear(evening, Verbosity.ENDS)
     assert "turno" not in evening.read_post(table)
     assert topic(evening, table).startswith("deal.1")
     assert quiet.startswith("deal.1")
     deliver(evening)
-    hear(evening, Volume.EVERY_TURN)
+    hear(evening, Verbosity.EVERY_TURN)
     assert topic(evening, table) == loud
     assert called(evening.post_of(table)) == [on_turn]
     assert notices(evening, on_turn) == []
@@ -148,9 +148,9 @@ def test_another_volume_works_at_once_in_the_middle_of_a_match(evening: Evening)
 
 
 def test_the_same_volume_again_changes_nothing(evening: Evening) -> None:
-    table = begun(evening, Volume.QUIET)
+    table = begun(evening, Verbosity.QUIET)
     deliver(evening)
     topic(evening, table)
     before = evening.state_of(table)
-    hear(evening, Volume.QUIET)
+    hear(evening, Verbosity.QUIET)
     assert evening.state_of(table) == before

@@ -7,7 +7,7 @@ import pytest
 
 from scala40.rules import PRESETS
 from scala40.state import Match, Phase
-from screens.compose import paint, paint_announcement
+from screens.compose import compose, compose_announcement
 from screens.message import Message
 from simulation.people.card_reading import printed_faces
 from simulation.use_cases.evening import Evening
@@ -132,9 +132,9 @@ def _everything(evening: Evening, table_id: int, holders: list[int]) -> dict[str
 def _paint_all(evening: Evening, unit: Unit, table_id: int, holders: list[int]) -> dict[str, Message | None]:
     screens = {"group": unit.screens.find(table_id, ScreenKind.TABLE)}
     screens |= {f"panel {seat}": unit.screens.find(table_id, ScreenKind.HAND, seat + 1) for seat in holders}
-    painted = {name: paint(evening.host, unit, screen) for name, screen in screens.items() if screen is not None}
-    assert len(painted) == len(holders) + 1
-    return {name: found.message if found is not None else None for name, found in painted.items()}
+    composed = {name: compose(evening.context, unit, screen) for name, screen in screens.items() if screen is not None}
+    assert len(composed) == len(holders) + 1
+    return {name: found.message if found is not None else None for name, found in composed.items()}
 
 
 def test_what_the_group_reads_names_only_cards_that_lie_open(evening: Evening) -> None:
@@ -156,7 +156,7 @@ def test_what_the_group_reads_names_only_cards_that_lie_open(evening: Evening) -
         with evening.store.read() as unit:
             for waiting in unit.announcements.pending(GROUP):
                 if waiting.id not in told and waiting.kind != "deal-end":
-                    assert printed_faces(paint_announcement(evening.host, unit, waiting).text.plain) == []
+                    assert printed_faces(compose_announcement(evening.context, unit, waiting).text.plain) == []
                 told.add(waiting.id)
 
     evening.play_out(table, look)

@@ -12,7 +12,7 @@ from handlers.commands.lists import my_tables
 from operations import sweep
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import BRUNO
-from storage import Announcement, DeadlineKind, Table, Volume
+from storage import Announcement, DeadlineKind, Table, Verbosity
 from texts.text import Text
 from texts.times import NEAR_SECONDS, TURN_LIMITS
 
@@ -81,7 +81,7 @@ def test_the_end_of_a_turn_is_named_as_exactly_as_it_is_near(evening: Evening, l
     with evening.store.unit() as unit:
         chat = unit.chats.get(evening.group)
         assert chat is not None
-        unit.chats.save(replace(chat, volume=Volume.QUIET))
+        unit.chats.save(replace(chat, volume=Verbosity.QUIET))
     evening.time_out(table)  # from now on people are called by messages of their own, too
     table = evening.table(table.id)
     due, units = evening.due_at(table, DeadlineKind.TURN), set()
@@ -118,7 +118,7 @@ def test_a_reminder_says_when_hardly_any_time_is_left(evening: Evening, limit: i
 def test_a_reminder_that_comes_after_the_end_is_not_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     table = evening.begin(2, turn_seconds=60)
     evening.wait(48)
-    monkeypatch.setattr(sweep, "sweep", lambda host: 0)
+    monkeypatch.setattr(sweep, "sweep", lambda context: 0)
     evening.wait(12)
     assert evening.said(evening.turn_of(table)) == []
 

@@ -129,7 +129,7 @@ def test_cards_are_never_written_into_a_group(talk: Talk) -> None:
     (message,) = talk.write(my_cards, BRUNO).messages
     assert not re.search(r"[♥♦♣♠]", message.text.plain)
     cards, panel = message.rows[0]
-    assert (cards.button, panel.button) == (MyCards(table.id), Play(table.id))
+    assert (cards.request, panel.request) == (MyCards(table.id), Play(table.id))
 
 
 def test_before_the_first_deal_there_are_no_cards(talk: Talk) -> None:
@@ -155,7 +155,7 @@ def test_in_private_the_only_panel_comes_down_and_several_are_offered(talk: Talk
     talk.touch(Sit(other.id), BRUNO)
     talk.touch(StartMatch(other.id))
     (message,) = talk.write(my_cards, BRUNO, private=True).messages
-    assert [key.button for row in message.rows for key in row] == [OpenPanel(table.id), OpenPanel(other.id)]
+    assert [key.request for row in message.rows for key in row] == [OpenPanel(table.id), OpenPanel(other.id)]
     talk.send_screens()
     talk.touch(OpenPanel(other.id), BRUNO, chat=BRUNO)
     with talk.store.read() as unit:
@@ -258,5 +258,5 @@ def test_every_key_of_every_answer_travels(talk: Talk) -> None:
         for private in (False, True):
             for message in talk.write(command.answer, ANNA, private=private, admin=True).messages:
                 assert labels(message) == [label for label in labels(message) if label]
-                buttons = [key.button for row in message.rows for key in row if key.button is not None]
+                buttons = [key.request for row in message.rows for key in row if key.request is not None]
                 assert all(unpack(button.pack()) == button for button in buttons)

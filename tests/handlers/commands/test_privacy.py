@@ -11,13 +11,13 @@ from telegram.error import BadRequest
 
 from handlers.commands.privacy import privacy
 from handlers.commands.table import start
-from handlers.delivery import sender
+from handlers.delivery import requester
 from handlers.delivery.answers import BETWEEN_EXPORTS, KIND_EXPORT
 from handlers.delivery.failures import MOST_EXPORTS, MOST_TRIES
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, words
 from simulation.use_cases.world import TEXTS, World
 from storage import retention
-from tables.context import Host
+from tables.context import Context
 from tables.people import export
 from tables.people.export import export_document
 from tables.reply import Document, Reply
@@ -73,7 +73,7 @@ def test_every_time_that_something_is_kept_is_said_and_none_is_typed(
 
 def test_where_no_copies_are_made_none_are_spoken_of(talk: Talk) -> None:
     assert "copie di sicurezza" in words(talk.write(privacy, private=True)).lower()
-    talk.host = replace(talk.host, backup_days=0)
+    talk.context = replace(talk.context, backup_days=0)
     assert "copie di sicurezza" not in words(talk.write(privacy, private=True)).lower()
 
 
@@ -116,7 +116,7 @@ def test_of_somebody_unknown_nothing_is_held_and_asking_does_not_change_that(tal
         assert waiting(talk, person) == []
         with talk.store.read() as unit:
             assert unit.people.get(person) is None
-        assert asyncio.run(export_document(talk.host, person)) is None
+        assert asyncio.run(export_document(talk.context, person)) is None
 
 
 # --- on its way -------------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ async def test_what_is_sent_is_what_is_stored_when_it_is_sent(office: Office, mo
         sent.append(document)
         return 1
 
-    monkeypatch.setattr(sender, "send_document", send)
+    monkeypatch.setattr(requester, "send_document", send)
     ask(office)
     with office.evening.store.unit() as unit:
         unit.people.seen(office.people[0].id, "Annina", None, "it", office.evening.time)
@@ -182,7 +182,7 @@ async def test_who_cannot_be_sent_his_file_is_told_so(
         raise ValueError("a row that nobody can read")
 
     if broken == "telegram":
-        monkeypatch.setattr(sender, "send_document", refuse)
+        monkeypatch.setattr(requester, "send_document", refuse)
     else:
         monkeypatch.setattr("handlers.delivery.chat_worker.export_document", fail)
     ask(office)
@@ -203,9 +203,9 @@ async def test_a_file_that_is_too_large_keeps_nothing_waiting_behind_it(
     made: list[int] = []
     make = export._read_aside
 
-    def counted(host: Host, person_id: int, guide: list[str]) -> str | None:
+    def counted(context: Context, person_id: int, guide: list[str]) -> str | None:
         made.append(person_id)
-        return make(host, person_id, guide)
+        return make(context, person_id, guide)
 
     monkeypatch.setattr(export, "_read_aside", counted)
     await office.run_courier()
@@ -241,10 +241,10 @@ async def test_while_a_file_is_made_nobody_waits_and_one_is_made_after_the_other
     loop, begun, go_on = asyncio.get_running_loop(), asyncio.Queue[int](), threading.Event()
     make = export._read_aside
 
-    def slowly(host: Host, person_id: int, guide: list[str]) -> str | None:
+    def slowly(context: Context, person_id: int, guide: list[str]) -> str | None:
         loop.call_soon_threadsafe(begun.put_nowait, person_id)
         assert go_on.wait(20)
-        return make(host, person_id, guide)
+        return make(context, person_id, guide)
 
     monkeypatch.setattr(export, "_read_aside", slowly)
     anna, bruno, *_ = (person.id for person in office.people)
@@ -269,8 +269,8 @@ async def test_who_has_himself_forgotten_while_his_file_is_made_is_not_sent_it(
     anna = office.people[0].id
     make, loop = export._read_aside, asyncio.get_running_loop()
 
-    def and_then(host: Host, person_id: int, guide: list[str]) -> str | None:
-        made = make(host, person_id, guide)
+    def and_then(context: Context, person_id: int, guide: list[str]) -> str | None:
+        made = make(context, person_id, guide)
         forgotten = asyncio.run_coroutine_threadsafe(forget(), loop)
         forgotten.result(20)
         return made

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from handlers.delivery import dispatcher
-from handlers.delivery.chat_worker import Postman
-from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Courier
+from handlers.delivery.chat_worker import ChatWorker
+from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
 from handlers.delivery.rate_limits import Budget
 from simulation.use_cases.evening import bare
 from tables.notices.announcements import KIND_LINE
@@ -83,7 +83,7 @@ async def test_a_reminder_sent_on_to_the_group_leaves_at_once(office: Office) ->
     assert any(seen.text.startswith("⏰") for seen in await office.screen(1 - number))
 
 
-class _Stubborn(Postman):
+class _Stubborn(ChatWorker):
     """A postman who fails at one chat a few times, with whatever a bug may raise."""
 
     failures = 3
@@ -98,9 +98,9 @@ class _Stubborn(Postman):
 
 async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, caplog: pytest.LogCaptureFixture) -> None:
     evening = office.evening
-    stubborn = _Stubborn(evening.host, office.delivery, office.budget)
+    stubborn = _Stubborn(evening.context, office.sender, office.budget)
     stubborn.served = office.group.id
-    office.courier = Courier(evening.host, stubborn, office.budget, office.time.sleep)
+    office.dispatcher = Dispatcher(evening.context, stubborn, office.budget, office.time.sleep)
     say(office, office.group.id, office.people[0].id)
     with caplog.at_level(logging.ERROR):
         await office.run_courier()
@@ -110,7 +110,7 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, cap
     assert len(await office.private(0)) == 1
 
 
-class _Polite(Postman):
+class _Polite(ChatWorker):
     """A postman who serves one chat only after another."""
 
     last: int = 0
@@ -131,9 +131,9 @@ class _Polite(Postman):
 
 async def test_whoever_has_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
-    polite = _Polite(office.evening.host, office.delivery, office.budget)
+    polite = _Polite(office.evening.context, office.sender, office.budget)
     polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
-    office.courier = Courier(office.evening.host, polite, office.budget, office.time.sleep)
+    office.dispatcher = Dispatcher(office.evening.context, polite, office.budget, office.time.sleep)
     say(office, office.group.id)
     assert office.evening.store.stirred() == (office.group.id,)
     say(office, office.people[0].id)
@@ -159,11 +159,13 @@ async def test_a_chat_that_is_told_to_wait_waits_alone(memory_path: Path) -> Non
         time = FastTime()
         watched = _Watched(time)
         evening = office.evening
-        office.courier = Courier(evening.host, Postman(evening.host, office.delivery, watched), watched, time.sleep)
+        office.dispatcher = Dispatcher(
+            evening.context, ChatWorker(evening.context, office.sender, watched), watched, time.sleep
+        )
         await office.tg.budgets(True)
         say(office, *[office.group.id] * 5, office.people[0].id)
-        running = asyncio.create_task(office.courier.run())
-        office.courier.wake()
+        running = asyncio.create_task(office.dispatcher.run())
+        office.dispatcher.wake()
         async with asyncio.timeout(20):
             while not watched.told:
                 await office.tg.requests()
@@ -183,14 +185,14 @@ async def test_a_chat_that_is_told_to_wait_waits_alone(memory_path: Path) -> Non
 async def test_stopping_the_courier_leaves_the_rest_for_the_next_start(office: Office) -> None:
     say(office, *[office.group.id] * 3)
     await office.tg.fault("error", method="sendMessage", status=502, count=None)
-    running = asyncio.create_task(office.courier.run())
-    office.courier.wake()
+    running = asyncio.create_task(office.dispatcher.run())
+    office.dispatcher.wake()
     async with asyncio.timeout(20):
         while not office.time.waited:
             await office.tg.requests()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
-    assert not office.courier.is_busy
+    assert not office.dispatcher.is_busy
     await office.tg.no_faults()
     office.reopen(office.evening)
     await office.run_courier()
@@ -201,7 +203,7 @@ async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_courier(
     office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     say(office, office.group.id)
-    look, failures = office.courier._chats_with_work, [1, 2]
+    look, failures = office.dispatcher._chats_with_work, [1, 2]
 
     def broken() -> tuple[int, ...]:
         if failures:
@@ -209,7 +211,7 @@ async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_courier(
             raise sqlite3.OperationalError("disk I/O error")
         return look()
 
-    monkeypatch.setattr(office.courier, "_chats_with_work", broken)
+    monkeypatch.setattr(office.dispatcher, "_chats_with_work", broken)
     await office.run_courier()  # woken once
     assert len(await office.screen()) == 1
     assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE]
@@ -220,7 +222,7 @@ async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
     office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     say(office, office.group.id)
-    serve, failures = office.courier._serve, [1]
+    serve, failures = office.dispatcher._serve, [1]
 
     async def broken(chat_id: int) -> bool:
         if failures:
@@ -228,7 +230,7 @@ async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
             raise RuntimeError("a bug")
         return await serve(chat_id)
 
-    monkeypatch.setattr(office.courier, "_serve", broken)
+    monkeypatch.setattr(office.dispatcher, "_serve", broken)
     await office.run_courier()
     assert len(await office.screen()) == 1
     assert office.time.waited == [LONGEST_PAUSE]
@@ -239,14 +241,14 @@ async def test_a_picture_that_takes_a_while_does_not_let_too_many_arrive_behind_
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arrivals: list[float] = []
-    send = office.delivery.send
+    send = office.sender.send
 
     async def slow_at_first(*what: Any) -> int:
         office.time.now += 0.0 if arrivals else 2.5
         arrivals.append(office.time.now)
         return await send(*what)
 
-    monkeypatch.setattr(office.delivery, "send", slow_at_first)
+    monkeypatch.setattr(office.sender, "send", slow_at_first)
     say(office, *[office.group.id] * 4)
     await office.run_courier()
     assert len(arrivals) == 4

@@ -53,7 +53,7 @@ async def test_where_no_picture_can_be_drawn_the_panel_is_text(office: Office, m
     async def fail(*given: Any) -> None:
         raise NoPicture("it cannot be drawn")
 
-    monkeypatch.setattr(type(office.gallery), "lend", fail)
+    monkeypatch.setattr(type(office.picture_cache), "lend", fail)
     await ask(office, table)
     await office.deliver_all()
     (panel,) = await inside(office)
@@ -67,7 +67,7 @@ async def test_who_had_no_picture_and_wants_words_gets_words(office: Office, mon
     async def fail(*given: Any) -> None:
         raise NoPicture("it cannot be drawn")
 
-    monkeypatch.setattr(type(office.gallery), "lend", fail)
+    monkeypatch.setattr(type(office.picture_cache), "lend", fail)
     await ask(office, table)
     await office.deliver_all()
     (panel,) = await inside(office)
@@ -88,7 +88,7 @@ async def test_a_photo_becomes_a_text_as_another_message_after_a_tap_of_its_owne
     (photo,) = await inside(office)
     tapped = await office.people[READER].tap(photo, photo.labels[0], wait=0)
     assert tapped.query_id is not None
-    office.courier.let_in(office.group.id, office.people[READER].id, tapped.query_id)
+    office.dispatcher.let_in(office.group.id, office.people[READER].id, tapped.query_id)
     wish(office, Form.TEXT)
     with office.evening.store.unit() as unit:
         unit.screens.want_hand(table.id, office.people[READER].id)
@@ -119,7 +119,7 @@ async def test_at_the_end_of_the_table_the_panel_stays_without_keys(office: Offi
         running = unit.tables.get(table.id)
         assert running is not None
         progress.close(
-            office.evening.host,
+            office.evening.context,
             unit,
             running,
             Line("lobby-cancelled"),

@@ -91,7 +91,7 @@ async def test_the_hand_is_put_in_only_where_the_answer_says_that_its_owner_alon
         return answer
 
     monkeypatch.setattr(type(office.bot), "send_message", answered)
-    await office.postman.deliver_next(office.group.id)
+    await office.chat_worker.deliver_next(office.group.id)
     assert mode_of(office) is Inside.OFF
     assert await asked(office, "edit") == []
 
@@ -111,7 +111,7 @@ async def test_a_refusal_of_the_server_or_the_chat_ends_it_for_the_group(
     await ask(office, table)
     with monkeypatch.context() as patch:
         refusing(patch, office, "send_message", error)
-        await office.postman.deliver_next(office.group.id)
+        await office.chat_worker.deliver_next(office.group.id)
     assert (screen_of(office, table), mode_of(office)) == (None, Inside.OFF)
 
 

@@ -8,12 +8,12 @@ from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from handlers.delivery.keyboards import Form, Keyboards
-from screens.message import Key, Message
+from screens.message import Button, Message
 from tables.requests.table import MyCards, Play
 from tests.handlers.office import Office
 from texts.text import Text
 
-ROWS = ((Key("Cala", MyCards(3), disabled=True), Key("Gioca", Play(3), style="primary")),)
+ROWS = ((Button("Cala", MyCards(3), disabled=True), Button("Gioca", Play(3), style="primary")),)
 UNKNOWN_KEY = "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
 
 
@@ -33,7 +33,7 @@ class _Server:
 
 
 async def test_a_disabled_key_does_nothing_at_telegram(office: Office) -> None:
-    await office.delivery.send(office.people[0].id, 0, Message(Text("Tocca"), ROWS))
+    await office.sender.send(office.people[0].id, 0, Message(Text("Tocca"), ROWS))
     (seen,) = await office.private(0)
     assert seen.buttons == [
         {"text": "Cala", "disabled": {}},
@@ -64,7 +64,7 @@ async def test_a_server_that_refuses_colours_is_asked_once() -> None:
     ["chat not found", "message is not modified: the content and reply markup are exactly the same", "BUTTON_X"],
 )
 async def test_any_other_refusal_is_not_about_what_can_be_left_out(words: str) -> None:
-    rows = ((Key("Gioca", Play(3)),),) if words == "BUTTON_X" else ROWS
+    rows = ((Button("Gioca", Play(3)),),) if words == "BUTTON_X" else ROWS
     keyboards, server = Keyboards(), _Server(words, "text")
     with pytest.raises(BadRequest):
         await keyboards.under(rows, server.send)
@@ -114,12 +114,12 @@ async def test_a_refusal_of_colours_and_one_of_disabled_keys_at_the_same_time_le
     assert keyboards.form == Form(disables=False, colours=False)
 
 
-COPIES = ((Key("Copia", copies="f" * 64),), (Key("Gioca", Play(3)),))
+COPIES = ((Button("Copia", copies="f" * 64),), (Button("Gioca", Play(3)),))
 
 
 async def test_a_key_copies_a_text_at_telegram_and_a_quotation_is_folded(office: Office) -> None:
     message = Message("Impegno\n" + Text("f" * 64).code().folded(), COPIES)
-    await office.delivery.send(office.people[0].id, 0, message)
+    await office.sender.send(office.people[0].id, 0, message)
     (seen,) = await office.private(0)
     assert seen.buttons[0] == {"text": "Copia", "copy_text": {"text": "f" * 64}}
     assert [span["type"] for span in seen.json["entities"]] == ["expandable_blockquote", "code"]
@@ -135,7 +135,7 @@ async def test_a_server_that_does_not_know_keys_that_copy_gets_the_others() -> N
 async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_without(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    send, asked = office.delivery.bot.send_message, []
+    send, asked = office.sender.bot.send_message, []
 
     async def old_server(*arguments: Any, **named: Any) -> Any:
         asked.append([span.type for span in named["entities"] or ()])
@@ -143,9 +143,9 @@ async def test_a_server_that_does_not_know_folded_quotations_gets_the_same_text_
             raise BadRequest("Can't parse entities: unsupported entity type")
         return await send(*arguments, **named)
 
-    monkeypatch.setattr(type(office.delivery.bot), "send_message", staticmethod(old_server))
+    monkeypatch.setattr(type(office.sender.bot), "send_message", staticmethod(old_server))
     for _ in range(2):
-        await office.delivery.send(office.people[0].id, 0, Message(Text("f" * 64).code().folded()))
+        await office.sender.send(office.people[0].id, 0, Message(Text("f" * 64).code().folded()))
     assert asked == [["expandable_blockquote", "code"], ["code"], ["code"]]
     assert [seen.text for seen in await office.private(0)] == ["f" * 64] * 2
 
@@ -157,13 +157,13 @@ async def test_a_refusal_of_another_formatting_leaves_quotations_folded(
     async def refusing(*_: Any, **__: Any) -> Any:
         raise BadRequest(words)
 
-    monkeypatch.setattr(type(office.delivery.bot), "send_message", staticmethod(refusing))
+    monkeypatch.setattr(type(office.sender.bot), "send_message", staticmethod(refusing))
     with pytest.raises(BadRequest):
-        await office.delivery.send(office.people[0].id, 0, Message(Text("f" * 64).code()))
-    assert office.delivery.keyboards.form == Form()
+        await office.sender.send(office.people[0].id, 0, Message(Text("f" * 64).code()))
+    assert office.sender.keyboards.form == Form()
 
 
 @pytest.mark.parametrize("copies", ["", "f" * 257])
 def test_a_key_copies_what_telegram_takes(copies: str) -> None:
     with pytest.raises(ValueError, match="copies"):
-        Key("Copia", copies=copies)
+        Button("Copia", copies=copies)

@@ -13,7 +13,7 @@ from storage import Unit
 def test_a_note_that_the_schema_refuses_is_dropped_and_one_that_the_disk_does_not_take_waits(
     evening: Evening, fault: type[Exception]
 ) -> None:
-    notes, tried = Notes(evening.host), list[str]()
+    notes, tried = Notes(evening.context), list[str]()
 
     def refused(unit: Unit) -> None:
         tried.append("refused")

@@ -12,7 +12,7 @@ from handlers.delivery.answers import MOST_WAITING, queue_answer, unpack_answer
 from handlers.delivery.page_turns import MOST_PAGES, Page
 from handlers.delivery.rate_limits import ALL_CHATS, ONE_CHAT, Budget
 from sandbox.http.server import LocalTelegram
-from screens.message import Key, Message
+from screens.message import Button, Message
 from storage import Announcement
 from tables.notices.announcements import KIND_LINE
 from tables.reply import Answer, Document
@@ -25,8 +25,8 @@ from texts.text import Text, mention
 PRETTY = Message(
     Text("Ciao ") + mention(7, "Anna 🐎"),
     (
-        (Key("Carte", MyCards(35), style="primary"), Key("Qui", url="https://t.me/x?start=t1")),
-        (Key("Aiuto", HelpPage(2)),),
+        (Button("Carte", MyCards(35), style="primary"), Button("Qui", url="https://t.me/x?start=t1")),
+        (Button("Aiuto", HelpPage(2)),),
     ),
 )
 RECORD = Document("scala40-1.txt", "A♥️\n7H1", Text("Ecco ") + Text("tutto").bold())
@@ -98,17 +98,17 @@ async def test_of_two_pages_for_one_message_the_last_one_counts(office: Office) 
     anna = office.people[0]
     sent = await office.bot.send_message(anna.id, "pagina 0")
     for number in (1, 2):
-        office.courier.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
+        office.dispatcher.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
     await office.run_courier()
     assert [seen.text for seen in await office.private(0)] == ["pagina 2"]
-    assert office.postman.chats_in_memory() == ()
+    assert office.chat_worker.chats_in_memory() == ()
 
 
 async def test_a_page_waits_for_telegram(office: Office) -> None:
     anna = office.people[0]
     sent = await office.bot.send_message(anna.id, "pagina 0")
     await office.tg.fault("error", method="editMessageText", status=502)
-    office.postman.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
+    office.chat_worker.turn_page(anna.id, sent.message_id, Page(Message(Text("pagina 1"))))
     with pytest.raises(NetworkError):
         await office.deliver(anna.id)
     await office.deliver(anna.id)
@@ -124,9 +124,9 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
         turned.append(message_id)
         raise BadRequest("Message to edit not found")
 
-    monkeypatch.setattr(office.delivery, "edit", note)
+    monkeypatch.setattr(office.sender, "edit", note)
     for number in range(1, 3 * MOST_PAGES):
-        office.postman.turn_page(office.group.id, number, Page(Message(Text("pagina"))))
+        office.chat_worker.turn_page(office.group.id, number, Page(Message(Text("pagina"))))
     await office.deliver(office.group.id)
     assert turned == list(range(1, MOST_PAGES + 1))
 
@@ -159,7 +159,7 @@ async def test_a_group_that_writes_hundreds_of_commands_leaves_the_taps_of_other
             assert tapped.answered
             while service.application.update_queue.qsize():
                 await telegram.now()
-            with service.host.store.read() as unit:
+            with service.context.store.read() as unit:
                 assert len(unit.announcements.pending(group.id)) <= 2 * MOST_WAITING
 
 
@@ -196,7 +196,7 @@ async def test_no_page_takes_the_place_of_a_tables_own_post(office: Office) -> N
     await office.deliver(office.group.id)
     before = await office.screen()
     for message in before:
-        office.postman.turn_page(office.group.id, message.id, Page(Message(Text("pagina"))))
+        office.chat_worker.turn_page(office.group.id, message.id, Page(Message(Text("pagina"))))
     await office.deliver(office.group.id)
     assert before
     assert await office.screen() == before

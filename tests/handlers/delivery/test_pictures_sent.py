@@ -10,7 +10,7 @@ from telegram.error import NetworkError, RetryAfter
 from handlers.delivery import picture_cache
 from handlers.delivery.answers import queue_answer
 from handlers.delivery.page_turns import Page
-from handlers.delivery.picture_cache import Gallery, NoPicture
+from handlers.delivery.picture_cache import NoPicture, PictureCache
 from pictures.theme import Look
 from pictures.values import HandPicture, HelpPicture, HelpStep, TablePicture
 from scala40.notation import parse_card
@@ -57,12 +57,12 @@ async def test_a_picture_that_everybody_may_see_is_uploaded_once_also_by_another
     office: Office, memory_path: Path
 ) -> None:
     anna, bruno = office.people[0].id, office.people[1].id
-    await office.delivery.send(anna, 0, STEP)
-    await office.delivery.send(bruno, 0, STEP)
+    await office.sender.send(anna, 0, STEP)
+    await office.sender.send(bruno, 0, STEP)
     office.evening.store.close()
     again = Evening(memory_path / "scala40.sqlite", names=office.evening.names, group=office.group.id)
     office.reopen(again)
-    await office.delivery.send(anna, 0, STEP)
+    await office.sender.send(anna, 0, STEP)
     assert len(await seen_files(office)) == 1
     assert len(await photos(office)) == 3
 
@@ -84,11 +84,11 @@ async def test_the_tables_post_brought_down_again_is_the_same_file(office: Offic
 
 async def test_a_file_that_telegram_has_lost_is_uploaded_anew(office: Office) -> None:
     anna = office.people[0].id
-    await office.delivery.send(anna, 0, STEP)
+    await office.sender.send(anna, 0, STEP)
     (lost,) = await seen_files(office)
     office.tg.world.files.lose(lost)
-    await office.delivery.send(anna, 0, STEP)
-    await office.delivery.send(anna, 0, STEP)
+    await office.sender.send(anna, 0, STEP)
+    await office.sender.send(anna, 0, STEP)
     assert len(await office.tg.requests(method="sendPhoto", category="gone")) == 1
     assert len(await seen_files(office)) == 2
     assert [seen.text for seen in await office.private(0)] == ["Primo passo"] * 3
@@ -96,15 +96,15 @@ async def test_a_file_that_telegram_has_lost_is_uploaded_anew(office: Office) ->
 
 async def test_words_below_a_picture_change_without_it(office: Office) -> None:
     anna = office.people[0].id
-    number = await office.delivery.send(anna, 0, STEP)
-    shown = office.delivery.fingerprint(anna, STEP)
+    number = await office.sender.send(anna, 0, STEP)
+    shown = office.sender.fingerprint(anna, STEP)
     other = Message(Text("Altre parole"), (), STEP.illustration)
-    await office.delivery.edit(anna, number, other, shown)
+    await office.sender.edit(anna, number, other, shown)
     assert [seen.text for seen in await office.private(0)][-1:] == ["Altre parole"]
     assert await photos(office, "editMessageMedia") == []
-    await office.delivery.edit(anna, number, OTHER_STEP, office.delivery.fingerprint(anna, other))
+    await office.sender.edit(anna, number, OTHER_STEP, office.sender.fingerprint(anna, other))
     assert len(await photos(office, "editMessageMedia")) == 1
-    await office.delivery.edit(anna, number, OTHER_STEP)  # what it shows is not known: Telegram says that it is this
+    await office.sender.edit(anna, number, OTHER_STEP)  # what it shows is not known: Telegram says that it is this
     assert await office.tg.requests(category="not_modified") != []
 
 
@@ -124,8 +124,8 @@ async def test_choosing_cards_edits_the_caption_alone(office: Office) -> None:
 async def test_the_same_hand_of_two_people_is_two_files_and_neither_is_in_the_store(office: Office) -> None:
     message = Message(Text("Le tue carte"), (), HAND)
     for person in office.people[:2]:
-        await office.delivery.send(person.id, 0, message)
-        await office.delivery.send(person.id, 0, message)
+        await office.sender.send(person.id, 0, message)
+        await office.sender.send(person.id, 0, message)
     assert len(await photos(office)) == 4
     assert len(await seen_files(office)) == 2
     rows = office.evening.store._db.execute("SELECT count(*) FROM pictures").fetchone()
@@ -153,7 +153,7 @@ def _file(request: dict[str, Any]) -> str | None:
 
 
 def test_names_of_secret_pictures_differ_from_viewer_to_viewer_and_from_process_to_process(evening: Evening) -> None:
-    one, other = Gallery(evening.host), Gallery(evening.host)
+    one, other = PictureCache(evening.context), PictureCache(evening.context)
     assert one.name(1, HAND) == one.name(1, HAND)
     assert one.name(1, HAND) != one.name(2, HAND)
     assert one.name(1, HAND) != other.name(1, HAND)
@@ -166,7 +166,7 @@ def test_files_of_single_viewers_are_forgotten_when_they_are_too_many(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(picture_cache, "MOST_OWN_FILES", 2)
-    kept = Gallery(evening.host)
+    kept = PictureCache(evening.context)
     for viewer in (1, 2, 3):
         kept.keep(viewer, HAND, kept.name(viewer, HAND), f"file {viewer}")
     assert [kept._file_of(viewer, HAND, kept.name(viewer, HAND)) for viewer in (1, 2, 3)] == [None, "file 2", "file 3"]
@@ -180,7 +180,7 @@ async def test_nothing_of_a_hand_is_logged_when_it_cannot_be_drawn(
 
     monkeypatch.setattr(picture_cache, "draw", broken)
     with caplog.at_level(logging.DEBUG), pytest.raises(NoPicture):
-        await office.delivery.send(office.people[0].id, 0, Message(Text("Le tue carte"), (), HAND))
+        await office.sender.send(office.people[0].id, 0, Message(Text("Le tue carte"), (), HAND))
     assert "7H" not in caplog.text + repr(HAND)
 
 
@@ -267,8 +267,8 @@ async def test_a_chat_that_is_told_to_wait_gets_its_pictures_afterwards(office: 
 
 async def test_a_page_with_another_picture_takes_the_place_of_one(office: Office) -> None:
     anna = office.people[0].id
-    number = await office.delivery.send(anna, 0, STEP)
-    office.postman.turn_page(anna, number, Page(OTHER_STEP, 0, over_photo=True))
+    number = await office.sender.send(anna, 0, STEP)
+    office.chat_worker.turn_page(anna, number, Page(OTHER_STEP, 0, over_photo=True))
     await office.deliver(anna)
     (seen,) = await office.private(0)
     assert (seen.id, seen.text) == (number, "Secondo passo")
@@ -281,8 +281,8 @@ async def test_a_page_of_the_other_kind_comes_anew_and_the_old_one_goes(
     office: Office, first: Message, page: Message
 ) -> None:
     anna = office.people[0].id
-    number = await office.delivery.send(anna, 0, first)
-    office.postman.turn_page(anna, number, Page(page, 0, over_photo=first.illustration is not None))
+    number = await office.sender.send(anna, 0, first)
+    office.chat_worker.turn_page(anna, number, Page(page, 0, over_photo=first.illustration is not None))
     await office.deliver(anna)
     (seen,) = await office.private(0)
     assert seen.id > number
@@ -294,7 +294,7 @@ async def test_a_page_that_cannot_be_drawn_turns_without_its_picture(
 ) -> None:
     monkeypatch.setattr(picture_cache, "draw", _broken)
     anna = office.people[0].id
-    number = await office.delivery.send(anna, 0, Message(Text("Solo parole")))
-    office.postman.turn_page(anna, number, Page(STEP, 0, over_photo=False))
+    number = await office.sender.send(anna, 0, Message(Text("Solo parole")))
+    office.chat_worker.turn_page(anna, number, Page(STEP, 0, over_photo=False))
     await office.deliver(anna)
     assert [(seen.id, seen.text) for seen in await office.private(0)] == [(number, "Primo passo")]

@@ -189,7 +189,7 @@ async def test_a_closed_table_takes_its_messages_away(office: Office) -> None:
     await office.deliver_all()
     table = evening.table(table.id)
     with evening.store.unit() as unit:
-        progress.close(evening.host, unit, table, Line("clock-dead-match"), evening.time)
+        progress.close(evening.context, unit, table, Line("clock-dead-match"), evening.time)
     await office.deliver_all()
     (said,) = await office.screen()
     assert said.text.startswith("🌙")
@@ -252,10 +252,10 @@ async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
 
     table = office.evening.begin(2)
     with monkeypatch.context() as patch:
-        patch.setattr(office.delivery, "edit", break_off)
-        office.courier.turn_page(office.group.id, 70, Page(Message(Text("Pagina"))))
+        patch.setattr(office.sender, "edit", break_off)
+        office.dispatcher.turn_page(office.group.id, 70, Page(Message(Text("Pagina"))))
         await office.deliver_all()
-    assert office.postman.chats_in_memory() == ()
+    assert office.chat_worker.chats_in_memory() == ()
     (post,) = await office.screen()
     assert bare(post.text) == office.evening.read_shown(table)
     assert "a page does not turn" in caplog.text

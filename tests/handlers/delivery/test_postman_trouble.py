@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 from telegram.error import BadRequest
 
-from handlers.delivery import chat_worker, sender
+from handlers.delivery import chat_worker, requester
 from handlers.delivery.answers import queue_answer
 from handlers.delivery.failures import MOST_TRIES
-from screens.compose import Painted, paint
+from screens.compose import Composed, compose
 from screens.message import Message
 from simulation.use_cases.evening import Evening, bare
 from storage import ScreenKind, StoreBusy, Table, Unit
@@ -20,7 +20,7 @@ from tables.arrivals import Place
 from tables.notices.announcements import announce_line
 from tables.people import membership
 from tables.reply import Answer, Document
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 from tables.seats import bring_down
 from tests.handlers.office import Office
 from texts.line import Line
@@ -158,15 +158,15 @@ async def test_a_post_moved_down_while_it_was_being_edited_is_not_taken_away(
     table = evening.begin(2)
     await office.deliver_all()
     _rename(evening, evening.people[1], "Brunello")
-    edit = office.delivery.edit
+    edit = office.sender.edit
 
     async def slow_edit(*arguments: object) -> None:
         await edit(*arguments)  # type: ignore[arg-type]  # passed on as they came
         with evening.store.unit() as unit:
             bring_down(unit, evening_table(unit, table))
 
-    monkeypatch.setattr(office.delivery, "edit", slow_edit)
-    assert await office.postman.deliver_next(office.group.id)
+    monkeypatch.setattr(office.sender, "edit", slow_edit)
+    assert await office.chat_worker.deliver_next(office.group.id)
     monkeypatch.undo()
     await office.deliver_all()
     (post,) = await office.screen()
@@ -198,15 +198,15 @@ async def test_what_cannot_be_drawn_does_not_stand_in_the_way_of_the_rest(
         unit.announcements.add(office.group.id, "no-such-kind", {}, 0.0, table_id=table.id)
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
 
-    def broken(host, unit, screen, manner) -> Painted | None:  # type: ignore[no-untyped-def]  # as `paint`
+    def broken(context, unit, screen, preferences) -> Composed | None:  # type: ignore[no-untyped-def]  # as `paint`
         if screen.kind is ScreenKind.TABLE:
             raise RuntimeError("cannot be drawn")
-        return paint(host, unit, screen, manner)
+        return compose(context, unit, screen, preferences)
 
-    monkeypatch.setattr(chat_worker, "paint", broken)
+    monkeypatch.setattr(chat_worker, "compose", broken)
     assert await office.deliver(office.group.id) == 2 * MOST_TRIES + 1
     assert [seen.text[0] for seen in await office.screen()] == ["🌙"]
-    monkeypatch.setattr(chat_worker, "paint", paint)
+    monkeypatch.setattr(chat_worker, "compose", compose)
     with evening.store.unit() as unit:
         unit.screens.want(table.id)
     await office.deliver_all()
@@ -239,13 +239,15 @@ async def test_what_a_group_has_to_hear_waits_until_the_bot_may_speak_there_agai
         raise BadRequest("not enough rights to send text messages to the chat")
 
     with monkeypatch.context() as muted:
-        muted.setattr(office.delivery, "send", refused)
+        muted.setattr(office.sender, "send", refused)
         assert await office.deliver(group) == 1
     assert office.waiting() == ()
     assert await office.deliver(group) == 0
     with evening.store.read() as unit:
         assert len(unit.announcements.pending(group)) == 2
-    membership.bot_joined(evening.host, 900, Place(group, "group", "Venerdì", False), Sender(evening.people[0], "Anna"))
+    membership.bot_joined(
+        evening.context, 900, Place(group, "group", "Venerdì", False), Requester(evening.people[0], "Anna")
+    )
     await office.deliver_all()
     words = [seen.text for seen in await office.screen()]
     assert len([text for text in words if text.startswith("🌙")]) == 2
@@ -256,7 +258,7 @@ async def test_a_group_that_forbids_files_still_gets_messages(office: Office, mo
     async def refused(*arguments: object) -> int:
         raise BadRequest("not enough rights to send documents to the chat")
 
-    monkeypatch.setattr(sender, "send_document", refused)
+    monkeypatch.setattr(requester, "send_document", refused)
     with office.evening.store.unit() as unit:
         answer = Answer((Message(Text("ecco")),), Document("a.txt", "a", Text("a")))
         queue_answer(unit, office.group.id, 0, answer, 0.0)
@@ -273,7 +275,7 @@ async def test_what_was_said_is_not_said_again_because_the_store_cannot_note_it(
     await office.deliver_all()
     with evening.store.unit() as unit:
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
-    store, failures = evening.host.store, [1] * 5
+    store, failures = evening.context.store, [1] * 5
     unit_of = type(store).unit
 
     @contextmanager
@@ -303,11 +305,11 @@ async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterw
         other.execute("BEGIN IMMEDIATE")
         for chat in office.waiting() * 3:
             with pytest.raises(StoreBusy):
-                await office.postman.deliver_next(chat)
-        assert set(office.postman.chats_in_memory()) == set(office.waiting())
+                await office.chat_worker.deliver_next(chat)
+        assert set(office.chat_worker.chats_in_memory()) == set(office.waiting())
         other.execute("ROLLBACK")
     await office.run_courier()
-    assert office.postman.chats_in_memory() == ()
+    assert office.chat_worker.chats_in_memory() == ()
     sent = [entry for entry in await office.tg.requests() if entry["method"] in ("sendMessage", "sendPhoto")]
     assert len(sent) == len(await office.screen()) + len(await office.private(0)) + len(await office.private(1))
     assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
@@ -319,8 +321,8 @@ async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_c
     answer = Answer((Message(Text("uno")), Message(Text("due"))))
     with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        running = asyncio.create_task(office.courier.run())
-        assert await office.courier.say_unwritten(office.group.id, 0, answer)
+        running = asyncio.create_task(office.dispatcher.run())
+        assert await office.dispatcher.say_unwritten(office.group.id, 0, answer)
         assert [seen.text for seen in await office.screen() if seen.text in ("uno", "due")] == ["uno", "due"]
         other.execute("ROLLBACK")
     running.cancel()
@@ -329,6 +331,6 @@ async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_c
 
 async def test_an_answer_that_cannot_be_sent_either_is_told_to_whoever_waits_for_it(office: Office) -> None:
     await office.people[0].block()
-    waiting = office.postman.unwritten.add(office.people[0].id, 0, Answer((Message(Text("uno")),)))
+    waiting = office.chat_worker.unwritten.add(office.people[0].id, 0, Answer((Message(Text("uno")),)))
     await office.deliver(office.people[0].id)
     assert waiting.result() is False

@@ -41,7 +41,7 @@ async def test_each_new_post_comes_after_one_answer_more(office: Office) -> None
         while evening.match(table).turn == turn:
             evening.tap_once(table)
         while evening.read_shown(table) not in await said(office):
-            assert await office.postman.deliver_next(office.group.id)
+            assert await office.chat_worker.deliver_next(office.group.id)
         assert sum(text.startswith("Risposta") for text in await said(office)) == answers
 
 
@@ -67,13 +67,13 @@ async def test_who_turns_pages_without_end_does_not_keep_the_table_waiting(offic
     (page,) = await office.screen()
     table = evening.begin(2)
     for number in range(4):
-        office.courier.turn_page(office.group.id, page.id, Page(Message(Text(f"Pagina {number}"))))
-        assert await office.postman.deliver_next(office.group.id)
+        office.dispatcher.turn_page(office.group.id, page.id, Page(Message(Text(f"Pagina {number}"))))
+        assert await office.chat_worker.deliver_next(office.group.id)
     words = await said(office)
     assert words[0].startswith("Pagina")
     assert evening.read_shown(table) in words
     await office.deliver(office.group.id)
-    assert office.postman.chats_in_memory() == ()
+    assert office.chat_worker.chats_in_memory() == ()
 
 
 async def test_in_a_private_chat_an_answer_stays_whole(office: Office) -> None:

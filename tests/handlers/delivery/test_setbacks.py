@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from handlers.delivery import failures
-from handlers.delivery.failures import Setbacks
+from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.unwritten import Unwritten
-from handlers.telegram.errors import Failure, Trouble
+from handlers.telegram.errors import ErrorKind, Failure
 from screens.message import Message
 from simulation.use_cases.talk import ANNA, BRUNO, Talk
 from storage import ScreenKind, StoreBusy
@@ -28,21 +28,21 @@ def test_a_deleted_account_whose_departure_cannot_be_stored_is_noticed_again(
         raise StoreBusy("another program holds the file")
 
     monkeypatch.setattr(failures, "account_deleted", busy)
-    of_telegram = Setbacks(talk.host)
+    of_telegram = DeliveryFailures(talk.context)
     with pytest.raises(StoreBusy):
-        of_telegram.give_way("a screen", screen, Failure(Trouble.DELETED))
+        of_telegram.give_way("a screen", screen, Failure(ErrorKind.DELETED))
     with talk.store.read() as unit:
         assert screen in unit.screens.stale(ANNA), "it is tried again, and refused again"
     monkeypatch.setattr(failures, "account_deleted", account_deleted)
-    of_telegram.give_way("a screen", screen, Failure(Trouble.DELETED))
+    of_telegram.give_way("a screen", screen, Failure(ErrorKind.DELETED))
     assert talk.table(table.id).host_id == BRUNO
     with talk.store.read() as unit:
         assert unit.screens.stale(ANNA) == ()
 
 
 async def test_an_answer_that_waits_in_memory_does_not_show_itself_in_a_log() -> None:
-    delivery: Any = None  # nothing is sent here
-    unwritten = Unwritten(delivery)
+    sender: Any = None  # nothing is sent here
+    unwritten = Unwritten(sender)
     unwritten.add(ANNA, 0, Answer((Message(Text("7H1 8H1")),)))
     assert unwritten._chats[ANNA]
     assert "7H1" not in repr(unwritten._chats)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from handlers.delivery import computer_worker
-from handlers.delivery.computer_worker import Thinker, aside
+from handlers.delivery.computer_worker import ComputerWorker, aside
 from scala40.actions import Action
 from scala40.players import Chance
 from scala40.views import SeatView
@@ -30,16 +30,16 @@ class NoCourier:
         self.woken.set()
 
 
-def thinker_of(company: Company) -> tuple[Thinker, NoCourier]:
-    courier: Any = NoCourier()
-    return Thinker(company.host, courier), courier
+def thinker_of(company: Company) -> tuple[ComputerWorker, NoCourier]:
+    dispatcher: Any = NoCourier()
+    return ComputerWorker(company.context, dispatcher), dispatcher
 
 
-async def until(company: Company, courier: NoCourier, *tables: Table) -> None:
+async def until(company: Company, dispatcher: NoCourier, *tables: Table) -> None:
     """Return when no computer is waited for at these tables."""
     while any(company.is_computers(table) for table in tables):
-        await courier.woken.wait()
-        courier.woken.clear()
+        await dispatcher.woken.wait()
+        dispatcher.woken.clear()
 
 
 def two_tables(company: Company) -> tuple[Table, Table]:
@@ -53,11 +53,11 @@ def two_tables(company: Company) -> tuple[Table, Table]:
 
 async def test_every_table_where_a_computer_is_due_is_played_once_woken(company: Company) -> None:
     first, second = two_tables(company)
-    thinking, courier = thinker_of(company)
+    thinking, dispatcher = thinker_of(company)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):
-        await until(company, courier, first, second)
+        await until(company, dispatcher, first, second)
     running.cancel()
     assert company.turn_of(first) == 1
     assert company.match(second).turn == 0
@@ -69,10 +69,10 @@ async def test_a_table_that_cannot_be_played_is_put_off_and_the_others_go_on(
     first, second = two_tables(company)
     act = computers.act
 
-    def broken(host: Any, situation: computers.Situation, thought: computers.Thought) -> bool:
+    def broken(context: Any, situation: computers.Situation, thought: computers.Thought) -> bool:
         if situation.table_id == first.id:
             raise OSError("the disk is full")
-        return act(host, situation, thought)
+        return act(context, situation, thought)
 
     monkeypatch.setattr(computers, "act", broken)
     thinking, _ = thinker_of(company)
@@ -90,10 +90,10 @@ async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_fo
     _, private = two_tables(company)
     glance = computers.glance
 
-    def broken(host: Any, table_id: int) -> computers.Situation | None:
+    def broken(context: Any, table_id: int) -> computers.Situation | None:
         if company.match(private).turn == 0:  # the person's again
             raise OSError("the disk is full")
-        return glance(host, table_id)
+        return glance(context, table_id)
 
     monkeypatch.setattr(computers, "glance", broken)
     thinking, _ = thinker_of(company)
@@ -186,19 +186,19 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_thinker(
     company.time += SLOWEST
     due, broke = computers.due, asyncio.Event()
 
-    def sometimes(host: Any) -> tuple[int, ...]:
+    def sometimes(context: Any) -> tuple[int, ...]:
         if not broke.is_set():
             broke.set()
             raise OSError("no disk")
-        return due(host)
+        return due(context)
 
     monkeypatch.setattr(computers, "due", sometimes)
-    thinking, courier = thinker_of(company)
+    thinking, dispatcher = thinker_of(company)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):
         await broke.wait()
         thinking.wake()
-        await until(company, courier, table)
+        await until(company, dispatcher, table)
     running.cancel()
     assert [record.levelno for record in caplog.records] == [logging.ERROR]

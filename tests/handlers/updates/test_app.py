@@ -16,7 +16,7 @@ from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from sandbox.http.server import LocalTelegram
 from storage import Store
-from tables.fair.encryption import Vault
+from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
 from tests.tables.test_vault import KEY, OTHER
 
@@ -42,7 +42,7 @@ async def test_a_bot_that_is_added_to_a_group_says_what_it_does(telegram: LocalT
     async with serving(settings_for(telegram, memory_path)) as service:
         group = await telegram.group("Friday", [anna])
         await anna.wait_message(group, lambda message: bool(message.text))
-        with service.host.store.read() as unit:
+        with service.context.store.read() as unit:
             chat = unit.chats.get(group.id)
         assert chat is not None
         assert chat.bot_present
@@ -78,12 +78,12 @@ async def test_everything_is_settled_in_the_inbox_when_the_bot_stops(
 
 async def test_the_clock_of_the_local_telegram_is_the_bots(telegram: LocalTelegram, memory_path: Path) -> None:
     async with serving(settings_for(telegram, memory_path)) as service:
-        before = service.host.now()
+        before = service.context.now()
         await telegram.advance(86_400)
         async with asyncio.timeout(5):
-            while service.host.now() < before + 86_400:
+            while service.context.now() < before + 86_400:
                 await telegram.now()  # each question is time in which the bot asks, too
-    assert service.host.now() == pytest.approx(before + 86_400, abs=60)
+    assert service.context.now() == pytest.approx(before + 86_400, abs=60)
 
 
 async def test_a_wrong_token_is_one_sentence_without_the_token(telegram: LocalTelegram, memory_path: Path) -> None:
@@ -111,7 +111,7 @@ async def test_a_key_that_does_not_open_the_secrets_is_one_sentence_and_changes_
     telegram: LocalTelegram, memory_path: Path
 ) -> None:
     settings = settings_for(telegram, memory_path)
-    kept, encrypted = Vault(KEY).seal(b"r" * 32)
+    kept, encrypted = Encryption(KEY).seal(b"r" * 32)
     store = Store.open(settings.database)
     with store.unit() as unit:
         unit.promises.make(a_lobby(unit).id, kept, "c" * 64, encrypted=encrypted)
@@ -141,7 +141,7 @@ async def test_a_telegram_that_hiccups_at_the_start_is_asked_again(
     monkeypatch.setattr(app, "START_PAUSES", (0.0, 0.0))
     await telegram.fault(kind="error", method="getMe", count=2, status=502)
     async with serving(settings_for(telegram, memory_path)) as service:
-        assert service.host.username
+        assert service.context.username
 
 
 class EndlessPauses:
@@ -220,9 +220,9 @@ async def test_a_sweep_that_begins_as_the_bot_stops_is_let_finish(
     async with serving(settings_for(telegram, memory_path)) as service:
         monkeypatch.setattr(app, "SWEEP_SECONDS", 0.001)
         begun = asyncio.Event()
-        monkeypatch.setattr(app.clock, "sweep", lambda host: begun.set())
+        monkeypatch.setattr(app.clock, "sweep", lambda context: begun.set())
         for _ in range(100):
             begun.clear()
-            async with app.schedule(service.host, service.courier, service.thinker):
+            async with app.schedule(service.context, service.dispatcher, service.computer_worker):
                 await begun.wait()  # the next one may be ordered at any moment
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []

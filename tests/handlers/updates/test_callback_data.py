@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tables.requests import codec
-from tables.requests.codec import Button, unpack
+from tables.requests.codec import Request, unpack
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Button, code="test-card"):
+class Discard(Request, code="test-card"):
     table: int
     card: str
 
@@ -50,20 +50,20 @@ def test_a_text_with_the_separator_is_refused() -> None:
 def test_two_buttons_cannot_share_a_code() -> None:
     with pytest.raises(TypeError, match="same code"):
 
-        class Other(Button, code="test-card"):
+        class Other(Request, code="test-card"):
             pass
 
 
 def test_a_button_without_a_code_is_refused() -> None:
     with pytest.raises(TypeError, match="needs a code"):
 
-        class Nameless(Button):
+        class Nameless(Request):
             pass
 
 
 def test_a_field_that_is_neither_number_nor_text_is_refused() -> None:
     @dataclass(frozen=True)
-    class Wrong(Button, code="test-wrong"):
+    class Wrong(Request, code="test-wrong"):
         much: float
 
     with pytest.raises(TypeError, match="much must be int or str"):

@@ -3,20 +3,20 @@ from datetime import UTC, datetime
 import pytest
 from telegram import Chat, Message, User
 
-from handlers.telegram.convert import place_of, sender_of, thread_of
+from handlers.telegram.convert import place_of, requester_of, thread_of
 from tables.arrivals import Place
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 from texts.clean_name import NAMELESS
 
 
 def test_a_persons_name_is_cleaned_at_the_door() -> None:
     user = User(7, "\u202e<b>Anna</b>", False, last_name="\u0301\u0301Rossi")
-    assert sender_of(user) == Sender(7, "<b>Anna<∕b> Rossi", None, None)
+    assert requester_of(user) == Requester(7, "<b>Anna<∕b> Rossi", None, None)
 
 
 @pytest.mark.parametrize("first", ["", "\u200b\u3164"])
 def test_an_account_without_a_name_that_shows_has_a_sign_for_one(first: str) -> None:
-    assert sender_of(User(7, first, False)) == Sender(7, NAMELESS, None, None)
+    assert requester_of(User(7, first, False)) == Requester(7, NAMELESS, None, None)
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,9 @@ class FakeInbox:
 
 
 def on_error(bot: Any, outcome: Failed = Failed.UNDONE, store: Store | None = None) -> Any:
-    host = SimpleNamespace(texts=Catalogue.load(strict=True), store=store)
+    context = SimpleNamespace(texts=Catalogue.load(strict=True), store=store)
     answers = TapAnswers(bot)
-    return errors.handler(host, FakeInbox(outcome), answers)  # type: ignore[arg-type]  # as much of them as is used
+    return errors.handler(context, FakeInbox(outcome), answers)  # type: ignore[arg-type]  # as much of them as is used
 
 
 def tap() -> Update:

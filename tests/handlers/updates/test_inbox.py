@@ -71,15 +71,15 @@ async def test_an_update_that_cannot_be_stored_is_not_confirmed_to_telegram(stor
     await inbox.unstored.stop()
 
 
-def odd(kind: str, sender: object) -> Update:
+def odd(kind: str, requester: object) -> Update:
     """An update as Telegram would send it, but for who it is from."""
-    person, chat = {"id": sender, "is_bot": False, "first_name": "Anna"}, {"id": sender, "type": "channel"}
+    person, chat = {"id": requester, "is_bot": False, "first_name": "Anna"}, {"id": requester, "type": "channel"}
     message: dict[str, Any] = {"message_id": 1, "date": 1, "chat": GROUP, "from": person, "text": "/tavolo"}
     member = {"status": "member", "user": {"id": 7, "is_bot": False, "first_name": "Anna"}}
     contents: dict[str, dict[str, Any]] = {
         "message": message,
         "sender_chat": {**message, "sender_chat": chat},
-        "words": {**message, "text": "Ciao", "chat": {"id": sender, "type": "private"}},
+        "words": {**message, "text": "Ciao", "chat": {"id": requester, "type": "private"}},
         "callback_query": {"id": "1", "from": person, "chat_instance": "1", "data": "x"},
         "my_chat_member": {
             "date": 1,
@@ -96,10 +96,10 @@ def odd(kind: str, sender: object) -> Update:
 @pytest.mark.parametrize("sender", [[7], {"id": 7}, "7"])
 @pytest.mark.parametrize("kind", ["message", "sender_chat", "words", "callback_query", "my_chat_member"])
 async def test_an_update_whose_sender_has_no_number_is_left_aside_and_keeps_no_other_from_coming(
-    store: Store, caplog: pytest.LogCaptureFixture, kind: str, sender: object
+    store: Store, caplog: pytest.LogCaptureFixture, kind: str, requester: object
 ) -> None:
     inbox = inbox_of(store)
-    await inbox.put(odd(kind, sender))
+    await inbox.put(odd(kind, requester))
     await inbox.put(update(2))
     assert pending(store) == [2]
     assert await inbox.unstored.confirmable(3) == 3

@@ -20,14 +20,14 @@ from telegram import (
 from handlers.updates import membership
 from tables.arrivals import Place
 from tables.people import membership as members
-from tables.requests.tap import Sender
+from tables.requests.tap import Requester
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 ANNA = User(7, "Anna", is_bot=False, last_name="Rossi", username="anna", language_code="it")
 BOT = User(40, "Scala", is_bot=True)
 GROUP = Chat(-100, "group", title="Friday")
 TOLD_GROUP = Place(-100, "group", "Friday", False)
-TOLD_ANNA = Sender(7, "Anna Rossi", "anna", "it")
+TOLD_ANNA = Requester(7, "Anna Rossi", "anna", "it")
 
 
 class Told:
@@ -46,11 +46,11 @@ class Told:
             "title_changed",
         ):
             monkeypatch.setattr(members, name, self._noting(name))
-        host: Any = SimpleNamespace(now=lambda: self.time)
-        self._handlers = membership.update_handlers(host)
+        context: Any = SimpleNamespace(now=lambda: self.time)
+        self._handlers = membership.update_handlers(context)
 
     def _noting(self, name: str) -> Any:
-        def note(host: object, update_id: int, *told: Any) -> None:
+        def note(context: object, update_id: int, *told: Any) -> None:
             self.calls.append((name, *told))
 
         return note

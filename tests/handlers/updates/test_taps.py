@@ -16,7 +16,7 @@ from storage import Display, Form, ScreenKind
 from tables.requests import pages
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
-from tables.requests.codec import Button
+from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.table import Dismiss, ForgetMe, HelpPage
 from tests.handlers.doorway import Door, one_key
@@ -29,7 +29,7 @@ def test_every_declared_button_has_a_use_case() -> None:
         value
         for module in (buttons, pages, panel_buttons)
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, Button) and value is not Button
+        if isinstance(value, type) and issubclass(value, Request) and value is not Request
     }
     assert set(TAPS) == declared
     assert declared >= ADMIN_BUTTONS
@@ -85,7 +85,7 @@ async def test_a_drawn_card_is_told_in_private_and_the_courier_is_woken(door: Do
     drawn = door.evening.match(table).deal.memo.drawn
     assert drawn is not None
     assert printed_faces(tapped.text or "") == [str(drawn)]
-    assert door.courier.is_busy
+    assert door.dispatcher.is_busy
 
 
 async def test_who_taps_where_telegram_makes_wait_is_told_that_the_change_follows(door: Door) -> None:

@@ -38,7 +38,7 @@ async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(door: Do
     (post,) = await door.screen()
     await door.forged(door.people[3], post, HelpPage(2).pack())
     await door.run_courier()
-    assert door.postman.chats_in_memory() == ()
+    assert door.chat_worker.chats_in_memory() == ()
     assert await door.screen() == [post]
 
 
@@ -75,8 +75,8 @@ async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_a
 ) -> None:
     anna = door.people[0]
     query = door.tg.world.taps.add(anna.id, anna.id, 0, None)
-    sender = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
-    told = {"update_id": 1, "callback_query": {"id": query.id, "from": sender, "chat_instance": "1", **odd}}
+    requester = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
+    told = {"update_id": 1, "callback_query": {"id": query.id, "from": requester, "chat_instance": "1", **odd}}
     await door.application.update_queue.put(Update.de_json(told, door.bot))
     async with asyncio.timeout(20):
         await query.answered.wait()
