@@ -48,8 +48,8 @@ def table(players: int, melds: int) -> TablePicture:
         limit=101,
         seats=tuple(SeatPicture(name, 9, 34, opened=n > 0, on_turn=n == 0) for n, name in enumerate(NAMES[:players])),
         melds=tuple(MeldPicture(n, meld, (n == melds,) * len(meld)) for n, meld in enumerate(laid, start=1)),
-        pozzo=natural(9, 1),
-        pozzo_new=True,
+        discard_pile=natural(9, 1),
+        discard_is_new=True,
         stock=40,
     )
 

@@ -179,10 +179,10 @@ def _application(
     async def hear(response: httpx.Response) -> None:
         contact.hear(response.headers.get("Date", ""))
 
-    heard = {"event_hooks": {"response": [hear]}}
+    accessible_answer = {"event_hooks": {"response": [hear]}}
     made = {
-        "request": request() if request else HTTPXRequest(httpx_kwargs=heard),
-        "get_updates_request": request() if request else PollingRequest(httpx_kwargs=heard),
+        "request": request() if request else HTTPXRequest(httpx_kwargs=accessible_answer),
+        "get_updates_request": request() if request else PollingRequest(httpx_kwargs=accessible_answer),
     }
     builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
     # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.

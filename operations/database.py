@@ -13,7 +13,7 @@ from tables.fair.encryption import EncryptionError
 OWNER = "bot"
 """Under this key the store remembers the number of its bot."""
 
-PROMISES_SINCE = 7
+COMMITMENTS_SINCE = 7
 """The schema from which on there are secrets of tables."""
 
 ROOTS_TRIED = 5
@@ -25,7 +25,7 @@ def opened(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) 
 
     def agree(unit: Unit, schema: int) -> None:
         _belongs_to(settings, unit.meta.get(OWNER))
-        roots = unit.promises.newest_encrypted(ROOTS_TRIED) if schema >= PROMISES_SINCE else ()
+        roots = unit.commitments.newest_encrypted(ROOTS_TRIED) if schema >= COMMITMENTS_SINCE else ()
         settings.encryption.try_keys(roots)
 
     try:

@@ -51,22 +51,22 @@ SETTLED_SECONDS = 3 * DAY
 """After so long it is."""
 
 ROUND = "tidied"
-SCRUB = "scrub-tried"
-FOLD = "folded"
+VACUUM = "scrub-tried"
+CHECKPOINT = "folded"
 LEAPT = "clock-leapt"
 
 log = logging.getLogger(__name__)
 
 
-def tidy(context: Context) -> None:
+def delete_old(context: Context) -> None:
     """Do the next small piece, if it is time; whatever goes wrong is tried again in an hour, and stops nobody.
 
     Nor does one of the works stop another: where there is no room to write the file anew, there is some to delete.
     """
     now = context.now()
-    _try(context, SCRUB, now, _scrub_if_due, "the file could not be scrubbed of who was erased")
+    _try(context, VACUUM, now, _vacuum_if_due, "the file could not be scrubbed of who was erased")
     _try(context, ROUND, now, _put_away_if_due, "what has been kept long enough could not be put away")
-    _try(context, FOLD, now, _fold_if_due, "the write-ahead log could not be emptied")
+    _try(context, CHECKPOINT, now, _checkpoint_if_due, "the write-ahead log could not be emptied")
 
 
 def _try(context: Context, key: str, now: float, work: Callable[[Context, float], None], failure: str) -> None:
@@ -121,12 +121,12 @@ def _put_away(context: Context, now: float) -> None:
 
 
 def _rounds_work(now: float) -> Iterator[Callable[[Unit], int]]:
-    yield lambda unit: unit.tidying.updates(now - UPDATE_DAYS * DAY, ROWS)
-    yield lambda unit: unit.tidying.answers(now - UPDATE_DAYS * DAY, ROWS)
-    yield lambda unit: unit.tidying.pictures(now - PICTURE_DAYS * DAY, ROWS)
-    yield lambda unit: unit.tidying.ended_tables(now - CLOSED_DAYS * DAY, TABLES)
-    yield lambda unit: unit.tidying.matches(now - MATCH_DAYS * DAY, TABLES)
-    yield lambda unit: unit.tidying.chats(now, now - CHAT_DAYS * DAY, TABLES)
+    yield lambda unit: unit.retention.updates(now - UPDATE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.retention.answers(now - UPDATE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.retention.pictures(now - PICTURE_DAYS * DAY, ROWS)
+    yield lambda unit: unit.retention.ended_tables(now - CLOSED_DAYS * DAY, TABLES)
+    yield lambda unit: unit.retention.matches(now - MATCH_DAYS * DAY, TABLES)
+    yield lambda unit: unit.retention.chats(now, now - CHAT_DAYS * DAY, TABLES)
 
 
 def _forget_the_long_unseen(unit: Unit, now: float) -> None:
@@ -138,7 +138,7 @@ def _forget_the_long_unseen(unit: Unit, now: float) -> None:
     unit.meta.set(WALK, str((after if last in unseen else last) or 0))
 
 
-def _scrub_if_due(context: Context, now: float) -> None:
+def _vacuum_if_due(context: Context, now: float) -> None:
     """Let go of the chats of those who were erased, then rewrite the file without what it once held of them.
 
     An hour lies between two scrubs, also where all goes well: nobody waits for a second, but for many.
@@ -146,14 +146,14 @@ def _scrub_if_due(context: Context, now: float) -> None:
     _let_go(context, now)
     with context.store.read() as unit:
         waiting = unit.erasures.let_go_at()
-    if not waiting or not _is_due(context, SCRUB, now):
+    if not waiting or not _is_due(context, VACUUM, now):
         return
     has_waited = now - min(waiting.values()) >= LONGEST_WAIT_SECONDS
     if context.store.size > AT_ONCE_BYTES and not _is_night(context, now) and not has_waited:
         return
     with context.store.unit() as unit:
-        unit.meta.set(SCRUB, str(now))
-    if not context.store.scrub():
+        unit.meta.set(VACUUM, str(now))
+    if not context.store.vacuum():
         log.info("the file is being read by another program: it is scrubbed in an hour")
         return
     with context.store.unit() as unit:
@@ -172,11 +172,11 @@ def _let_go(context: Context, now: float) -> None:
                 unit.erasures.let_go(number, now)
 
 
-def _fold_if_due(context: Context, now: float) -> None:
-    if not _is_due(context, FOLD, now):
+def _checkpoint_if_due(context: Context, now: float) -> None:
+    if not _is_due(context, CHECKPOINT, now):
         return
     with context.store.unit() as unit:
-        unit.meta.set(FOLD, str(now))
+        unit.meta.set(CHECKPOINT, str(now))
     if not context.store.fold():
         log.info("the file is being read by another program: its log is emptied in an hour")
 

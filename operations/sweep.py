@@ -29,7 +29,7 @@ def sweep(context: Context) -> int:
         with context.store.together():  # the disk is waited for once
             done = sum([_work_off(context, deadline, now) for deadline in due])
     if len(due) < BATCH:  # else somebody's clock waits
-        retention.tidy(context)
+        retention.delete_old(context)
     return done
 
 

@@ -62,10 +62,10 @@ def _lines(picture: Picture) -> Iterator[Line]:
 
 def _table(picture: TablePicture) -> Iterator[Line]:
     yield Line("picture-alt-table", deal=picture.deal, limit=picture.limit)
-    if picture.pozzo is None:
+    if picture.discard_pile is None:
         yield Line("picture-alt-pozzo-empty")
     else:
-        yield Line("picture-alt-pozzo", card=card_line(picture.pozzo, new=picture.pozzo_new))
+        yield Line("picture-alt-pozzo", card=card_line(picture.discard_pile, new=picture.discard_is_new))
     yield Line("picture-alt-stock", cards=picture.stock)
     if not picture.melds:
         yield Line("picture-alt-no-melds")

@@ -41,7 +41,7 @@ class CardSize:
 
 
 HUGE: Final = CardSize.of(72, 100, 32, 24)
-"""The pozzo and the stock."""
+"""The discard pile and the stock."""
 
 LARGE: Final = CardSize.of(54, 74, 27, 18)
 MEDIUM: Final = CardSize.of(46, 60, 22.5, 15)

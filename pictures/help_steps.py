@@ -60,7 +60,7 @@ def _draw(canvas: Canvas, labels: Labels) -> None:
     canvas.sprite(px(84), _TOP, card(CARDS["9D"], _SIZE, canvas.look))
     base = _TOP + _SIZE.height + px(18)
     canvas.words(px(20) + _SIZE.width // 2, base, labels.stock, bold(px(14)), tones.on_felt, "middle")
-    canvas.words(px(84) + _SIZE.width // 2, base, labels.pozzo, bold(px(14)), tones.on_felt, "middle")
+    canvas.words(px(84) + _SIZE.width // 2, base, labels.discard_pile, bold(px(14)), tones.on_felt, "middle")
     _arrow(canvas, px(150), _TOP + px(26))
     x = px(194)
     for number, name in enumerate(("6H", "7H", "8H", "TC", "QS")):
@@ -114,7 +114,7 @@ def _close(canvas: Canvas, labels: Labels) -> None:
     _arrow(canvas, px(104), _TOP + px(26))
     canvas.sprite(px(154), _TOP + px(3), card(CARDS["JD"], _SIZE, canvas.look))
     canvas.sprite(px(150), _TOP, card(CARDS["3S"], _SIZE, canvas.look))
-    canvas.words(px(152) + _SIZE.width // 2, base, labels.pozzo, bold(px(14)), tones.on_felt, "middle")
+    canvas.words(px(152) + _SIZE.width // 2, base, labels.discard_pile, bold(px(14)), tones.on_felt, "middle")
     canvas.shape("flag", px(232), _TOP + px(4), px(48), px(64), tones.gold)
     canvas.words(px(312), _TOP + px(48), "0", bold(px(48)), tones.on_felt, "middle")
     canvas.words(px(312), base, labels.points, bold(px(14)), tones.on_felt, "middle")

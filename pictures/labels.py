@@ -12,7 +12,7 @@ class Labels:
     deal: str
     limit: str
     stock: str
-    pozzo: str
+    discard_pile: str
     empty: str
     no_melds: str
     cards: str

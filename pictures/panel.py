@@ -1,4 +1,6 @@
-"""A player's panel: the table in little, seats beside stock and pozzo, everybody's melds, and his own hand below."""
+"""A player's panel: the table in little, seats beside stock and discard pile, everybody's melds, and his own hand
+below.
+"""
 
 from typing import Final
 
@@ -15,7 +17,7 @@ from pictures.values import PanelPicture, SeatPicture, TablePicture
 _EDGE: Final = px(10)
 _PILE: Final = LARGE
 _PILES: Final = _PILE.height + px(16)
-"""How high stock and pozzo are with the words below them."""
+"""How high stock and discard pile are with the words below them."""
 
 _SEATS: Final = _EDGE + 2 * _PILE.width + px(20)
 """Where the seats begin, right of the piles."""
@@ -51,9 +53,9 @@ def draw_panel(picture: PanelPicture, labels: Labels, look: Look) -> bytes:
 
 def _piles(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
     tones, top = canvas.tones, _EDGE + px(2)
-    stock, pozzo = _EDGE + px(2), _EDGE + _PILE.width + px(11)
+    stock, discard_pile = _EDGE + px(2), _EDGE + _PILE.width + px(11)
     base = top + _PILE.height + px(13)
-    for x, words in ((stock, labels.stock), (pozzo, labels.pozzo)):
+    for x, words in ((stock, labels.stock), (discard_pile, labels.discard_pile)):
         canvas.words(x + _PILE.width // 2, base, words, bold(px(12)), tones.on_felt, "middle")
     middle = top + _PILE.height // 2
     if table.stock:
@@ -62,12 +64,12 @@ def _piles(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
         canvas.words(stock + _PILE.width // 2, middle + px(6.6), str(table.stock), bold(px(18)), tones.black, "middle")
     else:
         _hollow(canvas, stock, top, labels)
-    if table.pozzo is None:
-        _hollow(canvas, pozzo, top, labels)
+    if table.discard_pile is None:
+        _hollow(canvas, discard_pile, top, labels)
     else:
-        if table.pozzo_new:
-            canvas.glow(pozzo, top, _PILE.width, _PILE.height, _PILE.radius, px(2.6), tones.glow)
-        canvas.sprite(pozzo, top, card(table.pozzo, _PILE, canvas.look, marked=table.pozzo_new))
+        if table.discard_is_new:
+            canvas.glow(discard_pile, top, _PILE.width, _PILE.height, _PILE.radius, px(2.6), tones.glow)
+        canvas.sprite(discard_pile, top, card(table.discard_pile, _PILE, canvas.look, marked=table.discard_is_new))
 
 
 def _hollow(canvas: Canvas, x: int, y: int, labels: Labels) -> None:

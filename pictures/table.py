@@ -1,4 +1,4 @@
-"""The table from above: seats along two sides, stock and pozzo in the middle, everybody's melds on the felt."""
+"""The table from above: seats along two sides, stock and discard pile in the middle, everybody's melds on the felt."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -85,7 +85,7 @@ def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> 
     tones = canvas.tones
     gap = px(26)
     stock = WIDTH // 2 - gap // 2 - HUGE.width
-    pozzo = WIDTH // 2 + gap // 2
+    discard_pile = WIDTH // 2 + gap // 2
     if picture.stock:
         for layer in range(min(3, (picture.stock + 19) // 20), -1, -1):
             canvas.sprite(stock - layer * px(1.6), top - layer * px(1.6), back(HUGE, canvas.look))
@@ -100,18 +100,18 @@ def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> 
         )
     else:
         _hollow(canvas, stock, top, labels.empty)
-    if picture.pozzo is None:
-        _hollow(canvas, pozzo, top, labels.empty)
+    if picture.discard_pile is None:
+        _hollow(canvas, discard_pile, top, labels.empty)
     else:
-        if picture.pozzo_new:
-            canvas.glow(pozzo, top, HUGE.width, HUGE.height, HUGE.radius, px(3.4), tones.glow)
-        canvas.sprite(pozzo, top, card(picture.pozzo, HUGE, canvas.look, marked=picture.pozzo_new))
+        if picture.discard_is_new:
+            canvas.glow(discard_pile, top, HUGE.width, HUGE.height, HUGE.radius, px(3.4), tones.glow)
+        canvas.sprite(discard_pile, top, card(picture.discard_pile, HUGE, canvas.look, marked=picture.discard_is_new))
     base = top + HUGE.height + px(17)
     canvas.words(stock + HUGE.width // 2, base, labels.stock, bold(px(14)), tones.on_felt, "middle")
-    canvas.words(pozzo + HUGE.width // 2, base, labels.pozzo, bold(px(14)), tones.on_felt, "middle")
+    canvas.words(discard_pile + HUGE.width // 2, base, labels.discard_pile, bold(px(14)), tones.on_felt, "middle")
     y = top + HUGE.height // 2
     _plate(canvas, (_EDGE + stock) // 2, y, labels.deal, picture.deal)
-    _plate(canvas, (pozzo + HUGE.width + WIDTH - _EDGE) // 2, y, labels.limit, picture.limit)
+    _plate(canvas, (discard_pile + HUGE.width + WIDTH - _EDGE) // 2, y, labels.limit, picture.limit)
 
 
 def _plate(canvas: Canvas, x: int, y: int, template: str, number: int) -> None:

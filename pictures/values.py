@@ -48,8 +48,8 @@ class TablePicture:
     limit: int
     seats: tuple[SeatPicture, ...]
     melds: tuple[MeldPicture, ...]
-    pozzo: Card | None
-    pozzo_new: bool
+    discard_pile: Card | None
+    discard_is_new: bool
     """Whether the last turn's discard is on top."""
     stock: int
 

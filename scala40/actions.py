@@ -23,7 +23,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the top of the pozzo (R14-R16)."""
+    """Take the top of the discard pile (R14-R16)."""
 
 
 @dataclass(frozen=True, slots=True)

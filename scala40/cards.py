@@ -1,7 +1,7 @@
 """Cards, the pack and what a card is worth in a hand (R1, R3, R41, R42).
 
 A card is a small interned integer, so that sets of faces are bit masks and comparing is cheap:
-0-51 are the natural cards in the order of R42, 52 is the joker of a hand, stock or pozzo, and
+0-51 are the natural cards in the order of R42, 52 is the joker of a hand, stock or discard pile, and
 53 + n is a joker on the table that stands for natural card n.
 """
 
@@ -121,7 +121,7 @@ _INTERNED: Final = _make_all()
 NATURALS: Final = _INTERNED[:52]
 """The 52 natural faces in the order of R42."""
 JOKER: Final = _INTERNED[52]
-"""The joker of a hand, the stock or the pozzo."""
+"""The joker of a hand, the stock or the discard pile."""
 CARDS: Final[dict[str, Card]] = {card.text: card for card in _INTERNED}
 """Every card by its notation (R41)."""
 

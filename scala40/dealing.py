@@ -24,7 +24,7 @@ def _fourteenth(rules: Rules) -> int:
 
 
 def pozzo_place(rules: Rules, seats: int) -> int:
-    """Where in the order of the pack the card lies that starts the pozzo (R11, R13)."""
+    """Where in the order of the pack the card lies that starts the discard pile (R11, R13)."""
     return HAND_SIZE * seats + _fourteenth(rules)
 
 

@@ -60,7 +60,7 @@ def start_match(rules: Rules, seats: int, dealer: int, cards: tuple[Card, ...]) 
     """Deal the first deal of a match from an order of the whole pack (R10-R13).
 
     RulesError when so many may not play, IndexError when the dealer has no seat, Illegal (`wrong_shuffle`)
-    when the cards are no order of the pack or a joker would start the pozzo (R12).
+    when the cards are no order of the pack or a joker would start the discard pile (R12).
     """
     if not rules.seats_allowed(seats):
         raise RulesError("players", f"option 'players' does not allow {seats}")
@@ -123,7 +123,7 @@ def _draw(match: Match) -> Step:
     deal = moves.draw(match.rules, before)
     events: tuple[Event, ...] = (Drew(before.turn),)
     if deal.recycles != before.recycles:
-        # A pozzo turned over without an order: only `flip_and_turn` leaves a card of it.
+        # A discard pile turned over without an order: only `flip_and_turn` leaves a card of it.
         events = (*events, Recycled(Recycle.FLIP_AND_TURN if deal.discard_pile else Recycle.FLIP))
     return Step(match.with_deal(deal), events)
 

@@ -30,7 +30,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """A seat took the top of the pozzo (R14)."""
+    """A seat took the top of the discard pile (R14)."""
 
     seat: int
     card: Card
@@ -73,7 +73,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Recycled:
-    """The pozzo became a new stock (R29)."""
+    """The discard pile became a new stock (R29)."""
 
     how: Recycle
 

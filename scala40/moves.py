@@ -10,7 +10,7 @@ from scala40.rules import Recycle, Rules
 from scala40.state import FRESH, Deal, Hand, Memo, Phase
 
 _IDLE_TAKES: Final = 20
-"""R31b: so many turns in a row that only took from the pozzo make a deal dead."""
+"""R31b: so many turns in a row that only took from the discard pile make a deal dead."""
 
 
 def _with_hand(deal: Deal, hand: Hand) -> tuple[Hand, ...]:
@@ -26,7 +26,7 @@ def _lacking(deal: Deal, cards: tuple[Card, ...]) -> Hand:
 
 
 def draw(rules: Rules, deal: Deal) -> Deal:
-    """Draw from the stock; with its last card the pozzo becomes a new one, or an order is owed (R14, R29)."""
+    """Draw from the stock; with its last card the discard pile becomes a new one, or an order is owed (R14, R29)."""
     card = deal.stock[0]
     after = deal._replace(
         phase=Phase.PLAY,
@@ -43,7 +43,7 @@ def _may_recycle(rules: Rules, deal: Deal) -> bool:
 
 
 def _recycled(rules: Rules, deal: Deal) -> Deal:
-    """The deal after the pozzo has become the new stock, or while the house owes its order (R29)."""
+    """The deal after the discard pile has become the new stock, or while the house owes its order (R29)."""
     pile = deal.discard_pile
     if not _may_recycle(rules, deal):
         return deal
@@ -74,7 +74,7 @@ def shuffle(deal: Deal, cards: tuple[Card, ...]) -> Deal:
 
 
 def take(rules: Rules, deal: Deal) -> Deal:
-    """Take the top of the pozzo (R14-R16)."""
+    """Take the top of the discard pile (R14-R16)."""
     card = deal.discard_pile[-1]
     return deal._replace(
         phase=Phase.PLAY,

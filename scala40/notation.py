@@ -38,7 +38,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a hand, stock or pozzo, jokers bare (R41); empty for an empty text."""
+    """The cards of a hand, stock or discard pile, jokers bare (R41); empty for an empty text."""
     return tuple(_hand_card(word) for word in text.split())
 
 

@@ -26,7 +26,7 @@ class JokersInOpening(Enum):
 
 
 class PozzoBeforeOpening(Enum):
-    """Who has not opened takes from the pozzo never, or to open with the card (R15)."""
+    """Who has not opened takes from the discard pile never, or to open with the card (R15)."""
 
     NEVER = "never"
     TO_OPEN = "to_open"
@@ -57,7 +57,7 @@ class JokerDiscard(Enum):
 
 
 class Recycle(Enum):
-    """How the pozzo becomes a new stock (R29)."""
+    """How the discard pile becomes a new stock (R29)."""
 
     SHUFFLE = "shuffle"
     FLIP = "flip"

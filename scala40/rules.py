@@ -82,7 +82,7 @@ class Rules:
     recycle: Recycle = Recycle.SHUFFLE
     """R29."""
     max_recycles: int = 3
-    """R30: how often the pozzo becomes a new stock in one deal at most."""
+    """R30: how often the discard pile becomes a new stock in one deal at most."""
     in_hand: InHand = InHand.NONE
     """R33."""
     in_hand_waives_opening: bool = False

@@ -29,7 +29,7 @@ class Phase(Enum):
 
 
 class Duty(Enum):
-    """What a card taken from the pozzo still asks for before a discard (R24)."""
+    """What a card taken from the discard pile still asks for before a discard (R24)."""
 
     NONE = "none"
     OPEN = "open"
@@ -44,7 +44,7 @@ class Memo(NamedTuple):
     drawn: Card | None = None
     """The card drawn from the stock this turn, as far as known (R40)."""
     taken: Card | None = None
-    """The face taken from the pozzo this turn."""
+    """The face taken from the discard pile this turn."""
     placed: bool = False
     """Whether the card taken has been put on the table (R24)."""
     duty: Duty = Duty.NONE
@@ -80,7 +80,7 @@ class Deal(NamedTuple):
     stock: tuple[Card, ...]
     """The next card to be drawn first."""
     discard_pile: tuple[Card, ...]
-    """The pozzo, its top last."""
+    """The discard pile, its top last."""
     table: tuple[Meld | None, ...]
     """The melds in the order they were laid; None for one that was swept (R9)."""
     opened: tuple[bool, ...]
@@ -88,11 +88,11 @@ class Deal(NamedTuple):
     turns_played: tuple[int, ...]
     """How many turns each seat has ended (R25)."""
     recycles: int
-    """How often the pozzo became a new stock (R30)."""
+    """How often the discard pile became a new stock (R30)."""
     idle_takes: int
-    """The turns in a row that took from the pozzo and put nothing down (R31)."""
+    """The turns in a row that took from the discard pile and put nothing down (R31)."""
     brake: bool
-    """Whether the top of the pozzo attached when it was discarded, at a table with R27."""
+    """Whether the top of the discard pile attached when it was discarded, at a table with R27."""
     barred: tuple[int, ...]
     """By seat: jokers from the table that may not go into a new meld (R23 `attach_only`)."""
     memo: Memo = FRESH

@@ -35,12 +35,12 @@ class TableView(NamedTuple):
     table: tuple[Meld | None, ...]
     """None for a swept meld (R9)."""
     discard_pile: tuple[Card, ...]
-    """The pozzo, its top last."""
+    """The discard pile, its top last."""
     braked: bool
-    """Whether the top of the pozzo, if taken now, may only go into a new meld (R27)."""
+    """Whether the top of the discard pile, if taken now, may only go into a new meld (R27)."""
     stock_size: int
     recycles: int
-    """How often the pozzo became the stock (R30)."""
+    """How often the discard pile became the stock (R30)."""
     seats: tuple[SeatInfo, ...]
     results: tuple[DealResult, ...]
     places: tuple[tuple[int, ...], ...] | None
@@ -54,7 +54,7 @@ class SeatView(NamedTuple):
     seat: int
     hand: Hand
     taken: Card | None
-    """The card taken from the pozzo this turn and not yet put on the table."""
+    """The card taken from the discard pile this turn and not yet put on the table."""
     drawn: Card | None
     """The card drawn from the stock this turn."""
     duty: Duty

@@ -63,13 +63,13 @@ KEYS_IN_ROW: Final = 3
 """Cards in words are too long for more."""
 
 
-def spoken_message(texts: Catalogue, language: str, message: Message) -> Message:
+def accessible_message(texts: Catalogue, language: str, message: Message) -> Message:
     """A message for somebody who listens; where cards in full are too many for one, they are said shorter."""
     most = MAX_TEXT if message.illustration is None else MAX_CAPTION
-    text = spoken(texts, language, message.text)
+    text = accessible(texts, language, message.text)
     if text.length > most:
-        text = cut(spoken(texts, language, message.text, short=True), most)
-    rows = tuple(tuple(_spoken_key(texts, language, key) for key in row) for row in _wide_enough(message.rows))
+        text = cut(accessible(texts, language, message.text, short=True), most)
+    rows = tuple(tuple(_accessible_key(texts, language, key) for key in row) for row in _wide_enough(message.rows))
     return replace(message, text=text, rows=rows)
 
 
@@ -80,28 +80,28 @@ def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:
         yield from grid([key for row in these for key in row], KEYS_IN_ROW) if crowded else these
 
 
-def spoken_words(texts: Catalogue, language: str, words: str, most: int) -> str:
+def accessible_words(texts: Catalogue, language: str, words: str, most: int) -> str:
     """The answer to a tap, in at most so many UTF-16 units where cards can be said that short.
 
     Where not even that is short enough, what comes after the cards is left out.
     """
-    full = spoken(texts, language, Text(words)).plain
+    full = accessible(texts, language, Text(words)).plain
     if utf16_length(full) <= most:
         return full
-    short = spoken(texts, language, Text(words), short=True)
+    short = accessible(texts, language, Text(words), short=True)
     first, *more = short.plain.split("\n")
     return cut(short, most).plain if more and utf16_length(first) + 2 <= most else short.plain
 
 
-def spoken(texts: Catalogue, language: str, text: Text, *, short: bool = False) -> Text:
+def accessible(texts: Catalogue, language: str, text: Text, *, short: bool = False) -> Text:
     """A text in words, its spans over the same parts as before; `short`: `7 cuori` for `7 di cuori`."""
     for find in (_explained, _cards, _suits, _meanings, _signs):
         text = _replaced(text, list(find(texts, language, text.plain, "-short" if short else "")))
     return text
 
 
-def _spoken_key(texts: Catalogue, language: str, key: Button) -> Button:
-    label = spoken(texts, language, Text(key.label), short=True).plain.strip()
+def _accessible_key(texts: Catalogue, language: str, key: Button) -> Button:
+    label = accessible(texts, language, Text(key.label), short=True).plain.strip()
     return replace(key, label=label or key.label)
 
 

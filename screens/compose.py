@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from screens.accessible import spoken_message
+from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
@@ -13,11 +13,11 @@ from screens.render.quiet_post import ends_message
 from screens.render.table import table_message
 from screens.views.lobby import lobby_view
 from screens.views.table import Stage, panel_screen, table_screen
-from storage import Announcement, Inside, Screen, ScreenKind, Table, TableStatus, Unit, Verbosity
+from storage import Announcement, GroupHands, Screen, ScreenKind, Table, TableStatus, Unit, Verbosity
 from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.ending import vote_message
-from tables.notices.announcements import KIND_KEPT, KIND_PROMISE
+from tables.notices.announcements import KIND_COMMITMENT, KIND_KEPT
 from tables.notices.verbosity import CALLING, topic_of, uncalled, verbosity_of
 from tables.seats import is_private, place_of
 
@@ -47,7 +47,7 @@ def compose(
     composed = _compose(context, unit, before, preferences)
     if composed is not None and preferences.words:
         language = language_of(context, unit, screen.person_id or screen.chat_id)
-        return replace(composed, message=spoken_message(context.texts, language, composed.message))
+        return replace(composed, message=accessible_message(context.texts, language, composed.message))
     if composed is None or composed.message.illustration is None:
         return composed
     return replace(composed, topic=composed.topic + PHOTO)
@@ -76,7 +76,7 @@ def compose_announcement(
 ) -> Message:
     """Draw an announcement; Obsolete when what it was to say is true no more. `manner` as for `paint`."""
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
-    if announcement.kind in (KIND_KEPT, KIND_PROMISE):
+    if announcement.kind in (KIND_KEPT, KIND_COMMITMENT):
         return _promise(context, unit, announcement, table, preferences)
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
     view = AnnouncementView(
@@ -93,7 +93,7 @@ def compose_announcement(
     )
     message = announcement_message(context.texts, language, view, preferences)
     if preferences.words:
-        message = spoken_message(context.texts, language, message)
+        message = accessible_message(context.texts, language, message)
     if table is None or announcement.kind in CALLING or verbosity_of(unit, table) is Verbosity.EVERY_TURN:
         return message
     return uncalled(message)
@@ -115,7 +115,7 @@ def _promise(
     else:
         message = lobby_message(context.texts, language, context.username, view)
     preferences = preferences or preferences_of(unit, announcement.chat_id)
-    return spoken_message(context.texts, language, message) if preferences.words else message
+    return accessible_message(context.texts, language, message) if preferences.words else message
 
 
 def _table(
@@ -125,12 +125,12 @@ def _table(
     if table.match is None or not table.status.is_unfinished:
         return None
     view, language = table_screen(unit, table, context.now()), language_of(context, unit, screen.chat_id)
-    volume = verbosity_of(unit, table)
-    topic = topic_of(volume, view, screen.topic)
-    if volume is Verbosity.ENDS:
+    verbosity = verbosity_of(unit, table)
+    topic = topic_of(verbosity, view, screen.topic)
+    if verbosity is Verbosity.ENDS:
         return Composed(ends_message(context.texts, language, view), topic)
     message = table_message(context.texts, language, view, preferences)
-    return Composed(message if volume is Verbosity.EVERY_TURN else uncalled(message), topic)
+    return Composed(message if verbosity is Verbosity.EVERY_TURN else uncalled(message), topic)
 
 
 def _panel(
@@ -140,7 +140,7 @@ def _panel(
 
     Inside the group it is gone where hands are not played there any more.
     """
-    if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).inside is Inside.OFF:
+    if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).inside is GroupHands.OFF:
         return None
     person_id = screen.person_id
     view = None if person_id is None else panel_screen(unit, table, person_id, context.now())

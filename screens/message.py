@@ -16,7 +16,7 @@ MAX_CAPTION = 1024
 MAX_COPIED = 256
 """Characters that a key can copy."""
 MAX_KEYS_IN_ROW = 8
-MAX_KEYS = 100
+MAX_BUTTONS = 100
 MOST_LISTED = 90
 """Entries of a list that have a key each; the rest is for what stands around them."""
 
@@ -67,8 +67,8 @@ class Message:
         most = MAX_TEXT if self.illustration is None else MAX_CAPTION
         if self.text.length > most:
             raise ValueError(f"a text of {self.text.length} is longer than {most}")
-        if any(len(row) > MAX_KEYS_IN_ROW for row in self.rows) or sum(map(len, self.rows)) > MAX_KEYS:
-            raise ValueError(f"more than {MAX_KEYS_IN_ROW} keys in a row or {MAX_KEYS} in all")
+        if any(len(row) > MAX_KEYS_IN_ROW for row in self.rows) or sum(map(len, self.rows)) > MAX_BUTTONS:
+            raise ValueError(f"more than {MAX_KEYS_IN_ROW} keys in a row or {MAX_BUTTONS} in all")
 
     @property
     def fingerprint(self) -> str:
@@ -76,7 +76,7 @@ class Message:
 
         It tells nothing about the content, so it may be stored and logged.
         """
-        seen = json.dumps([self.text.dump(), self._dumped_keys()], sort_keys=True)
+        seen = json.dumps([self.text.dump(), self._dumped_buttons()], sort_keys=True)
         return hashlib.sha256(seen.encode()).hexdigest()[:24]
 
     def dump(self) -> dict[str, Any]:
@@ -84,10 +84,10 @@ class Message:
 
         ValueError for a picture that is drawn from the store.
         """
-        stored = {"text": self.text.dump(), "keys": self._dumped_keys()}
+        stored = {"text": self.text.dump(), "keys": self._dumped_buttons()}
         return stored if self.illustration is None else {**stored, "illustration": self.illustration.dump()}
 
-    def _dumped_keys(self) -> list[list[tuple[str | bool | None, ...]]]:
+    def _dumped_buttons(self) -> list[list[tuple[str | bool | None, ...]]]:
         return [
             [
                 (key.label, key.request.pack() if key.request else None, key.url, key.style, key.disabled, key.copies)
@@ -99,12 +99,12 @@ class Message:
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "Message":
         """Read back what `dump` gave; ValueError where a button is not known any more."""
-        rows = tuple(tuple(_loaded_key(*parts) for parts in row) for row in stored["keys"])
+        rows = tuple(tuple(_loaded_button(*parts) for parts in row) for row in stored["keys"])
         drawn = stored.get("illustration")
         return cls(Text.load(stored["text"]), rows, Illustration.load(drawn) if drawn is not None else None)
 
 
-def _loaded_key(
+def _loaded_button(
     label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
 ) -> Button:  # an answer that has waited since before there were such keys says nothing of them
     return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies)

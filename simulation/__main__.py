@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from simulation.catalogue import PROMISES
+from simulation.catalogue import COMMITMENTS
 from simulation.promise import Outcome, run
 
 EVERY = 60.0
@@ -26,7 +26,7 @@ EVERY = 60.0
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m simulation", description="Tries to break what is promised.")
-    parser.add_argument("--promise", choices=PROMISES, action="append", help="only this one, or these")
+    parser.add_argument("--promise", choices=COMMITMENTS, action="append", help="only this one, or these")
     parser.add_argument("--seed", type=int, default=1, help="of the first batch (default: %(default)s)")
     parser.add_argument("--batches", type=int, help="so many, instead of as many as are wanted")
     parser.add_argument("--seconds", type=float, default=300.0, help="at most, for each promise (default: %(default)s)")
@@ -39,9 +39,9 @@ def main() -> int:
     gc.freeze()  # what was imported stays: walked again and again, it costs a tenth of a run
     gc.set_threshold(50_000, 20, 50)  # little is left in circles, and each batch ends with a collection
     broken = False
-    for name in chosen.promise or PROMISES:
+    for name in chosen.promise or COMMITMENTS:
         seeds = itertools.count(chosen.seed, chosen.step)
-        outcome = run(PROMISES[name], seeds, chosen.seconds, chosen.batches, now_and_then())
+        outcome = run(COMMITMENTS[name], seeds, chosen.seconds, chosen.batches, now_and_then())
         signal.alarm(0)
         print(outcome.line(), flush=True)
         broken = broken or bool(outcome.broken)

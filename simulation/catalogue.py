@@ -16,7 +16,7 @@ from simulation.promises.power_cuts import no_cut_loses
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
 
-PROMISES = {
+COMMITMENTS = {
     promise.name: promise
     for promise in (
         Promise("telegram", "Telegram may fail as it likes", telegram_fails, 1, 3, "matches", 1_000),

@@ -20,7 +20,7 @@ from storage.errors import (
     StoreBusy,
     StoreError,
 )
-from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Verbosity
+from storage.kinds import DeadlineKind, Form, GroupHands, Level, ScreenKind, TableStatus, Verbosity
 from storage.records import (
     NEUTRAL_NAME,
     Announcement,
@@ -42,8 +42,8 @@ from storage.records import (
     Table,
     TableSettings,
 )
+from storage.repositories.commitments import FixedDeal, TableCommitment
 from storage.repositories.personal import Everything
-from storage.repositories.promises import FixedDeal, TablePromise
 from storage.store import Store
 from storage.unit import Unit
 
@@ -67,9 +67,9 @@ __all__ = [
     "FinishedPlayer",
     "FixedDeal",
     "Form",
+    "GroupHands",
     "HandSort",
     "InboxRow",
-    "Inside",
     "Level",
     "LogEntry",
     "OldMessage",
@@ -83,7 +83,7 @@ __all__ = [
     "StoreBusy",
     "StoreError",
     "Table",
-    "TablePromise",
+    "TableCommitment",
     "TableSettings",
     "TableStatus",
     "Unit",

@@ -56,7 +56,7 @@ class Form(StrEnum):
     WORDS = "words"
 
 
-class Inside(StrEnum):
+class GroupHands(StrEnum):
     """Whether hands are played inside the group, in messages that one member alone sees.
 
     AUTO: by those to whom the bot cannot write in private.

@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.melds import Meld
 from scala40.rules import Rules
 from scala40.state import Match
-from storage.kinds import DeadlineKind, Form, Inside, Level, ScreenKind, TableStatus, Verbosity
+from storage.kinds import DeadlineKind, Form, GroupHands, Level, ScreenKind, TableStatus, Verbosity
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -106,8 +106,8 @@ class Chat:
     bot_present: bool
     defaults: TableSettings | None
     display: Display = Display()
-    inside: Inside = Inside.AUTO
-    volume: Verbosity = Verbosity.EVERY_TURN
+    inside: GroupHands = GroupHands.AUTO
+    verbosity: Verbosity = Verbosity.EVERY_TURN
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ class Store:
             self._db.execute("PRAGMA page_count").fetchone()[0] * self._db.execute("PRAGMA page_size").fetchone()[0]
         )
 
-    def scrub(self) -> bool:
+    def vacuum(self) -> bool:
         """Write the file anew, without what deleted rows have left in it, and empty its write-ahead log.
 
         Overwriting what is deleted is not enough: SQLite leaves copies where it moves rows from page to page. It takes

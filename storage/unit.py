@@ -3,6 +3,7 @@
 from storage.repositories.announcements import Announcements
 from storage.repositories.archive import Archive
 from storage.repositories.chats import Chats
+from storage.repositories.commitments import Commitments
 from storage.repositories.deadlines import Deadlines
 from storage.repositories.drafts import Drafts
 from storage.repositories.erasures import Erasures
@@ -12,10 +13,9 @@ from storage.repositories.meta import Meta
 from storage.repositories.people import People
 from storage.repositories.personal import Personal
 from storage.repositories.pictures import Pictures
-from storage.repositories.promises import Promises
+from storage.repositories.retention import Retention
 from storage.repositories.screens import OldMessages, Screens
 from storage.repositories.tables import Tables
-from storage.repositories.tidying import Tidying
 from storage.repositories.votes import Votes
 from storage.repositories.work import Work
 from storage.sql import Sql
@@ -28,6 +28,7 @@ class Unit:
         "announcements",
         "archive",
         "chats",
+        "commitments",
         "deadlines",
         "drafts",
         "erasures",
@@ -38,10 +39,9 @@ class Unit:
         "people",
         "personal",
         "pictures",
-        "promises",
+        "retention",
         "screens",
         "tables",
-        "tidying",
         "votes",
         "work",
     )
@@ -51,7 +51,7 @@ class Unit:
         self.pictures = Pictures(sql)
         self.chats = Chats(sql)
         self.tables = Tables(sql)
-        self.promises = Promises(sql)
+        self.commitments = Commitments(sql)
         self.log = Log(sql)
         self.drafts = Drafts(sql)
         self.deadlines = Deadlines(sql)
@@ -64,5 +64,5 @@ class Unit:
         self.personal = Personal(sql)
         self.meta = Meta(sql)
         self.work = Work(sql)
-        self.tidying = Tidying(sql)
+        self.retention = Retention(sql)
         self.erasures = Erasures(sql)

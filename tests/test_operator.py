@@ -20,7 +20,7 @@ from storage import Store
 from storage.lock import alone
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
-from tests.tables.test_vault import KEY, OTHER
+from tests.tables.test_encryption import KEY, OTHER
 
 NUMBER = "123456789"
 SECRET = "AAbb-ccDD_ee"  # shaped like that of a token, nobody's
@@ -125,7 +125,7 @@ def a_database(folder: Path, owner: str = NUMBER, key: str = "") -> Path:
         unit.meta.set(OWNER, owner)
         if key:
             kept, encrypted = Encryption(key).seal(b"r" * 32)
-            unit.promises.make(table.id, kept, "c" * 64, encrypted=encrypted)
+            unit.commitments.make(table.id, kept, "c" * 64, encrypted=encrypted)
     store.close()
     return folder / NAME
 

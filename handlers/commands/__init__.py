@@ -29,7 +29,7 @@ from handlers.commands.verify import verify
 from handlers.delivery.answers import queue_answer
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import place_of, requester_of, thread_of
-from screens.accessible_replies import heard
+from screens.accessible_replies import accessible_answer
 from screens.answers import say
 from screens.message import Message as Screen
 from screens.render.in_words import say_in_words
@@ -180,7 +180,7 @@ def answer_from_reading(context: Context, update: Update) -> Answer | None:
     try:
         with context.store.read() as unit:
             answer = _usable(context, unit, call, lambda: answers[0].alone(context, unit, call))
-            return None if answer is None else heard(context, unit, call.chat_id, answer)
+            return None if answer is None else accessible_answer(context, unit, call.chat_id, answer)
     except (StoreError, ReadOnly):
         return None
 
@@ -188,7 +188,9 @@ def answer_from_reading(context: Context, update: Update) -> Answer | None:
 def _work_off(command: Command, context: Context, call: Call) -> None:
     """Do what is asked for and let the answer wait for the courier: both are stored, or nothing is."""
     with context.store.together() as unit:
-        answer = heard(context, unit, call.chat_id, _usable(context, unit, call, lambda: command.answer(context, call)))
+        answer = accessible_answer(
+            context, unit, call.chat_id, _usable(context, unit, call, lambda: command.answer(context, call))
+        )
         _heard(unit, call.chat_id)
         queue_answer(unit, call.chat_id, call.thread_id, answer, context.now(), call.person.id)
 

@@ -60,10 +60,10 @@ def _title(unit: Unit, table: Table) -> Line:
 
 def _promise(unit: Unit, table: Table) -> Line | None:
     """What the table has promised about its cards, in full."""
-    promised = unit.promises.get(table.id)
-    if promised is None:
+    committed = unit.commitments.get(table.id)
+    if committed is None:
         return None
-    return Line("fair-commitment", place=place_of(unit, table), commitment=promised.commitment)
+    return Line("fair-commitment", place=place_of(unit, table), commitment=committed.commitment)
 
 
 def _messages(

@@ -22,7 +22,7 @@ from screens.render.settings import (
     language_page_of_chat,
     person_page,
 )
-from storage import Chat, Display, Form, Inside, Person, ScreenKind, Table, Unit, Verbosity
+from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
 from tables.arrivals import arrive
 from tables.context import Context
 from tables.languages import language_of_person, speak_in_chat, speak_to_person
@@ -135,10 +135,10 @@ def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
             return replace(chat, timezone=zone)
         case ("defaults", "reset"):
             return replace(chat, defaults=None)
-        case ("inside", value) if value in tuple(Inside):
-            return replace(chat, inside=Inside(value))
+        case ("inside", value) if value in tuple(GroupHands):
+            return replace(chat, inside=GroupHands(value))
         case ("volume", value) if value in tuple(Verbosity):
-            return replace(chat, volume=Verbosity(value))
+            return replace(chat, verbosity=Verbosity(value))
         case ("display", value):
             display = _displayed(chat.display, value)
             return None if display is None else replace(chat, display=display)
@@ -159,7 +159,7 @@ def _displayed(display: Display, value: str) -> Display | None:
 def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
     """What has been set is seen at once at every table of the chat."""
     for table in unit.tables.of_chat(chat.id):
-        if chat.volume is not before.volume and table.match is not None:
+        if chat.verbosity is not before.verbosity and table.match is not None:
             verbosity_changed(unit, table, now)
         if chat.display != before.display:
             for kind in POSTS:
@@ -170,7 +170,7 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
 
 def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
     """Whoever played inside the group, and may not any more, finds his hand in private; lobbies say who has to come."""
-    if chat.inside is Inside.OFF:
+    if chat.inside is GroupHands.OFF:
         unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     if table.match is not None:
         ensure_panels(unit, table)

@@ -7,7 +7,7 @@ from handlers.delivery.answers import queue_answer
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.telegram.convert import place_of, requester_of
 from handlers.updates.membership import LibraryContext, UpdateHandler
-from screens.accessible_replies import heard
+from screens.accessible_replies import accessible_answer
 from screens.answers import say
 from screens.render.welcome import first_steps
 from tables.arrivals import arrive
@@ -44,7 +44,7 @@ def update_handlers(context: Context, dispatcher: Dispatcher) -> tuple[UpdateHan
             is_forum=place.is_forum,
         )
         with context.store.together() as unit:
-            answer = heard(context, unit, call.chat_id, point_to_help(context, call))
+            answer = accessible_answer(context, unit, call.chat_id, point_to_help(context, call))
             queue_answer(unit, call.chat_id, call.thread_id, answer, context.now(), call.person.id)
         dispatcher.wake()
 

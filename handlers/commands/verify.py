@@ -31,8 +31,8 @@ def verify(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
             return say(context, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
         told = None  # the record of the match before is gone, the promise of the lobby stands
     document = _record(context, unit, told, chat.language, spoken_of)
-    if spoken_of is None or unit.promises.get(spoken_of.id) is None:
-        return _unpromised(context, chat.language, document)
+    if spoken_of is None or unit.commitments.get(spoken_of.id) is None:
+        return _uncommitted(context, chat.language, document)
     place = place_of(unit, spoken_of)
     facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, call)]
     parts = ([Line("fair-told")], [Line("fair-limits")], facts)
@@ -52,7 +52,7 @@ def _record(
     return record_document(context, unit, told, language, is_of_before=is_of_before)
 
 
-def _unpromised(context: Context, language: str, document: Document | None) -> Answer:
+def _uncommitted(context: Context, language: str, document: Document | None) -> Answer:
     """A match that was dealt before cards were promised can be replayed, at least."""
     if document is None:
         return say(context, language, Line("record-none"))
@@ -88,9 +88,9 @@ def _own(unit: Unit, person_id: int) -> _Told:
 
 def _facts(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
     """What a table promised, what was fixed last, and the hash of the last deal that came to its end."""
-    promised, deals = unit.promises.get(table.id), unit.promises.deals(table.id)
-    assert promised is not None  # only asked of a table that promised
-    yield Line("fair-commitment", place=place, commitment=promised.commitment)
+    committed, deals = unit.commitments.get(table.id), unit.commitments.deals(table.id)
+    assert committed is not None  # only asked of a table that promised
+    yield Line("fair-commitment", place=place, commitment=committed.commitment)
     hashed = [deal for deal in deals if deal.log_hash is not None]
     if hashed:
         yield Line("fair-log", deal=hashed[-1].inputs.deal, hash=hashed[-1].log_hash or "")
@@ -112,7 +112,7 @@ def _given(inputs: Inputs) -> Iterator[Line]:
 
 def _broken_off(unit: Unit, table: Table, place: str | Line, call: Call) -> Line:
     """How many deals were broken off where the table stands, which is named when it is spoken of elsewhere."""
-    count = unit.promises.broken_off(table.chat_id)
+    count = unit.commitments.broken_off(table.chat_id)
     if table.chat_id == call.chat_id:
         return Line("fair-broken-off", count=count)
     return Line("fair-broken-off-there", place=place, count=count)

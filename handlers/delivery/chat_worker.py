@@ -49,7 +49,7 @@ class ChatWorker:
         self._context = context
         self._sender = sender
         self._budget = budget
-        self._setbacks = DeliveryFailures(context)
+        self._failures = DeliveryFailures(context)
         self._notes = Notes(context)
         self._pages = PageTurns(context, sender, self._notes)
         self.inside = Insider(context, sender, self._notes)
@@ -159,7 +159,7 @@ class ChatWorker:
                 self._dice[announcement.id] = value
             return message_id
         content: Message | Document | None
-        preferences = self._setbacks.preferences(item_name(announcement))
+        preferences = self._failures.preferences(item_name(announcement))
         if announcement.kind == KIND_EXPORT:
             async with self._exporting:  # one after the other: each takes a thread and much of the processor
                 content = await export_document(self._context, announcement.chat_id)
@@ -185,7 +185,7 @@ class ChatWorker:
             return
         with self._context.store.read() as unit:
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
-            preferences = self._setbacks.preferences(item_name(stale))
+            preferences = self._failures.preferences(item_name(stale))
             composed = (
                 compose(self._context, unit, screen, preferences) if screen is not None and not screen.retired else None
             )
@@ -229,10 +229,12 @@ class ChatWorker:
             try:
                 await self._sender.edit(screen.chat_id, screen.message_id, composed.message, screen.fingerprint)
             except TelegramError as error:
-                trouble = classify(error).trouble
-                if trouble is ErrorKind.NETWORK:  # it may have arrived, and be taken back by what is to be shown next
+                error_kind = classify(error).error_kind
+                if (
+                    error_kind is ErrorKind.NETWORK
+                ):  # it may have arrived, and be taken back by what is to be shown next
                     self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
-                if trouble not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
+                if error_kind not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
                     raise
             else:
                 return screen.message_id
@@ -255,18 +257,18 @@ class ChatWorker:
         try:
             await deliver(item)
         except NoPicture as refusal:
-            self._setbacks.without_picture(name, item, refusal)
+            self._failures.without_picture(name, item, refusal)
         except TelegramError as error:
             failure = classify(error)
-            if failure.trouble is ErrorKind.NETWORK and self._setbacks.goes_on_without(name, item):
+            if failure.error_kind is ErrorKind.NETWORK and self._failures.goes_on_without(name, item):
                 return
-            if failure.trouble in WAIT:
+            if failure.error_kind in WAIT:
                 raise
-            self._setbacks.give_way(name, item, failure)
+            self._failures.give_way(name, item, failure)
         except Exception as error:
             if isinstance(error, StoreBusy) or item.chat_id in self._notes.chats():
                 raise  # what is there must not be sent again: the store has to note it before all else
             log.exception("%s cannot be delivered", name)
-            self._setbacks.try_again_or_drop(name, item, "cannot be drawn")
+            self._failures.try_again_or_drop(name, item, "cannot be drawn")
         else:
-            self._setbacks.over(name)
+            self._failures.over(name)

@@ -137,11 +137,11 @@ class Dispatcher:
                 continue
             except TelegramError as error:
                 failure = classify(error)
-                if failure.trouble is ErrorKind.FLOOD:
+                if failure.error_kind is ErrorKind.FLOOD:
                     log.warning("%s has to wait for %.0f s", self._place(chat_id), failure.seconds)
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
-                log.warning("%s: %s; once more in %.0f s", self._place(chat_id), failure.trouble.value, pause)
+                log.warning("%s: %s; once more in %.0f s", self._place(chat_id), failure.error_kind.value, pause)
             except StoreBusy:
                 pause = FIRST_PAUSE  # what was sent meanwhile is noted as soon as that is possible
             except Exception:

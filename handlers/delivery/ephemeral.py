@@ -131,7 +131,7 @@ class Insider:
         try:
             return await self._send_there(screen, screen.thread_id, first, query)
         except TelegramError as error:
-            if not screen.thread_id or classify(error).trouble is not ErrorKind.TOPIC_GONE:
+            if not screen.thread_id or classify(error).error_kind is not ErrorKind.TOPIC_GONE:
                 raise
         return await self._send_there(screen, 0, first, query)
 
@@ -198,7 +198,7 @@ class Insider:
         try:
             await self._sender.keyboards.under(message.rows, call)
         except BadRequest as error:
-            if classify(error).trouble is not ErrorKind.NOT_MODIFIED:
+            if classify(error).error_kind is not ErrorKind.NOT_MODIFIED:
                 raise
 
     async def _begin_anew(self, screen: Screen) -> None:
@@ -219,23 +219,23 @@ class Insider:
         try:
             await self._sender.bot.do_api_request("deleteEphemeralMessage", _address(screen, message_id))
         except TelegramError as error:
-            log.info("%s: an ephemeral message stays: %s", item_name(screen), classify(error).trouble.value)
+            log.info("%s: an ephemeral message stays: %s", item_name(screen), classify(error).error_kind.value)
 
     # --- what went wrong ----------------------------------------------------------------------------------------------
 
     async def _give_way(self, screen: Screen, error: TelegramError) -> None:
         """Draw the consequences of a refusal, which are for one person; raises it where they are for the whole chat."""
-        trouble = classify(error).trouble
-        if trouble is ErrorKind.NETWORK:  # an edit may have arrived
+        error_kind = classify(error).error_kind
+        if error_kind is ErrorKind.NETWORK:  # an edit may have arrived
             self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
-        if trouble in POSTPONED:
+        if error_kind in POSTPONED:
             raise error
         if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
             self._switch_off(screen, reason)
             return
-        log.info("%s inside its group is given up: %s", item_name(screen), trouble.value)
+        log.info("%s inside its group is given up: %s", item_name(screen), error_kind.value)
         self._retire(screen)
-        if trouble is not ErrorKind.GONE:
+        if error_kind is not ErrorKind.GONE:
             await self._delete(screen, screen.message_id)
 
     def _switch_off(self, screen: Screen, reason: str) -> None:

@@ -60,11 +60,11 @@ class DeliveryFailures:
 
     def give_way(self, name: str, item: Item, failure: Failure) -> None:
         """Telegram will not take it here and now."""
-        match failure.trouble:
+        match failure.error_kind:
             case ErrorKind.MIGRATED:
                 with self._context.store.unit() as unit:
                     unit.chats.migrate(item.chat_id, failure.new_chat_id)
-                self.try_again_or_drop(name, item, failure.trouble.value)  # unless it has moved with its chat
+                self.try_again_or_drop(name, item, failure.error_kind.value)  # unless it has moved with its chat
             case ErrorKind.UNREACHABLE if _tells_of_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
                 with self._context.store.unit() as unit:
@@ -77,8 +77,8 @@ class DeliveryFailures:
                     _leave_alone(unit, item.chat_id)
                     account_deleted(unit, item.chat_id, self._context.now())
             case _:
-                log.warning("%s: %s", name, failure.trouble.value)
-                self.try_again_or_drop(name, item, failure.trouble.value)
+                log.warning("%s: %s", name, failure.error_kind.value)
+                self.try_again_or_drop(name, item, failure.error_kind.value)
 
     def goes_on_without(self, name: str, item: Item) -> bool:
         """The network has failed once more; whether that was once too often for this, behind which its chat waits."""

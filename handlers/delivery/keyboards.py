@@ -66,13 +66,13 @@ class Keyboards:
                 log.warning("this Bot API server refuses coloured keys: they stay without colour")
             self.form = replace(self.form, colours=False)
             return True
-        about_keys = any(word in said for word in ("button", "keyboard", "reply_markup"))
-        if tried.disables and about_keys and any(key.disabled for key in keys):
+        about_buttons = any(word in said for word in ("button", "keyboard", "reply_markup"))
+        if tried.disables and about_buttons and any(key.disabled for key in keys):
             if self.form.disables:
                 log.warning("this Bot API server refuses disabled keys: a tap on one says why it does nothing")
             self.form = replace(self.form, disables=False)
             return True
-        if tried.copies and (about_keys or "copy" in said) and any(key.copies is not None for key in keys):
+        if tried.copies and (about_buttons or "copy" in said) and any(key.copies is not None for key in keys):
             if self.form.copies:
                 log.warning("this Bot API server refuses keys that copy a text: they are left out")
             self.form = replace(self.form, copies=False)

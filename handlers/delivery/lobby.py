@@ -30,11 +30,11 @@ async def throw_die(
     try:
         return await sender.throw(announcement.chat_id, announcement.thread_id)
     except TelegramError as error:
-        trouble = classify(error).trouble
-        notes.write(announcement.chat_id, lambda unit: not_thrown(unit, announcement, trouble, context.now()))
-        if trouble in (ErrorKind.FLOOD, ErrorKind.MIGRATED):
+        error_kind = classify(error).error_kind
+        notes.write(announcement.chat_id, lambda unit: not_thrown(unit, announcement, error_kind, context.now()))
+        if error_kind in (ErrorKind.FLOOD, ErrorKind.MIGRATED):
             raise
-        log.info("the group of table %s gets no die: %s", announcement.table_id, trouble.value)
+        log.info("the group of table %s gets no die: %s", announcement.table_id, error_kind.value)
         return None, None
 
 
@@ -45,7 +45,7 @@ async def keep_lobby(sender: Sender, announcement: Announcement, message: Messag
     try:
         await sender.edit(announcement.chat_id, announcement.message_id, message)
     except TelegramError as error:
-        if classify(error).trouble is not ErrorKind.GONE:
+        if classify(error).error_kind is not ErrorKind.GONE:
             raise
         return None
     return announcement.message_id

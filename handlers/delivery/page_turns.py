@@ -75,10 +75,10 @@ class PageTurns:
                 pages[message_id] = replace(page, message=replace(page.message, illustration=None))
             return
         except TelegramError as error:
-            trouble = classify(error).trouble
-            if trouble in WAIT:
+            error_kind = classify(error).error_kind
+            if error_kind in WAIT:
                 raise
-            log.info("in %s a page does not turn: %s", chat_kind(chat_id), trouble.value)
+            log.info("in %s a page does not turn: %s", chat_kind(chat_id), error_kind.value)
         except StoreBusy:
             pass  # the page has turned; the message that it replaces goes later
         except Exception:

@@ -61,11 +61,11 @@ class PictureCache:
         self._named = lru_cache(MOST_NAMED)(self._name)
         self._own: dict[str, str] = {}
         self._key = secrets.token_bytes(32)
-        self._painter = ThreadPoolExecutor(1, "gallery")
+        self._drawing = ThreadPoolExecutor(1, "gallery")
 
     def close(self) -> None:
         """Draw no more."""
-        self._painter.shutdown(cancel_futures=True)
+        self._drawing.shutdown(cancel_futures=True)
 
     def name(self, viewer: int, illustration: Illustration) -> str:
         """The same for the same picture of the same viewer; for what everybody may see, of any viewer."""
@@ -84,7 +84,7 @@ class PictureCache:
             return Loan(name, file_id)
         labels = self._labels(illustration.language)
         drawing = asyncio.get_running_loop().run_in_executor(
-            self._painter, draw, illustration.picture, labels, illustration.look
+            self._drawing, draw, illustration.picture, labels, illustration.look
         )
         try:
             return Loan(name, await drawing)

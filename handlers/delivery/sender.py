@@ -51,7 +51,7 @@ class Sender:
         try:
             return await self._send(chat_id, thread_id, content)
         except TelegramError as error:
-            if not thread_id or classify(error).trouble is not ErrorKind.TOPIC_GONE:
+            if not thread_id or classify(error).error_kind is not ErrorKind.TOPIC_GONE:
                 raise
         return await self._send(chat_id, 0, content)
 
@@ -102,7 +102,7 @@ class Sender:
         try:
             sent = await self.bot.send_dice(chat_id, message_thread_id=thread_id or None, disable_notification=True)
         except TelegramError as error:
-            if not thread_id or classify(error).trouble is not ErrorKind.TOPIC_GONE:
+            if not thread_id or classify(error).error_kind is not ErrorKind.TOPIC_GONE:
                 raise
             return await self.throw(chat_id, 0)
         assert sent.dice is not None  # it was asked for
@@ -122,7 +122,7 @@ class Sender:
             else:
                 await self._edit_photo(chat_id, message_id, message, message.illustration)
         except BadRequest as error:
-            if classify(error).trouble is not ErrorKind.NOT_MODIFIED:
+            if classify(error).error_kind is not ErrorKind.NOT_MODIFIED:
                 raise
 
     async def _edit_text(self, chat_id: int, message_id: int, message: Message) -> None:
@@ -203,7 +203,7 @@ def _refusal(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
     said = error.message.lower()
     if any(words in said for words in ("send photos", "send_photos", "send media", "send_media")):
         return NoPicture("no pictures may be sent to this chat", forbidden=True)
-    if classify(error).trouble is ErrorKind.REFUSED:
+    if classify(error).error_kind is ErrorKind.REFUSED:
         return NoPicture("Telegram does not take it")
     return error
 
@@ -214,13 +214,13 @@ async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
         await bot.delete_message(chat_id, message_id)
     except BadRequest as error:
         if "can't be deleted" not in error.message.lower():
-            if classify(error).trouble in (ErrorKind.GONE, ErrorKind.REFUSED):
+            if classify(error).error_kind in (ErrorKind.GONE, ErrorKind.REFUSED):
                 return
             raise
         try:
             await bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
         except BadRequest as second:
-            if classify(second).trouble not in (ErrorKind.NOT_MODIFIED, ErrorKind.GONE, ErrorKind.REFUSED):
+            if classify(second).error_kind not in (ErrorKind.NOT_MODIFIED, ErrorKind.GONE, ErrorKind.REFUSED):
                 raise
 
 

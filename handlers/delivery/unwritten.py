@@ -62,7 +62,7 @@ class Unwritten:
             first.contents[0] = replace(content, illustration=None)
             return
         except TelegramError as error:
-            if classify(error).trouble in WAIT:
+            if classify(error).error_kind in WAIT:
                 raise
             self._end(chat_id, is_sent=False)
             return

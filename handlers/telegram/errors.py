@@ -32,7 +32,7 @@ WAIT = (ErrorKind.FLOOD, ErrorKind.NETWORK)
 class Failure:
     """A refused call; `seconds` for FLOOD, `new_chat_id` for MIGRATED."""
 
-    trouble: ErrorKind
+    error_kind: ErrorKind
     seconds: float = 0.0
     new_chat_id: int = 0
 

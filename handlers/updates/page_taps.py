@@ -7,7 +7,7 @@ from handlers.commands.settings import change_setting, set_language
 from handlers.commands.table import open_panel
 from screens.render import welcome
 from tables.lobby import practice
-from tables.people.erasure import ask_forget_by_key, forget
+from tables.people.erasure import ask_forget_by_button, forget
 from tables.requests.codec import Request
 from tables.requests.pages import AskForget, ChatSetting, MyData, TableRules
 from tables.requests.table import AskHelp, ForgetMe, HelpPage, OpenPanel, SetLanguage
@@ -23,7 +23,7 @@ TAPS: dict[type[Request], UseCase] = {
     SetLanguage: set_language,
     ChatSetting: change_setting,
     MyData: send_data,
-    AskForget: ask_forget_by_key,
+    AskForget: ask_forget_by_button,
     ForgetMe: forget,
 }
 ADMIN_BUTTONS: frozenset[type[Request]] = frozenset({SetLanguage, ChatSetting})

@@ -116,7 +116,7 @@ class FetchingBot(ExtBot[None]):
         self._is_over = False
         self._offset = Offset()
         self._told: set[int | None] = set()
-        self._trouble = ""
+        self._error_kind = ""
 
     def __repr__(self) -> str:
         """Without the token, which the library shows."""
@@ -142,9 +142,9 @@ class FetchingBot(ExtBot[None]):
             self._end(Ending(WEBHOOK if "webhook" in str(conflict).lower() else SECOND, Exit.SECOND))
         else:
             self._rivalry.fetched()
-            if self._trouble:
+            if self._error_kind:
                 log.info("updates are fetched again")
-            self._trouble = ""
+            self._error_kind = ""
             return updates
         await asyncio.Event().wait()  # until it is stopped, which comes at once
         return ()
@@ -191,9 +191,9 @@ class FetchingBot(ExtBot[None]):
         if isinstance(error, Conflict):
             return  # it has been told of, and what comes of it is decided above
         kind = type(error).__name__
-        if kind != self._trouble:
+        if kind != self._error_kind:
             log.warning("updates cannot be fetched (%s): %s", kind, _without_answer(str(error)))
-        self._trouble = kind
+        self._error_kind = kind
 
     def _end(self, ending: Ending) -> None:
         self._is_over = True

@@ -55,7 +55,7 @@ class TapAnswers:
         error = await self._try(update_id, query_id, toast)
         if error is None:
             return True
-        if classify(error).trouble in WAIT:
+        if classify(error).error_kind in WAIT:
             self._do(self._again_while_young(error, update_id, query_id, toast))
         return False
 
@@ -87,11 +87,11 @@ class TapAnswers:
         """Give an answer that was lost again, after ever longer pauses, as long as somebody may wait for it."""
         error: TelegramError | None = lost
         waited, doubled = 0.0, AGAIN_SECONDS
-        while error is not None and (failure := classify(error)).trouble in WAIT:
-            pause = failure.seconds if failure.trouble is ErrorKind.FLOOD else doubled
+        while error is not None and (failure := classify(error)).error_kind in WAIT:
+            pause = failure.seconds if failure.error_kind is ErrorKind.FLOOD else doubled
             waited, doubled = waited + pause, doubled * 2
             if waited > YOUNG_SECONDS:
-                log.warning("the tap of update %d could not be answered: %s", update_id, failure.trouble.value)
+                log.warning("the tap of update %d could not be answered: %s", update_id, failure.error_kind.value)
                 return
             await self._sleep(pause)
             error = await self._try(update_id, query_id, toast)
@@ -101,12 +101,12 @@ class TapAnswers:
         try:
             await self._bot.answer_callback_query(query_id, toast.words, show_alert=toast.alert, url=toast.url)
         except BadRequest as error:  # too late, mostly, or an answer that seemed lost has arrived
-            log.debug("the tap of update %d takes no answer: %s", update_id, classify(error).trouble.value)
+            log.debug("the tap of update %d takes no answer: %s", update_id, classify(error).error_kind.value)
             self._note(update_id)
             return error
         except TelegramError as error:
-            if classify(error).trouble not in WAIT:
-                log.warning("the tap of update %d takes no answer: %s", update_id, classify(error).trouble.value)
+            if classify(error).error_kind not in WAIT:
+                log.warning("the tap of update %d takes no answer: %s", update_id, classify(error).error_kind.value)
                 self._note(update_id)
             return error
         self._note(update_id)

@@ -16,7 +16,7 @@ from handlers.telegram.tapped_message import Offer
 from handlers.updates import page_taps
 from handlers.updates.membership import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
-from screens.accessible_replies import heard, heard_message, heard_toast
+from screens.accessible_replies import accessible_answer, accessible_reply, accessible_toast
 from screens.render import in_words
 from storage import Unit
 from tables.context import Context
@@ -139,10 +139,10 @@ def _work_off(context: Context, tap: Tap, request: Request) -> Reply:
         touched(unit, tap, getattr(request, "table", None))
         reply = TAPS[type(request)](context, tap, request)
         if reply.page is not None:
-            page = None if _is_screen(unit, tap) else heard_message(context, unit, tap.chat_id, reply.page)
+            page = None if _is_screen(unit, tap) else accessible_reply(context, unit, tap.chat_id, reply.page)
             reply = replace(reply, page=page)
         if tap.ephemeral_id is None:
-            answer = heard(context, unit, tap.chat_id, Answer(reply.messages, reply.document))
+            answer = accessible_answer(context, unit, tap.chat_id, Answer(reply.messages, reply.document))
             queue_answer(unit, tap.chat_id, tap.thread_id, answer, context.now())
     return reply
 
@@ -160,7 +160,7 @@ def _toast(context: Context, query: CallbackQuery, reply: Reply) -> Toast:
     with context.store.read() as unit:
         language = language_of_person(context, unit, query.from_user.id, query.from_user.language_code)
         words = context.texts.plain(language, reply.line) if reply.line is not None else None
-        words = heard_toast(context, unit, query.from_user.id, language, words)
+        words = accessible_toast(context, unit, query.from_user.id, language, words)
     return Toast(_shortened(words), reply.alert)
 
 

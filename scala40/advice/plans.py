@@ -42,7 +42,7 @@ class _Neutral:
 
 
 def _closing(match: Match, seat: int) -> tuple[Action, ...]:
-    """The steps that close now, by taking from the pozzo where nothing is drawn yet."""
+    """The steps that close now, by taking from the discard pile where nothing is drawn yet."""
     if match.phase is Phase.PLAY:
         return closing_plan(match, seat)
     if why_not(match, seat, Take()) is not None:

@@ -1,4 +1,4 @@
-"""What speaks for a discard: facts that anybody can count on the table, in the pozzo and in his own hand.
+"""What speaks for a discard: facts that anybody can count on the table, in the discard pile and in his own hand.
 
 Nothing is guessed. Where the table has swept melds (R9), whose cards the view does not show, only what stays true
 whatever they were is said.
@@ -182,7 +182,7 @@ def unseen(view: SeatView, card: Card) -> int | None:
 
 
 def out_of_sight(view: SeatView, card: Card) -> int:
-    """How many cards of a natural face are neither in the hand nor open on the table or in the pozzo.
+    """How many cards of a natural face are neither in the hand nor open on the table or in the discard pile.
 
     Where melds have been swept (R9) it is the most that there may be.
     """

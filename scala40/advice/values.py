@@ -29,7 +29,7 @@ class WhyDraw(Enum):
 
 
 class Use(Enum):
-    """What becomes of the card taken from the pozzo."""
+    """What becomes of the card taken from the discard pile."""
 
     MELD = "meld"
     ATTACH = "attach"
@@ -42,7 +42,7 @@ class Stuck(Enum):
     """Why the turn cannot end from here (R24-R26)."""
 
     CARD = "card"
-    """The card taken from the pozzo cannot be put down as it must."""
+    """The card taken from the discard pile cannot be put down as it must."""
     JOKER = "joker"
     """A joker taken from the table cannot be put down again."""
     NOTHING = "nothing"
@@ -51,7 +51,7 @@ class Stuck(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Drawing:
-    """Draw from the stock; `top` is the card of the pozzo that is left."""
+    """Draw from the stock; `top` is the card of the discard pile that is left."""
 
     why: WhyDraw
     top: Card | None
@@ -59,7 +59,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Taking:
-    """Take the top of the pozzo: its use, the meld it makes or goes on, and what the player opens with (R18)."""
+    """Take the top of the discard pile: its use, the meld it makes or goes on, and what the player opens with (R18)."""
 
     card: Card
     use: Use
@@ -123,7 +123,9 @@ class Opening:
     """How far the hand of a player who has not opened is from opening (R18)."""
 
     best: int
-    """The most that its melds count; where the card taken from the pozzo is to be among them (R15), what `melds` do."""
+    """The most that its melds count; where the card taken from the discard pile is to be among them (R15), what `melds`
+    do.
+    """
     needed: int
     melds: tuple[Meld, ...]
     """What opens now, the best first, or what R19 excuses; empty where nothing does."""

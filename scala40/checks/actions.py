@@ -131,7 +131,7 @@ def _expiring(deal: Deal, seat: int) -> Refusal | None:
 def owed_order(match: Match) -> Hand | None:
     """The cards, in the order of R42, for which the house owes an order now (R29, R43).
 
-    In the middle of a turn the pozzo without its top, between deals the whole pack; None when nothing is owed.
+    In the middle of a turn the discard pile without its top, between deals the whole pack; None when nothing is owed.
     """
     if match.phase is Phase.SHUFFLE:
         return tuple(sorted(match.deal.discard_pile[:-1]))
@@ -157,7 +157,7 @@ def _next_deal(match: Match, seat: int, cards: tuple[Card, ...]) -> Refusal | No
 
 
 def pack_order(rules: Rules, seats: int, cards: tuple[Card, ...]) -> Refusal | None:
-    """R1, R12: an order of the whole pack whose card for the pozzo is no joker."""
+    """R1, R12: an order of the whole pack whose card for the discard pile is no joker."""
     if tuple(sorted(cards)) != rules.pack():
         return _WRONG_SHUFFLE
     if cards[pozzo_place(rules, seats)] is JOKER:

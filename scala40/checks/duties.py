@@ -1,4 +1,6 @@
-"""What a turn owes and what pays it: the card taken from the pozzo, jokers swapped from the table (R23, R24, R27)."""
+"""What a turn owes and what pays it: the card taken from the discard pile, jokers swapped from the table (R23, R24,
+R27).
+"""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -10,7 +12,7 @@ from scala40.state import Deal, Duty, Memo
 
 
 def of_taking(rules: Rules, opened: bool) -> Duty:
-    """What a card asks for when it is taken from the pozzo: to open (R15), to be used (R16), or nothing."""
+    """What a card asks for when it is taken from the discard pile: to open (R15), to be used (R16), or nothing."""
     if not opened:
         return Duty.OPEN
     return Duty.USE if rules.pozzo_must_use else Duty.NONE

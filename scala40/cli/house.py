@@ -47,7 +47,7 @@ def without_collector() -> Iterator[None]:
 
 
 def pack_order(rules: Rules, seats: int, chance: Random) -> tuple[Card, ...]:
-    """A shuffled pack for so many players; shuffled again while a joker would start the pozzo (R12)."""
+    """A shuffled pack for so many players; shuffled again while a joker would start the discard pile (R12)."""
     cards = list(rules.pack())
     place = pozzo_place(rules, seats)
     chance.shuffle(cards)
@@ -60,7 +60,7 @@ class Table:
     """One match, what was done in it, and the house that deals: everything but the players.
 
     The order of every pack follows from the chance brought at the start, the number of the deal and how often
-    its pozzo became the stock, never from what the players do: two tables with the same chance deal the same
+    its discard pile became the stock, never from what the players do: two tables with the same chance deal the same
     cards, however differently they are played.
     """
 
@@ -90,7 +90,7 @@ class Table:
         self.do(HOUSE, NextDeal(pack_order(self.match.rules, len(self.match.seats_in), chance)))
 
     def _chance(self, deal: int, recycle: int = 0) -> Random:
-        """What shuffles the pack of one deal, or its pozzo when that becomes the stock."""
+        """What shuffles the pack of one deal, or its discard pile when that becomes the stock."""
         return Random(f"{self._lot}/{deal}/{recycle}")
 
     def record(self) -> Record:

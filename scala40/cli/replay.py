@@ -204,7 +204,7 @@ class Teller:
 
 
 def _recycling(how: Recycle) -> str:
-    """What became of the pozzo, as part of the turn that drew the last card (R29)."""
+    """What became of the discard pile, as part of the turn that drew the last card (R29)."""
     match how:
         case Recycle.SHUFFLE:
             return "the pozzo is shuffled into a new stock"

@@ -269,7 +269,9 @@ def first_dealer(secret: Secret, seats: int, die: int | None = None) -> int:
 
 
 def deck(secret: Secret, inputs: Inputs, rules: Rules) -> tuple[Card, ...]:
-    """The order of the whole pack, first dealt first; shuffled anew while a joker would start the pozzo (R11, R12)."""
+    """The order of the whole pack, first dealt first; shuffled anew while a joker would start the discard pile (R11,
+    R12).
+    """
     place = pozzo_place(rules, len(inputs.seats))
     for attempt in count():
         order = shuffled(rules.pack(), secret, inputs.context("deck", attempt))
@@ -279,5 +281,5 @@ def deck(secret: Secret, inputs: Inputs, rules: Rules) -> tuple[Card, ...]:
 
 
 def new_stock(secret: Secret, inputs: Inputs, number: int, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The order of the pozzo that becomes the stock for the `number`-th time in this deal, from 1 (R29)."""
+    """The order of the discard pile that becomes the stock for the `number`-th time in this deal, from 1 (R29)."""
     return shuffled(sorted(cards), secret, inputs.context("stock", number))

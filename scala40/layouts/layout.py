@@ -87,7 +87,7 @@ def cheapest_opening(hand: Hand, rules: Rules, *, using: Card | None = None, bar
     """The melds that open (R18) and keep the most useful hand; None when nothing opens.
 
     They take the fewest jokers; of these layouts the fewest cards; of these again, the most points out of the hand
-    (R3). `using`: a card taken from the pozzo to open, which one of the melds must hold (R15). `barred` as in
+    (R3). `using`: a card taken from the discard pile to open, which one of the melds must hold (R15). `barred` as in
     `most_points`. What R19 allows below the points needed is for `closing`.
     """
     natural_only = not _jokers_open(rules)
@@ -114,8 +114,8 @@ def closing(
 
     Its melds count as much as possible. A player who has not `opened` opens with them (R18), or closes without the
     points where that is allowed (R19); whether he may close at all is for the caller (R24, R25). `table`: what may be
-    attached to. `taken`: the card taken from the pozzo in this turn, which may not be the discard (R26) and opens
-    with the melds if the player has not (R15); `braked`: it may not attach (R27). `barred` as in `most_points`.
+    attached to. `taken`: the card taken from the discard pile in this turn, which may not be the discard (R26) and
+    opens with the melds if the player has not (R15); `braked`: it may not attach (R27). `barred` as in `most_points`.
     """
     aim = _CLOSING if _jokers_open(rules) else _CLOSING_BY_NATURAL_MELDS
 

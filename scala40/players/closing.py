@@ -71,7 +71,7 @@ def _layouts(match: Match, seat: int) -> Iterator[Layout]:
 
 
 def _musts(memo: Memo) -> tuple[Card | None, ...]:
-    """The faces that may not be what is left: the card taken from the pozzo, a joker that is owed (R24, R26)."""
+    """The faces that may not be what is left: the card taken from the discard pile, a joker that is owed (R24, R26)."""
     taken = () if memo.taken is None or memo.placed else (memo.taken,)
     owed = (JOKER,) if memo.jokers_owed else ()
     return (*taken, *owed) or (None,)

@@ -43,7 +43,7 @@ def _jokers(rules: Rules) -> int:
 
 
 def outlook(view: SeatView) -> Outlook:
-    """Count what is not in the hand, on the table or in the pozzo, all of which the seat has seen.
+    """Count what is not in the hand, on the table or in the discard pile, all of which the seat has seen.
 
     A meld that was swept (R9) is not seen any more; its cards count as if they could still come.
     """

@@ -29,7 +29,7 @@ _CHOICES: Final = 256
 def greedy(view: SeatView, chance: Chance) -> Action:
     """Keep the fewest points outside melds, throw the highest loose card, put down whatever goes down.
 
-    It opens as soon as it can, lays and attaches everything at once, and takes from the pozzo only a
+    It opens as soon as it can, lays and attaches everything at once, and takes from the discard pile only a
     card that it puts on the table in the same turn and that lowers the points left in its hand. It is
     the baseline that other players are measured against, and does not change.
     """
@@ -49,7 +49,7 @@ def greedy(view: SeatView, chance: Chance) -> Action:
 
 
 def _takes(view: SeatView) -> bool:
-    """Whether the top of the pozzo goes down at once and leaves fewer points than doing without it."""
+    """Whether the top of the discard pile goes down at once and leaves fewer points than doing without it."""
     if not _may_help(view):
         return False
     position, seat = position_of(view), view.seat
@@ -63,7 +63,7 @@ def _takes(view: SeatView) -> bool:
 
 
 def _may_help(view: SeatView) -> bool:
-    """Whether the top of the pozzo could go on the table: a quick look that rules most cards out."""
+    """Whether the top of the discard pile could go on the table: a quick look that rules most cards out."""
     table = view.table
     if not table.discard_pile:
         return False

@@ -31,7 +31,7 @@ def strong(view: SeatView, chance: Chance) -> Action:
 
 
 def _takes(around: Surroundings, match: Match, seat: int) -> bool:
-    """Whether the top of the pozzo promises more than a card of the stock (R14-R16)."""
+    """Whether the top of the discard pile promises more than a card of the stock (R14-R16)."""
     best = _best(around, apply(match, seat, _TAKE).match, seat)
     if best is None:
         return False

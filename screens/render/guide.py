@@ -47,7 +47,7 @@ def _drawing(screen: PanelScreen, known: Guidance) -> Line:
     able = [choice for choice in screen.choices if not choice.refused]
     if len(able) > 1:
         return Line("guide-draw-bound" if known.take_binds else "guide-draw", card=card_text(pile[-1]))
-    if screen.pozzo_closed:
+    if screen.discard_pile_closed:
         return Line("guide-draw-closed")
     return Line("guide-draw-stock") if stock or not pile else Line("guide-draw-pozzo", card=card_text(pile[-1]))
 
@@ -68,7 +68,7 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
 
 
 def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
-    """The card from the pozzo has to go on the table (R16, R24)."""
+    """The card from the discard pile has to go on the table (R16, R24)."""
     fit = next((fit for fit in known.fits if fit.card == taken), None)
     if fit is None:
         return Line("guide-use", card=card_text(taken))
@@ -78,7 +78,9 @@ def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
 
 
 def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
-    """The card from the pozzo has to be among the melds that open (R15, R24): no discard ends this turn before."""
+    """The card from the discard pile has to be among the melds that open (R15, R24): no discard ends this turn
+    before.
+    """
     if screen.open_label is not None:
         return _open_now(screen, screen.open_label)
     if not any(card.in_hand == taken for meld in screen.collected for card in meld.cards):

@@ -38,22 +38,22 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
     if view.state != "open":
         return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
     text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view), *_first(view)])
-    return Message(_promised(texts, language, text, view), _keys(texts, language, username, view))
+    return Message(_committed(texts, language, text, view), _keys(texts, language, username, view))
 
 
 def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """What stays of the lobby's first post when the lobby is brought down: what it promised, and since when."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-moved-post")])
-    return Message(_promised(texts, language, text, view), (_copy(texts, language, view),))
+    return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """What stays of the lobby for the whole match: who plays, by which rules, what was promised before the cards."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-started-post", players=view.names)])
-    return Message(_promised(texts, language, text, view), (_copy(texts, language, view),))
+    return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
-def _promised(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
+def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
     """A text, and below it what is promised about the cards, folded: all its digits, for fewer can be found again.
 
     A table opened before there were promises has none.
@@ -171,14 +171,14 @@ def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Ro
                 label("deal"), StartMatch(table), style=None if view.lacking else "primary", disabled=bool(view.lacking)
             ),
         ),
-        _cut_keys(view),
+        _cut_buttons(view),
         open_chat,
         _copy(texts, language, view),
         (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)),),
     )
 
 
-def _cut_keys(view: LobbyView) -> tuple[Button, ...]:
+def _cut_buttons(view: LobbyView) -> tuple[Button, ...]:
     """The numbers to cut with, while somebody may."""
     if view.first is None or view.first.offer is None or view.first.offer.cut is not None:
         return ()

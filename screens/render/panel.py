@@ -7,7 +7,7 @@ from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows, grid, one_stands_out
 from screens.render.guide import guide_line
 from screens.render.pictures import as_drawn, panel_picture
-from screens.render.table import board_lines, cut_keys, last_lines, player_line
+from screens.render.table import board_lines, cut_buttons, last_lines, player_line
 from screens.views.table import HandCard, PanelScreen, Stage
 from tables.requests.codec import Request
 from tables.requests.panel import (
@@ -19,7 +19,7 @@ from tables.requests.panel import (
     Refresh,
     SortHand,
     StopGuide,
-    TakePozzo,
+    TakeDiscardPile,
 )
 from tables.requests.table import ImBack
 from texts.advice import advice_line, label_line, opening_line, opens_label
@@ -189,10 +189,10 @@ def _play_hint(screen: PanelScreen) -> Line:
 
 
 def _draw_hint(screen: PanelScreen) -> Line:
-    """What there is to draw from, and why the pozzo is not part of it (R15)."""
+    """What there is to draw from, and why the discard pile is not part of it (R15)."""
     if sum(not choice.refused for choice in screen.choices) > 1:
         return Line("panel-hint-draw")
-    return Line("panel-hint-draw-closed" if screen.pozzo_closed else "panel-hint-draw-only")
+    return Line("panel-hint-draw-closed" if screen.discard_pile_closed else "panel-hint-draw-only")
 
 
 def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
@@ -224,14 +224,14 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     if screen.deal_now is not None:
         rows += ((Button(words("table-key-deal"), screen.deal_now, style="primary"),),)
     if screen.table.cut is not None and screen.table.cut.seat == screen.seat:
-        rows += (cut_keys(screen.table),)
+        rows += (cut_buttons(screen.table),)
     if screen.may_re_enter is not None:
         rows += ((Button(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn and not screen.drawing:
         cards = as_drawn(screen) if pictured else screen.hand
-        rows += grid([_card_key(texts, language, table, held) for held in cards], CARDS_IN_ROW)
-    advice = _advice_keys(texts, language, screen)
-    choices = _choice_keys(texts, language, screen)
+        rows += grid([_card_button(texts, language, table, held) for held in cards], CARDS_IN_ROW)
+    advice = _advice_buttons(texts, language, screen)
+    choices = _choice_buttons(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else choices
     # What is not played lies two in a row, that cards and keys are seen together on a phone.
     last: list[Button] = [] if screen.advised else [key for row in advice for key in row]
@@ -250,7 +250,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     return one_stands_out((*rows, *grid(last, 2)))
 
 
-def _choice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     """What can be done, each in a row; what is advised has its own key, which stands before these."""
     return tuple(
         (Button(texts.plain(language, choice.label), choice.request, style=choice.style, disabled=choice.disabled),)
@@ -264,14 +264,14 @@ def _is_advised(screen: PanelScreen, request: Request) -> bool:
     if screen.counsel is None or screen.counsel.advice is None:
         return False
     match screen.counsel.advice.action, request:
-        case (Draw(), DrawStock()) | (Take(), TakePozzo()):
+        case (Draw(), DrawStock()) | (Take(), TakeDiscardPile()):
             return True
         case Discard(card), DiscardCard(card=name):
             return str(card) == name
     return False
 
 
-def _advice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+def _advice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     """The key that asks for advice, or those that follow it."""
     counsel = screen.counsel
     if counsel is None:
@@ -285,7 +285,7 @@ def _advice_keys(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     return rows
 
 
-def _card_key(texts: Catalogue, language: str, table: int, held: HandCard) -> Button:
+def _card_button(texts: Catalogue, language: str, table: int, held: HandCard) -> Button:
     name = "panel-key-selected" if held.selected else "panel-key-new" if held.new else "panel-key-card"
     return Button(texts.plain(language, name, card=card_text(held.card)), Pick(table, held.id))
 

@@ -65,8 +65,8 @@ def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) 
             for number, meld in enumerate(view.table, start=1)
             if meld is not None
         ),
-        pozzo=top,
-        pozzo_new=top is not None and untouched and bool(last) and last[-1].discarded == card_text(top),
+        discard_pile=top,
+        discard_is_new=top is not None and untouched and bool(last) and last[-1].discarded == card_text(top),
         stock=view.stock_size,
     )
 

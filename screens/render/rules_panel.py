@@ -72,19 +72,21 @@ class _Panel:
     def message(self) -> Message:
         page = self._view.page
         if page == TIME_PAGE:
-            return self._page(self._time_lines(), self._time_keys(), FIRST_PAGE)
+            return self._page(self._time_lines(), self._time_buttons(), FIRST_PAGE)
         if page == QUIET_PAGE:
-            return self._page(self._quiet_lines(), self._quiet_keys(), FIRST_PAGE)
+            return self._page(self._quiet_lines(), self._quiet_buttons(), FIRST_PAGE)
         if page == ADVICE_PAGE:
-            return self._page(self._advice_lines(), self._advice_keys(), FIRST_PAGE)
+            return self._page(self._advice_lines(), self._advice_buttons(), FIRST_PAGE)
         if page in SECTIONS:
-            keys = grid([self._option_key(name) for name in SECTIONS[page]], 1)
+            keys = grid([self._option_button(name) for name in SECTIONS[page]], 1)
             return self._page(self._section_lines(page), keys, FIRST_PAGE)
         name = page.removeprefix(OPTION_PAGE)
         if name in OPTIONS:
             back = next(section for section, names in SECTIONS.items() if name in names)
-            return self._page(self._option_lines(name), self._value_keys(name), FIRST_PAGE if name == "limit" else back)
-        return self._page(self._preset_lines(), self._first_keys(), "")
+            return self._page(
+                self._option_lines(name), self._value_buttons(name), FIRST_PAGE if name == "limit" else back
+            )
+        return self._page(self._preset_lines(), self._first_buttons(), "")
 
     def _page(self, lines: list[Line], keys: Rows, back: str) -> Message:
         """A page: title, the rules as they are now, what this page is about; its keys, a free seat, the way back."""
@@ -125,7 +127,7 @@ class _Panel:
         ]
         return [Line("rules-panel-preset-intro"), *entries]
 
-    def _first_keys(self) -> Rows:
+    def _first_buttons(self) -> Rows:
         table = self._view.table_id
         presets = [
             self._choice(preset_line(preset), preset == self._view.preset, SetPreset(table, preset))
@@ -148,7 +150,7 @@ class _Panel:
     def _time_lines(self) -> list[Line]:
         return [Line("rules-panel-time-intro", time=limit_line(self._view.turn_seconds))]
 
-    def _time_keys(self) -> Rows:
+    def _time_buttons(self) -> Rows:
         keys = [
             self._choice(limit_line(seconds), seconds == self._view.turn_seconds,
                          SetTurnTime(self._view.table_id, seconds or 0))
@@ -162,7 +164,7 @@ class _Panel:
             lines.append(Line("rules-panel-quiet-unused"))
         return lines
 
-    def _quiet_keys(self) -> Rows:
+    def _quiet_buttons(self) -> Rows:
         table = self._view.table_id
         keys = [
             self._choice(quiet_line(quiet), quiet == self._view.quiet, SetQuiet(table, *quiet))
@@ -184,7 +186,7 @@ class _Panel:
             ),
         ]  # fmt: skip
 
-    def _advice_keys(self) -> Rows:
+    def _advice_buttons(self) -> Rows:
         keys = [
             self._choice(advice_line(on), on == self._view.advice, SetAdvice(self._view.table_id, int(on)))
             for on in (True, False)
@@ -204,7 +206,7 @@ class _Panel:
         return [Line("rules-panel-section-title", section=Line(f"rules-section-{section}")), *entries,
                 Line("rules-panel-options-intro")]  # fmt: skip
 
-    def _option_key(self, name: str) -> Button:
+    def _option_button(self, name: str) -> Button:
         return self._key(option_line(name), LobbyPage(self._view.table_id, OPTION_PAGE + name))
 
     def _option_lines(self, name: str) -> list[Line]:
@@ -222,14 +224,14 @@ class _Panel:
             lines.append(Line("rules-panel-unused"))
         return lines
 
-    def _value_keys(self, name: str) -> Rows:
+    def _value_buttons(self, name: str) -> Rows:
         option, now = OPTIONS[name], self._words[name]
         if isinstance(now, list):
             return grid([self._toggle(name, now, number) for number in option.offered], 5)
-        keys = [self._value_key(name, word, now) for word in option.offered]
+        keys = [self._value_button(name, word, now) for word in option.offered]
         return (*grid(keys, 1 if _by_words(option) else 3), *self._steps(name, now))
 
-    def _value_key(self, name: str, word: str | int, now: Word) -> Button:
+    def _value_button(self, name: str, word: str | int, now: Word) -> Button:
         return self._choice(value_line(name, word), word == now, self._set(name, word))
 
     def _toggle(self, name: str, now: list[int], number: str | int) -> Button:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from screens.message import Button, Message, Rows, grid
 from screens.render.rules import rules_line
-from storage import Chat, Display, Form, Inside, Person, TableSettings, Verbosity
+from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
 from tables.context import Context
 from tables.requests.pages import ChatSetting
 from tables.requests.table import SetLanguage
@@ -25,11 +25,11 @@ LANGUAGE_PAGE = "language"
 ZONE_PAGE = "zone"
 DEFAULTS_PAGE = "defaults"
 DISPLAY_PAGE = "display"
-INSIDE_PAGE = "inside"
-VOLUME_PAGE = "volume"
+GROUP_HANDS_PAGE = "inside"
+VERBOSITY_PAGE = "volume"
 GUIDE_PAGE = "guide"
 
-PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, INSIDE_PAGE, VOLUME_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
+PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, GROUP_HANDS_PAGE, VERBOSITY_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
 PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE)
 
 LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
@@ -49,9 +49,9 @@ def group_page(context: Context, chat: Chat, page: str) -> Message:
         case "display":
             return _display_page(context, language, "settings-display-group", chat.display)
         case "inside":
-            return _choice_page(context, language, INSIDE_PAGE, Inside, chat.inside)
+            return _choice_page(context, language, GROUP_HANDS_PAGE, GroupHands, chat.inside)
         case "volume":
-            return _choice_page(context, language, VOLUME_PAGE, Verbosity, chat.volume)
+            return _choice_page(context, language, VERBOSITY_PAGE, Verbosity, chat.verbosity)
         case "zone":
             return _zone_page(context, chat)
         case "defaults":
@@ -62,8 +62,8 @@ def group_page(context: Context, chat: Chat, page: str) -> Message:
         place=chat.title,
         language=language_line(language),
         display=_display_line(chat.display),
-        inside=_value_line(INSIDE_PAGE, chat.inside),
-        volume=_value_line(VOLUME_PAGE, chat.volume),
+        inside=_value_line(GROUP_HANDS_PAGE, chat.inside),
+        verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),
     )
@@ -97,7 +97,7 @@ def language_page_of_person(context: Context, language: str, person: Person) -> 
     chosen = language if person.language_chosen else AS_TELEGRAM
     as_telegram = context.texts.plain(language, "settings-label-as-telegram")
     keys = [
-        *_language_keys(context, language, chosen),
+        *_language_buttons(context, language, chosen),
         Button(_marked(context, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
     ]
     return _page(context, language, context.texts.text(language, "settings-language-private"), grid(keys, 1))
@@ -105,25 +105,25 @@ def language_page_of_person(context: Context, language: str, person: Person) -> 
 
 def language_page_of_chat(context: Context, language: str) -> Message:
     """The languages for a group."""
-    keys = _language_keys(context, language, language)
+    keys = _language_buttons(context, language, language)
     return _page(context, language, context.texts.text(language, "settings-language-group"), grid(keys, 1))
 
 
 def _display_page(context: Context, language: str, question: str, display: Display) -> Message:
     """In which form tables are shown; how pictures look is asked only where there are pictures."""
-    rows = grid([_value_key(context, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
+    rows = grid([_value_button(context, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
     if display.form is Form.PICTURES:
         felt = DARK if display.dark else LIGHT
         suits = FOUR_COLOURS if display.four_colours else TWO_COLOURS
         for values, chosen in (((LIGHT, DARK), felt), ((TWO_COLOURS, FOUR_COLOURS), suits)):
-            rows += (tuple(_value_key(context, language, DISPLAY_PAGE, value, chosen) for value in values),)
+            rows += (tuple(_value_button(context, language, DISPLAY_PAGE, value, chosen) for value in values),)
     lines = [context.texts.text(language, question), context.texts.text(language, "settings-display-forms")]
     return _page(context, language, Text.join("\n", lines), rows)
 
 
 def _choice_page(context: Context, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
     """A question that explains each of its answers, and a key for each."""
-    keys = [_value_key(context, language, page, value, chosen) for value in values]
+    keys = [_value_button(context, language, page, value, chosen) for value in values]
     return _page(context, language, context.texts.text(language, f"settings-{page}"), grid(keys, 1))
 
 
@@ -163,7 +163,7 @@ def _ways_to(context: Context, language: str, pages: Sequence[str]) -> Rows:
     return grid(keys, 1)
 
 
-def _value_key(context: Context, language: str, page: str, value: str, chosen: str) -> Button:
+def _value_button(context: Context, language: str, page: str, value: str, chosen: str) -> Button:
     label = context.texts.plain(language, _value_line(page, value))
     return Button(_marked(context, language, label, value == chosen), ChatSetting(page, str(value)))
 
@@ -191,7 +191,7 @@ def _rules_shown(settings: TableSettings) -> Line:
     return rules_line(settings.preset, settings.rules, advice=settings.advice)
 
 
-def _language_keys(context: Context, language: str, chosen: str) -> list[Button]:
+def _language_buttons(context: Context, language: str, chosen: str) -> list[Button]:
     labels = {code: context.texts.plain(language, language_line(code)) for code in context.texts.languages}
     return [
         Button(_marked(context, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()

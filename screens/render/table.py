@@ -55,10 +55,10 @@ def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
 def last_lines(screen: TableScreen) -> Iterator[Line]:
     """What the last turns were, a sentence each."""
     seated = {player.seat: player.who for player in screen.players}
-    for by_house, group in groupby(screen.last, key=lambda turn: turn.by_house):
+    for by_default, group in groupby(screen.last, key=lambda turn: turn.by_default):
         turns = list(group)
-        if by_house:
-            yield from _house_lines(turns, seated)
+        if by_default:
+            yield from _default_action_lines(turns, seated)
             continue
         for turn in turns:
             if turn.resigned:
@@ -79,17 +79,17 @@ def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
     return Line("last-resigned", player=_player(turn, seated))
 
 
-def _house_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
+def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
     """Time is never over for a computer: where the house plays for one, it was at its wits' end."""
     for broken, group in groupby(turns, key=lambda turn: turn.computer):
         if not broken:
-            yield _house_line(list(group), seated)
+            yield _default_action_line(list(group), seated)
             continue
         for turn in group:
             yield Line("last-house-computer", player=_player(turn, seated), card=turn.discarded or "")
 
 
-def _house_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
+def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
     """One turn of the house with its card; several only with the players, or the table would slide off the screen."""
     if len(turns) > 1:
         return Line("last-house-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
@@ -166,7 +166,7 @@ def cut_line(offer: CutOffer) -> Line:
     return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)
 
 
-def cut_keys(screen: TableScreen) -> tuple[Button, ...]:
+def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
     """The numbers to cut with, while somebody may."""
     if screen.cut is None or screen.cut.cut is not None:
         return ()
@@ -185,7 +185,12 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
     back = (Button(key("table-key-back"), ImBack(table)),) if away else ()
     if screen.stage is Stage.PAUSE:
         offer = (Button(key("table-key-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
-        return ((Button(key("table-key-deal"), DealNow(table, deal), style="primary"),), offer, cut_keys(screen), back)
+        return (
+            (Button(key("table-key-deal"), DealNow(table, deal), style="primary"),),
+            offer,
+            cut_buttons(screen),
+            back,
+        )
     return (
         (
             Button(key("table-key-cards"), MyCards(table)),

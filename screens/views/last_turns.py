@@ -22,7 +22,7 @@ class LastTurn:
     seat: int
     computer: bool = False
     """Whether a computer had the seat, whoever sits there now."""
-    by_house: bool = False
+    by_default: bool = False
     resigned: bool = False
     dealt: bool = False
     """Whether nothing was drawn in it: its player was dealt the fourteenth card (R13)."""
@@ -95,7 +95,7 @@ def _told(entries: list[LogEntry], *, computer: bool) -> LastTurn:
     dealt = not any(_word(entry) in ("draw", "take") for entry in entries)
     turn = LastTurn(entries[-1].seat, computer=computer, dealt=dealt)
     if word == "expire":
-        return replace(turn, by_house=True, discarded=card_text(parse_card(card)) if card else None)
+        return replace(turn, by_default=True, discarded=card_text(parse_card(card)) if card else None)
     for entry in entries:
         turn = _with(turn, entry.action)
     return turn

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scala40.rules import Rules
-from storage import Level, Table, TablePromise, TableStatus, Unit
+from storage import Level, Table, TableCommitment, TableStatus, Unit
 from tables.context import Context
 from tables.fair.cut_offer import FirstDeal, first_deal
-from tables.notices.group_hands import everybody_inside, plays_inside
+from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
 from tables.players import Name, everybody, persons
@@ -80,8 +80,8 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
     now = context.now()
     rules = table.settings.rules
     people = unit.people.named([table.host_id, *persons(table)])
-    promised = unit.promises.get(table.id)
-    private, all_inside = is_private(table), everybody_inside(unit, table)
+    committed = unit.commitments.get(table.id)
+    private, all_have_group_hands = is_private(table), everybody_has_group_hand(unit, table)
     return LobbyView(
         table_id=table.id,
         state="started" if table.match is not None else _state(table.status),
@@ -92,8 +92,8 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
             SeatView(
                 name=who.name,
                 is_host=who.person_id == table.host_id,
-                reachable=who.person_id is None or people[who.person_id].reachable or all_inside,
-                plays_here=who.person_id is not None and plays_inside(unit, table, who.person_id),
+                reachable=who.person_id is None or people[who.person_id].reachable or all_have_group_hands,
+                plays_here=who.person_id is not None and has_group_hand(unit, table, who.person_id),
                 computer=who.computer_name or None,
             )
             for who in everybody(unit, table)
@@ -106,18 +106,18 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
         advice=gives_advice(table),
         is_private=private,
         last_rules=unit.chats.of_table(table).defaults == table.settings,
-        commitment=None if promised is None else promised.commitment,
-        die=_die(unit, table, promised),
+        commitment=None if committed is None else committed.commitment,
+        die=_die(unit, table, committed),
         first=first_deal(context, unit, table),
     )
 
 
-def _die(unit: Unit, table: Table, promised: TablePromise | None) -> int | None:
+def _die(unit: Unit, table: Table, committed: TableCommitment | None) -> int | None:
     """What was thrown: until the cards are dealt it stands with the promise, afterwards with the deal."""
-    if promised is None or table.status is TableStatus.LOBBY:
-        return None if promised is None else promised.die
+    if committed is None or table.status is TableStatus.LOBBY:
+        return None if committed is None else committed.die
     try:
-        first, *_ = unit.promises.deals(table.id)
+        first, *_ = unit.commitments.deals(table.id)
     except ValueError:  # nothing was dealt, or it cannot be read
         return None
     return first.inputs.die

@@ -16,7 +16,7 @@ from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Draft, Table, TableStatus, Unit
 from tables.fair.cut_offer import CutOffer, cut_offer
 from tables.play.advice import Counsel, counsel
-from tables.play.choices import Choice, choices, pozzo_closed
+from tables.play.choices import Choice, choices, discard_pile_closed
 from tables.play.draft import card_ids, gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
 from tables.players import Name, Who, everybody
@@ -134,8 +134,8 @@ class PanelScreen:
     choices: tuple[Choice, ...] = field(repr=False)
     counsel: Counsel | None
     """What helps the player on turn; None at a table without advice."""
-    pozzo_closed: bool
-    """Whether he may not take from the pozzo because he has not opened (R15)."""
+    discard_pile_closed: bool
+    """Whether he may not take from the discard pile because he has not opened (R15)."""
     sort: str
     away: bool
     computer: bool
@@ -168,7 +168,7 @@ class PanelScreen:
 
     @property
     def must_use_taken(self) -> bool:
-        """Whether the card taken from the pozzo has still to be put on the table (R24)."""
+        """Whether the card taken from the discard pile has still to be put on the table (R24)."""
         return self.mine.duty is not Duty.NONE
 
     @property
@@ -280,7 +280,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         collected=draft.collected if playing else (),
         choices=choices(table, match, draft) if playing and match.phase is not Phase.OVER else (),
         counsel=counsel(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
-        pozzo_closed=playing and pozzo_closed(match, seat.number),
+        discard_pile_closed=playing and discard_pile_closed(match, seat.number),
         sort=sort,
         away=seat.away,
         computer=seat.computer is not None,

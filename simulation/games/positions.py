@@ -45,7 +45,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def pack_order(rules: Rules, seats: int) -> tuple[Card, ...]:
-    """An order of the pack: R42's, with every thirteenth card first and no joker at the place of the pozzo."""
+    """An order of the pack: R42's, with every thirteenth card first and no joker at the place of the discard pile."""
     pack = rules.pack()
     naturals = [card for card in pack if card is not JOKER]
     spread = [card for start in range(13) for card in naturals[start::13]]

@@ -19,10 +19,10 @@ from simulation.people.deft import DeftPerson
 from simulation.people.machine_person import Keys, MachinePerson
 from simulation.program.city import City
 from simulation.program.sights import read
-from storage import Inside
+from storage import GroupHands
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import table_payload
-from tables.requests.panel import DiscardCard, DrawStock, FollowAdvice, Pick, StepBack, TakePozzo
+from tables.requests.panel import DiscardCard, DrawStock, FollowAdvice, Pick, StepBack, TakeDiscardPile
 from tables.requests.table import DealNow, ImBack, Play
 
 NEWEST = 40
@@ -36,7 +36,7 @@ SEARCHING = 90.0
 
 CONFUSED = 80
 """Taps in one turn after which somebody, whom his whims have confused, taps anything and thinks anew."""
-ANYTHING = (DrawStock, TakePozzo, Pick, StepBack, DiscardCard, FollowAdvice)
+ANYTHING = (DrawStock, TakeDiscardPile, Pick, StepBack, DiscardCard, FollowAdvice)
 
 DAY = 24 * 3600.0
 
@@ -137,7 +137,7 @@ class Actor:
                 self._search()
             return
         message, data = wish
-        if isinstance(unpack(data), DrawStock | TakePozzo) and self._dawdles(message, data):
+        if isinstance(unpack(data), DrawStock | TakeDiscardPile) and self._dawdles(message, data):
             return
         known, seq, since = self._last
         now = self.city.loop.time()
@@ -155,7 +155,7 @@ class Actor:
         self._searched = self.city.loop.time()
         with self.city.store.read() as unit:
             tables = unit.tables.of_person(self.person.id)
-            inside = {table.id for table in tables if unit.chats.of_table(table).inside is Inside.ON}
+            inside = {table.id for table in tables if unit.chats.of_table(table).inside is GroupHands.ON}
         for table in tables:
             turn = table.match.turn if table.match is not None else None
             if turn is None or table.seats[turn].person_id != self.person.id:
@@ -196,7 +196,7 @@ class Actor:
 
     def _choice(self, seen: Seen) -> Request | None:
         keys = keys_of(seen)
-        if any(isinstance(button, DrawStock | TakePozzo | Pick | FollowAdvice) for _, button in keys):
+        if any(isinstance(button, DrawStock | TakeDiscardPile | Pick | FollowAdvice) for _, button in keys):
             return self._thought(seen, keys)
         for _, button in keys:
             if isinstance(button, DealNow) and self.manners.deals and self.is_seated(button.table):
@@ -223,7 +223,9 @@ class Actor:
         return known[2]
 
     def _move(self, seen: Seen, keys: Keys) -> Request | None:
-        table = next((button.table for _, button in keys if isinstance(button, DrawStock | TakePozzo | Pick)), None)
+        table = next(
+            (button.table for _, button in keys if isinstance(button, DrawStock | TakeDiscardPile | Pick)), None
+        )
         if table is None:
             return next(button for _, button in keys if isinstance(button, FollowAdvice))
         if table not in self._machines:
@@ -238,7 +240,10 @@ class Actor:
         except StopIteration:  # a whim took back what he was about to take back, or has put an advice in a key's place
             del self._machines[table]
             button = self.dice.choice([button for _, button in keys if isinstance(button, ANYTHING)])
-        if isinstance(button, DrawStock | TakePozzo | DiscardCard | FollowAdvice) or self._moves[table] > CONFUSED:
+        if (
+            isinstance(button, DrawStock | TakeDiscardPile | DiscardCard | FollowAdvice)
+            or self._moves[table] > CONFUSED
+        ):
             self._moves[table] = 0
         return button
 

@@ -10,7 +10,7 @@ from sandbox.world import Chat
 from screens.render.rules_panel import OPTION_NUMBERS
 from simulation.people.actors import DAY, DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
 from simulation.program.city import PATIENCE, City
-from storage import Display, Form, Inside, Table, TableStatus
+from storage import Display, Form, GroupHands, Table, TableStatus
 from tables.requests.codec import Request
 from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit, StartMatch
 
@@ -88,7 +88,7 @@ class Circle:
             if chat is not None and (self.chat.id % 2 or self.forms):
                 chat = replace(chat, display=Display(Form.TEXT))
             if chat is not None:
-                unit.chats.save(replace(chat, inside=Inside.ON if self.inside else chat.inside))
+                unit.chats.save(replace(chat, inside=GroupHands.ON if self.inside else chat.inside))
 
     def is_on(self, table_id: int) -> bool:
         """Whether a table is not over yet."""

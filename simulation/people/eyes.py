@@ -6,7 +6,7 @@ from sandbox.client.people import Group, Person, Seen, Tapped
 from sandbox.client.seen import Json
 from simulation.people.machine_person import Keys
 from tables.requests.codec import Request, unpack
-from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakePozzo
+from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakeDiscardPile
 
 PATIENCE = 60.0
 """The most seconds that anything may take before a test gives up; everything returns as soon as it happens."""
@@ -45,7 +45,7 @@ def offered(message: Seen, kind: type[Request], **fields: object) -> str | None:
 
 def is_to_play(message: Seen) -> bool:
     """Whether this is a panel whose owner is on turn."""
-    return any(isinstance(button, DrawStock | TakePozzo | Pick | FollowAdvice) for _, button in keys_of(message))
+    return any(isinstance(button, DrawStock | TakeDiscardPile | Pick | FollowAdvice) for _, button in keys_of(message))
 
 
 def moment(message: Seen) -> int:

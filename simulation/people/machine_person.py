@@ -1,7 +1,7 @@
 """A person who plays by tapping only what is on his panel: he reads text and keys, and knows no more than they say.
 
-He is no good player, but he opens, lays, attaches, swaps, takes from the pozzo and, when he has driven himself into a
-corner, takes steps back; so whole matches end.
+He is no good player, but he opens, lays, attaches, swaps, takes from the discard pile and, when he has driven himself
+into a corner, takes steps back; so whole matches end.
 """
 
 import random
@@ -24,7 +24,7 @@ from tables.requests.panel import (
     Pick,
     StepBack,
     SwapJoker,
-    TakePozzo,
+    TakeDiscardPile,
 )
 
 Keys = list[tuple[str, Request]]
@@ -38,7 +38,8 @@ _HAND = re.compile("^(?:(?:(?:10|[A2-9JQK])[♥♦♣♠]|🃏) ?)+$", re.MULTIL
 
 @dataclass
 class MachinePerson:
-    """Chooses the next key; `rules` are the table's, `daring` how often he takes from the pozzo what he cannot use,
+    """Chooses the next key; `rules` are the table's, `daring` how often he takes from the discard pile what he cannot
+    use,
     `tries` how many cards he tries to attach in a turn."""
 
     rules: Rules
@@ -55,7 +56,7 @@ class MachinePerson:
     def choose(self, text: str, keys: Keys, opened: bool) -> Request | None:
         """The key to tap now, or None when there is nothing for him to do."""
         buttons = [button for _, button in keys]
-        draw = [button for button in buttons if isinstance(button, DrawStock | TakePozzo)]
+        draw = [button for button in buttons if isinstance(button, DrawStock | TakeDiscardPile)]
         if draw:
             return self._draw(text, draw, opened)
         picks = [button for button in buttons if isinstance(button, Pick)]
@@ -67,14 +68,16 @@ class MachinePerson:
     def _draw(self, text: str, draw: list[Request], opened: bool) -> Request:
         cornered, self.cornered = self.cornered, False
         self.plan, self.planned, self.tried, self.hopeless = [], False, set(), set()
-        take = [button for button in draw if isinstance(button, TakePozzo)]
+        take = [button for button in draw if isinstance(button, TakeDiscardPile)]
         stock = [button for button in draw if isinstance(button, DrawStock)]
         if take and (not stock or (not cornered and self._wants(text, take[0].card, opened))):
             return take[0]
         return stock[0]
 
     def _wants(self, text: str, top: str, opened: bool) -> bool:
-        """Whether the top of the pozzo makes a meld with the hand that can be laid; now and then he takes it anyway."""
+        """Whether the top of the discard pile makes a meld with the hand that can be laid; now and then he takes it
+        anyway.
+        """
         held = _HAND.search(text)
         hand = [Pick(0, f"{face}{number}") for number, face in enumerate(printed_faces(held[0]))] if held else []
         plan = self._melds([*hand, Pick(0, f"{top}x")], opened)

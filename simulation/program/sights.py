@@ -77,7 +77,7 @@ def _lines(picture: Picture) -> Iterator[str]:
 
 def _table(picture: TablePicture) -> Iterator[str]:
     yield f"Smazzata {picture.deal}, si gioca a {picture.limit}"
-    yield f"Pozzo: {cards_text([picture.pozzo] if picture.pozzo is not None else [])} · {picture.stock}"
+    yield f"Pozzo: {cards_text([picture.discard_pile] if picture.discard_pile is not None else [])} · {picture.stock}"
     for meld in picture.melds:
         yield f"{meld.number}. {cards_text(meld.cards)}"
     for seat in picture.seats:

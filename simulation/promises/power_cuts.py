@@ -26,7 +26,7 @@ from simulation.watches.invariants import Books, check_waiting, tables_of
 from storage import Level, Store
 from tables.fair.match_record import record_text
 
-FOLD = (40, 2000)
+CHECKPOINT = (40, 2000)
 """After so many kilobytes of log it is folded into the file: much sooner than the library does it."""
 
 SHARE = 12
@@ -99,14 +99,14 @@ def _cuts_of_copies(seed: int, size: int) -> Figures:
         evening = Company(folder / "evening.sqlite", seed=seed)
         diary = Diary(evening.store)
         laboratory = Laboratory(seed, evening.store, folder)
-        fold = dice.randint(*FOLD) * 1024
+        fold = dice.randint(*CHECKPOINT) * 1024
 
         def look() -> None:
             nonlocal fold
             if not diary.committed() or done["cuts"] >= size or dice.random() < 0.5:
                 return
             if len(diary.now.wal) >= fold:
-                fold = dice.randint(*FOLD) * 1024
+                fold = dice.randint(*CHECKPOINT) * 1024
                 state, before = diary.state, diary.checkpoint()
                 kind, damaged, wanted = "folding", folding(before, diary.now, dice), state
             else:

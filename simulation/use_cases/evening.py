@@ -20,7 +20,7 @@ from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.talk import Talk
 from simulation.use_cases.world import keys_of
 from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
-from tables.fair.commitment import promise_cards
+from tables.fair.commitment import commit_to_cards
 from tables.lobby.seating import lobby_changed
 from tables.match import deadlines as timing
 from tables.match import progress
@@ -87,7 +87,7 @@ class Evening(Talk):
             unit.chats.seen(ELSEWHERE, "group", "Sabato", False)
             settings = TableSettings(turn_seconds=600, quiet=None)
             table = unit.tables.create(ELSEWHERE, 0, self.people[0], settings, self.time)
-            promise_cards(self.context, unit, table)
+            commit_to_cards(self.context, unit, table)
             for person in self.people[:seats]:
                 table = with_person(table, person)
             return progress.start_match(self.context, unit, unit.tables.save(table), self.time)
@@ -294,7 +294,7 @@ class Evening(Talk):
                 tuple(unit.announcements.pending(chat) for chat in (table.chat_id, *self.names)),
                 tuple(replace(screen, wanted=0, shown=0) for screen in unit.screens.of_table(table.id)),
                 tuple(unit.old_messages.of(chat) for chat in (table.chat_id, *self.names)),
-                unit.promises.get(table.id),
+                unit.commitments.get(table.id),
                 unit.archive.get(table.id),
             )
 

@@ -126,7 +126,7 @@ class Talk(World):
         """Store a table with other values than it has; another match than was dealt is one that nobody promised."""
         with self.store.unit() as unit:
             if "match" in changes:
-                unit.promises.forget(table.id)
+                unit.commitments.forget(table.id)
             return unit.tables.save(replace(table, **changes))  # type: ignore[arg-type]  # fields of a table
 
     def change_seat(self, table: Table, person: int, **changes: object) -> Table:

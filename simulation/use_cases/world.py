@@ -16,7 +16,7 @@ from simulation.people.machine_person import Keys
 from simulation.program.memory import put_empty_store
 from storage import ScreenKind, Store, Table, TableSettings
 from tables.context import Chance
-from tables.fair.commitment import promise_cards
+from tables.fair.commitment import commit_to_cards
 from tables.reply import Reply
 from tables.requests.codec import Request
 from tables.requests.tap import Requester, Tap
@@ -56,7 +56,7 @@ class World:
             table = unit.tables.create(self.group, 0, people[0], settings or TableSettings(), self.time)
             for person in people:
                 table = with_person(table, person)
-            promise_cards(self.context, unit, table)
+            commit_to_cards(self.context, unit, table)
             return unit.tables.save(table)
 
     def tap(self, person: int, request: Request, chat: int | None = None) -> Reply:

@@ -21,7 +21,7 @@ from tables.requests.panel import (
     Pick,
     StepBack,
     SwapJoker,
-    TakePozzo,
+    TakeDiscardPile,
 )
 from tables.requests.table import DealNow
 
@@ -39,7 +39,7 @@ CREATE TRIGGER pen_done AFTER UPDATE OF done_at ON inbox WHEN OLD.done_at IS NUL
     INSERT INTO pen (what, place) VALUES ('done', NEW.update_id); END;
 """
 
-STEPS = (Pick, ClearPicks, TakePozzo, LayMeld, OpenNow, AttachCard, SwapJoker, StepBack)
+STEPS = (Pick, ClearPicks, TakeDiscardPile, LayMeld, OpenNow, AttachCard, SwapJoker, StepBack)
 """What changes the draft of a turn."""
 
 KNOWN = (DrawStock, DiscardCard, DealNow, *STEPS)
@@ -161,7 +161,9 @@ def _fits(button: Request | None, seat: int, line: Line) -> bool:
             return (line.what, line.place, line.seat, words) == ("log", table, seat, f"discard {card}")
         case DealNow(table=table):
             return line.what == "log" and line.place == table and words.startswith("deal")
-        case Pick() | ClearPicks() | TakePozzo() | LayMeld() | OpenNow() | AttachCard() | SwapJoker() | StepBack():
+        case (
+            Pick() | ClearPicks() | TakeDiscardPile() | LayMeld() | OpenNow() | AttachCard() | SwapJoker() | StepBack()
+        ):
             return line.what == "draft" and (line.place, line.seat) == (button.table, seat)
     return False
 

@@ -83,7 +83,9 @@ def _on_turn(table: Table) -> int | None:
 
 
 def _drawing(town: Town, table: Table) -> int | None:
-    """Who has just drawn and done nothing else; None, too, where the draw turned the pozzo over, which all see."""
+    """Who has just drawn and done nothing else; None, too, where the draw turned the discard pile over, which all
+    see.
+    """
     if not table.status.is_unfinished or not (log := town.ledger.log(table.id)) or log[-1].action != "draw":
         return None
     return table.seats[log[-1].seat].person_id

@@ -1,11 +1,11 @@
 """Searches everything the bot sends for cards that its reader may not see, its pictures included.
 
 The watch notes, for every request, how long the log of each table was when it arrived. From the log the match at that
-moment is played again, and with it what the reader may see: the table, the pozzo's top and what comes up when somebody
-takes that, what the last turns showed, the hands of a deal that has just ended, and his own hand. Any other card in a
-text, on a key, behind a key or in a file is a leak, save that the file of all that is known of somebody lists what was
-done for his own seat since the beginning. It is a leak even where its twin lies in somebody's hand: faces are compared
-with what is open, not with what is hidden.
+moment is played again, and with it what the reader may see: the table, the discard pile's top and what comes up when
+somebody takes that, what the last turns showed, the hands of a deal that has just ended, and his own hand. Any other
+card in a text, on a key, behind a key or in a file is a leak, save that the file of all that is known of somebody lists
+what was done for his own seat since the beginning. It is a leak even where its twin lies in somebody's hand: faces are
+compared with what is open, not with what is hidden.
 
 A message is made after the one before it in the same chat has arrived: so what was open at any moment since then may
 stand in it.
@@ -250,7 +250,7 @@ class _Knowledge:
 
 
 def _open_in(match: Match) -> set[str]:
-    """Melds, the pozzo's top and the card under it, and the hands of a deal that has just ended.
+    """Melds, the discard pile's top and the card under it, and the hands of a deal that has just ended.
 
     Who takes the top and may still put it back sees the card under it, which lay open to all before: at the
     first discard it is the one that the deal turned up, of which no turn tells.

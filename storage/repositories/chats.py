@@ -3,7 +3,7 @@
 import sqlite3
 
 from storage.codec import readable_settings, settings_to_text
-from storage.kinds import Form, Inside, Verbosity
+from storage.kinds import Form, GroupHands, Verbosity
 from storage.records import Chat, Display, Table
 from storage.sql import Sql
 
@@ -46,7 +46,7 @@ class Chats:
         self._sql.run(
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
-                dark = :dark, four_colours = :four_colours, inside = :inside, volume = :volume,
+                dark = :dark, four_colours = :four_colours, inside = :inside, volume = :verbosity,
                 left_at = CASE WHEN :bot_present THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
             kind=chat.kind,
@@ -60,7 +60,7 @@ class Chats:
             dark=chat.display.dark,
             four_colours=chat.display.four_colours,
             inside=chat.inside,
-            volume=chat.volume,
+            verbosity=chat.verbosity,
         )
 
     def migrate(self, old_id: int, new_id: int) -> None:
@@ -135,6 +135,6 @@ def _chat(row: sqlite3.Row) -> Chat:
         bot_present=bool(row["bot_present"]),
         defaults=readable_settings(row["defaults"]),
         display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
-        inside=Inside(row["inside"]),
-        volume=Verbosity(row["volume"]),
+        inside=GroupHands(row["inside"]),
+        verbosity=Verbosity(row["volume"]),
     )

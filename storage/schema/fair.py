@@ -4,7 +4,7 @@ A released statement is never edited, as in ``schema``.
 """
 
 # `die` and `cut` wait for the next deal; once it is fixed they stand with it. A cut is that of the seat `cut_by`.
-PROMISES = (
+COMMITMENTS = (
     """CREATE TABLE promises (
         table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
         root BLOB NOT NULL CHECK (length(root) >= 32),

@@ -10,7 +10,7 @@ from contextlib import closing
 
 from sqlite_utils import Database, Migrations
 
-from storage.schema.fair import PROMISES
+from storage.schema.fair import COMMITMENTS
 from storage.schema.hardening import HARDENING
 from storage.schema.live import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
 from storage.schema.privacy import PRIVACY
@@ -59,8 +59,8 @@ def _pictures(db: Database) -> None:
 
 
 @MIGRATIONS(name="0007_promises")
-def _promises(db: Database) -> None:
-    _step(db, 7, PROMISES)
+def _commitments(db: Database) -> None:
+    _step(db, 7, COMMITMENTS)
 
 
 @MIGRATIONS(name="0008_privacy")

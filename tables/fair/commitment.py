@@ -2,19 +2,19 @@
 
 from scala40.fair.deal import FairError, Promise
 from scala40.fair.terms import commitment_with, hash_of_salt
-from storage import Table, TablePromise, Unit
+from storage import Table, TableCommitment, Unit
 from tables.context import Context
 
 
-def promise_cards(context: Context, unit: Unit, table: Table) -> TablePromise:
+def commit_to_cards(context: Context, unit: Unit, table: Table) -> TableCommitment:
     """Promise every card of a table that has just been opened."""
     root, salt = context.chance.token(), context.chance.token().hex()
     kept, encrypted = context.encryption.seal(root)
     posted = commitment_with(Promise(root).commitment(), hash_of_salt(salt))
-    return unit.promises.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
+    return unit.commitments.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
 
 
-def secrets_of(context: Context, promise: TablePromise) -> Promise:
+def secrets_of(context: Context, promise: TableCommitment) -> Promise:
     """The secrets of a table; VaultError where their key is not given, FairError where they are not what was promised.
 
     Nothing may be dealt from a root that has been damaged: whoever checks the record would find a cheat.

@@ -49,26 +49,26 @@ def cuts(seat: Seat | None) -> bool:
 def cut_offer(unit: Unit, table: Table) -> CutOffer | None:
     """What a screen shows of the cut between two deals; None where nobody may cut."""
     seat = _right_of_next_dealer(table)
-    promised = unit.promises.get(table.id) if cuts(seat) else None
-    if seat is None or promised is None:
+    committed = unit.commitments.get(table.id) if cuts(seat) else None
+    if seat is None or committed is None:
         return None
-    cut = promised.cut if promised.cut_by == seat.number else None
+    cut = committed.cut if committed.cut_by == seat.number else None
     return CutOffer(seat.number, everybody(unit, table)[seat.number], cut)
 
 
 def first_deal(context: Context, unit: Unit, table: Table) -> FirstDeal | None:
     """What the lobby shows of the first deal; None while the match cannot start, or a die is awaited."""
-    dealer, promised = lot(context, unit, table), unit.promises.get(table.id)
+    dealer, committed = lot(context, unit, table), unit.commitments.get(table.id)
     seat = right_of_dealer(context, unit, table) if dealer is not None else None
-    if dealer is None or promised is None or seat is None:
+    if dealer is None or committed is None or seat is None:
         return None
     seated = everybody(unit, table)
     told = FirstDeal(seated[dealer], None)
     if not cuts(seat):
         return told
-    cut = first_cut(unit, table, promised, dealer)
+    cut = first_cut(unit, table, committed, dealer)
     offer = CutOffer(seat.number, seated[seat.number], cut)
-    return replace(told, offer=offer, again=cut is None and promised.cut is not None)
+    return replace(told, offer=offer, again=cut is None and committed.cut is not None)
 
 
 def offer_at(context: Context, unit: Unit, table: Table) -> CutOffer | None:

@@ -21,12 +21,12 @@ from scala40.fair.terms import Terms
 from scala40.records.header import rules_text
 from scala40.refusals import Illegal
 from scala40.state import Match
-from storage import BrokenRow, FixedDeal, Table, TablePromise, TableStatus, Unit
+from storage import BrokenRow, FixedDeal, Table, TableCommitment, TableStatus, Unit
 from tables.context import Context
-from tables.fair.commitment import promise_cards, secrets_of
+from tables.fair.commitment import commit_to_cards, secrets_of
 from tables.fair.encryption import EncryptionError
 from tables.fair.match_record import played
-from tables.notices.announcements import announce_line, announce_promise
+from tables.notices.announcements import announce_commitment, announce_line
 from tables.players import names_on_record, persons
 from tables.seats import is_private, lacking
 from texts.line import Line
@@ -42,7 +42,7 @@ class NoDeal(Exception):  # noqa: N818 - it names what there is not
 
 
 @contextmanager
-def _as_promised(table: Table) -> Iterator[None]:
+def _as_committed(table: Table) -> Iterator[None]:
     try:
         yield
     except (EncryptionError, ValueError) as error:
@@ -52,19 +52,19 @@ def _as_promised(table: Table) -> Iterator[None]:
 def first_cards(context: Context, unit: Unit, table: Table) -> tuple[int, tuple[Card, ...], Step]:
     """The first dealer, drawn by lot (R10), the order of the pack, and the match it begins (R11, R12)."""
     rules, seats = table.settings.rules, tuple(range(len(table.seats)))
-    promised = unit.promises.get(table.id)
-    if promised is None:  # no lobby has shown one
-        promised = promise_cards(context, unit, table)
-        announce_promise(unit, table, context.now())
-    with _as_promised(table):
-        secrets = secrets_of(context, promised)
-        if promised.salt is not None:  # rules and names stay what they are now, for the record
-            terms = Terms.agreed(rules_text(rules), promised.salt, names_on_record(unit, table))
-            unit.promises.agree(table.id, terms)
-        dealer = first_dealer(secrets.secret(1), len(seats), promised.die)
-        cut = first_cut(unit, table, promised, dealer)
-        inputs = fix_inputs(secrets, deal=1, seats=seats, dealer=dealer, cut=cut, die=promised.die)
-        unit.promises.fix(table.id, inputs)
+    committed = unit.commitments.get(table.id)
+    if committed is None:  # no lobby has shown one
+        committed = commit_to_cards(context, unit, table)
+        announce_commitment(unit, table, context.now())
+    with _as_committed(table):
+        secrets = secrets_of(context, committed)
+        if committed.salt is not None:  # rules and names stay what they are now, for the record
+            terms = Terms.agreed(rules_text(rules), committed.salt, names_on_record(unit, table))
+            unit.commitments.agree(table.id, terms)
+        dealer = first_dealer(secrets.secret(1), len(seats), committed.die)
+        cut = first_cut(unit, table, committed, dealer)
+        inputs = fix_inputs(secrets, deal=1, seats=seats, dealer=dealer, cut=cut, die=committed.die)
+        unit.commitments.fix(table.id, inputs)
         order = deck(secrets.secret(1), inputs, rules)
     return dealer, order, engine.start_match(rules, len(seats), dealer, order)
 
@@ -74,13 +74,13 @@ def lot(context: Context, unit: Unit, table: Table) -> int | None:
 
     The match could start, and no die is awaited any more. Who sits down or stands up changes it.
     """
-    promised = unit.promises.get(table.id)
-    if table.status is not TableStatus.LOBBY or promised is None or lacking(table) is not None:
+    committed = unit.commitments.get(table.id)
+    if table.status is not TableStatus.LOBBY or committed is None or lacking(table) is not None:
         return None
-    if not (promised.die_settled or is_private(table)):  # alone against computers none is thrown
+    if not (committed.die_settled or is_private(table)):  # alone against computers none is thrown
         return None
     try:
-        return first_dealer(secrets_of(context, promised).secret(1), len(table.seats), promised.die)
+        return first_dealer(secrets_of(context, committed).secret(1), len(table.seats), committed.die)
     except (EncryptionError, ValueError):
         return None  # whoever deals is told
 
@@ -100,20 +100,20 @@ def cut_is_for(unit: Unit, table: Table, dealer: int, die: int | None) -> str:
     return sha256(encode(given)).hexdigest()
 
 
-def first_cut(unit: Unit, table: Table, promised: TablePromise, dealer: int) -> str | None:
+def first_cut(unit: Unit, table: Table, committed: TableCommitment, dealer: int) -> str | None:
     """What was cut in the lobby, if the table is still what it was cut for."""
-    if promised.cut is None or promised.cut_for != cut_is_for(unit, table, dealer, promised.die):
+    if committed.cut is None or committed.cut_for != cut_is_for(unit, table, dealer, committed.die):
         return None
-    return _cut(promised, tuple(range(len(table.seats))), dealer)
+    return _cut(committed, tuple(range(len(table.seats))), dealer)
 
 
 def next_cards(context: Context, unit: Unit, table: Table, match: Match) -> tuple[tuple[Card, ...], Step]:
     """The order of the pack for the next deal, and what it leads to."""
-    with _as_promised(table):
-        promised, before = unit.promises.get(table.id), _last(unit, table)
-        if promised is None or before is None or before.log_hash is None:
+    with _as_committed(table):
+        committed, before = unit.commitments.get(table.id), _last(unit, table)
+        if committed is None or before is None or before.log_hash is None:
             return _by_dice(context, match)
-        secrets, number = secrets_of(context, promised), before.inputs.deal + 1
+        secrets, number = secrets_of(context, committed), before.inputs.deal + 1
         seats, dealer = match.seats_in, next_dealer(match)
         inputs = fix_inputs(
             secrets,
@@ -121,41 +121,41 @@ def next_cards(context: Context, unit: Unit, table: Table, match: Match) -> tupl
             seats=seats,
             dealer=dealer,
             previous=before.log_hash,
-            cut=_cut(promised, seats, dealer),
-            die=promised.die,
+            cut=_cut(committed, seats, dealer),
+            die=committed.die,
         )
-        unit.promises.fix(table.id, inputs)
+        unit.commitments.fix(table.id, inputs)
         order = deck(secrets.secret(number), inputs, match.rules)
     return order, engine.apply(match, HOUSE, NextDeal(order))
 
 
 def stock_order(context: Context, unit: Unit, table: Table, match: Match) -> tuple[Card, ...]:
-    """The order of the pozzo that becomes the stock (R29)."""
+    """The order of the discard pile that becomes the stock (R29)."""
     owed = engine.owed_order(match)
     assert owed is not None  # the phase says so
-    with _as_promised(table):
-        promised, running = unit.promises.get(table.id), unit.promises.running(table.id)
-        if promised is None or running is None:
+    with _as_committed(table):
+        committed, running = unit.commitments.get(table.id), unit.commitments.running(table.id)
+        if committed is None or running is None:
             return context.chance.shuffled(owed)
-        secret = secrets_of(context, promised).secret(running.inputs.deal)
+        secret = secrets_of(context, committed).secret(running.inputs.deal)
     return new_stock(secret, running.inputs, match.deal.recycles + 1, owed)
 
 
 def deal_is_over(unit: Unit, table: Table, now: float) -> None:
     """A deal has come to its end: from now on its secret is public, and the hash of its log an input of the next."""
     try:
-        running = unit.promises.running(table.id)
+        running = unit.commitments.running(table.id)
         if running is None:
             return
         digest = _log_hash(unit, table, running.inputs)
     except BrokenRow:
         digest = None
     if digest is not None:
-        unit.promises.end(table.id, digest, now)
+        unit.commitments.end(table.id, digest, now)
         return
     # Not even a newer program whose rules read an old log otherwise may stop people from playing on.
     log.error("the log of table %d does not tell its match: from now on nothing is promised there", table.id)
-    unit.promises.forget(table.id)
+    unit.commitments.forget(table.id)
     announce_line(unit, table, Line("fair-no-more"), now)
 
 
@@ -170,23 +170,23 @@ def next_cutter(match: Match) -> int:
 
 
 def _last(unit: Unit, table: Table) -> FixedDeal | None:
-    deals = unit.promises.deals(table.id)
+    deals = unit.commitments.deals(table.id)
     return deals[-1] if deals else None
 
 
-def _cut(promised: TablePromise, seats: tuple[int, ...], dealer: int) -> str | None:
+def _cut(committed: TableCommitment, seats: tuple[int, ...], dealer: int) -> str | None:
     """What was cut, unless somebody has come back since and sits on the dealer's right now (R36).
 
     What no deal could have for a cut, by whatever way it came there, stops none.
     """
-    usable = promised.cut is not None and tidy_cut(promised.cut) == promised.cut
-    return promised.cut if usable and promised.cut_by == cutter(seats, dealer) else None
+    usable = committed.cut is not None and tidy_cut(committed.cut) == committed.cut
+    return committed.cut if usable and committed.cut_by == cutter(seats, dealer) else None
 
 
 def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
     """The hash of what everybody saw of the deal that is over; None where the log does not lead to its end."""
     try:
-        deals, terms = told(played(unit, table)), unit.promises.terms(table.id)
+        deals, terms = told(played(unit, table)), unit.commitments.terms(table.id)
     except ValueError:  # refused by the rules, or not in the notation
         return None
     over = len(deals) == inputs.deal and deals[-1].over
@@ -194,7 +194,7 @@ def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
 
 
 def _by_dice(context: Context, match: Match) -> tuple[tuple[Card, ...], Step]:
-    """Shuffle without a promise, until the pozzo does not start with a joker (R12)."""
+    """Shuffle without a promise, until the discard pile does not start with a joker (R12)."""
     owed = engine.owed_order(match)
     assert owed is not None  # between deals the house owes the pack
     while True:

@@ -16,7 +16,7 @@ def lobby_is_shown(unit: Unit, table_id: int, now: float) -> None:
     table = unit.tables.get(table_id)
     if table is None or not _is_awaited(table) or lacking(table) is not None:
         return
-    if unit.promises.ask_die(table.id):
+    if unit.commitments.ask_die(table.id):
         unit.announcements.add_at(table.id, KIND_DIE, {}, now)
 
 
@@ -28,7 +28,7 @@ def begin_throw(unit: Unit, announcement: Announcement, now: float) -> bool:
     table = _table(unit, announcement)
     if table is None or not _is_awaited(table):
         return False
-    if unit.promises.begin_throw(table.id):
+    if unit.commitments.begin_throw(table.id):
         return True
     _do_without(unit, table, now)
     return False
@@ -37,26 +37,26 @@ def begin_throw(unit: Unit, announcement: Announcement, now: float) -> bool:
 def die_is_thrown(unit: Unit, announcement: Announcement, value: int) -> None:
     """Telegram says what the die shows."""
     table = _table(unit, announcement)
-    if table is not None and _is_awaited(table) and unit.promises.throw(table.id, value):
+    if table is not None and _is_awaited(table) and unit.commitments.throw(table.id, value):
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
-def not_thrown(unit: Unit, announcement: Announcement, trouble: ErrorKind, now: float) -> None:
+def not_thrown(unit: Unit, announcement: Announcement, error_kind: ErrorKind, now: float) -> None:
     """No die has come: it is thrown later, or the group takes none, or it is not known whether one was thrown."""
     table = _table(unit, announcement)
     if table is None or not _is_awaited(table):
         return
-    if trouble in (ErrorKind.FLOOD, ErrorKind.MIGRATED):
-        unit.promises.not_thrown(table.id)
-    elif trouble is ErrorKind.NETWORK:
+    if error_kind in (ErrorKind.FLOOD, ErrorKind.MIGRATED):
+        unit.commitments.not_thrown(table.id)
+    elif error_kind is ErrorKind.NETWORK:
         _do_without(unit, table, now)
-    elif unit.promises.throw(table.id, None):
+    elif unit.commitments.throw(table.id, None):
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
 def _do_without(unit: Unit, table: Table, now: float) -> None:
     """The answer to a throw was lost: whatever it showed does not count, or somebody could throw until it pleases."""
-    if unit.promises.throw(table.id, None):
+    if unit.commitments.throw(table.id, None):
         announce_line(unit, table, Line("fair-die-lost"), now)
         unit.screens.want(table.id, ScreenKind.LOBBY)
 

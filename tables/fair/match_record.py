@@ -77,7 +77,7 @@ def record_text(unit: Unit, table: Table) -> str:
 
 def may_be_told(unit: Unit, table: Table) -> bool:
     """Whether there is a record to give away: without a promise not before the match is over."""
-    return table.status is TableStatus.OVER or unit.promises.has_dealt(table.id)
+    return table.status is TableStatus.OVER or unit.commitments.has_dealt(table.id)
 
 
 def public_record(context: Context, unit: Unit, table: Table) -> str:
@@ -93,17 +93,17 @@ def public_record(context: Context, unit: Unit, table: Table) -> str:
 
 
 def _public_record(context: Context, unit: Unit, table: Table) -> str:
-    promised, fixed = unit.promises.get(table.id), unit.promises.deals(table.id)
-    if promised is None or not fixed:
+    committed, fixed = unit.commitments.get(table.id), unit.commitments.deals(table.id)
+    if committed is None or not fixed:
         assert table.status is TableStatus.OVER
         return record_text(unit, table)
     record = written(
         played(unit, table),
-        secrets_of(context, promised),
+        secrets_of(context, committed),
         [deal.inputs for deal in fixed],
         sum(deal.ended_at is not None for deal in fixed),
         broken_off=fixed[-1].broken_off,
-        terms=unit.promises.terms(table.id),
+        terms=unit.commitments.terms(table.id),
     )
     return fair_record.dumps(record)
 
@@ -159,13 +159,13 @@ def record_document(
     spoken of beside it, where no card has been dealt yet; the caption of a promised record says so.
     """
     content = public_record(context, unit, table)
-    terms = unit.promises.terms(table.id)
+    terms = unit.commitments.terms(table.id)
     if terms is None or terms.names is None:
         seats = [context.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
         content = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats)) + content
     name = f"scala40-{table.id}.txt"
-    promised = "fair-caption-before" if is_of_before else "fair-caption"
-    said = promised if unit.promises.has_dealt(table.id) else "record-caption"
+    committed = "fair-caption-before" if is_of_before else "fair-caption"
+    said = committed if unit.commitments.has_dealt(table.id) else "record-caption"
     return Document(name, content, context.texts.text(language, said, file=name))
 
 

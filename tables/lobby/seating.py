@@ -6,11 +6,11 @@ from screens.message import Message
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
 from tables.arrivals import arrive
 from tables.context import Context
-from tables.fair.commitment import promise_cards
+from tables.fair.commitment import commit_to_cards
 from tables.match import progress
 from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import lobby_is_dealt
-from tables.notices.group_hands import everybody_inside
+from tables.notices.group_hands import everybody_has_group_hand
 from tables.permissions import host_acted, may_govern, who_decides
 from tables.players import persons, somebody
 from tables.reply import Answer, Reply
@@ -65,7 +65,7 @@ def _open(
 ) -> Table:
     """Make the lobby, at which nobody sits yet."""
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
-    promise_cards(context, unit, table)
+    commit_to_cards(context, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
     return table
 
@@ -99,7 +99,7 @@ def sit(context: Context, tap: Tap, request: Sit) -> Reply:
             return table
         person = unit.people.get(tap.person.id)
         may_write = person is not None and person.reachable
-        start = None if may_write or everybody_inside(unit, table) else table_payload(table.id)
+        start = None if may_write or everybody_has_group_hand(unit, table) else table_payload(table.id)
         if seat_of(table, tap.person.id) is not None:
             return Reply(Line("lobby-seated-already"), start=start)
         most, said = max(table.settings.rules.players), Line("lobby-seated")

@@ -181,7 +181,7 @@ def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, 
     unit.deadlines.clear(table.id)
     unit.drafts.clear(table.id)
     unit.votes.clear(table.id)
-    unit.promises.break_off(table.id, now)
+    unit.commitments.break_off(table.id, now)
     clear_notices(unit, table)
     unit.screens.want(table.id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)
@@ -237,7 +237,7 @@ def _settle(
         deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
         verbosity.turn_moved(unit, table, now)
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
-        verbosity.want_screens(unit, table)  # a pozzo that has become the stock is everybody's news
+        verbosity.want_screens(unit, table)  # a discard pile that has become the stock is everybody's news
     elif (looking := table.seats[only].person_id) is not None:
         unit.screens.want_hand(table.id, looking)
     return unit.tables.save(table)

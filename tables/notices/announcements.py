@@ -15,7 +15,7 @@ KIND_MATCH = "match-end"
 KIND_AWAY = "away"
 KIND_REMINDER = "reminder"
 KIND_TURN = "turn"
-KIND_PROMISE = "promise"
+KIND_COMMITMENT = "promise"
 """What was promised about the cards, where no lobby has shown it."""
 KIND_KEPT = "lobby-kept"
 """The lobby's first post, which stays where it is though the lobby was brought down: it is older than die and cut."""
@@ -130,9 +130,9 @@ def announce_at(unit: Unit, table_id: int, line: Line, now: float) -> None:
     unit.announcements.add_at(table_id, KIND_LINE, _sentence(line), now)
 
 
-def announce_promise(unit: Unit, table: Table, now: float) -> None:
+def announce_commitment(unit: Unit, table: Table, now: float) -> None:
     """Post what is promised about the cards, before the first of them is shown."""
-    _to_table(unit, table, KIND_PROMISE, {}, now)
+    _to_table(unit, table, KIND_COMMITMENT, {}, now)
 
 
 def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
@@ -142,7 +142,7 @@ def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
     """
     if screen.message_id is None:
         return
-    if unit.promises.get(table.id) is None or unit.announcements.messages(table.id, KIND_KEPT):
+    if unit.commitments.get(table.id) is None or unit.announcements.messages(table.id, KIND_KEPT):
         unit.old_messages.add(screen.chat_id, screen.message_id)
         return
     unit.announcements.add(
@@ -169,7 +169,7 @@ def lobby_is_dealt(unit: Unit, table: Table) -> None:
         stands = message_id
     if stands is None:  # it was never shown: what it promises comes before the table
         unit.screens.retire(table.id, ScreenKind.LOBBY)
-        announce_promise(unit, table, table.touched_at)
+        announce_commitment(unit, table, table.touched_at)
     unit.screens.want(table.id, ScreenKind.LOBBY)
 
 

@@ -12,7 +12,7 @@ from screens.illustration import Illustration
 from screens.message import Button, Message
 from screens.render.pictures import table_picture
 from screens.views.table import table_screen
-from storage import Inside, Screen, ScreenKind, Table, Unit
+from storage import GroupHands, Screen, ScreenKind, Table, Unit
 from tables.context import Context
 from tables.languages import language_of_person
 from tables.notices.announcements import announce_line
@@ -34,7 +34,7 @@ def ensure_panels(unit: Unit, table: Table) -> None:
 
     The others open theirs inside the group.
     """
-    if everybody_inside(unit, table):
+    if everybody_has_group_hand(unit, table):
         return
     people = unit.people.named(persons(table))
     for seat in table.seats:
@@ -42,21 +42,21 @@ def ensure_panels(unit: Unit, table: Table) -> None:
             unit.screens.ensure(table.id, ScreenKind.HAND, seat.person_id, 0, seat.person_id)
 
 
-def everybody_inside(unit: Unit, table: Table) -> bool:
+def everybody_has_group_hand(unit: Unit, table: Table) -> bool:
     """Whether nobody needs his private chat to play here."""
-    return not is_private(table) and unit.chats.of_table(table).inside is Inside.ON
+    return not is_private(table) and unit.chats.of_table(table).inside is GroupHands.ON
 
 
-def plays_inside(unit: Unit, table: Table, person_id: int) -> bool:
+def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
     """Whether somebody's panel opens inside the group, rather than in his private chat."""
     if is_private(table):
         return False
     match unit.chats.of_table(table).inside:
-        case Inside.ON:
+        case GroupHands.ON:
             return True
-        case Inside.OFF:
+        case GroupHands.OFF:
             return False
-        case Inside.AUTO:
+        case GroupHands.AUTO:
             person = unit.people.get(person_id)
             return person is None or not person.reachable
 
@@ -161,9 +161,9 @@ def switch_off(unit: Unit, chat_id: int, now: float) -> None:
     tables = [table for table in unit.tables.of_chat(chat_id) if table.match is not None]
     for table in tables:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL)
-    if chat.inside is Inside.OFF:
+    if chat.inside is GroupHands.OFF:
         return
-    unit.chats.save(replace(chat, inside=Inside.OFF))
+    unit.chats.save(replace(chat, inside=GroupHands.OFF))
     for table in tables:
         ensure_panels(unit, table)
     for table in tables[:1]:

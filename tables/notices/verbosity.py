@@ -19,7 +19,7 @@ CALLING = frozenset({KIND_AWAY, KIND_REMINDER, KIND_TURN})
 
 def verbosity_of(unit: Unit, table: Table) -> Verbosity:
     """What the group where a table stands wants to hear; in private the panel tells everything."""
-    return Verbosity.EVERY_TURN if is_private(table) else unit.chats.of_table(table).volume
+    return Verbosity.EVERY_TURN if is_private(table) else unit.chats.of_table(table).verbosity
 
 
 def tells_turns(unit: Unit, table: Table) -> bool:
@@ -30,14 +30,14 @@ def tells_turns(unit: Unit, table: Table) -> bool:
 # --- the post ---------------------------------------------------------------------------------------------------------
 
 
-def topic_of(volume: Verbosity, screen: TableScreen, shown: str) -> str:
+def topic_of(verbosity: Verbosity, screen: TableScreen, shown: str) -> str:
     """What the post is about, `shown` being what the present one is about: another topic asks for a new message.
 
     A post a turn of a person; while computers play in between, the post before them tells it. In the other volumes a
     post a deal, which comes when the deal before it has ended: below what was announced then.
     """
     deal = screen.view.deal_number
-    if volume is not Verbosity.EVERY_TURN:
+    if verbosity is not Verbosity.EVERY_TURN:
         return f"deal.{deal + (screen.stage is Stage.PAUSE)}"
     if screen.computer_plays and shown.startswith(f"{deal}."):
         return shown

@@ -43,7 +43,7 @@ def ask_forget(context: Context, call: Call) -> Answer:
         return Answer((_question(context, unit, call.person.id, call.person.name),))
 
 
-def ask_forget_by_key(context: Context, tap: Tap, request: AskForget) -> Reply:
+def ask_forget_by_button(context: Context, tap: Tap, request: AskForget) -> Reply:
     """The key below /privacy, which outlives who was forgotten: asking does not make him known again."""
     with context.store.unit(tap.update_id) as unit:
         if tap.chat_id != tap.person.id:

@@ -17,7 +17,16 @@ from scala40.state import Match, Phase
 from storage import Draft, Table
 from tables.play.draft import gathered_points, loose_cards, selected, stamp
 from tables.requests.codec import Request
-from tables.requests.panel import AttachCard, DiscardCard, DrawStock, LayMeld, OpenNow, StepBack, SwapJoker, TakePozzo
+from tables.requests.panel import (
+    AttachCard,
+    DiscardCard,
+    DrawStock,
+    LayMeld,
+    OpenNow,
+    StepBack,
+    SwapJoker,
+    TakeDiscardPile,
+)
 from texts.cards import card_text, meld_text
 from texts.line import Line
 
@@ -36,7 +45,7 @@ class Choice:
     @property
     def disabled(self) -> bool:
         """Whether it only shows what will be possible; a refused discard is tapped to hear the reason."""
-        return self.refused and isinstance(self.request, TakePozzo | OpenNow)
+        return self.refused and isinstance(self.request, TakeDiscardPile | OpenNow)
 
     @property
     def style(self) -> str | None:
@@ -74,8 +83,8 @@ def collectable(match: Match, draft: Draft, meld: Meld) -> Refusal | None:
     return refusal
 
 
-def pozzo_closed(match: Match, seat: int) -> bool:
-    """Whether the pozzo is closed to this seat until it has opened (R15)."""
+def discard_pile_closed(match: Match, seat: int) -> bool:
+    """Whether the discard pile is closed to this seat until it has opened (R15)."""
     refusal = why_not(match, seat, Take())
     return refusal is not None and refusal.code is RefusalCode.POZZO_BEFORE_OPENING
 
@@ -85,10 +94,10 @@ def _draws(table: Table, match: Match, draft: Draft, mark: str) -> Iterator[Choi
         yield Choice(DrawStock(table.id, mark), Line("panel-draw", cards=len(match.deal.stock)))
     if _allowed(match, draft, Take()):
         top = match.deal.discard_pile[-1]
-        yield Choice(TakePozzo(table.id, mark, str(top)), Line("panel-take", card=card_text(top)))
-    elif pozzo_closed(match, draft.seat) and match.deal.discard_pile:
+        yield Choice(TakeDiscardPile(table.id, mark, str(top)), Line("panel-take", card=card_text(top)))
+    elif discard_pile_closed(match, draft.seat) and match.deal.discard_pile:
         top = match.deal.discard_pile[-1]
-        yield Choice(TakePozzo(table.id, mark, str(top)), Line("panel-take", card=card_text(top)), refused=True)
+        yield Choice(TakeDiscardPile(table.id, mark, str(top)), Line("panel-take", card=card_text(top)), refused=True)
 
 
 def _opening(table: Table, match: Match, draft: Draft, mark: str, *, opens: bool) -> Choice:

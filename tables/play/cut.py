@@ -34,7 +34,7 @@ class _Place:
     offer: CutOffer
 
 
-def cut_by_key(context: Context, tap: Tap, request: Cut) -> Reply:
+def cut_by_button(context: Context, tap: Tap, request: Cut) -> Reply:
     """Cut with one of the numbers below the post."""
     with tapped(context, tap) as unit:
         table = unit.tables.get(request.table)
@@ -100,8 +100,8 @@ def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int
         return Line("fair-cut-already", cut=own[0].offer.cut or "")
     if len(places) == 1:
         return Line("fair-cut-not-yours", player=places[0].offer.who.name)
-    promised = [table for table in tables if unit.promises.get(table.id) is not None]
-    absent = [seat for table in promised if (seat := right_of_dealer(context, unit, table)) is not None]
+    committed = [table for table in tables if unit.commitments.get(table.id) is not None]
+    absent = [seat for table in committed if (seat := right_of_dealer(context, unit, table)) is not None]
     if not places and len(absent) == 1:
         return Line("fair-cut-nobody", player=somebody(unit, absent[0]).name)
     return Line("fair-cut-not-now")
@@ -111,16 +111,16 @@ def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
     """Cut, and say so. In a lobby it is noted what for: where that changes before the cards come, it does not count."""
     table, seat, now = place.table, place.offer.seat, context.now()
     if table.status is TableStatus.LOBBY:
-        promised, dealer = unit.promises.get(table.id), lot(context, unit, table)
-        assert promised is not None  # else there is no offer
+        committed, dealer = unit.commitments.get(table.id), lot(context, unit, table)
+        assert committed is not None  # else there is no offer
         assert dealer is not None
-        unit.promises.cut(table.id, seat, cut, cut_is_for(unit, table, dealer, promised.die))
+        unit.commitments.cut(table.id, seat, cut, cut_is_for(unit, table, dealer, committed.die))
         lobby_changed(unit, table, place.offer.who.person_id or 0, now)
     else:
-        unit.promises.cut(table.id, seat, cut)
+        unit.commitments.cut(table.id, seat, cut)
         progress.present(context, unit, table, seat, now)
         unit.screens.want(table.id)
     return Line("fair-cut-done", cut=cut)
 
 
-TAPS: dict[type[Request], UseCase] = {Cut: cut_by_key}
+TAPS: dict[type[Request], UseCase] = {Cut: cut_by_button}

@@ -9,7 +9,7 @@ from tables.context import Context
 from tables.fair.match_record import may_be_told, record_document
 from tables.languages import language_of
 from tables.match import progress
-from tables.notices.group_hands import open_panel, plays_inside
+from tables.notices.group_hands import has_group_hand, open_panel
 from tables.permissions import may_govern, who_decides
 from tables.play import cut
 from tables.play.draft import loose_cards, position
@@ -75,7 +75,7 @@ def play_here(context: Context, tap: Tap, request: Play) -> Reply:
             bring_panel_down(unit, table, tap.person.id)
             return Reply(table_id=table.id)
         here = tap.chat_id == table.chat_id
-        if here and plays_inside(unit, table, tap.person.id) and open_panel(unit, table, tap.person.id):
+        if here and has_group_hand(unit, table, tap.person.id) and open_panel(unit, table, tap.person.id):
             return Reply(Line("inside-opens"), table_id=table.id, inside=True)
         return Reply(start=table_payload(table.id), table_id=table.id)
 

@@ -39,7 +39,7 @@ class Guidance:
     fits: tuple[Fit, ...] = field(default=(), repr=False)
     """Where the cards of the hand may go (R21, R23), jokers last: everybody sees himself that they fit anywhere."""
     take_binds: bool = False
-    """Whether the top of the pozzo, if taken, has to go on the table in the same turn (R15, R16)."""
+    """Whether the top of the discard pile, if taken, has to go on the table in the same turn (R15, R16)."""
     closes: bool = False
     """Whether the only card left may be discarded, which closes the deal (R32)."""
 

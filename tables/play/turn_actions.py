@@ -39,7 +39,7 @@ from tables.requests.panel import (
     SortHand,
     StepBack,
     SwapJoker,
-    TakePozzo,
+    TakeDiscardPile,
 )
 from tables.requests.table import ImBack
 from tables.requests.tap import Tap, UseCase, seat_of, tapped
@@ -56,8 +56,8 @@ def draw(turn: Turn, request: DrawStock) -> Reply:
     return Reply(line, table_id=table.id)
 
 
-def take(turn: Turn, request: TakePozzo) -> Reply:
-    """Take the top of the pozzo, which can be taken back (R39)."""
+def take(turn: Turn, request: TakeDiscardPile) -> Reply:
+    """Take the top of the discard pile, which can be taken back (R39)."""
     top = turn.match.deal.discard_pile[-1:]
     if [str(card) for card in top] != [request.card]:
         raise NotationError("another card than the button showed")
@@ -135,7 +135,7 @@ def clear_picks(turn: Turn, request: ClearPicks) -> Reply:
 
 _STEPS: dict[type[Request], Callable[[Turn, Any], Reply]] = {
     DrawStock: draw,
-    TakePozzo: take,
+    TakeDiscardPile: take,
     Pick: pick,
     ClearPicks: clear_picks,
     LayMeld: lay,

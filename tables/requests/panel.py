@@ -14,8 +14,8 @@ class DrawStock(Request, code="d"):
 
 
 @dataclass(frozen=True, slots=True)
-class TakePozzo(Request, code="t"):
-    """Take the top card of the pozzo."""
+class TakeDiscardPile(Request, code="t"):
+    """Take the top card of the discard pile."""
 
     table: int
     stamp: str

@@ -209,6 +209,6 @@ async def test_the_watch_finds_a_record_that_tells_too_much(
 
 def _commitment(town: Town) -> str:
     with town.ledger.store.read() as unit:
-        promised = unit.promises.get(1)
-    assert promised is not None
-    return promised.commitment
+        committed = unit.commitments.get(1)
+    assert committed is not None
+    return committed.commitment

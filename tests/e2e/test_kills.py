@@ -134,8 +134,8 @@ async def says_everything_in_order(town: Town) -> None:
     signs = {"deal-end": "🏁", "bust": "💥", "match-end": "🏆"}
     wanted = [signs[kind] for kind, _, _ in announced if kind in signs]
     posts = await town.people[0].screen(town.party.group)
-    heard = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
-    assert without_echoes(heard) == without_echoes(wanted)
+    accessible_answer = [seen.text[:1] for seen in posts if seen.text[:1] in signs.values()]
+    assert without_echoes(accessible_answer) == without_echoes(wanted)
     busted = [seat for result in town.ledger.matches()[-1].results for seat in result.busted]
     assert busted
     for seat in busted:

@@ -24,7 +24,7 @@ from tables.people import export
 from tables.play.group_actions import cards_line
 from tables.reply import Document, Reply
 from tables.requests.pages import MyData
-from tables.requests.panel import TakePozzo
+from tables.requests.panel import TakeDiscardPile
 from tables.requests.table import MyCards, Resign
 from tables.requests.tap import Tap, seat_of
 from texts.cards import card_text
@@ -67,7 +67,7 @@ def in_the_group_text(composed: Composed, table: Table, screen: Screen) -> Compo
 
 
 def behind_a_key_of_the_group(composed: Composed, table: Table, screen: Screen) -> Composed:
-    key = Button("▶️ Gioca", TakePozzo(table.id, "0.0", str(newest_of(table, 0))))
+    key = Button("▶️ Gioca", TakeDiscardPile(table.id, "0.0", str(newest_of(table, 0))))
     return replace(composed, message=replace(composed.message, rows=(*composed.message.rows, (key,))))
 
 
@@ -131,7 +131,7 @@ async def test_what_the_deal_turned_up_may_be_shown_again_by_whoever_takes_the_f
         await town.party.play(1)
         taker = town.party.on_turn(await town.party.next_turn())
         panel = await town.party.panel(taker)
-        take = offered(panel, TakePozzo)
+        take = offered(panel, TakeDiscardPile)
         assert take is not None
         await tap(taker, panel, take)
         panel = await see(taker, lambda seen: "presa dal pozzo" in seen.text)

@@ -17,14 +17,14 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: T
     watch = Watch(town.tg, town.ledger)
     dario, eva = await town.tg.person("Dario"), await town.tg.person("Eva")
     await dario.join(town.party.group)
-    trouble = Troublemakers(town, dario, eva)
+    error_kind = Troublemakers(town, dario, eva)
     async with town.bot(seed):
         for person in (dario, eva):
             await person.start()
             await person.wait_message(None, lambda seen: seen.text.startswith("👋"))
         await town.party.open_table(preset)
-        assert await town.party.play(after_turn=trouble.disturb)
-        await trouble.disturb(town.party)
+        assert await town.party.play(after_turn=error_kind.disturb)
+        await error_kind.disturb(town.party)
         await town.quiet()
         last = await town.party.table_post()
         assert await check_screens(town) >= len(town.people)
@@ -33,6 +33,6 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: T
     keyboards = [post.id for post in posts if keys_of(post) and not post.text.startswith("👋")]  # the bot's first words
     assert keyboards == [last.id], "no dead keyboard is left in the group"
     assert await cannot_tap_at_all(eva, last)
-    assert len(trouble.said) > 5, "mischief of many kinds was answered in many ways"
+    assert len(error_kind.said) > 5, "mischief of many kinds was answered in many ways"
     town.ledger.check_log()
     assert await watch.leaks() == []

@@ -105,9 +105,9 @@ def test_a_bot_that_is_alive_leaves_signs_and_none_while_telegram_is_out_of_reac
     async def live() -> tuple[str | None, ...]:
         task = asyncio.create_task(Heartbeat(evening.context).run())
         signs = []
-        for heard in (True, True, False):
+        for accessible_answer in (True, True, False):
             evening.time += 7
-            if not heard:
+            if not accessible_answer:
                 telegram.steady += LOST_SECONDS
             for _ in range(5):
                 await asyncio.sleep(0)
@@ -196,19 +196,19 @@ def full(store: Store) -> Iterator[sqlite3.Connection]:
     yield cast(sqlite3.Connection, SimpleNamespace(execute=lambda _: setattr(disk, "is_full", False)))
 
 
-@pytest.mark.parametrize("trouble", [held, full])
+@pytest.mark.parametrize("error_kind", [held, full])
 def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot_be_given_back(
     evening: Evening,
     telegram: Telegram,
     table: Table,
-    trouble: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
+    error_kind: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     telegram.contact.on_return = lambda: liveness.heard_again(evening.context)
     for clock in (telegram, evening):
         clock.time += 3 * HOUR
     telegram.steady += 3 * HOUR
-    with trouble(evening.store) as other:
+    with error_kind(evening.store) as other:
         for _ in range(3):
             telegram.answers()
         other.execute("ROLLBACK")

@@ -16,7 +16,7 @@ from handlers.delivery.computer_worker import ComputerWorker
 from handlers.updates import inbox
 from operations import retention
 from operations.backups import Backups
-from operations.retention import ROUND, tidy
+from operations.retention import ROUND, delete_old
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.company import SLOWEST, Company
 from simulation.use_cases.evening import Evening
@@ -100,17 +100,17 @@ def test_what_is_to_be_put_away_is_not_put_off_for_an_hour(evening: Evening) -> 
         unit.inbox.put(1, "{}", 0.0)
         unit.inbox.done(1, 0.0)
     with held(evening.store), pytest.raises(StoreBusy):
-        tidy(evening.context)
+        delete_old(evening.context)
     with evening.store.read() as unit:
         assert unit.meta.get(ROUND) is None
     while retention._is_due(evening.context, ROUND, evening.time):
-        tidy(evening.context)
+        delete_old(evening.context)
     with evening.store.unit() as unit:
-        assert unit.tidying.updates(float("inf"), -1) == 0
+        assert unit.retention.updates(float("inf"), -1) == 0
 
 
 async def test_a_copy_of_the_database_waits_without_a_word(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    backups = Backups(evening.context)
+    backups = Backups(evening.context, evening.settings)
     with held(evening.store) as other:
         await backups.look_after()
         other.execute("ROLLBACK")

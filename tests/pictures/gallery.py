@@ -46,8 +46,8 @@ SMALL = TablePicture(
     limit=101,
     seats=(SeatPicture("Anna", 9, 34, opened=True), SeatPicture("Bruno", 13, 0, on_turn=True)),
     melds=(meld(1, "5H 6H *7H 8H", "8H"), meld(2, "KH KC KS")),
-    pozzo=CARDS["9D"],
-    pozzo_new=True,
+    discard_pile=CARDS["9D"],
+    discard_is_new=True,
     stock=71,
 )
 
@@ -87,11 +87,11 @@ def _full() -> TablePicture:
         SeatPicture("Ada", 2, 0, opened=True, computer=True),
         SeatPicture("Zio Ugo", 0, 512, out=True),
     )
-    return TablePicture(12, 501, seats, tuple(melds), CARDS["*"], pozzo_new=True, stock=7)
+    return TablePicture(12, 501, seats, tuple(melds), CARDS["*"], discard_is_new=True, stock=7)
 
 
 FULL = _full()
-EMPTY = replace(SMALL, melds=(), pozzo=None, pozzo_new=False, stock=0)
+EMPTY = replace(SMALL, melds=(), discard_pile=None, discard_is_new=False, stock=0)
 HAND = HandPicture((group("5H 6H 7H", 18), group("KH KC *KS", 30)), (), cards("2D 9D TD 4C 8C QS AS * *"), 2)
 OPENING = HandPicture((group("AS 2S 3S 4S", 10),), (group("TH JH QH", 30),), cards("2D 3D 4C 4C"), None, (0, 3))
 DEAL = DealPicture(

@@ -43,7 +43,9 @@ def test_melds_above_a_hand_take_less_room_than_those_of_the_table_alone(lengths
 
 def test_the_new_card_is_marked_and_ready_melds_are_bracketed() -> None:
     gold = colours(Look()).gold
-    idle = replace(SMALL, seats=tuple(replace(seat, on_turn=False) for seat in SMALL.seats), pozzo_new=False, melds=())
+    idle = replace(
+        SMALL, seats=tuple(replace(seat, on_turn=False) for seat in SMALL.seats), discard_is_new=False, melds=()
+    )
     plain = replace(HAND, drawn=None, ready=())
     assert share(seen(PanelPicture(idle, plain)), gold) == 0
     assert share(seen(PanelPicture(idle, replace(plain, drawn=2))), gold) > 0.001

@@ -26,7 +26,7 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
 from simulation.use_cases.world import TEXTS
 from storage import Level, Table
-from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakePozzo
+from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
 from tables.requests.table import DealNow
 from tests.pictures.gallery import LABELS, cards, seen
 from tests.tables.crowded import crowded
@@ -71,7 +71,7 @@ def test_a_table_becomes_a_picture(evening: Evening) -> None:
         SeatPicture("Anna", 2, 0, on_turn=True), SeatPicture("Bruno", 2, 1, opened=True), SeatPicture("Carla", 2, 55),
     )  # fmt: skip
     assert [meld.cards for meld in picture.melds] == [cards("3H 4H *5H"), cards("9D 9C 9S")]
-    assert (picture.pozzo, picture.deal, picture.limit) == (CARDS["TD"], 1, 101)
+    assert (picture.discard_pile, picture.deal, picture.limit) == (CARDS["TD"], 1, 101)
     assert picture.stock == screen_of(evening, table).view.stock_size
 
 
@@ -97,11 +97,11 @@ def test_what_a_player_does_in_his_turn_is_in_his_own_picture_only(evening: Even
 
 def test_the_discard_that_ended_the_last_turn_is_new(evening: Evening) -> None:
     table = evening.at("7H 2S", "9C 8D", pozzo="4C TD", phase="play")
-    assert not table_picture(screen_of(evening, table)).pozzo_new
+    assert not table_picture(screen_of(evening, table)).discard_is_new
     evening.pick(table, ANNA, "2S1")
     evening.press(table, ANNA, DiscardCard)
     picture = table_picture(screen_of(evening, table))
-    assert (picture.pozzo, picture.pozzo_new) == (CARDS["2S"], True)
+    assert (picture.discard_pile, picture.discard_is_new) == (CARDS["2S"], True)
     assert [seat.on_turn for seat in picture.seats] == [False, True]
 
 
@@ -110,10 +110,10 @@ def test_below_the_card_that_one_takes_its_twin_is_not_new(evening: Evening) -> 
     table = evening.at("7H 2S KC", "9C 8D", pozzo="3C 7H", phase="play", opened=[0, 1], table=["TD JD QD"])
     evening.pick(table, ANNA, "7H1")
     evening.press(table, ANNA, DiscardCard)
-    assert panel_table_picture(panel_of(evening, table, BRUNO)).pozzo_new
-    evening.press(table, BRUNO, TakePozzo)
+    assert panel_table_picture(panel_of(evening, table, BRUNO)).discard_is_new
+    evening.press(table, BRUNO, TakeDiscardPile)
     below = panel_table_picture(panel_of(evening, table, BRUNO))
-    assert (below.pozzo, below.pozzo_new) == (CARDS["7H"], False)
+    assert (below.discard_pile, below.discard_is_new) == (CARDS["7H"], False)
 
 
 def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:

@@ -131,7 +131,7 @@ def test_a_card_of_the_last_turn_is_marked_and_no_other() -> None:
 
 
 def test_the_discard_of_the_last_turn_is_marked() -> None:
-    left, _, right, _ = changed(SMALL, replace(SMALL, pozzo_new=False))
+    left, _, right, _ = changed(SMALL, replace(SMALL, discard_is_new=False))
     assert left > WIDTH // 2
     assert right - left < px(95)
 
@@ -140,8 +140,9 @@ def test_the_discard_of_the_last_turn_is_marked() -> None:
     "other",
     [
         replace(SMALL, stock=70), replace(SMALL, deal=4), replace(SMALL, limit=201),
-        replace(SMALL, pozzo=natural(9, 0)),
-        replace(SMALL, pozzo=None, pozzo_new=False), replace(SMALL, stock=0), replace(SMALL, melds=SMALL.melds[:1]),
+        replace(SMALL, discard_pile=natural(9, 0)),
+        replace(SMALL, discard_pile=None, discard_is_new=False), replace(SMALL, stock=0),
+        replace(SMALL, melds=SMALL.melds[:1]),
         replace(SMALL, seats=(replace(SMALL.seats[0], cards=8), SMALL.seats[1])),
         replace(SMALL, seats=(replace(SMALL.seats[0], total=-34), SMALL.seats[1])),
         replace(SMALL, seats=(replace(SMALL.seats[0], name="Anita"), SMALL.seats[1])),

@@ -92,7 +92,7 @@ def _decks() -> list[Fields]:
 
 
 def _attempts(one: Inputs, rules: Rules) -> int:
-    """How often the pack is shuffled until no joker starts the pozzo (R12)."""
+    """How often the pack is shuffled until no joker starts the discard pile (R12)."""
     place, secret = pozzo_place(rules, len(one.seats)), PROMISE.secret(one.deal)
     orders = (shuffled(rules.pack(), secret, one.context("deck", number)) for number in count())
     return next(number for number, order in enumerate(orders, start=1) if order[place] is not JOKER)

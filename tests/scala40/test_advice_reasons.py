@@ -15,7 +15,7 @@ from scala40.views import SeatView, seat_view
 from simulation.games.positions import play, position
 from tests.scala40.test_advice import advice_at, told
 
-BISKA = {"preset": "biska"}  # before opening the pozzo may be taken from, to open (R15)
+BISKA = {"preset": "biska"}  # before opening the discard pile may be taken from, to open (R15)
 BOTH_OPENED = {"opened": [0, 1], "turns_played": [3, 3]}
 
 
@@ -242,7 +242,7 @@ def test_what_could_still_be_put_down_is_told_beside_a_discard(hand: str, opened
 
 @pytest.mark.parametrize("seed", range(0, 24, 3))
 def test_the_rest_of_a_turn_is_imagined_as_the_player_will_see_it(seed: int) -> None:
-    """R14-R24: the pozzo without the card taken, the table and the hand with what was put down"""
+    """R14-R24: the discard pile without the card taken, the table and the hand with what was put down"""
     for match, advice in told(seed):
         seat = match.deal.turn
         seen, imagined, real = seat_view(match, seat), position_of(seat_view(match, seat)), match

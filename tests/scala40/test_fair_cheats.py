@@ -84,7 +84,7 @@ class ShufflesTheStockAgain(FairMatch):
 
 
 class LeavesTheStockAsItLies(FairMatch):
-    """Does not shuffle the pozzo at all (R29)."""
+    """Does not shuffle the discard pile at all (R29)."""
 
     def stock(self, owed: tuple[Card, ...]) -> tuple[Card, ...]:
         return owed

@@ -42,7 +42,7 @@ def test_the_hand_and_the_danger_it_is_in_are_counted(match: Match) -> None:
 
 def test_chances_are_live_cards_over_unseen_ones(match: Match) -> None:
     ahead = promised(match, "KD")
-    assert ahead.pairs * UNSEEN == pytest.approx(2 + 2 + 2 + 1)  # 8H, JH, 2H; one 2S lies in the pozzo
+    assert ahead.pairs * UNSEEN == pytest.approx(2 + 2 + 2 + 1)  # 8H, JH, 2H; one 2S lies in the discard pile
     assert ahead.growing * UNSEEN == pytest.approx(1)  # the other 6H; 2H counts as a pair's already
     assert ahead.neighbours * UNSEEN == pytest.approx(13 + 13 + 10 + 10 + 12)  # of 9H, TH, 2C, 2D, 6H
     assert (ahead.attachable, ahead.stuck) == (1, 4)

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 import pytest
 
 from handlers.commands.settings import show_settings
-from screens.message import MAX_KEYS, MAX_TEXT, Message
+from screens.message import MAX_BUTTONS, MAX_TEXT, Message
 from screens.render.settings import PAGES_OF_GROUP, PAGES_OF_PERSON
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import Chat, Display, Form, Inside, Person, ScreenKind, Verbosity
+from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
 from tables.requests.pages import ChatSetting
 from tables.requests.table import SetLanguage
@@ -98,7 +98,11 @@ def test_what_a_group_chose_is_stored(talk: Talk) -> None:
                         ("volume", "ends")):  # fmt: skip
         assert talk.toast(talk.touch(ChatSetting(page, value), admin=True)) == "Fatto."
     chat = chat_of(talk)
-    assert (chat.display, chat.inside, chat.volume) == (Display(Form.WORDS, True, True), Inside.ON, Verbosity.ENDS)
+    assert (chat.display, chat.inside, chat.verbosity) == (
+        Display(Form.WORDS, True, True),
+        GroupHands.ON,
+        Verbosity.ENDS,
+    )
 
 
 def test_how_pictures_look_is_asked_only_where_there_are_pictures(talk: Talk) -> None:
@@ -220,7 +224,7 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(talk
     talk.touch(SetLanguage(language), chat=ANNA)
     for page in every_page(talk):
         assert page.text.length <= MAX_TEXT
-        assert sum(map(len, page.rows)) <= MAX_KEYS
+        assert sum(map(len, page.rows)) <= MAX_BUTTONS
         assert len(set(labels(page))) == len(labels(page))
     for name in ("inside", "volume"):
         page = in_group(talk, name)

@@ -31,7 +31,7 @@ def waiting(evening: Evening, chat: int = GROUP) -> list[tuple[Announcement, Mes
         ]
 
 
-OF_A_LOBBY = {announcements.KIND_PROMISE, announcements.KIND_KEPT}
+OF_A_LOBBY = {announcements.KIND_COMMITMENT, announcements.KIND_KEPT}
 """What was promised about the cards looks like a lobby: test_first_cut, test_practice."""
 
 

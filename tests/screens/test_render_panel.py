@@ -6,7 +6,7 @@ import pytest
 
 from scala40.cards import JOKER
 from scala40.state import Phase
-from screens.message import MAX_KEYS, MAX_KEYS_IN_ROW, MAX_TEXT, Message
+from screens.message import MAX_BUTTONS, MAX_KEYS_IN_ROW, MAX_TEXT, Message
 from screens.render.panel import CARDS_IN_ROW
 from simulation.use_cases.evening import Evening, bare, labels_of
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
@@ -24,7 +24,7 @@ from tables.requests.panel import (
     Refresh,
     SortHand,
     SwapJoker,
-    TakePozzo,
+    TakeDiscardPile,
 )
 from tables.requests.table import ImBack
 from tests.tables.crowded import crowded
@@ -36,7 +36,7 @@ def fits(message: Message) -> bool:
     keys = [key for row in message.rows for key in row]
     return (
         message.text.length <= MAX_TEXT
-        and len(keys) <= MAX_KEYS
+        and len(keys) <= MAX_BUTTONS
         and all(len(row) <= MAX_KEYS_IN_ROW for row in message.rows)
         and all(key.request is None or len(key.request.pack().encode()) <= MAX_BYTES for key in keys)
     )
@@ -50,7 +50,7 @@ def test_on_turn_one_draws_first(evening: Evening) -> None:
     """R14"""
     table = evening.at("7H 2S", "9C 8D", pozzo="TC", opened=[0])
     panel = evening.panel_of(table, ANNA)
-    assert [type(key.request) for row in panel.rows for key in row] == [DrawStock, TakePozzo, AskAdvice, SortHand]
+    assert [type(key.request) for row in panel.rows for key in row] == [DrawStock, TakeDiscardPile, AskAdvice, SortHand]
     assert "Tocca a te" in panel.text.plain
     assert words("panel-hint-draw") in evening.read(table, ANNA)
     assert "(2 carte, 9 punti):\n7♥ 2♠" in evening.read(table, ANNA)
@@ -127,14 +127,14 @@ def test_who_waits_sees_his_cards_and_whose_turn_it_is(evening: Evening) -> None
 def test_duties_of_the_turn_stand_on_the_panel(evening: Evening) -> None:
     """R15, R16, R23, R24"""
     table = evening.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     assert "⚠ 10♣, presa dal pozzo, va usata in questo turno" in evening.read(table, ANNA)
 
 
 def test_a_card_taken_that_need_not_be_used_is_not_called_a_duty(evening: Evening) -> None:
     """R16"""
     table = evening.at("7H 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"])
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     assert "va usata" not in evening.read(table, ANNA)
     assert "Carta nuova: 10♣" in evening.read(table, ANNA)
 
@@ -143,7 +143,7 @@ def test_the_duty_goes_when_the_card_is_on_the_table(evening: Evening) -> None:
     """R24"""
     rules = {"preset": "classica"}
     table = evening.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", opened=[0], table=["3H 4H 5H"], rules=rules)
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     assert "va usata" in evening.read(table, ANNA)
     assert words("panel-hint-owing") in evening.read(table, ANNA)
     evening.pick(table, ANNA, "8C1", "9C1", "TC1")

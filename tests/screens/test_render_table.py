@@ -159,7 +159,7 @@ def test_below_a_picture_stands_what_it_does_not_show(evening: Evening) -> None:
     assert post.illustration is not None
     picture = post.illustration.picture
     assert isinstance(picture, TablePicture)
-    assert (len(picture.melds), picture.pozzo_new, not post.illustration.is_secret) == (1, True, True)
+    assert (len(picture.melds), picture.discard_is_new, not post.illustration.is_secret) == (1, True, True)
     assert post.rows[: len(evening.post_of(table).rows)] == evening.post_of(table).rows
 
 

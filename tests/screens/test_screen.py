@@ -46,7 +46,7 @@ def test_what_telegram_would_refuse_is_refused_here(text: str, rows: tuple[tuple
 
 
 def test_a_key_has_exactly_one_thing_to_do() -> None:
-    for wrong in ({}, {"button": Sit(1), "url": "https://t.me/x"}):
+    for wrong in ({}, {"request": Sit(1), "url": "https://t.me/x"}):
         with pytest.raises(ValueError, match="either"):
             Button("x", **wrong)  # type: ignore[arg-type]  # the point of the test
     with pytest.raises(ValueError, match="label"):

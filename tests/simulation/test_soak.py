@@ -2,16 +2,16 @@
 
 import pytest
 
-from simulation.catalogue import PROMISES
+from simulation.catalogue import COMMITMENTS
 from simulation.people.evenings import circles
 from simulation.program.city import City, a_city
 from simulation.program.telegram import ROUGH
 from simulation.promise import Figures, Promise, run
 
 
-@pytest.mark.parametrize("name", [name for name, promise in PROMISES.items() if promise.short is not None])
+@pytest.mark.parametrize("name", [name for name, promise in COMMITMENTS.items() if promise.short is not None])
 def test_a_promise_is_kept(name: str) -> None:
-    promise = PROMISES[name]
+    promise = COMMITMENTS[name]
     figures = promise.batch(1, promise.short or 0)
     assert figures[promise.unit] > 0, "the batch has done nothing"
 

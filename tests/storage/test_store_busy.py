@@ -97,7 +97,7 @@ def test_a_reader_that_keeps_an_old_view_keeps_nobody_from_writing_only_the_log_
         with store.unit() as unit:
             unit.meta.set(f"key {number}", "x" * 1000)
     assert not store.fold()
-    assert not store.scrub()
+    assert not store.vacuum()
     with store.read() as unit:
         assert unit.meta.get("key 2999") is not None
     other.execute("ROLLBACK")

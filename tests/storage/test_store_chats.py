@@ -11,7 +11,7 @@ from storage import (
     Display,
     Draft,
     Form,
-    Inside,
+    GroupHands,
     ScreenKind,
     Store,
     TableSettings,
@@ -35,7 +35,10 @@ def test_a_chat_seen_again_keeps_its_settings(store: Store) -> None:
         chat = unit.chats.seen(GROUP, "supergroup", "Friends", False)
         changed = replace(chat, language="de", timezone="Europe/Berlin", bot_present=False, defaults=settings)
         changed = replace(
-            changed, display=Display(Form.TEXT, dark=True, four_colours=True), inside=Inside.OFF, volume=Verbosity.ENDS
+            changed,
+            display=Display(Form.TEXT, dark=True, four_colours=True),
+            inside=GroupHands.OFF,
+            verbosity=Verbosity.ENDS,
         )
         unit.chats.save(changed)
         assert unit.chats.get(GROUP) == changed
@@ -53,7 +56,7 @@ def _a_group_with_everything(store: Store) -> int:
         table_id = table.id
         chat = unit.chats.get(OLD)
         assert chat is not None
-        unit.chats.save(replace(chat, language="de", defaults=TableSettings("ramino"), volume=Verbosity.QUIET))
+        unit.chats.save(replace(chat, language="de", defaults=TableSettings("ramino"), verbosity=Verbosity.QUIET))
         screen = unit.screens.ensure(table_id, ScreenKind.TABLE, OLD)
         unit.screens.mark_shown(screen.id, 1, 70, "1.1", "abc")
         unit.screens.ensure(table_id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])

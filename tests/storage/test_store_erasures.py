@@ -58,7 +58,7 @@ def test_letting_go_takes_what_was_sent_and_what_never_could_be(store: Store, pa
         unit.erasures.let_go(number, 500)
         unit.erasures.done(number)
         assert (unit.old_messages.of(person), unit.work.chats()) == ((), ())
-    assert store.scrub()
+    assert store.vacuum()
     for needle in (person.to_bytes(6, "big"), b"Quirinetta", b"user_quirinetta"):
         assert needle not in bytes_of(path)
 
@@ -114,7 +114,7 @@ def test_of_many_who_came_and_went_no_byte_is_left(store: Store, path: Path, scr
             unit.erasures.let_go(erasure, 500)
             unit.erasures.done(erasure)
     if scrubbed:
-        assert store.scrub()
+        assert store.vacuum()
     content = bytes_of(path)
     found = sum(needle in content for person in gone for needle in (person.to_bytes(6, "big"), f"e{person}".encode()))
     assert (found > 0) == (not scrubbed)  # unscrubbed, its write-ahead log tells it all
@@ -124,7 +124,7 @@ def test_a_scrub_keeps_all_there_is(store: Store, path: Path) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
     before = store.size
-    assert store.scrub()
+    assert store.vacuum()
     assert 0 < store.size <= before
     with store.read() as unit:
         assert unit.tables.get(table.id) == table
@@ -137,11 +137,11 @@ def test_nobody_is_waited_for_with_a_scrub(store: Store, path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM people").fetchall()
-        assert not store.scrub()
+        assert not store.vacuum()
         reader.execute("COMMIT")
         reader.execute("BEGIN IMMEDIATE")
-        assert not store.scrub()
+        assert not store.vacuum()
         reader.execute("ROLLBACK")
-    assert store.scrub()
+    assert store.vacuum()
     with pytest.raises(RuntimeError, match="do not nest"), store.read():
-        store.scrub()
+        store.vacuum()

@@ -79,7 +79,7 @@ def test_a_table_that_the_first_release_dealt_is_played_on(older: Path) -> None:
             DeadlineKind.TURN: 86500,
         }
         assert unit.drafts.get(2, 1).selection == ("3D1",)
-        assert (unit.promises.get(2), unit.promises.deals(2)) == (None, ())  # nobody promised its cards
+        assert (unit.commitments.get(2), unit.commitments.deals(2)) == (None, ())  # nobody promised its cards
         assert table.match.phase is Phase.PLAY
         step = apply(table.match, 1, Discard(table.match.deal.hands[1][0]))
         # What the first release could not store: a computer in the place of somebody away, and its clock.
@@ -144,10 +144,10 @@ def test_a_file_of_schema_7_keeps_its_records_and_is_scrubbed_of_what_it_once_he
         match = unit.archive.get(1)
         assert match is not None
         assert (match.record, [player.person_id for player in match.players]) == ("a record", [11])
-        assert unit.promises.broken_off(-5) == 0
+        assert unit.commitments.broken_off(-5) == 0
         assert unit.erasures.ripe(0, 0) == (1,)  # what older programs deleted may still lie in the file
-        assert unit.tidying.matches(9, 9) == 0
-        assert unit.tidying.ended_tables(9, 9) == 2
+        assert unit.retention.matches(9, 9) == 0
+        assert unit.retention.ended_tables(9, 9) == 2
     _is_sound(path)
 
 

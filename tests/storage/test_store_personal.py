@@ -110,10 +110,10 @@ def test_the_order_of_the_pack_and_of_a_new_stock_are_nobodys_moves(store: Store
 def test_a_cut_is_given_to_who_has_cut(store: Store) -> None:
     with store.unit() as unit:
         table = a_dealt_table(unit)
-        unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
-        unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0, die=4, cut="sette"))
-        unit.promises.end(table.id, "a" * 64, 500)
-        unit.promises.cut(table.id, 0, "otto")
+        unit.commitments.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
+        unit.commitments.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0, die=4, cut="sette"))
+        unit.commitments.end(table.id, "a" * 64, 500)
+        unit.commitments.cut(table.id, 0, "otto")
     assert [row["cut"] for row in rows(store, CARLA)[CUTS.table]] == ["sette"]
     assert rows(store, CARLA)["promises"] == []
     assert rows(store, ANNA)[CUTS.table] == []

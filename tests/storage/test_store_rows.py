@@ -156,7 +156,7 @@ def test_what_was_worked_off_long_ago_is_forgotten_and_nothing_else(store: Store
             unit.inbox.put(update_id, "{}", 100)
         unit.inbox.done(1, 110)
         unit.inbox.done(2, 210)
-        assert unit.tidying.updates(200, 9) == 1
+        assert unit.retention.updates(200, 9) == 1
         assert unit.inbox.put(1, "{}", 300)
         assert not unit.inbox.put(2, "{}", 300)
         assert {row.update_id for row in unit.inbox.pending()} == {1, 3}

@@ -18,7 +18,7 @@ from storage import (
     LogEntry,
     Store,
     Table,
-    TablePromise,
+    TableCommitment,
     TableStatus,
 )
 from tests.storage.store_helpers import GROUP, a_dealt_table, a_finished_match
@@ -30,7 +30,7 @@ SECRET = {
     Announcement: {"payload"},
     InboxRow: {"payload"},
     FinishedMatch: {"record"},
-    TablePromise: {"root", "salt"},
+    TableCommitment: {"root", "salt"},
     Everything: {"person", "private_chat", "tables", "places", "names"},
 }
 

@@ -109,8 +109,8 @@ def test_what_must_never_be_true_cannot_be_stored(store: Store, wrong: str) -> N
         unit.people.seen(14, "Fourth", None, None, 100)
         unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
         unit.screens.ensure(table.id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])
-        unit.promises.make(table.id, b"r" * 32, HASH, encrypted=False)
-        unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
+        unit.commitments.make(table.id, b"r" * 32, HASH, encrypted=False)
+        unit.commitments.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
     with pytest.raises(sqlite3.IntegrityError, match=re.escape(why)):
         store._db.execute(statement)
 

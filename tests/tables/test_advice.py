@@ -18,7 +18,7 @@ from simulation.use_cases.talk import ANNA, BRUNO, CARLA
 from storage import Table
 from tables.play.advice import remembered
 from tables.play.draft import stamp
-from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, FollowAdvice, LayMeld, Pick, TakePozzo
+from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, FollowAdvice, LayMeld, Pick, TakeDiscardPile
 
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
@@ -184,7 +184,7 @@ def test_a_joker_is_swapped_and_put_down_on_advice(evening: Evening) -> None:
 def test_out_of_a_corner_advice_leads_back(evening: Evening) -> None:
     """R15, R24, R39"""
     table = evening.at("KH KD 7C 2S", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     said = evening.toast(evening.press(table, ANNA, AskAdvice))
     assert said == "Torna indietro di un passo: così J♥, presa dal pozzo, non si riesce a usare."
     evening.press(table, ANNA, FollowAdvice)
@@ -248,7 +248,7 @@ def test_what_is_advised_has_one_key_and_no_other_has_its_colour(evening: Evenin
     advised = evening.panel_of(table, ANNA)
     assert [key.label for row in advised.rows for key in row if key.style == "primary"] == ["💡 Pesca dal tallone"]
     assert evening.offered(table, ANNA, DrawStock) == []
-    assert len(evening.offered(table, ANNA, TakePozzo)) == 1
+    assert len(evening.offered(table, ANNA, TakeDiscardPile)) == 1
 
 
 def test_a_selected_card_that_is_advised_has_no_second_key_to_discard_it(evening: Evening) -> None:

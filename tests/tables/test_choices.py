@@ -18,7 +18,16 @@ from storage import Draft, Table
 from tables.play.choices import Choice, choices, collectable
 from tables.play.draft import card_ids
 from tables.requests.codec import MAX_BYTES
-from tables.requests.panel import AttachCard, DiscardCard, DrawStock, LayMeld, OpenNow, StepBack, SwapJoker, TakePozzo
+from tables.requests.panel import (
+    AttachCard,
+    DiscardCard,
+    DrawStock,
+    LayMeld,
+    OpenNow,
+    StepBack,
+    SwapJoker,
+    TakeDiscardPile,
+)
 
 
 @pytest.fixture
@@ -40,7 +49,7 @@ def test_before_drawing_only_draws_are_offered(table: Table) -> None:
     """R14-R16"""
     opened = position("7H 2S", "9C 8D", opened=[0], pozzo="3C JC", stock_top="QS")
     kinds = [type(choice.request) for choice in offer(table, opened)]
-    assert kinds == [DrawStock, TakePozzo]
+    assert kinds == [DrawStock, TakeDiscardPile]
 
 
 @pytest.mark.parametrize(("preset", "offered"), [("fisca", False), ("biska", True), ("classica", True)])
@@ -49,7 +58,7 @@ def test_the_pozzo_can_be_tapped_before_opening_where_the_table_allows_it(
 ) -> None:
     """R15"""
     match = position("7H 2S", "9C 8D", pozzo="3C JC", rules={"preset": preset})
-    (take,) = [choice for choice in offer(table, match) if isinstance(choice.request, TakePozzo)]
+    (take,) = [choice for choice in offer(table, match) if isinstance(choice.request, TakeDiscardPile)]
     assert (take.refused, take.disabled) == (not offered, not offered)
 
 
@@ -142,7 +151,7 @@ def test_a_braked_card_is_not_offered_for_an_attachment(evening: Evening) -> Non
     table = evening.arrange(match)
     evening.pick(table, 2, "7H1")
     evening.press(table, 2, DiscardCard)
-    evening.press(table, 1, TakePozzo)
+    evening.press(table, 1, TakeDiscardPile)
     assert "può servire solo per un gioco nuovo" in evening.read(table, 1)
     evening.pick(table, 1, "7H1")
     assert evening.offered(table, 1, AttachCard) == []

@@ -236,11 +236,11 @@ def test_who_comes_back_in_the_middle_of_the_computers_turn_goes_on_with_it(comp
     company.tap_for(table)
 
 
-@pytest.mark.parametrize("button", [AskTakeOver, KeepSeat])
-def test_a_seat_that_is_not_empty_is_given_to_nobody(company: Company, request: type[AskTakeOver]) -> None:
+@pytest.mark.parametrize("asked", [AskTakeOver, KeepSeat])
+def test_a_seat_that_is_not_empty_is_given_to_nobody(company: Company, asked: type[AskTakeOver]) -> None:
     table = away_from(company)
-    assert "non serve un computer" in company.toast(company.tap(ANNA, request(table.id, CARLA), GROUP))
-    assert "non sta giocando" in company.toast(company.tap(ANNA, request(table.id, DARIO), GROUP))
+    assert "non serve un computer" in company.toast(company.tap(ANNA, asked(table.id, CARLA), GROUP))
+    assert "non sta giocando" in company.toast(company.tap(ANNA, asked(table.id, DARIO), GROUP))
     company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     before = company.state_of(table)
     company.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)

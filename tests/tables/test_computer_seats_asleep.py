@@ -37,10 +37,10 @@ def test_whoever_gives_the_seat_of_another_to_a_computer_is_there_himself(compan
     assert "Bruno 🤖: ha" in company.read_post(table)
 
 
-@pytest.mark.parametrize("button", [AskTakeOver, TakeOver, KeepSeat])
-def test_nobody_gives_his_own_seat_to_a_computer(company: Company, request: type[Request]) -> None:
+@pytest.mark.parametrize("asked", [AskTakeOver, TakeOver, KeepSeat])
+def test_nobody_gives_his_own_seat_to_a_computer(company: Company, asked: type[Request]) -> None:
     table = all_away(company)
-    own = request(table.id, ANNA, "easy") if request is TakeOver else request(table.id, ANNA)
+    own = asked(table.id, ANNA, "easy") if asked is TakeOver else asked(table.id, ANNA)
     reply = company.tap(ANNA, own, GROUP)
     assert reply.page is None
     assert "non serve un computer" in company.toast(reply)

@@ -195,7 +195,7 @@ def test_the_lobby_shows_the_whole_commitment_and_so_does_verifica(evening: Even
     whole = commitment_of(evening, table)
     assert f"Impegno: {whole}" in evening.lobby(table.id).text.plain
     with evening.store.unit() as unit:
-        unit.promises.throw(table.id, 6)
+        unit.commitments.throw(table.id, 6)
     assert "🎲 6" in evening.lobby(table.id).text.plain
     answer = evening.write(verify)
     assert answer.document is None
@@ -227,7 +227,7 @@ def test_during_a_deal_verifica_sends_what_everybody_saw_to_whoever_asks(evening
 
 def test_between_two_deals_verifica_tells_the_hash_of_the_last_one(evening: Evening, table: Table) -> None:
     with evening.store.read() as unit:
-        (ended,) = unit.promises.deals(table.id)
+        (ended,) = unit.commitments.deals(table.id)
     answer = evening.write(verify, CARLA)
     assert ended.log_hash is not None
     assert ended.log_hash in words(answer)
@@ -253,7 +253,7 @@ def test_a_table_that_was_closed_shows_what_was_broken_off_until_the_next_one_is
 def test_a_match_dealt_before_there_were_promises_comes_as_it_was_kept(evening: Evening) -> None:
     table = evening.begin(2)
     with evening.store.unit() as unit:
-        unit.promises.forget(table.id)
+        unit.commitments.forget(table.id)
     assert evening.write(verify).document is None
     evening.resign(table, BRUNO)
     answer = evening.write(verify)

@@ -40,28 +40,28 @@ def checked(evening: Evening, table: Table) -> Checked:
 
 def commitment_of(evening: Evening, table: Table) -> str:
     with evening.store.read() as unit:
-        promised = unit.promises.get(table.id)
-    assert promised is not None
-    return promised.commitment
+        committed = unit.commitments.get(table.id)
+    assert committed is not None
+    return committed.commitment
 
 
 def test_a_lobby_promises_its_cards_before_anybody_else_sits_down(evening: Evening) -> None:
     table = evening.opened()
     assert len(table.seats) == 1
-    promised = commitment_of(evening, table)
+    committed = commitment_of(evening, table)
     evening.touch(Sit(table.id), BRUNO)
     evening.touch(StartMatch(table.id))
-    assert record_of(evening, table).commitment == commitment_of(evening, table) == promised
+    assert record_of(evening, table).commitment == commitment_of(evening, table) == committed
 
 
 def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(evening: Evening, memory_path: Path) -> None:
     table = evening.begin(3, limit=101)
-    promised = commitment_of(evening, table)
+    committed = commitment_of(evening, table)
     over = evening.play_out(table)
     assert over.status is TableStatus.OVER
     record = record_of(evening, table)
     found = check.check(record)
-    assert record.commitment == promised
+    assert record.commitment == committed
     assert found.deals == over.match.deal_number  # type: ignore[union-attr]  # it was played
     assert (found.sealed, found.broken_off) == (None, None)
     with evening.store.read() as unit:
@@ -72,7 +72,7 @@ def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(evening: Ev
     assert document is not None
     path = memory_path / document.filename
     path.write_text(document.content, encoding="utf-8")
-    assert ONE_FILE["main"]([str(path), promised]) == 0
+    assert ONE_FILE["main"]([str(path), committed]) == 0
 
 
 def test_while_a_deal_runs_its_record_shows_only_what_everybody_saw(evening: Evening) -> None:
@@ -97,7 +97,7 @@ def test_a_deal_that_is_closed_is_told_as_broken_off_with_its_secret(evening: Ev
     assert record.deals[0].secret is not None
     assert check.check(record).broken_off == 1
     with evening.store.read() as unit:
-        assert unit.promises.broken_off(GROUP) == 1
+        assert unit.commitments.broken_off(GROUP) == 1
 
 
 def test_a_deal_that_ends_because_all_others_resign_publishes_its_secret(evening: Evening) -> None:
@@ -128,7 +128,7 @@ def until_pause(evening: Evening, table: Table) -> None:
 
 
 def test_a_new_stock_follows_from_the_promise_too(evening: Evening) -> None:
-    """R29: everybody draws and discards until the pozzo has become the stock."""
+    """R29: everybody draws and discards until the discard pile has become the stock."""
     table = evening.begin(4, turn_seconds=60)
     for person in evening.people[:4]:
         evening.send_away(table, person)
@@ -151,7 +151,7 @@ def test_a_cut_of_the_player_on_the_dealers_right_is_an_input_and_another_is_not
         dealer = (match.dealer + 1) % 3
         seat = (dealer - 1) % 3
         with evening.store.unit() as unit:
-            unit.promises.cut(table.id, seat if cut_by_the_right else dealer, "quarantadue")
+            unit.commitments.cut(table.id, seat if cut_by_the_right else dealer, "quarantadue")
         evening.tap(ANNA, DealNow(table.id, match.deal_number), GROUP)
         assert evening.match(table).dealer == dealer
     assert [deal.inputs.cut for deal in record_of(evening, table).deals] == [None, "quarantadue", None]
@@ -166,7 +166,7 @@ def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof
         until_pause(evening, table)
         match = evening.match(table)
         with evening.store.unit() as unit:
-            unit.promises.cut(table.id, next_cutter(match), "prima")
+            unit.commitments.cut(table.id, next_cutter(match), "prima")
         for seat in match.re_entry_open:
             evening.tap(evening.people[seat], ReEnter(table.id, match.deal_number), GROUP)
             came_back += 1
@@ -181,7 +181,7 @@ def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof
 def test_a_die_thrown_in_the_lobby_is_an_input_of_the_first_deal(evening: Evening) -> None:
     table = evening.opened(BRUNO)
     with evening.store.unit() as unit:
-        unit.promises.throw(table.id, 5)
+        unit.commitments.throw(table.id, 5)
     evening.touch(StartMatch(table.id))
     assert record_of(evening, table).deals[0].inputs.die == 5
     evening.resign(table, BRUNO)
@@ -192,7 +192,7 @@ def test_a_crash_while_a_deal_is_fixed_and_dealt_leaves_neither(evening: Evening
     """k-th by k-th, each statement fails once; then the same inputs are fixed and the same cards dealt."""
     table = evening.open((ANNA, BRUNO), TableSettings(quiet=None))
     with evening.store.unit() as unit:
-        unit.promises.throw(table.id, 3)
+        unit.commitments.throw(table.id, 3)
     before = rows_of(evening.path)
     failed = 0
     while evening.table(table.id).status is TableStatus.LOBBY:
@@ -212,12 +212,12 @@ def test_a_crash_while_a_deal_is_fixed_and_dealt_leaves_neither(evening: Evening
 def test_a_table_without_a_promise_is_played_on_and_promises_nothing(evening: Evening) -> None:
     table = evening.begin(2)
     with evening.store.unit() as unit:
-        unit.promises.forget(table.id)
+        unit.commitments.forget(table.id)
     until_pause(evening, table)
     evening.tap(ANNA, DealNow(table.id, 1), GROUP)
     assert evening.match(table).deal_number == 2
     with evening.store.read() as unit:
-        assert unit.promises.get(table.id) is None
+        assert unit.commitments.get(table.id) is None
     evening.resign(table, BRUNO)
     with evening.store.read() as unit:
         kept = unit.archive.get(table.id)

@@ -42,9 +42,9 @@ async def thrown(office: Office) -> list[Seen]:
 
 def die_of(office: Office, table: Table) -> int | None:
     with office.evening.store.read() as unit:
-        promised = unit.promises.get(table.id)
-    assert promised is not None
-    return promised.die
+        committed = unit.commitments.get(table.id)
+    assert committed is not None
+    return committed.die
 
 
 async def test_a_die_is_thrown_below_the_commitment_once_the_match_could_start(office: Office) -> None:
@@ -83,7 +83,7 @@ async def test_nothing_waits_for_the_die_and_one_that_comes_too_late_is_not_thro
     await office.deliver_all()
     evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
     with evening.store.unit() as unit:
-        assert unit.promises.ask_die(table.id)
+        assert unit.commitments.ask_die(table.id)
         unit.announcements.add_at(table.id, KIND_DIE, {}, evening.time)
     evening.tap(evening.people[0], StartMatch(table.id), evening.group)
     await office.deliver_all()

@@ -169,12 +169,12 @@ def test_the_file_tells_no_secret_of_a_table_and_nobody_elses_number(evening: Ev
     while evening.table(table.id).status is TableStatus.PLAYING:
         evening.tap_once(table)
     with evening.store.read() as unit:
-        promised = unit.promises.get(table.id)
+        committed = unit.commitments.get(table.id)
     document = asyncio.run(export_document(evening.context, 22222))
-    assert promised is not None
+    assert committed is not None
     assert document is not None
-    assert promised.root.hex() not in document.content
-    assert str(promised.root) not in document.content
+    assert committed.root.hex() not in document.content
+    assert str(committed.root) not in document.content
     for other in ("11111", "33333"):
         assert other not in document.content
     assert "22222" in document.content

@@ -23,7 +23,7 @@ def lobby(evening: Evening, *guests: int) -> Table:
     """A lobby whose die has landed."""
     table = evening.opened(*guests)
     with evening.store.unit() as unit:
-        unit.promises.throw(table.id, 4)
+        unit.commitments.throw(table.id, 4)
     return table
 
 
@@ -109,7 +109,7 @@ def test_until_the_die_has_landed_and_the_match_could_start_nobody_cuts(evening:
     for person in (ANNA, BRUNO):
         assert evening.key(evening.touch(Cut(table.id, 0, 3), person)) == "fair-cut-not-now"
     with evening.store.unit() as unit:
-        unit.promises.throw(table.id, None)
+        unit.commitments.throw(table.id, None)
     assert len(cut_buttons(evening, table)) == 8, "no die counts: nobody waits for one"
 
 

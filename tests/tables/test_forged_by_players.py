@@ -210,7 +210,7 @@ def test_a_cut_that_is_stored_and_cannot_be_one_does_not_count(evening: Evening,
     table = pause(evening)
     seat = evening.people.index(cutter_of(evening, table))
     with evening.store.unit() as unit:
-        unit.promises.cut(table.id, seat, cut)
+        unit.commitments.cut(table.id, seat, cut)
     evening.wait(evening.context.pause_seconds)
     assert record_of(evening, table).deals[1].inputs.cut is None
     until_pause(evening, table)

@@ -127,11 +127,11 @@ def test_who_only_watches_is_answered_and_changes_nothing(evening: Evening, kind
     assert evening.state_of(table) == before
 
 
-@pytest.mark.parametrize("button", [DealNow(1, 1), DealNow(1, 2), DealNow(1, 0), ReEnter(1, 1), ReEnter(1, 7)])
-def test_there_is_nothing_to_deal_while_a_deal_is_played(evening: Evening, request: Request) -> None:
+@pytest.mark.parametrize("asked", [DealNow(1, 1), DealNow(1, 2), DealNow(1, 0), ReEnter(1, 1), ReEnter(1, 7)])
+def test_there_is_nothing_to_deal_while_a_deal_is_played(evening: Evening, asked: Request) -> None:
     table = evening.begin(3)
     before = evening.state_of(table)
-    assert evening.key(evening.tap(ANNA, request, GROUP)) == "table-dealt-already"
+    assert evening.key(evening.tap(ANNA, asked, GROUP)) == "table-dealt-already"
     assert evening.state_of(table) == before
 
 

@@ -21,7 +21,7 @@ from tables.requests.panel import (
     OpenNow,
     StopGuide,
     SwapJoker,
-    TakePozzo,
+    TakeDiscardPile,
 )
 
 MELDS = ["3H 4H 5H"]
@@ -176,7 +176,7 @@ def test_a_card_that_must_be_used_goes_first(evening: Evening) -> None:
     """R15, R16, R24"""
     newcomer(evening)
     table = evening.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     assert "Per aprire metti da parte anche un gioco con 10♣" in told(evening, table)[0]
 
 
@@ -184,7 +184,7 @@ def test_a_card_that_must_be_used_after_opening_goes_first(evening: Evening) -> 
     """R16, R24"""
     newcomer(evening)
     table = evening.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     assert "Tocca 10♣ insieme alle carte con cui fa un gioco" in told(evening, table)[0]
 
 

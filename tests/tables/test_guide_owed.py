@@ -4,7 +4,7 @@ import pytest
 
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA
-from tables.requests.panel import LayMeld, TakePozzo
+from tables.requests.panel import LayMeld, TakeDiscardPile
 from tests.tables.test_guide import newcomer, told, without_advice
 
 
@@ -24,7 +24,7 @@ def test_a_card_that_must_be_used_and_fits_on_the_table_is_not_offered_as_a_choi
     table = evening.at(
         "8C 9C 2S KC", "9C 8D", pozzo=f"3C {top}", table=[meld], rules={"preset": "classica"}, opened=[0]
     )
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     assert told(evening, table) == [says]
 
 
@@ -37,7 +37,7 @@ def test_a_card_that_must_be_used_and_is_put_aside_already_is_not_asked_for_agai
     table = evening.at("JC QC 2S 2D 8H", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
     if not advice:
         without_advice(evening, table)
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     evening.pick(table, ANNA, "TC1", "JC1", "QC1")
     evening.press(table, ANNA, LayMeld)
     (line,) = told(evening, table)

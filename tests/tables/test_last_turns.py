@@ -26,7 +26,7 @@ def test_before_the_first_turn_has_ended_there_is_nothing_to_tell() -> None:
 def test_a_turn_is_told_with_all_its_steps() -> None:
     steps = ("take", "lay KH KD KC | 7H 8H *9H", "swap 6H 2", "attach *5D 0", "attach 5H 2", "discard TC")
     (turn,) = turns("0 deal AH", *(f"1 {step}" for step in steps))
-    assert (turn.seat, turn.took, turn.by_house, turn.resigned) == (1, True, False, False)
+    assert (turn.seat, turn.took, turn.by_default, turn.resigned) == (1, True, False, False)
     assert [bare(meld) for meld in turn.laid] == ["K♥ K♦ K♣", "7♥ 8♥ 🃏9♥"]
     assert [bare(card) for card in turn.attached] == ["🃏5♦", "5♥"]
     assert [bare(card) for card in turn.swapped] == ["6♥"]
@@ -49,13 +49,13 @@ def test_only_the_last_turn_of_a_person_is_told() -> None:
 def test_what_the_house_played_since_is_told_with_it() -> None:
     """R40"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "0 draw", "0 expire 4S")
-    assert [(turn.seat, turn.by_house) for turn in told] == [(1, False), (2, True), (0, True)]
+    assert [(turn.seat, turn.by_default) for turn in told] == [(1, False), (2, True), (0, True)]
 
 
 def test_steps_taken_back_by_the_house_are_not_told() -> None:
     """R40"""
     (turn,) = turns("0 deal AH", "1 draw", "1 shuffle 2S 3S", "1 expire 4S")
-    assert (turn.by_house, turn.laid, turn.took) == (True, (), False)
+    assert (turn.by_default, turn.laid, turn.took) == (True, (), False)
 
 
 def test_no_more_turns_of_the_house_are_told_than_a_post_can_hold() -> None:
@@ -99,11 +99,11 @@ def test_a_log_cut_off_in_the_middle_of_a_turn_can_be_read() -> None:
 
 def test_a_turn_is_told_as_of_him_who_played_it_whoever_has_the_seat_now() -> None:
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "2 taken-over", "0 expire 4S", computers=[2])
-    assert [(turn.seat, turn.computer, turn.by_house) for turn in told] == [
+    assert [(turn.seat, turn.computer, turn.by_default) for turn in told] == [
         (1, False, False), (2, False, True), (0, False, True)
     ]  # fmt: skip
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 draw", "2 discard 3S", "2 given-back", "0 expire 4S")
-    assert [(turn.seat, turn.computer, turn.by_house) for turn in told] == [
+    assert [(turn.seat, turn.computer, turn.by_default) for turn in told] == [
         (1, False, False), (2, True, False), (0, False, True)
     ]  # fmt: skip
 
@@ -117,7 +117,7 @@ def test_a_turn_that_somebody_came_back_in_is_his_own() -> None:
 def test_a_turn_that_the_house_played_for_a_computer_is_told_as_that_computers() -> None:
     """R40"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 taken-over", "2 expire 3S", computers=[2])
-    assert [(turn.seat, turn.computer, turn.by_house) for turn in told] == [(1, False, False), (2, True, True)]
+    assert [(turn.seat, turn.computer, turn.by_default) for turn in told] == [(1, False, False), (2, True, True)]
 
 
 def test_who_resigns_does_so_himself() -> None:

@@ -8,7 +8,7 @@ from handlers.commands.table import table_down
 from operations.sweep import sweep
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, labels, numbers_of, people_of, words
 from simulation.use_cases.world import GROUP
-from storage import DeadlineKind, Inside, ScreenKind, TableSettings, TableStatus
+from storage import DeadlineKind, GroupHands, ScreenKind, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.notices.announcements import KIND_KEPT
 from tables.permissions import HOST_SILENT_AFTER
@@ -136,7 +136,7 @@ def test_where_no_hand_is_played_inside_the_group_the_private_chat_is_needed(tal
     table = talk.opened(BRUNO)
     talk.unreachable(BRUNO)
     with talk.store.unit() as unit:
-        unit.chats.save(replace(unit.chats.of_table(table), inside=Inside.OFF))
+        unit.chats.save(replace(unit.chats.of_table(table), inside=GroupHands.OFF))
     assert "Bruno: per giocare apri la chat con me" in talk.lobby(table.id).text.plain
 
 
@@ -148,15 +148,15 @@ def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(talk: Talk) -
     assert table.status is TableStatus.PLAYING
     assert table.match is not None
     with talk.store.read() as unit:
-        promised = unit.promises.get(table.id)
+        committed = unit.commitments.get(table.id)
         assert unit.old_messages.of(GROUP) == ()
         assert unit.deadlines.get(table.id, DeadlineKind.IDLE_LOBBY) is None
         assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
     post = talk.lobby(table.id)
-    assert promised is not None
-    assert promised.commitment in post.text.plain
+    assert committed is not None
+    assert committed.commitment in post.text.plain
     assert "Al tavolo: Anna e Bruno" in post.text.plain
-    assert [key.copies for row in post.rows for key in row] == [promised.commitment]
+    assert [key.copies for row in post.rows for key in row] == [committed.commitment]
 
 
 def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(talk: Talk) -> None:
@@ -215,17 +215,17 @@ def test_cancelling_closes_the_table_and_says_who_did_it(talk: Talk) -> None:
     assert "chiuso" in post.text.plain
 
 
-@pytest.mark.parametrize("button", [Sit, Stand, StartMatch, CancelTable])
-def test_buttons_of_a_lobby_that_is_over_are_answered_and_change_nothing(talk: Talk, request: type[Sit]) -> None:
+@pytest.mark.parametrize("asked", [Sit, Stand, StartMatch, CancelTable])
+def test_buttons_of_a_lobby_that_is_over_are_answered_and_change_nothing(talk: Talk, asked: type[Sit]) -> None:
     table = talk.dealt(BRUNO)
-    assert "già cominciata" in talk.toast(talk.touch(request(table.id)))
+    assert "già cominciata" in talk.toast(talk.touch(asked(table.id)))
     assert talk.table(table.id) == table
 
 
-@pytest.mark.parametrize("button", [Sit, Stand, StartMatch, CancelTable, Rematch])
-def test_buttons_forged_for_a_table_of_another_chat_change_nothing(talk: Talk, request: type[Sit]) -> None:
+@pytest.mark.parametrize("asked", [Sit, Stand, StartMatch, CancelTable, Rematch])
+def test_buttons_forged_for_a_table_of_another_chat_change_nothing(talk: Talk, asked: type[Sit]) -> None:
     table = talk.opened(BRUNO)
-    for forged in (request(table.id + 1), request(table.id)):
+    for forged in (asked(table.id + 1), asked(table.id)):
         reply = talk.touch(forged, EVA, chat=-999 if forged.table == table.id else GROUP, admin=True)
         assert reply.line is not None
     assert talk.table(table.id) == table

@@ -11,17 +11,27 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
 from storage import DeadlineKind, Table, TableSettings, Verbosity
 from tables.lobby.seating import open_table
-from tables.notices.announcements import KIND_PROMISE
+from tables.notices.announcements import KIND_COMMITMENT
 from tables.reply import Document
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tables.requests.table import AddComputer, ImBack, Play, Resign, StartMatch
 from tests.handlers.office import Office
-from tests.tables.hearing import HEARING_LESS, begun, called, deliver, hear, notices, old_messages, play_turn, waiting
+from tests.tables.accessible_reading import (
+    HEARING_LESS,
+    begun,
+    called,
+    deliver,
+    hear,
+    notices,
+    old_messages,
+    play_turn,
+    waiting,
+)
 
 
-@pytest.mark.parametrize("volume", HEARING_LESS)
-def test_the_player_on_turn_is_told_in_private_and_nobody_else(evening: Evening, volume: Verbosity) -> None:
-    table = begun(evening, volume)
+@pytest.mark.parametrize("verbosity", HEARING_LESS)
+def test_the_player_on_turn_is_told_in_private_and_nobody_else(evening: Evening, verbosity: Verbosity) -> None:
+    table = begun(evening, verbosity)
     for _ in range(4):
         on_turn = evening.turn_of(table)
         (said,) = notices(evening, on_turn)
@@ -99,7 +109,7 @@ def test_at_a_private_table_nobody_is_told(evening: Evening) -> None:
         table = unit.tables.current(ANNA, 0)
     assert table is not None
     evening.touch(StartMatch(table.id), chat=ANNA)
-    assert [found.kind for found in waiting(evening, ANNA)] == [KIND_PROMISE], "the lobby was never shown"
+    assert [found.kind for found in waiting(evening, ANNA)] == [KIND_COMMITMENT], "the lobby was never shown"
 
 
 def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(evening: Evening) -> None:
@@ -122,9 +132,9 @@ def test_whoever_is_told_once_is_not_told_again_in_the_same_turn(evening: Evenin
     assert old_messages(evening, on_turn) == []
 
 
-@pytest.mark.parametrize("volume", HEARING_LESS)
-def test_reminders_come_as_before(evening: Evening, volume: Verbosity) -> None:
-    table = begun(evening, volume)
+@pytest.mark.parametrize("verbosity", HEARING_LESS)
+def test_reminders_come_as_before(evening: Evening, verbosity: Verbosity) -> None:
+    table = begun(evening, verbosity)
     deliver(evening)
     evening.wait(480)
     (said,) = notices(evening, evening.turn_of(table))
@@ -146,7 +156,7 @@ async def test_a_notice_that_is_sent_while_its_turn_ends_goes_again(
     with evening.store.unit() as unit:
         chat = unit.chats.get(evening.group)
         assert chat is not None
-        unit.chats.save(replace(chat, volume=Verbosity.QUIET))
+        unit.chats.save(replace(chat, verbosity=Verbosity.QUIET))
     table = evening.begin(2)
     player = evening.turn_of(table)
     send = office.sender.send

@@ -6,7 +6,7 @@ from scala40.notation import parse_cards
 from simulation.use_cases.evening import Evening, labels_of
 from simulation.use_cases.talk import ANNA
 from tables.play.draft import stamp
-from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakePozzo
+from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeDiscardPile
 from tests.tables.test_advice import A_HAND, without_advice
 
 
@@ -73,7 +73,7 @@ def test_where_anything_opens_nothing_is_said_of_points(evening: Evening) -> Non
 def test_a_card_taken_that_opens_nothing_is_named_as_the_reason(evening: Evening) -> None:
     """R15"""
     table = evening.at("KH KD KC AH AD AC 2S 7D", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
-    evening.press(table, ANNA, TakePozzo)
+    evening.press(table, ANNA, TakeDiscardPile)
     said = "I tuoi giochi arrivano a 63 punti, ma nessuna apertura usa la carta presa dal pozzo."
     assert said in evening.read(table, ANNA)
 

@@ -13,7 +13,7 @@ from tables.requests.panel import (
     Pick,
     StepBack,
     SwapJoker,
-    TakePozzo,
+    TakeDiscardPile,
 )
 from tables.requests.table import ImBack
 
@@ -35,12 +35,12 @@ def test_a_take_from_the_pozzo_can_be_taken_back(evening: Evening) -> None:
     """R39"""
     table = evening.at(A_HAND, "9C 8D", pozzo="3C JC", opened=[0], table=["3H 4H 5H"])
     before = evening.match(table)
-    evening.press(table, 1, TakePozzo)
+    evening.press(table, 1, TakeDiscardPile)
     assert evening.match(table) == before
     assert "J♣" in evening.read(table, 1)
     evening.press(table, 1, StepBack)
     assert evening.draft(table, 1).actions == ()
-    assert len(evening.offered(table, 1, TakePozzo)) == 1
+    assert len(evening.offered(table, 1, TakeDiscardPile)) == 1
 
 
 def test_what_a_turn_lays_is_stored_with_its_discard_and_not_before(evening: Evening) -> None:

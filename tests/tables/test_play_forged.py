@@ -16,7 +16,7 @@ from tables.requests.panel import (
     Refresh,
     StepBack,
     SwapJoker,
-    TakePozzo,
+    TakeDiscardPile,
 )
 from tables.requests.table import ImBack
 
@@ -25,8 +25,8 @@ def forged(table: int, stamp: str) -> list[Request]:
     """Buttons that no panel of the position below offers, with the stamp of the moment."""
     return [
         DrawStock(table, stamp),
-        TakePozzo(table, stamp, "2S"),
-        TakePozzo(table, stamp, "KH"),
+        TakeDiscardPile(table, stamp, "2S"),
+        TakeDiscardPile(table, stamp, "KH"),
         LayMeld(table, stamp, "KHKDKC"),
         LayMeld(table, stamp, "KH"),
         LayMeld(table, stamp, ""),

@@ -175,10 +175,10 @@ async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_
     with door.evening.store.read() as unit:
         table = unit.tables.current(anna.id, 0)
         assert table is not None
-        promised = unit.promises.get(table.id)
-    assert promised is not None
+        committed = unit.commitments.get(table.id)
+    assert committed is not None
     seen = await door.private()
-    (post,) = [found for found in seen if promised.commitment in found.text]
-    assert post.buttons[-1]["copy_text"] == {"text": promised.commitment}
+    (post,) = [found for found in seen if committed.commitment in found.text]
+    assert post.buttons[-1]["copy_text"] == {"text": committed.commitment}
     (panel,) = [found for found in seen if "photo" in found.json or "smazzata 1" in found.text]
     assert post.json["message_id"] < panel.json["message_id"]

@@ -24,7 +24,7 @@ from tables.match import progress
 from tables.people.export import export_document
 from tables.requests.table import DealNow, ForgetMe
 from tables.seats import with_computer, with_person
-from tests.operations.test_scrubbing import bytes_of
+from tests.operations.test_vacuum import bytes_of
 
 ONE_FILE: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[2] / "docs" / "verify.py"))
 
@@ -73,13 +73,13 @@ def next_deal(evening: Evening, table: Table) -> None:
 def test_the_commitment_in_the_lobby_fixes_the_salt(evening: Evening) -> None:
     table = evening.opened()
     with evening.store.read() as unit:
-        promised = unit.promises.get(table.id)
-        assert promised is not None
-        assert promised.salt is not None
-        assert unit.promises.terms(table.id) is None, "names are agreed with the first deal"
-        root = evening.context.encryption.open(promised.root, promised.encrypted)
-    assert promised.commitment == commitment_with(Promise(root).commitment(), hash_of_salt(promised.salt))
-    assert promised.salt not in repr(promised)
+        committed = unit.commitments.get(table.id)
+        assert committed is not None
+        assert committed.salt is not None
+        assert unit.commitments.terms(table.id) is None, "names are agreed with the first deal"
+        root = evening.context.encryption.open(committed.root, committed.encrypted)
+    assert committed.commitment == commitment_with(Promise(root).commitment(), hash_of_salt(committed.salt))
+    assert committed.salt not in repr(committed)
 
 
 def test_names_stay_what_they_were_when_the_first_deal_was_dealt(evening: Evening) -> None:
@@ -112,10 +112,10 @@ def test_who_is_forgotten_in_the_midst_of_a_match_leaves_no_name_and_the_record_
     before = text_of(evening, table)
     evening.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
     with evening.store.read() as unit:
-        terms, promised = unit.promises.terms(table.id), unit.promises.get(table.id)
+        terms, committed = unit.commitments.terms(table.id), unit.commitments.get(table.id)
     assert terms is not None
-    assert promised is not None
-    assert (terms.salt, terms.names, promised.salt) == (None, None, None)
+    assert committed is not None
+    assert (terms.salt, terms.names, committed.salt) == (None, None, None)
     assert terms.digest == loads(before).terms.digest  # type: ignore[union-attr]  # it is of format 3
     until_pause(evening, table)
     evening.tap(ANNA, DealNow(table.id, evening.match(table).deal_number), GROUP)
@@ -178,10 +178,10 @@ def test_a_table_that_was_promised_before_names_were_bound_is_played_on_and_reco
     table = evening.open((ANNA, BRUNO), TableSettings(options=(("limit", 1000),), quiet=None))
     root = bytes(range(32))
     with evening.store.unit() as unit:
-        unit.promises.forget(table.id)
-        unit.promises.make(table.id, root, Promise(root).commitment(), encrypted=False)
+        unit.commitments.forget(table.id)
+        unit.commitments.make(table.id, root, Promise(root).commitment(), encrypted=False)
         progress.start_match(evening.context, unit, table, evening.time)
-        assert unit.promises.terms(table.id) is None
+        assert unit.commitments.terms(table.id) is None
     next_deal(evening, table)
     until_pause(evening, table)
     record = verified(evening, table)

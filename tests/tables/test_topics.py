@@ -8,7 +8,7 @@ import pytest
 
 from simulation.use_cases.evening import bare
 from storage import Table, TableSettings
-from tables.fair.commitment import promise_cards
+from tables.fair.commitment import commit_to_cards
 from tables.match import progress
 from tables.seats import with_person
 from tests.handlers.office import Office, an_office
@@ -28,7 +28,7 @@ def begin_in(office: Office, thread: int) -> Table:
         unit.chats.save(replace(chat, kind="supergroup", is_forum=True))
         settings = TableSettings(turn_seconds=600, quiet=None)
         table = unit.tables.create(office.group.id, thread, evening.people[0], settings, evening.time)
-        promise_cards(evening.context, unit, table)
+        commit_to_cards(evening.context, unit, table)
         for person in evening.people[:2]:
             table = with_person(table, person)
         return progress.start_match(evening.context, unit, unit.tables.save(table), evening.time)

@@ -138,7 +138,9 @@ def _paint_all(evening: Evening, unit: Unit, table_id: int, holders: list[int]) 
 
 
 def test_what_the_group_reads_names_only_cards_that_lie_open(evening: Evening) -> None:
-    """R39: the pozzo's top, the melds, what was discarded or laid in the turns told; hands only when a deal is over."""
+    """R39: the discard pile's top, the melds, what was discarded or laid in the turns told; hands only when a deal is
+    over.
+    """
     table = evening.begin(3, preset="biska", limit=SHORT)
     told: set[int] = set()
     posts = 0

@@ -59,7 +59,7 @@ def test_nobody_is_named_more_often_than_in_italian(language: str) -> None:
     """A name may be a mention, and two of them would call somebody twice."""
     for key in entries("it"):
         for name in PEOPLE:
-            said = [_source(spoken, key).count(f"{{ ${name} }}") for spoken in (language, "it")]
+            said = [_source(accessible, key).count(f"{{ ${name} }}") for accessible in (language, "it")]
             assert said[0] <= said[1], key
 
 

@@ -16,7 +16,7 @@ from scala40.notation import parse_action, parse_card, parse_cards, parse_meld
 from scala40.refusals import Refusal, RefusalCode
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
-from screens.accessible import spoken_words
+from screens.accessible import accessible_words
 from simulation.games.positions import new_match, play, position
 from simulation.use_cases.evening import bare
 from simulation.use_cases.sentences import placeholders
@@ -117,7 +117,7 @@ def test_the_longest_sentence_fits_into_an_answer(code: RefusalCode, language: s
     for values in itertools.product(*(told[name] for name in names)):
         words = TEXTS.plain(language, key, **dict(zip(names, values, strict=True)))
         assert utf16_length(words) <= MAX_ANSWER, words
-        assert utf16_length(spoken_words(TEXTS, language, words, MAX_ANSWER)) <= MAX_ANSWER, words
+        assert utf16_length(accessible_words(TEXTS, language, words, MAX_ANSWER)) <= MAX_ANSWER, words
 
 
 # --- what is legal instead --------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ def test_the_end_of_a_turn_is_named_as_exactly_as_it_is_near(evening: Evening, l
     with evening.store.unit() as unit:
         chat = unit.chats.get(evening.group)
         assert chat is not None
-        unit.chats.save(replace(chat, volume=Verbosity.QUIET))
+        unit.chats.save(replace(chat, verbosity=Verbosity.QUIET))
     evening.time_out(table)  # from now on people are called by messages of their own, too
     table = evening.table(table.id)
     due, units = evening.due_at(table, DeadlineKind.TURN), set()

@@ -4,7 +4,7 @@
 picture-label-deal = Runde #
 picture-label-limit = Limit #
 picture-label-stock = Talon
-picture-label-pozzo = Ablage
+picture-label-discard-pile = Ablage
 picture-label-empty = leer
 picture-label-no-melds = Noch nichts ausgelegt
 picture-label-cards = Karten

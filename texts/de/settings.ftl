@@ -4,7 +4,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🗣 Sprache: { $language }
     🖼 Der Tisch: { $display }
     🎴 In der Gruppe spielen: { $inside }
-    🔔 Nachrichten in der Gruppe: { $volume }
+    🔔 Nachrichten in der Gruppe: { $verbosity }
     🕰 Zeitzone: { $zone }
     ⚖️ Ein neuer Tisch beginnt mit diesen Regeln: { $rules }
 settings-person = ⚙️ <b>Deine Einstellungen</b>

@@ -4,7 +4,7 @@
 picture-label-deal = Deal #
 picture-label-limit = playing to #
 picture-label-stock = Stock
-picture-label-pozzo = Discards
+picture-label-discard-pile = Discards
 picture-label-empty = empty
 picture-label-no-melds = No melds on the table yet
 picture-label-cards = cards

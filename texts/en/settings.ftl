@@ -4,7 +4,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🗣 Language: { $language }
     🖼 The table: { $display }
     🎴 Playing in the group: { $inside }
-    🔔 Messages in the group: { $volume }
+    🔔 Messages in the group: { $verbosity }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
 settings-person = ⚙️ <b>Your settings</b>

@@ -4,7 +4,7 @@
 picture-label-deal = Smazzata #
 picture-label-limit = si gioca a #
 picture-label-stock = Tallone
-picture-label-pozzo = Pozzo
+picture-label-discard-pile = Pozzo
 picture-label-empty = vuoto
 picture-label-no-melds = Ancora nessun gioco a terra
 picture-label-cards = carte

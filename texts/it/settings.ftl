@@ -4,7 +4,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🗣 Lingua: { $language }
     🖼 Il tavolo: { $display }
     🎴 Giocare nel gruppo: { $inside }
-    🔔 Nel gruppo si sente: { $volume }
+    🔔 Nel gruppo si sente: { $verbosity }
     🕰 Fuso orario: { $zone }
     ⚖️ Un tavolo nuovo comincia con queste regole: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>

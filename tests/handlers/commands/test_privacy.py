@@ -11,7 +11,7 @@ from telegram.error import BadRequest
 
 from handlers.commands.privacy import privacy
 from handlers.commands.table import start
-from handlers.delivery import requester
+from handlers.delivery import sender
 from handlers.delivery.answers import BETWEEN_EXPORTS, KIND_EXPORT
 from handlers.delivery.failures import MOST_EXPORTS, MOST_TRIES
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, words
@@ -163,7 +163,7 @@ async def test_what_is_sent_is_what_is_stored_when_it_is_sent(office: Office, mo
         sent.append(document)
         return 1
 
-    monkeypatch.setattr(requester, "send_document", send)
+    monkeypatch.setattr(sender, "send_document", send)
     ask(office)
     with office.evening.store.unit() as unit:
         unit.people.seen(office.people[0].id, "Annina", None, "it", office.evening.time)
@@ -182,7 +182,7 @@ async def test_who_cannot_be_sent_his_file_is_told_so(
         raise ValueError("a row that nobody can read")
 
     if broken == "telegram":
-        monkeypatch.setattr(requester, "send_document", refuse)
+        monkeypatch.setattr(sender, "send_document", refuse)
     else:
         monkeypatch.setattr("handlers.delivery.chat_worker.export_document", fail)
     ask(office)

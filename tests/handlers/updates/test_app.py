@@ -18,7 +18,7 @@ from sandbox.http.server import LocalTelegram
 from storage import Store
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
-from tests.tables.test_vault import KEY, OTHER
+from tests.tables.test_encryption import KEY, OTHER
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ async def test_everything_is_settled_in_the_inbox_when_the_bot_stops(
     with store.read() as unit:
         assert unit.inbox.pending() == ()
     with store.unit() as unit:
-        assert unit.tidying.updates(float("inf"), -1) > 0  # some were there, and are done
+        assert unit.retention.updates(float("inf"), -1) > 0  # some were there, and are done
     store.close()
 
 
@@ -114,7 +114,7 @@ async def test_a_key_that_does_not_open_the_secrets_is_one_sentence_and_changes_
     kept, encrypted = Encryption(KEY).seal(b"r" * 32)
     store = Store.open(settings.database)
     with store.unit() as unit:
-        unit.promises.make(a_lobby(unit).id, kept, "c" * 64, encrypted=encrypted)
+        unit.commitments.make(a_lobby(unit).id, kept, "c" * 64, encrypted=encrypted)
     store.close()
     before = settings.database.read_bytes()
     for key, sentence in ((None, "is missing"), (SecretStr(OTHER), "does not fit")):

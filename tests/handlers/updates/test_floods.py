@@ -87,7 +87,7 @@ CARLA = {"id": 9, "is_bot": False, "first_name": "Carla"}
 
 
 @pytest.mark.parametrize(
-    ("update", "sender", "is_written"),
+    ("update", "requester", "is_written"),
     [
         (written(1, ANNA), ANNA, True),
         (tapped(1, ANNA), ANNA, False),

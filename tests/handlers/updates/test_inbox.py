@@ -93,7 +93,7 @@ def odd(kind: str, requester: object) -> Update:
     return Update.de_json({"update_id": 1, name: contents[kind]}, BOT)
 
 
-@pytest.mark.parametrize("sender", [[7], {"id": 7}, "7"])
+@pytest.mark.parametrize("requester", [[7], {"id": 7}, "7"])
 @pytest.mark.parametrize("kind", ["message", "sender_chat", "words", "callback_query", "my_chat_member"])
 async def test_an_update_whose_sender_has_no_number_is_left_aside_and_keeps_no_other_from_coming(
     store: Store, caplog: pytest.LogCaptureFixture, kind: str, requester: object

@@ -134,7 +134,8 @@ def parts(node: ast.expr) -> Iterator[ast.expr]:
 
 def names_somebody(part: ast.expr) -> bool:
     name = part.id if isinstance(part, ast.Name) else part.attr if isinstance(part, ast.Attribute) else ""
-    return name in ("chat", "chat_id", "person", "person_id", "sender", "title", "viewer", "user", "full_name")
+    named = ("chat", "chat_id", "person", "person_id", "sender", "requester", "title", "viewer", "user", "full_name")
+    return name in named
 
 
 def test_no_line_of_the_log_is_given_a_person_or_a_chat() -> None:

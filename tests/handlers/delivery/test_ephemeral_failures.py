@@ -8,12 +8,12 @@ import pytest
 from telegram.error import BadRequest, EndPointNotFound, Forbidden, NetworkError, TelegramError
 
 from screens.message import Message
-from storage import Inside
+from storage import GroupHands
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import SortHand
 from tables.requests.table import Play
 from tests.handlers.office import Office
-from tests.tables.insiders import READER, ask, asked, begun, inside, mode_of, refusing, screen_of, touch
+from tests.tables.group_hand_players import READER, ask, asked, begun, inside, mode_of, refusing, screen_of, touch
 
 
 async def test_without_a_tap_to_answer_the_panel_is_given_up_quietly(office: Office) -> None:
@@ -23,7 +23,7 @@ async def test_without_a_tap_to_answer_the_panel_is_given_up_quietly(office: Off
     await office.deliver_all()
     assert screen_of(office, table) is None
     assert await asked(office, "send") == []
-    assert mode_of(office) is Inside.ON
+    assert mode_of(office) is GroupHands.ON
 
 
 async def test_a_tap_is_answered_within_fifteen_seconds_or_not_at_all(office: Office) -> None:
@@ -41,7 +41,7 @@ async def test_telegram_may_find_the_tap_too_old_as_well(office: Office) -> None
     await office.tg.advance(16)
     await office.deliver_all()
     assert screen_of(office, table) is None
-    assert mode_of(office) is Inside.ON
+    assert mode_of(office) is GroupHands.ON
     await ask(office, table)
     await office.deliver_all()
     assert len(await inside(office)) == 1
@@ -54,7 +54,7 @@ async def test_a_server_that_does_not_know_them_shows_the_group_no_card_and_is_a
     await office.tg.settings(ephemeral=False)
     await ask(office, table)
     await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, Inside.OFF)
+    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.OFF)
     words = [seen.text for seen in await office.screen()]
     assert not [text for text in words if "arrivano qui" in text]
     assert sum(text.startswith("ℹ️ Qui non posso mostrare le carte") for text in words) == 1
@@ -92,7 +92,7 @@ async def test_the_hand_is_put_in_only_where_the_answer_says_that_its_owner_alon
 
     monkeypatch.setattr(type(office.bot), "send_message", answered)
     await office.chat_worker.deliver_next(office.group.id)
-    assert mode_of(office) is Inside.OFF
+    assert mode_of(office) is GroupHands.OFF
     assert await asked(office, "edit") == []
 
 
@@ -112,7 +112,7 @@ async def test_a_refusal_of_the_server_or_the_chat_ends_it_for_the_group(
     with monkeypatch.context() as patch:
         refusing(patch, office, "send_message", error)
         await office.chat_worker.deliver_next(office.group.id)
-    assert (screen_of(office, table), mode_of(office)) == (None, Inside.OFF)
+    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.OFF)
 
 
 async def test_so_does_a_server_that_lacks_the_methods(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ async def test_so_does_a_server_that_lacks_the_methods(office: Office, monkeypat
     await ask(office, table)
     refusing(monkeypatch, office, "do_api_request", EndPointNotFound("editEphemeralMessageText"))
     await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, Inside.OFF)
+    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.OFF)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ async def test_any_other_refusal_is_about_one_person_and_the_next_tap_opens_anot
     with monkeypatch.context() as patch:
         refusing(patch, office, "send_message", error)
         await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, Inside.ON)
+    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.ON)
     with office.evening.store.read() as unit:
         chat = unit.chats.get(office.group.id)
     assert chat is not None
@@ -162,7 +162,7 @@ async def test_a_panel_that_its_owner_has_removed_is_given_up_and_no_others(
     refusing(monkeypatch, office, "do_api_request", BadRequest(said))
     monkeypatch.setattr(Message, "fingerprint", property(lambda message: "another"))
     await office.deliver_all()
-    assert (screen_of(office, table), mode_of(office)) == (None, Inside.ON)
+    assert (screen_of(office, table), mode_of(office)) == (None, GroupHands.ON)
 
 
 async def test_a_line_that_breaks_keeps_the_tap_for_the_next_try(
@@ -200,7 +200,7 @@ async def test_where_hands_are_not_played_inside_any_more_panels_go(office: Offi
     await ask(office, table)
     await office.deliver_all()
     (panel,) = await inside(office)
-    off = ChatSetting("inside", Inside.OFF.value)
+    off = ChatSetting("inside", GroupHands.OFF.value)
     admin = office.evening.people[0]
     assert office.evening.touch(off, admin, chat=office.group.id, admin=True).page is not None
     await office.deliver_all()

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from telegram.error import BadRequest
 
-from handlers.delivery import chat_worker, requester
+from handlers.delivery import chat_worker, sender
 from handlers.delivery.answers import queue_answer
 from handlers.delivery.failures import MOST_TRIES
 from screens.compose import Composed, compose
@@ -258,7 +258,7 @@ async def test_a_group_that_forbids_files_still_gets_messages(office: Office, mo
     async def refused(*arguments: object) -> int:
         raise BadRequest("not enough rights to send documents to the chat")
 
-    monkeypatch.setattr(requester, "send_document", refused)
+    monkeypatch.setattr(sender, "send_document", refused)
     with office.evening.store.unit() as unit:
         answer = Answer((Message(Text("ecco")),), Document("a.txt", "a", Text("a")))
         queue_answer(unit, office.group.id, 0, answer, 0.0)

@@ -12,7 +12,7 @@ from operations import retention
 from operations.retention import ROUND_SECONDS
 from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, GROUP, words
-from storage import Display, Form, Inside, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
+from storage import Display, Form, GroupHands, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
 from tables.arrivals import Place, know_chat
 from tables.people import membership
@@ -103,7 +103,7 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
         unit.chats.save(
             replace(
                 chat, bot_present=False, language="de", timezone="Asia/Tokyo", defaults=TableSettings("fisca"),
-                display=look, inside=Inside.OFF, volume=Verbosity.ENDS,
+                display=look, inside=GroupHands.OFF, verbosity=Verbosity.ENDS,
             )
         )  # fmt: skip
     pass_days(evening, 0)
@@ -111,7 +111,7 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
     with evening.store.read() as unit:
         left = unit.chats.get(GROUP)
     assert left is not None
-    assert (left.language, left.timezone, left.volume) == ("it", "Europe/Rome", Verbosity.EVERY_TURN)
+    assert (left.language, left.timezone, left.verbosity) == ("it", "Europe/Rome", Verbosity.EVERY_TURN)
     membership.bot_joined(evening.context, 9001, old, Requester(BRUNO, "Bruno", None, "en"))
     membership.bot_joined(evening.context, 9002, new, Requester(BRUNO, "Bruno", None, "en"))
     with evening.store.read() as unit:
@@ -210,7 +210,7 @@ def test_a_file_that_cannot_be_scrubbed_stops_nothing_else(
     def full(self: Store) -> bool:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(Store, "scrub", full)
+    monkeypatch.setattr(Store, "vacuum", full)
     evening.touch(ForgetMe(ANNA), ANNA, chat=ANNA)
     with evening.store.unit() as unit:
         for left in unit.old_messages.of(ANNA):

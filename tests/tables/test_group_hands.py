@@ -8,30 +8,30 @@ from handlers.updates.taps import TAPS, _work_off
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk, labels
 from simulation.use_cases.world import GROUP
-from storage import Inside, ScreenKind, TableStatus
+from storage import GroupHands, ScreenKind, TableStatus
 from tables.notices.group_hands import open_panel
 from tables.reply import Document, Reply
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import DiscardCard
 from tables.requests.table import GetRecord, MyCards, Play, Sit, StartMatch
 from tables.requests.tap import Tap
-from tests.tables.insiders import PANEL, choose, opened, panel_inside, touch
+from tests.tables.group_hand_players import PANEL, choose, opened, panel_inside, touch
 from texts.text import Text
 
 
 @pytest.mark.parametrize(
     ("mode", "reachable", "inside"),
     [
-        (Inside.AUTO, True, False),
-        (Inside.AUTO, False, True),
-        (Inside.ON, True, True),
-        (Inside.ON, False, True),
-        (Inside.OFF, True, False),
-        (Inside.OFF, False, False),
+        (GroupHands.AUTO, True, False),
+        (GroupHands.AUTO, False, True),
+        (GroupHands.ON, True, True),
+        (GroupHands.ON, False, True),
+        (GroupHands.OFF, True, False),
+        (GroupHands.OFF, False, False),
     ],
 )
 def test_play_opens_the_panel_inside_the_group_or_leads_to_the_private_chat(
-    evening: Evening, mode: Inside, reachable: bool, inside: bool
+    evening: Evening, mode: GroupHands, reachable: bool, inside: bool
 ) -> None:
     table = evening.begin(2)
     choose(evening, mode)
@@ -57,7 +57,7 @@ def test_a_panel_stands_in_the_topic_of_its_table(evening: Evening) -> None:
 
 def test_in_a_private_chat_play_brings_the_panel_down_whatever_the_group_has_chosen(evening: Evening) -> None:
     table = evening.begin(2)
-    choose(evening, Inside.ON)
+    choose(evening, GroupHands.ON)
     reply = evening.tap(BRUNO, Play(table.id), BRUNO)
     assert (reply.inside, reply.start) == (False, None)
     assert panel_inside(evening, table, BRUNO) is None
@@ -65,7 +65,7 @@ def test_in_a_private_chat_play_brings_the_panel_down_whatever_the_group_has_cho
 
 def test_a_key_of_the_table_in_another_group_opens_nothing_there(evening: Evening) -> None:
     table = evening.begin(2)
-    choose(evening, Inside.ON)
+    choose(evening, GroupHands.ON)
     reply = evening.tap(BRUNO, Play(table.id), -999)
     assert (reply.inside, reply.start) == (False, table_payload(table.id))
 
@@ -154,7 +154,7 @@ def test_nobody_revives_a_panel_at_a_table_where_he_does_not_sit(evening: Evenin
 
 
 def test_where_all_play_inside_nobody_is_led_away_and_no_panel_comes_in_private(talk: Talk) -> None:
-    choose(talk, Inside.ON)
+    choose(talk, GroupHands.ON)
     talk.unreachable(BRUNO)
     table = talk.opened()
     reply = talk.touch(Sit(table.id), BRUNO)
@@ -193,7 +193,7 @@ def test_what_is_asked_for_below_a_message_for_one_is_never_sent_to_all(
 
 def test_ones_cards_are_answered_inside_the_group_whatever_it_has_chosen(evening: Evening) -> None:
     table = evening.at("7H 2S", "9C 8D")
-    for mode in Inside:
+    for mode in GroupHands:
         choose(evening, mode)
         assert evening.toast(evening.tap(BRUNO, MyCards(table.id), GROUP)).startswith("Le tue 2 carte: 8♦ 9♣")
 

@@ -22,7 +22,7 @@ _FOR_A_CHAT = (
 )
 
 
-class Tidying:
+class Retention:
     """Every method does at most ``limit`` of what there is to do, and returns how many that were: 0, and it is done."""
 
     __slots__ = ("_sql",)
@@ -111,11 +111,11 @@ class Tidying:
             table=table_id,
         )
 
-    def _ended(self, tidied: int, before: float, limit: int) -> tuple[int, ...]:
+    def _ended(self, retained: int, before: float, limit: int) -> tuple[int, ...]:
         return self._sql.numbers(
-            """SELECT id FROM tables WHERE status IN ('over', 'closed') AND tidied < 2 AND tidied = :tidied
+            """SELECT id FROM tables WHERE status IN ('over', 'closed') AND tidied < 2 AND tidied = :retained
                 AND touched_at < :before LIMIT :limit""",
-            tidied=tidied,
+            retained=retained,
             before=before,
             limit=limit,
         )

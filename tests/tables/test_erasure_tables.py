@@ -8,7 +8,7 @@ from tables.fair.dealing import next_cutter
 from tables.play.cut import cut_by_word
 from tables.requests.panel import DrawStock
 from tables.requests.table import Asked, EndTable, Practice, Resign, Stand, TakeOver
-from tests.tables.farewell import forget, is_known, question
+from tests.tables.erasing import forget, is_known, question
 
 
 def test_a_lobby_whose_host_is_forgotten_gets_another(talk: Talk) -> None:
@@ -163,8 +163,8 @@ def test_what_he_had_cut_is_not_said_under_his_name(evening: Evening) -> None:
         evening.write(cut_by_word, person, private=True, argument="quarantadue")
     assert "quarantadue" in evening.read_post(table)
     with evening.store.read() as unit:
-        promised = unit.promises.get(table.id)
-    assert promised is not None
-    assert promised.cut_by is not None
-    forget(evening, evening.people[promised.cut_by])
-    assert evening.names[evening.people[promised.cut_by]] not in evening.read_post(table)
+        committed = unit.commitments.get(table.id)
+    assert committed is not None
+    assert committed.cut_by is not None
+    forget(evening, evening.people[committed.cut_by])
+    assert evening.names[evening.people[committed.cut_by]] not in evening.read_post(table)

@@ -10,7 +10,7 @@ from fluent.syntax import ast as fluent
 
 from scala40.cards import JOKER, NATURALS
 from scala40.state import Phase
-from screens.accessible import SIGNS, spoken, spoken_message, spoken_words
+from screens.accessible import SIGNS, accessible, accessible_message, accessible_words
 from screens.compose import compose, compose_announcement
 from screens.illustration import DisplayPreferences
 from screens.message import MAX_TEXT, Button, Message
@@ -61,14 +61,14 @@ SAID = {
 
 @pytest.mark.parametrize(("language", "written"), [(code, said) for code in SAID for said in SAID[code]])
 def test_cards_and_marks_are_said_in_words(language: str, written: str) -> None:
-    assert spoken(TEXTS, language, Text(written)).plain == SAID[language][written]
+    assert accessible(TEXTS, language, Text(written)).plain == SAID[language][written]
 
 
 def test_cards_in_words_lie_three_in_a_row() -> None:
     def keys(count: int) -> tuple[Button, ...]:
         return tuple(Button("Q♦️🔸", Pick(1, "QD1")) for _ in range(count))
 
-    rows = spoken_message(TEXTS, "it", Message(Text("x"), (keys(5), keys(5), keys(4), keys(2), keys(1)))).rows
+    rows = accessible_message(TEXTS, "it", Message(Text("x"), (keys(5), keys(5), keys(4), keys(2), keys(1)))).rows
     assert [len(row) for row in rows] == [3, 3, 3, 3, 2, 2, 1]
 
 
@@ -83,13 +83,13 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
 )  # fmt: skip
 def test_keys_are_said_shorter(written: str, said: str) -> None:
     key = Button(written, Pick(1, "7H1"), style="primary", disabled=True)
-    (row,) = spoken_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
+    (row,) = accessible_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
     assert row == (replace(key, label=said),)
 
 
 def test_spans_stay_over_what_they_were_over() -> None:
     text = Text("7♥️ ") + mention(7, "Bob 🤖") + " x " + Text("5♥️ 6♥️").bold() + Text(" 𝕎").italic()
-    said = spoken(TEXTS, "it", text)
+    said = accessible(TEXTS, "it", text)
     over = [
         said.plain.encode("utf-16-le")[2 * span.offset : 2 * (span.offset + span.length)].decode("utf-16-le")
         for span in said.spans
@@ -102,8 +102,8 @@ def test_spans_stay_over_what_they_were_over() -> None:
 def test_a_name_that_looks_like_cards_stays_a_name(raw: str) -> None:
     name = clean_name(raw)
     text = Text("7♥️ ") + mention(7, name) + Text(f", {name}: K♠️")
-    assert spoken(TEXTS, "it", text).plain == f"7 di cuori {name}, {name}: re di picche"
-    assert spoken_words(TEXTS, "it", f"Ora tocca a {name}", MAX_ANSWER) == f"Ora tocca a {name}"
+    assert accessible(TEXTS, "it", text).plain == f"7 di cuori {name}, {name}: re di picche"
+    assert accessible_words(TEXTS, "it", f"Ora tocca a {name}", MAX_ANSWER) == f"Ora tocca a {name}"
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
@@ -111,19 +111,19 @@ def test_the_jokers_sign_is_explained_to_those_who_see_it_only(language: str) ->
     line = Line("guide-open-with", points=41, meld="5♥️ 🃏6♥️ 7♥️", joker="yes")
     plain = Line(line.key, **{**dict(line.args), "joker": "no"})
     assert "(🃏 " in TEXTS.plain(language, line)
-    said = [spoken(TEXTS, language, TEXTS.text(language, shown)).plain for shown in (line, plain)]
+    said = [accessible(TEXTS, language, TEXTS.text(language, shown)).plain for shown in (line, plain)]
     assert said[0] == said[1]
 
 
 def test_a_refused_key_that_is_named_is_called_what_it_is_called() -> None:
     key = Line("panel-discard-refused", card="7♥️")
     text, label = TEXTS.text("it", "guide-tap-refused", key=key), TEXTS.plain("it", key)
-    assert f"«{spoken(TEXTS, 'it', Text(label)).plain}»" in spoken(TEXTS, "it", text).plain
+    assert f"«{accessible(TEXTS, 'it', Text(label)).plain}»" in accessible(TEXTS, "it", text).plain
 
 
 def test_nothing_changes_where_nothing_is_to_be_said() -> None:
     message = Message(Text("Ciao ") + mention(7, "Anna"), ((Button("Avanti", MyCards(1)),),))
-    assert spoken_message(TEXTS, "it", message) == message
+    assert accessible_message(TEXTS, "it", message) == message
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
@@ -134,18 +134,18 @@ def test_any_hand_fits_into_the_answer_to_a_tap(language: str, sort: str) -> Non
     for _ in range(200):
         hand = cards_text(in_order(dice.sample([*NATURALS, *NATURALS, *[JOKER] * 4], 14), sort))
         words = TEXTS.plain(language, "table-my-cards", count=14, cards=hand, turn="other", player=LONGEST_NAME)
-        said = spoken_words(TEXTS, language, words, MAX_ANSWER)
+        said = accessible_words(TEXTS, language, words, MAX_ANSWER)
         assert utf16_length(said) <= MAX_ANSWER
-        cards = spoken(TEXTS, language, Text(words.split("\n")[0]), short=True).plain
-        assert said.split("\n")[0] in (cards, spoken(TEXTS, language, Text(words.split("\n")[0])).plain)
+        cards = accessible(TEXTS, language, Text(words.split("\n")[0]), short=True).plain
+        assert said.split("\n")[0] in (cards, accessible(TEXTS, language, Text(words.split("\n")[0])).plain)
 
 
 def test_a_text_that_is_too_long_in_words_is_said_shorter_and_at_last_cut_at_a_line() -> None:
     lines = "\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(70))
-    said = spoken_message(TEXTS, "it", Message(Text(lines).bold()))
+    said = accessible_message(TEXTS, "it", Message(Text(lines).bold()))
     assert said.text.length <= MAX_TEXT
     assert "69: 10 cuori; jolly (fante quadri)" in said.text.plain
-    long = spoken_message(TEXTS, "it", Message(Text("\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(190))).bold()))
+    long = accessible_message(TEXTS, "it", Message(Text("\n".join(f"{n}: 10♥️ 🃏J♦️ Q♠️" for n in range(190))).bold()))
     assert long.text.length <= MAX_TEXT
     assert long.text.plain.endswith("picche\n…")
 
@@ -154,7 +154,7 @@ def test_a_text_that_is_too_long_in_words_is_said_shorter_and_at_last_cut_at_a_l
 def test_the_fullest_panel_and_post_fit_in_words(evening: Evening, language: str) -> None:
     table = crowded(evening, phase=Phase.PLAY)
     for message in (evening.panel_of(table, ANNA), evening.post_of(table)):
-        said = spoken_message(TEXTS, language, message)
+        said = accessible_message(TEXTS, language, message)
         assert said.text.length <= MAX_TEXT
         assert not said.text.plain.endswith("…")
 

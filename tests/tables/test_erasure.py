@@ -19,7 +19,7 @@ from tables.requests.deep_links import FORGET_PAYLOAD, start_link
 from tables.requests.pages import AskForget
 from tables.requests.table import ForgetMe, Play, Resign, SetLanguage
 from tables.seats import with_person
-from tests.tables.farewell import finish, forget, is_known, question
+from tests.tables.erasing import finish, forget, is_known, question
 
 # --- the question -----------------------------------------------------------------------------------------------------
 
@@ -162,11 +162,11 @@ def test_who_was_forgotten_is_greeted_as_somebody_new(talk: Talk) -> None:
     assert person.guided
 
 
-@pytest.mark.parametrize("button", [Play, Resign])
-def test_his_old_keys_know_him_no_more(talk: Talk, request: type[Request]) -> None:
+@pytest.mark.parametrize("asked", [Play, Resign])
+def test_his_old_keys_know_him_no_more(talk: Talk, asked: type[Request]) -> None:
     table = talk.dealt(BRUNO, CARLA)
     forget(talk)
-    pressed = Play(table.id) if request is Play else Resign(table.id, BRUNO)
+    pressed = Play(table.id) if asked is Play else Resign(table.id, BRUNO)
     before = talk.table(table.id)
     try:
         assert talk.toast(talk.touch(pressed, BRUNO))

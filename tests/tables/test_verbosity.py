@@ -6,7 +6,7 @@ from simulation.use_cases.evening import Evening, bare
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
 from storage import ScreenKind, Verbosity
 from tables.requests.table import DealNow, ImBack, MyCards, Play, Resign
-from tests.tables.hearing import (
+from tests.tables.accessible_reading import (
     HEARING_LESS,
     begun,
     called,
@@ -33,9 +33,9 @@ def test_a_group_that_hears_every_turn_gets_a_post_a_turn_that_calls_the_player(
     assert all(waiting(evening, person) == [] for person in evening.people)
 
 
-@pytest.mark.parametrize("volume", HEARING_LESS)
-def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: Evening, volume: Verbosity) -> None:
-    table = begun(evening, volume)
+@pytest.mark.parametrize("verbosity", HEARING_LESS)
+def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: Evening, verbosity: Verbosity) -> None:
+    table = begun(evening, verbosity)
     topics = {topic(evening, table)}
     for _ in range(4):
         play_turn(evening, table)
@@ -44,10 +44,10 @@ def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: 
     assert len(topics) == 1
 
 
-@pytest.mark.parametrize("volume", HEARING_LESS)
-def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(evening: Evening, volume: Verbosity) -> None:
+@pytest.mark.parametrize("verbosity", HEARING_LESS)
+def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(evening: Evening, verbosity: Verbosity) -> None:
     """So it stands below what was said about the deal before."""
-    hear(evening, volume)
+    hear(evening, verbosity)
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     pause = topic(evening, table)
     assert DealNow(table.id, 1) in buttons_of(evening.post_of(table))
@@ -93,16 +93,16 @@ def test_a_post_of_ends_shows_who_is_away_and_how_he_comes_back(evening: Evening
 # --- what is said in every volume -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("volume", Verbosity)
-def test_ends_busts_and_the_match_are_said_in_every_volume(evening: Evening, volume: Verbosity) -> None:
-    hear(evening, volume)
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_ends_busts_and_the_match_are_said_in_every_volume(evening: Evening, verbosity: Verbosity) -> None:
+    hear(evening, verbosity)
     evening.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
     said = evening.said()
     assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
     with evening.store.read() as unit:
         messages = [evening._message(unit, row) for row in unit.announcements.pending(evening.group)]
     calls = [person for message in messages if message is not None for person in called(message)]
-    assert bool(calls) == (volume is Verbosity.EVERY_TURN)
+    assert bool(calls) == (verbosity is Verbosity.EVERY_TURN)
 
 
 def test_where_no_post_tells_it_time_that_is_over_and_who_gives_up_are_said(evening: Evening) -> None:

@@ -11,7 +11,7 @@ from sandbox.client.seen import Json
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import Talk
 from simulation.use_cases.world import GROUP
-from storage import Display, Form, Inside, Screen, ScreenKind, Table
+from storage import Display, Form, GroupHands, Screen, ScreenKind, Table
 from tables.notices.group_hands import touched
 from tables.requests.table import Play
 from tables.requests.tap import Tap
@@ -21,7 +21,7 @@ PANEL = 77
 """The number of an ephemeral message."""
 
 
-def choose(talk: Talk, mode: Inside) -> None:
+def choose(talk: Talk, mode: GroupHands) -> None:
     """Let the group choose where hands are played."""
     with talk.store.unit() as unit:
         chat = unit.chats.get(GROUP)
@@ -84,7 +84,7 @@ async def begun(office: Office, form: Form = Form.TEXT) -> Table:
     with office.evening.store.unit() as unit:
         chat = unit.chats.get(office.group.id)
         assert chat is not None
-        unit.chats.save(replace(chat, inside=Inside.ON))
+        unit.chats.save(replace(chat, inside=GroupHands.ON))
     table = office.evening.begin(2)
     await office.deliver_all()
     return table
@@ -111,7 +111,7 @@ def screen_of(office: Office, table: Table) -> Screen | None:
     return panel_inside(office.evening, table, office.people[READER].id)
 
 
-def mode_of(office: Office) -> Inside:
+def mode_of(office: Office) -> GroupHands:
     """Where the group plays hands."""
     with office.evening.store.read() as unit:
         chat = unit.chats.get(office.group.id)

@@ -41,7 +41,7 @@ def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_ar
     assert statuses(gone_back.context) == {TableStatus.CLOSED}
     assert [line for line in caplog.messages if "2 tables are closed" in line]
     with gone_back.context.store.read() as unit:
-        assert unit.promises.broken_off(gone_back.table(1).chat_id) == 1
+        assert unit.commitments.broken_off(gone_back.table(1).chat_id) == 1
         waiting = unit.announcements.pending(gone_back.table(1).chat_id)
     assert [words for words in waiting if "clock-gone-back" in str(words.payload)]
 

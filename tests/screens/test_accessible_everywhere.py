@@ -9,7 +9,7 @@ import pytest
 from handlers.app import serving
 from handlers.commands.help import show_help
 from sandbox.http.server import LocalTelegram
-from screens.accessible_replies import heard, heard_message, heard_toast
+from screens.accessible_replies import accessible_answer, accessible_reply, accessible_toast
 from screens.message import Button, Message
 from simulation.people.eyes import see
 from simulation.use_cases.evening import Evening
@@ -46,8 +46,8 @@ def test_answers_are_said_as_their_chat_wants_them(evening: Evening, chat: int, 
     evening.begin(2)
     with evening.store.unit() as unit:
         wish(unit, chat, form)
-        (said,) = heard(evening.context, unit, chat, Answer((CARDS,))).messages
-        assert said == heard_message(evening.context, unit, chat, CARDS)
+        (said,) = accessible_answer(evening.context, unit, chat, Answer((CARDS,))).messages
+        assert said == accessible_reply(evening.context, unit, chat, CARDS)
     if form is Form.WORDS:
         assert said.text.plain == "Hai 7, 8 di cuori"
         assert said.rows == ((Button("7 cuori", Pick(1, "7H1")),),)
@@ -60,11 +60,11 @@ def test_the_answer_to_a_tap_is_said_as_the_one_who_taps_wants_it(evening: Eveni
     with evening.store.unit() as unit:
         wish(unit, ANNA, Form.WORDS)
         wish(unit, GROUP, Form.WORDS)
-        assert heard_toast(evening.context, unit, ANNA, "it", "Hai pescato 7♥️") == "Hai pescato 7 di cuori"
-        assert heard_toast(evening.context, unit, ANNA, "de", "7♥️") == "Herz 7"
-        assert heard_toast(evening.context, unit, BRUNO, "it", "Hai pescato 7♥️") == "Hai pescato 7♥️"
-        assert heard_toast(evening.context, unit, ANNA, "it", None) is None
-        long = heard_toast(evening.context, unit, ANNA, "it", "Carte: " + " ".join(["Q♦️ J♣️"] * 6))
+        assert accessible_toast(evening.context, unit, ANNA, "it", "Hai pescato 7♥️") == "Hai pescato 7 di cuori"
+        assert accessible_toast(evening.context, unit, ANNA, "de", "7♥️") == "Herz 7"
+        assert accessible_toast(evening.context, unit, BRUNO, "it", "Hai pescato 7♥️") == "Hai pescato 7♥️"
+        assert accessible_toast(evening.context, unit, ANNA, "it", None) is None
+        long = accessible_toast(evening.context, unit, ANNA, "it", "Carte: " + " ".join(["Q♦️ J♣️"] * 6))
     assert long is not None
     assert "donna quadri; fante fiori" in long
     assert utf16_length(long) <= MAX_ANSWER
@@ -76,7 +76,7 @@ def test_help_is_read_out_too(evening: Evening) -> None:
         wish(unit, ANNA, Form.WORDS)
     written = evening.write(show_help, ANNA, private=True)
     with evening.store.read() as unit:
-        answer = heard(evening.context, unit, ANNA, written)
+        answer = accessible_answer(evening.context, unit, ANNA, written)
     assert not set("♥♦♣♠🃏") & set("".join(message.text.plain for message in answer.messages))
 
 

@@ -11,7 +11,7 @@ from storage.sql import Sql
 
 
 @dataclass(frozen=True, slots=True)
-class TablePromise:
+class TableCommitment:
     """What a table promised: the ``root`` of its secrets, as it is kept, and the ``commitment`` that was posted.
 
     ``die`` and ``cut`` have been given for the next deal, the cut by the seat ``cut_by``, and where it is the first
@@ -47,7 +47,7 @@ class FixedDeal:
     broken_off: bool
 
 
-class Promises:
+class Commitments:
     """One promise a table; tables that were dealt before there were promises have none."""
 
     __slots__ = ("_sql",)
@@ -57,7 +57,7 @@ class Promises:
 
     def make(
         self, table_id: int, root: bytes, commitment: str, *, encrypted: bool, salt: str | None = None
-    ) -> TablePromise:
+    ) -> TableCommitment:
         """Promise the cards of a table, once; with a salt also the names at it, once they are agreed."""
         salt_hash = None if salt is None else hash_of_salt(salt)
         self._sql.run(
@@ -70,7 +70,7 @@ class Promises:
             salt=salt,
             salt_hash=salt_hash,
         )
-        return TablePromise(table_id, root, encrypted, commitment, salt=salt, salt_hash=salt_hash)
+        return TableCommitment(table_id, root, encrypted, commitment, salt=salt, salt_hash=salt_hash)
 
     def agree(self, table_id: int, terms: Terms) -> None:
         """Fix rules and names of a table, with its first deal."""
@@ -80,7 +80,7 @@ class Promises:
         """What was agreed; None before the first deal, and where nothing binds it."""
         return promised_names.terms_of(self._sql, table_id)
 
-    def get(self, table_id: int) -> TablePromise | None:
+    def get(self, table_id: int) -> TableCommitment | None:
         """What a table promised; None where it was dealt before there were promises."""
         row = self._sql.one("SELECT * FROM promises WHERE table_id = :table", table=table_id)
         return None if row is None else _promise(row)
@@ -206,8 +206,8 @@ class Promises:
         self._sql.run("DELETE FROM promises WHERE table_id = :table", table=table_id)
 
 
-def _promise(row: sqlite3.Row) -> TablePromise:
-    return TablePromise(
+def _promise(row: sqlite3.Row) -> TableCommitment:
+    return TableCommitment(
         table_id=row["table_id"],
         root=row["root"],
         encrypted=bool(row["encrypted"]),

@@ -1,6 +1,7 @@
 """The key under which the secrets of tables are kept."""
 
 import base64
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from operations.settings import Settings
 from scala40.fair.deal import Promise
 from scala40.fair.terms import commitment_with, hash_of_salt
 from simulation.use_cases.evening import Evening
-from tables.fair.commitment import promise_cards, secrets_of
+from tables.fair.commitment import commit_to_cards, secrets_of
 from tables.fair.encryption import Encryption, EncryptionError
 
 KEY = base64.urlsafe_b64encode(bytes(range(32))).decode()
@@ -48,25 +49,23 @@ def test_what_was_kept_before_there_was_a_key_is_still_read() -> None:
 def test_a_table_is_dealt_with_the_secrets_that_were_sealed(memory_path: Path) -> None:
     evening = Evening(memory_path / "scala40.sqlite")
     sealing = Settings(bot_token=SecretStr("40:TEST"), secret_key=SecretStr(KEY), _env_file=None)  # type: ignore[call-arg]  # pydantic's
-    evening.context = type(evening.context)(
-        evening.store, evening.context.texts, evening.context.now, evening.chance, sealing, evening.context.username
-    )
+    evening.context = replace(evening.context, encryption=sealing.encryption)
     table = evening.begin(2)
     with evening.store.read() as unit:
-        promised = unit.promises.get(table.id)
-    assert promised is not None
-    assert promised.encrypted
-    assert isinstance(secrets_of(evening.context, promised), Promise)
-    chain_end = secrets_of(evening.context, promised).commitment()
-    assert commitment_with(chain_end, hash_of_salt(promised.salt or "")) == promised.commitment
-    assert KEY not in repr(sealing) + repr(promised) + repr(sealing.encryption)
+        committed = unit.commitments.get(table.id)
+    assert committed is not None
+    assert committed.encrypted
+    assert isinstance(secrets_of(evening.context, committed), Promise)
+    chain_end = secrets_of(evening.context, committed).commitment()
+    assert commitment_with(chain_end, hash_of_salt(committed.salt or "")) == committed.commitment
+    assert KEY not in repr(sealing) + repr(committed) + repr(sealing.encryption) + repr(evening.context)
     with pytest.raises(EncryptionError):
-        secrets_of(Evening(memory_path / "other.sqlite").context, promised)
+        secrets_of(Evening(memory_path / "other.sqlite").context, committed)
 
 
 def test_every_table_has_secrets_of_its_own(evening: Evening) -> None:
     one, two = evening.lobby_elsewhere(), evening.open((1, 2))
     with evening.store.unit() as unit:
-        made = [unit.promises.get(table.id) or promise_cards(evening.context, unit, table) for table in (one, two)]
+        made = [unit.commitments.get(table.id) or commit_to_cards(evening.context, unit, table) for table in (one, two)]
     assert made[0].root != made[1].root
     assert made[0].commitment != made[1].commitment

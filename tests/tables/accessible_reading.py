@@ -10,14 +10,14 @@ from tables.requests.panel import DiscardCard, DrawStock, Pick
 HEARING_LESS = (Verbosity.QUIET, Verbosity.ENDS)
 
 
-def hear(evening: Evening, volume: Verbosity) -> None:
+def hear(evening: Evening, verbosity: Verbosity) -> None:
     """An administrator chooses how much the group hears."""
-    assert evening.touch(ChatSetting("volume", volume.value), admin=True).page is not None
+    assert evening.touch(ChatSetting("volume", verbosity.value), admin=True).page is not None
 
 
-def begun(evening: Evening, volume: Verbosity, **options: str | int) -> Table:
+def begun(evening: Evening, verbosity: Verbosity, **options: str | int) -> Table:
     """A match of three people in a group that hears so much."""
-    hear(evening, volume)
+    hear(evening, verbosity)
     return evening.begin(3, **options)
 
 

@@ -63,12 +63,12 @@ class Heard:
         return "\n".join(str(text.get("text") or text.get("caption") or text.get("media")) for text in said)
 
 
-async def hear(town: Town, volume: Verbosity) -> None:
+async def hear(town: Town, verbosity: Verbosity) -> None:
     """An administrator chooses how much the group hears, by the keys of /impostazioni."""
     anna = town.people[0]
     await town.party.say(anna, "/impostazioni")
     await town.party.press(anna, ChatSetting, page="volume", value="")
-    await town.party.press(anna, ChatSetting, page="volume", value=volume.value)
+    await town.party.press(anna, ChatSetting, page="volume", value=verbosity.value)
 
 
 async def notices(person: Person) -> list[Seen]:
@@ -106,9 +106,9 @@ async def play_when_called(
             await after_turn()
 
 
-async def a_short_match(town: Town, volume: Verbosity) -> Heard:
+async def a_short_match(town: Town, verbosity: Verbosity) -> Heard:
     """Open a table for a short match in a group that hears so much."""
-    heard = Heard(town)
+    accessible_answer = Heard(town)
     for person in town.people:
         await person.start()
         await person.send(None, "/impostazioni")
@@ -118,22 +118,22 @@ async def a_short_match(town: Town, volume: Verbosity) -> Heard:
     await town.party.open_lobby()
     await town.party.set_option("deals", DEALS)
     await town.party.play_short()
-    await hear(town, volume)
+    await hear(town, verbosity)
     await town.quiet()
-    await heard.listen()
+    await accessible_answer.listen()
     await town.party.sit_down_and_deal()
-    return heard
+    return accessible_answer
 
 
-@pytest.mark.parametrize("volume", [Verbosity.QUIET, Verbosity.ENDS])
+@pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
 async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_his_calls(
-    town: Town, volume: Verbosity
+    town: Town, verbosity: Verbosity
 ) -> None:
     async with town.bot():
-        heard = await a_short_match(town, volume)
+        accessible_answer = await a_short_match(town, verbosity)
         assert await play_when_called(town)
         await town.quiet()
-        await heard.collect()
+        await accessible_answer.collect()
         assert [await notices(person) for person in town.people] == [[]] * len(town.people)
         assert await check_screens(town) >= len(town.people)
         posts = [seen for seen in await town.people[0].screen(town.party.group) if seen.buttons]
@@ -142,31 +142,33 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_his_
     match = town.ledger.table().match
     assert match is not None
     played = len(match.results)
-    assert len(heard.posts()) == played
-    words = heard.words()
+    assert len(accessible_answer.posts()) == played
+    words = accessible_answer.words()
     assert words.count("🏁") == played
     assert words.count("🏆") == 1
-    if volume is Verbosity.ENDS:
+    if verbosity is Verbosity.ENDS:
         assert not any(news in words for news in NEWS_OF_A_TURN)
         lobby = 1 + len(town.people)  # what is edited while they sit down
-        assert len(heard.edits()) <= played - 1 + lobby, "the post changes when a deal begins, never at a turn"
+        assert len(accessible_answer.edits()) <= played - 1 + lobby, (
+            "the post changes when a deal begins, never at a turn"
+        )
     else:
         assert "È il turno" in words
-        assert len(heard.edits()) > played
+        assert len(accessible_answer.edits()) > played
     town.ledger.check_log()
 
 
 async def test_the_volume_changes_in_the_middle_of_a_deal(town: Town) -> None:
     async with town.bot():
-        heard = await a_short_match(town, Verbosity.EVERY_TURN)
+        accessible_answer = await a_short_match(town, Verbosity.EVERY_TURN)
         assert not await town.party.play(2)
         loud = await town.party.table_post()
         await hear(town, Verbosity.QUIET)
         assert not await play_when_called(town, 2)
         await town.quiet()
-        await heard.collect()
-        assert len(heard.posts()) == 3 + 1
-        assert "È il turno" in heard.words()
+        await accessible_answer.collect()
+        assert len(accessible_answer.posts()) == 3 + 1
+        assert "È il turno" in accessible_answer.words()
         await hear(town, Verbosity.EVERY_TURN)
         await town.quiet()
         post = await town.party.see(lambda seen: offered(seen, Play) is not None, after=loud.seq)
@@ -194,12 +196,12 @@ async def test_who_has_blocked_the_bot_is_called_in_the_group_until_he_has_playe
         assert call.id not in [seen.id for seen in await anna.screen(town.party.group)]
 
 
-@pytest.mark.parametrize("volume", [Verbosity.QUIET, Verbosity.ENDS])
-async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(town: Town, volume: Verbosity) -> None:
+@pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
+async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(town: Town, verbosity: Verbosity) -> None:
     clock = RunningClock(town.tg.world.clock)
     town.tg._budgets._clock = clock  # the budgets alone count in this clock's seconds
     async with town.bot(budget=fast_budget(PACE)):
-        await a_short_match(town, volume)
+        await a_short_match(town, verbosity)
         await town.quiet()
         await town.tg.budgets(True)
         await play_when_called(town, 4)

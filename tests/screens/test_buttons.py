@@ -7,7 +7,7 @@ from screens.message import Button, Message, one_stands_out
 from simulation.use_cases.evening import Evening, labels_of
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
 from tables.people.erasure import ask_forget
-from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakePozzo
+from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
 from tables.requests.table import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
 
 
@@ -68,9 +68,9 @@ def test_the_pozzo_is_shown_and_closed_until_one_has_opened(evening: Evening) ->
     """R15"""
     table = evening.at("7H 2S", "9C 8D", pozzo="TC")
     panel = evening.panel_of(table, ANNA)
-    assert disabled(panel) == [TakePozzo]
+    assert disabled(panel) == [TakeDiscardPile]
     assert styles(panel)[DrawStock] == "primary"
-    (take,) = [key.request for key in keys(panel) if isinstance(key.request, TakePozzo)]
+    (take,) = [key.request for key in keys(panel) if isinstance(key.request, TakeDiscardPile)]
     assert "solo dopo aver aperto" in evening.toast(evening.tap(ANNA, take))
     assert not disabled(evening.panel_of(evening.change(table, match=evening.match(table)), BRUNO))
 

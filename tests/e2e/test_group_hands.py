@@ -14,7 +14,7 @@ from simulation.program.hurry import fast_budget
 from simulation.program.town import Town
 from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
-from storage import Display, Form, Inside, Screen, Unit
+from storage import Display, Form, GroupHands, Screen, Unit
 from tables.context import Context
 from tables.play.group_actions import cards_line
 from tables.requests.table import Play, Sit, StartMatch
@@ -25,7 +25,7 @@ from texts.text import Text
 IMPOSSIBLE = "Qui non posso mostrare le carte nel gruppo"
 
 
-async def deal(town: Town, *strangers: Person, mode: Inside = Inside.AUTO, form: Form = Form.TEXT) -> None:
+async def deal(town: Town, *strangers: Person, mode: GroupHands = GroupHands.AUTO, form: Form = Form.TEXT) -> None:
     """A match of short deals among people of whom some have never started the bot, who play inside the group."""
     for person in town.people:
         if person not in strangers:
@@ -41,7 +41,7 @@ async def deal(town: Town, *strangers: Person, mode: Inside = Inside.AUTO, form:
     town.party.inside = {person.id for person in strangers}
 
 
-def choose(town: Town, mode: Inside, form: Form) -> None:
+def choose(town: Town, mode: GroupHands, form: Form) -> None:
     """How the group, and everybody known so far, want to play."""
     with town.ledger.store.unit() as unit:
         chat = unit.chats.get(town.party.group.id)
@@ -51,7 +51,7 @@ def choose(town: Town, mode: Inside, form: Form) -> None:
             unit.people.save(replace(person, display=Display(form)))
 
 
-def mode_of(town: Town) -> Inside:
+def mode_of(town: Town) -> GroupHands:
     """What the group has in its settings."""
     with town.ledger.store.read() as unit:
         chat = unit.chats.get(town.party.group.id)
@@ -97,7 +97,7 @@ async def test_where_all_play_inside_the_group_telegrams_budgets_are_kept(town: 
     town.tg._budgets._clock = RunningClock(town.tg.world.clock)  # the budgets alone count in this clock's seconds
     await town.tg.budgets(True)
     async with town.bot(budget=fast_budget(PACE)):
-        await deal(town, *town.people[1:], mode=Inside.ON)
+        await deal(town, *town.people[1:], mode=GroupHands.ON)
         town.party.inside = {person.id for person in town.people}
         await town.party.play(6)
         await town.quiet()
@@ -120,7 +120,7 @@ async def test_a_server_without_such_messages_shows_no_card_to_the_group_and_all
         assert tapped.url is None
         await town.party.hear(IMPOSSIBLE)
         await town.quiet()
-        assert mode_of(town) is Inside.OFF
+        assert mode_of(town) is GroupHands.OFF
         posts = [seen.text for seen in await town.people[0].screen(town.party.group)]
         assert not [text for text in posts if "arrivano qui…" in text], "what everybody saw is taken back"
         assert sum(IMPOSSIBLE in text for text in posts) == 1
@@ -151,7 +151,7 @@ async def test_a_panel_that_comes_too_late_is_given_up_and_the_next_tap_opens_an
         tapped = await town.party.press(carla, Play)
         assert tapped.url is None
         await hear(carla, "La tua mano", town.party.group)
-        assert mode_of(town) is Inside.AUTO
+        assert mode_of(town) is GroupHands.AUTO
 
 
 async def test_after_a_restart_the_panel_inside_the_group_goes_on_being_edited(town: Town) -> None:

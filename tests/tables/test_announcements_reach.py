@@ -10,7 +10,7 @@ from scala40.rules import PRESETS
 from scala40.state import Phase
 from screens.compose import compose, compose_announcement
 from screens.illustration import DisplayPreferences
-from screens.message import MAX_KEYS, MAX_TEXT, Message
+from screens.message import MAX_BUTTONS, MAX_TEXT, Message
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
@@ -132,7 +132,7 @@ def test_a_group_speaks_no_language_that_there_is_not(talk: Talk, language: str)
 
 
 def fits(message: Message) -> bool:
-    return message.text.length <= MAX_TEXT and sum(map(len, message.rows)) <= MAX_KEYS
+    return message.text.length <= MAX_TEXT and sum(map(len, message.rows)) <= MAX_BUTTONS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

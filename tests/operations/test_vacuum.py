@@ -25,13 +25,13 @@ ZENOBIA = 777_000_111
 def scrubs(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
     """Count how often the file is scrubbed; it goes well unless something else is said."""
     done: list[bool] = []
-    scrub: Callable[[Store], bool] = Store.scrub
+    vacuum: Callable[[Store], bool] = Store.vacuum
 
     def counted(store: Store) -> bool:
-        done.append(answers[len(done)] if len(done) < len(answers) else scrub(store))
+        done.append(answers[len(done)] if len(done) < len(answers) else vacuum(store))
         return done[-1]
 
-    monkeypatch.setattr(Store, "scrub", counted)
+    monkeypatch.setattr(Store, "vacuum", counted)
     return done
 
 

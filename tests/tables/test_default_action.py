@@ -33,7 +33,7 @@ def test_the_first_dealer_is_drawn_by_lot(evening: Evening) -> None:
 
 
 class _JokerOnTop(Chance):
-    """A root whose first deal puts a joker where the pozzo starts, twice."""
+    """A root whose first deal puts a joker where the discard pile starts, twice."""
 
     def token(self) -> bytes:
         return (2395).to_bytes(32, "big")
@@ -44,7 +44,7 @@ def test_the_shuffle_is_repeated_until_no_joker_starts_the_pozzo(evening: Evenin
     evening.context = replace(evening.context, chance=_JokerOnTop())
     table = evening.begin(2)
     with evening.store.read() as unit:
-        (fixed,) = unit.promises.deals(table.id)
+        (fixed,) = unit.commitments.deals(table.id)
     secret, pack = Promise(_JokerOnTop().token()).secret(1), table.settings.rules.pack()
     orders = [shuffled(pack, secret, fixed.inputs.context("deck", attempt)) for attempt in range(3)]
     assert [order[26] is JOKER for order in orders] == [True, True, False]

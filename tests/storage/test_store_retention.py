@@ -16,9 +16,9 @@ def played_to_its_end(unit: Unit, thread_id: int = 0, ended_at: float = 900) -> 
     table = a_dealt_table(unit, thread_id=thread_id)
     unit.log.append(table.id, 0, "deal 7H", 101)
     unit.drafts.save(Draft(table.id, 0, selection=("7H1",)))
-    unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
-    unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
-    unit.promises.end(table.id, "a" * 64, 800)
+    unit.commitments.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
+    unit.commitments.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
+    unit.commitments.end(table.id, "a" * 64, 800)
     unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
     said = unit.announcements.add(GROUP, "match-end", {}, 850, table_id=table.id)
     unit.announcements.sent(said.id, 70, 860)
@@ -31,19 +31,19 @@ def test_after_a_week_the_notices_of_a_match_go_and_after_its_days_all_but_the_r
     with store.unit() as unit:
         table = played_to_its_end(unit)
         kept = unit.archive.get(table.id)
-        assert unit.tidying.matches(1000, LIMIT) == 0  # one after the other
-        assert unit.tidying.ended_tables(900, LIMIT) == 0
-        assert unit.tidying.ended_tables(901, LIMIT) == 1
-        assert unit.tidying.ended_tables(901, LIMIT) == 0
+        assert unit.retention.matches(1000, LIMIT) == 0  # one after the other
+        assert unit.retention.ended_tables(900, LIMIT) == 0
+        assert unit.retention.ended_tables(901, LIMIT) == 1
+        assert unit.retention.ended_tables(901, LIMIT) == 0
         assert unit.announcements.latest(table.id) == 0
         assert unit.archive.get(table.id) == kept
         assert len(unit.log.entries(table.id)) == 1
-        assert unit.tidying.matches(900, LIMIT) == 0
-        assert unit.tidying.matches(901, LIMIT) == 1
-        assert unit.tidying.matches(901, LIMIT) == 0
+        assert unit.retention.matches(900, LIMIT) == 0
+        assert unit.retention.matches(901, LIMIT) == 1
+        assert unit.retention.matches(901, LIMIT) == 0
         assert kept is not None
         assert unit.archive.get(table.id) == replace(kept, record="")
-        assert (unit.log.entries(table.id), unit.promises.get(table.id), unit.promises.deals(table.id)) == (
+        assert (unit.log.entries(table.id), unit.commitments.get(table.id), unit.commitments.deals(table.id)) == (
             (),
             None,
             (),
@@ -59,7 +59,7 @@ def test_a_match_that_goes_on_is_never_put_away(store: Store) -> None:
     with store.unit() as unit:
         table = unit.tables.save(replace(a_dealt_table(unit), touched_at=1))
         lobby = a_lobby(unit, thread_id=7)
-        assert unit.tidying.ended_tables(1e12, LIMIT) == unit.tidying.matches(1e12, LIMIT) == 0
+        assert unit.retention.ended_tables(1e12, LIMIT) == unit.retention.matches(1e12, LIMIT) == 0
         assert unit.tables.get(table.id) == table
         assert unit.tables.get(lobby.id) == lobby
 
@@ -67,35 +67,35 @@ def test_a_match_that_goes_on_is_never_put_away(store: Store) -> None:
 def test_a_lobby_that_was_closed_goes_after_a_week_with_its_promise(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
-        unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
+        unit.commitments.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
         unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=900))
-        assert unit.tidying.ended_tables(901, LIMIT) == 1
+        assert unit.retention.ended_tables(901, LIMIT) == 1
         assert unit.tables.get(table.id) is None
-        assert unit.promises.get(table.id) is None
+        assert unit.commitments.get(table.id) is None
 
 
 def test_deals_broken_off_are_counted_when_their_tables_are_not_kept_any_more(store: Store) -> None:
     with store.unit() as unit:
         for thread in (0, 7):
             table = a_dealt_table(unit, thread_id=thread)
-            unit.promises.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
-            unit.promises.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
-            unit.promises.break_off(table.id, 500)
+            unit.commitments.make(table.id, b"r" * 32, "c" * 64, encrypted=False)
+            unit.commitments.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
+            unit.commitments.break_off(table.id, 500)
             unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=500 + thread))
-        assert unit.promises.broken_off(GROUP) == 2
-        assert unit.tidying.ended_tables(501, LIMIT) == unit.tidying.matches(501, LIMIT) == 1
-        assert unit.promises.broken_off(GROUP) == 2
+        assert unit.commitments.broken_off(GROUP) == 2
+        assert unit.retention.ended_tables(501, LIMIT) == unit.retention.matches(501, LIMIT) == 1
+        assert unit.commitments.broken_off(GROUP) == 2
         assert [table.id for table in (unit.tables.latest(GROUP, 0),) if table] == []
         unit.chats.migrate(GROUP, -2002)
-        assert unit.promises.broken_off(-2002) == 2
+        assert unit.commitments.broken_off(-2002) == 2
 
 
 def test_only_so_many_are_put_away_at_once(store: Store) -> None:
     with store.unit() as unit:
         for thread in range(3):
             played_to_its_end(unit, thread)
-        assert [unit.tidying.ended_tables(901, 2) for _ in range(3)] == [2, 1, 0]
-        assert [unit.tidying.matches(901, 2) for _ in range(3)] == [2, 1, 0]
+        assert [unit.retention.ended_tables(901, 2) for _ in range(3)] == [2, 1, 0]
+        assert [unit.retention.matches(901, 2) for _ in range(3)] == [2, 1, 0]
 
 
 def test_answers_that_were_sent_are_forgotten_and_those_that_wait_are_not(store: Store) -> None:
@@ -104,16 +104,16 @@ def test_answers_that_were_sent_are_forgotten_and_those_that_wait_are_not(store:
         unit.announcements.sent(sent.id, 70, 5)
         unit.announcements.failed(given_up.id, "kicked")
         unit.announcements.sent(late.id, 71, 100)
-        assert unit.tidying.answers(50, LIMIT) == 2
+        assert unit.retention.answers(50, LIMIT) == 2
         assert [found.id for found in unit.announcements.pending(GROUP)] == [waiting.id]
-        assert unit.tidying.answers(500, LIMIT) == 1
+        assert unit.retention.answers(500, LIMIT) == 1
 
 
 def test_pictures_of_long_ago_are_forgotten(store: Store) -> None:
     with store.unit() as unit:
         unit.pictures.remember("old", "file 1", 10)
         unit.pictures.remember("new", "file 2", 20)
-        assert unit.tidying.pictures(15, LIMIT) == 1
+        assert unit.retention.pictures(15, LIMIT) == 1
         assert (unit.pictures.file_of("old"), unit.pictures.file_of("new")) == (None, "file 2")
 
 
@@ -127,10 +127,10 @@ def test_of_a_group_without_the_bot_the_results_are_left_and_it_is_known_anew_wh
         unit.chats.save(replace(chat, bot_present=False, defaults=TableSettings()))
         unit.announcements.add(GROUP, "line", {}, 950)
         unit.old_messages.add(GROUP, 60)
-        assert unit.tidying.chats(1000, 900, LIMIT) == 0  # it has only just been noticed
-        assert unit.tidying.chats(2000, 1000, LIMIT) == 0
-        assert unit.tidying.chats(2000, 1001, LIMIT) == 1
-        assert unit.tidying.chats(2000, 1001, LIMIT) == 0
+        assert unit.retention.chats(1000, 900, LIMIT) == 0  # it has only just been noticed
+        assert unit.retention.chats(2000, 1000, LIMIT) == 0
+        assert unit.retention.chats(2000, 1001, LIMIT) == 1
+        assert unit.retention.chats(2000, 1001, LIMIT) == 0
         left = unit.chats.get(GROUP)
         assert left is not None
         assert (left.title, left.defaults) == ("", None)
@@ -138,9 +138,9 @@ def test_of_a_group_without_the_bot_the_results_are_left_and_it_is_known_anew_wh
         assert unit.archive.get(table.id) is not None
         back = replace(unit.chats.seen(GROUP, "supergroup", "Friends", False), bot_present=True)
         unit.chats.save(back)
-        assert unit.tidying.chats(1e9, 1e9, LIMIT) == 0
+        assert unit.retention.chats(1e9, 1e9, LIMIT) == 0
         unit.chats.save(replace(back, bot_present=False))
-        assert unit.tidying.chats(3000, 2999, LIMIT) == 0  # its days begin anew
+        assert unit.retention.chats(3000, 2999, LIMIT) == 0  # its days begin anew
 
 
 def test_a_group_without_the_bot_whose_match_goes_on_in_private_is_left_alone(store: Store) -> None:
@@ -149,7 +149,7 @@ def test_a_group_without_the_bot_whose_match_goes_on_in_private_is_left_alone(st
         chat = unit.chats.get(GROUP)
         assert chat is not None
         unit.chats.save(replace(chat, bot_present=False))
-        assert unit.tidying.chats(1000, 1001, LIMIT) == 0
+        assert unit.retention.chats(1000, 1001, LIMIT) == 0
         assert unit.chats.get(GROUP) == replace(chat, bot_present=False)
 
 
