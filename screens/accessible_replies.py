@@ -8,10 +8,10 @@ from screens.message import Message
 from storage import Unit
 from tables.context import Context
 from tables.languages import language_of
-from tables.reply import MAX_ANSWER, Answer
+from tables.result import MAX_ANSWER, Result
 
 
-def accessible_answer(context: Context, unit: Unit, chat_id: int, answer: Answer) -> Answer:
+def accessible_answer(context: Context, unit: Unit, chat_id: int, answer: Result) -> Result:
     """What a command answers in this chat."""
     return replace(answer, messages=tuple(accessible_reply(context, unit, chat_id, said) for said in answer.messages))
 

@@ -1,33 +1,51 @@
-"""People and chats as they turn up in a command or a change of membership."""
+"""People and chats as they turn up in a request or a change of membership."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 
-from storage import Chat, ChatKind, Person, ScreenKind, Unit
+from storage import Chat, Person, ScreenKind, Unit
 from tables.context import Context
-from tables.requests.command import Call
-from tables.requests.tap import notice, seat_of
+from tables.languages import language_changed
+from tables.players import seat_of
+from tables.requests.origin import Origin, Place, Requester
+from texts.clean_name import NAMELESS
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A chat as an update describes it."""
-
-    chat_id: int
-    kind: ChatKind
-    title: str
-    is_forum: bool
+@contextmanager
+def requested(context: Context, origin: Origin) -> Iterator[Unit]:
+    """The unit of work of one request: it notes who asks, and marks the update as done when it commits."""
+    with context.store.unit(origin.update_id) as unit:
+        notice(unit, origin.person, context.now())
+        yield unit
 
 
-def arrive(context: Context, unit: Unit, call: Call, now: float) -> Chat:
+def notice(unit: Unit, requester: Requester, now: float) -> Person:
+    """Know who acts; where somebody changed his name, or his Telegram its language, screens are out of date.
+
+    Whose account shows no name any more keeps the one that the others know.
+    """
+    before = unit.people.get(requester.id)
+    name = before.name if before is not None and requester.name == NAMELESS else requester.name
+    person = unit.people.seen(requester.id, name, requester.username, requester.language, now)
+    if before is not None and before.name != person.name:
+        for table in unit.tables.of_person(requester.id):
+            unit.screens.want(table.id)
+    if before is not None and before.language != person.language:
+        language_changed(unit, requester.id)
+    return person
+
+
+def arrive(context: Context, unit: Unit, origin: Origin, now: float) -> Chat:
     """Know the writer of a command and the chat he wrote in; who writes in private can be written to.
 
     A private chat speaks its person's language.
     """
-    person = notice(unit, call.person, now)
-    if call.is_private and not person.reachable:
+    person = notice(unit, origin.person, now)
+    if origin.is_private and not person.reachable:
         set_reachable(unit, person, True)
-    chat = know_chat(context, unit, Place(call.chat_id, call.chat_kind, call.title, call.is_forum), person.language)
-    return replace(chat, language=context.texts.best_language(person.language)) if call.is_private else chat
+    chat = know_chat(context, unit, origin.place, person.language)
+    return replace(chat, language=context.texts.best_language(person.language)) if origin.is_private else chat
 
 
 def know_chat(context: Context, unit: Unit, place: Place, language: str | None) -> Chat:

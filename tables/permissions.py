@@ -7,8 +7,7 @@ passes to the next person in the order of the seats who is there. Where nobody i
 from dataclasses import replace
 
 from storage import DeadlineKind, Table, TableStatus, Unit
-from tables.players import Name
-from tables.requests.tap import seat_of
+from tables.players import Name, seat_of
 from tables.seats import players
 from texts.line import Line
 

@@ -102,3 +102,8 @@ def _who(seat: Seat, person: Person | None) -> Who:
         computer=seat.computer,
         computer_name=seat.name or "",
     )
+
+
+def seat_of(table: Table, person_id: int) -> Seat | None:
+    """The person's seat at the table, if he has one."""
+    return next((seat for seat in table.seats if seat.person_id == person_id), None)

@@ -28,7 +28,7 @@ from handlers.commands.table import my_cards, scores, start, table_down
 from handlers.commands.verify import verify
 from handlers.delivery.answers import queue_answer
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import place_of, requester_of, thread_of
+from handlers.telegram.convert import origin_of, place_of, thread_of
 from screens.accessible_replies import accessible_answer
 from screens.answers import say
 from screens.message import Message as Screen
@@ -39,14 +39,14 @@ from tables.languages import language_of
 from tables.lobby.seating import open_table
 from tables.people.erasure import ask_forget
 from tables.play.cut import cut_by_word
-from tables.reply import Answer
-from tables.requests.command import Call
+from tables.requests.origin import Origin
+from tables.result import Result
 from tables.stuck import STUCK, note, stuck_line
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 LibraryContext: TypeAlias = CallbackContext[Any, Any, Any, Any]
 UpdateHandler: TypeAlias = BaseHandler[Update, LibraryContext, None]
-Found = TypeVar("Found", Answer, Answer | None)
+Found = TypeVar("Found", Result, Result | None)
 Door: TypeAlias = Callable[[Update, LibraryContext], Coroutine[Any, Any, None]]
 
 
@@ -63,7 +63,7 @@ class Command:
     """One command. `names`: one in each language, all understood everywhere; `menus`: where it is listed."""
 
     names: dict[str, str]
-    answer: Callable[[Context, Call], Answer]
+    answer: Callable[[Context, Origin], Result]
     menus: frozenset[Where]
     asks_admin: bool = False
 
@@ -82,7 +82,7 @@ def _command(
     it: str,
     en: str,
     de: str,
-    answer: Callable[[Context, Call], Answer],
+    answer: Callable[[Context, Origin], Result],
     menus: frozenset[Where],
     *,
     admin: bool = False,
@@ -151,13 +151,13 @@ def _door(command: Command, context: Context, admins: Admins) -> Door:
         message = update.effective_message
         if message is None:
             return
-        call = _call(update.update_id, message)
-        if call is None:
+        origin = _call(update.update_id, message)
+        if origin is None:
             _explain_anonymous(context, update.update_id, message)
             return
         if command.asks_admin:
-            call = replace(call, is_admin=await admins.includes(library.bot, call.chat_id, call.person.id))
-        _work_off(command, context, call)
+            origin = replace(origin, is_admin=await admins.includes(library.bot, origin.chat_id, origin.person.id))
+        _work_off(command, context, origin)
 
     return on_command
 
@@ -171,37 +171,37 @@ _RECOGNIZED = tuple(
 )
 
 
-def answer_from_reading(context: Context, update: Update) -> Answer | None:
+def answer_from_reading(context: Context, update: Update) -> Result | None:
     """The answer to a command where nothing can be written; None where it takes more than reading."""
     answers = [answer for handler, answer in _RECOGNIZED if handler.check_update(update)]
-    call = _call(update.update_id, update.message) if answers and update.message is not None else None
-    if call is None:
+    origin = _call(update.update_id, update.message) if answers and update.message is not None else None
+    if origin is None:
         return None
     try:
         with context.store.read() as unit:
-            answer = _usable(context, unit, call, lambda: answers[0].alone(context, unit, call))
-            return None if answer is None else accessible_answer(context, unit, call.chat_id, answer)
+            answer = _usable(context, unit, origin, lambda: answers[0].alone(context, unit, origin))
+            return None if answer is None else accessible_answer(context, unit, origin.chat_id, answer)
     except (StoreError, ReadOnly):
         return None
 
 
-def _work_off(command: Command, context: Context, call: Call) -> None:
+def _work_off(command: Command, context: Context, origin: Origin) -> None:
     """Do what is asked for and let the answer wait for the courier: both are stored, or nothing is."""
     with context.store.together() as unit:
         answer = accessible_answer(
-            context, unit, call.chat_id, _usable(context, unit, call, lambda: command.answer(context, call))
+            context, unit, origin.chat_id, _usable(context, unit, origin, lambda: command.answer(context, origin))
         )
-        _heard(unit, call.chat_id)
-        queue_answer(unit, call.chat_id, call.thread_id, answer, context.now(), call.person.id)
+        _heard(unit, origin.chat_id)
+        queue_answer(unit, origin.chat_id, origin.thread_id, answer, context.now(), origin.person.id)
 
 
-def _usable(context: Context, unit: Unit, call: Call, answer: Callable[[], Found]) -> Found | Answer:
+def _usable(context: Context, unit: Unit, origin: Origin, answer: Callable[[], Found]) -> Found | Result:
     """What is answered; where what is stored cannot be used, that it cannot, and nothing is changed."""
     try:
         return answer()
     except STUCK as error:
         note(error)
-        return say(context, language_of(context, unit, call.chat_id), stuck_line(error))
+        return say(context, language_of(context, unit, origin.chat_id), stuck_line(error))
 
 
 def _heard(unit: Unit, chat_id: int) -> None:
@@ -211,22 +211,13 @@ def _heard(unit: Unit, chat_id: int) -> None:
         unit.chats.save(replace(chat, bot_present=True))
 
 
-def _call(update_id: int, message: Message) -> Call | None:
+def _call(update_id: int, message: Message) -> Origin | None:
     """The command without Telegram; None where no person can be seen behind it."""
-    place, user = place_of(message.chat), message.from_user
-    if place is None or user is None or user.is_bot or message.sender_chat is not None:
+    origin = origin_of(update_id, message.from_user, message.chat, message)
+    if origin is None or message.sender_chat is not None:
         return None
     _, _, argument = (message.text or "").partition(" ")
-    return Call(
-        update_id=update_id,
-        person=requester_of(user),
-        chat_id=place.chat_id,
-        thread_id=thread_of(message),
-        chat_kind=place.kind,
-        title=place.title,
-        is_forum=place.is_forum,
-        argument=argument.strip(),
-    )
+    return replace(origin, argument=argument.strip())
 
 
 def _explain_anonymous(context: Context, update_id: int, message: Message) -> None:
@@ -236,5 +227,5 @@ def _explain_anonymous(context: Context, update_id: int, message: Message) -> No
     with context.store.unit(update_id) as unit:
         chat = unit.chats.get(message.chat.id)
         language = context.texts.best_language(chat.language if chat is not None else None)
-        answer = Answer((Screen(context.texts.text(language, "command-anonymous")),))
+        answer = Result(messages=(Screen(context.texts.text(language, "command-anonymous")),))
         queue_answer(unit, message.chat.id, thread_of(message), answer, context.now())

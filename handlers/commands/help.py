@@ -7,13 +7,13 @@ from screens.illustration import DisplayPreferences, Illustration
 from screens.message import Button, Message
 from screens.render.pictures import help_picture
 from storage import Chat, Unit
+from tables.arrivals import requested
 from tables.context import Context
 from tables.languages import language_of
-from tables.reply import Answer, Reply
-from tables.requests.command import Call
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD, start_link
+from tables.requests.origin import Origin
 from tables.requests.table import AskHelp, HelpPage, Practice
-from tables.requests.tap import Tap, tapped
+from tables.result import Result
 from texts.line import Line
 
 STEPS = len(HelpStep)
@@ -38,27 +38,29 @@ def help_message(
 
 
 @Reading
-def show_help(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def show_help(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """The first step."""
-    return Answer((help_message(context, chat.language, 1, preferences_of(unit, chat.id), private=call.is_private),))
+    return Result(
+        messages=(help_message(context, chat.language, 1, preferences_of(unit, chat.id), private=origin.is_private),)
+    )
 
 
-def ask_help(context: Context, tap: Tap, request: AskHelp) -> Reply:
+def ask_help(context: Context, origin: Origin, request: AskHelp) -> Result:
     """The first step, below the message that offered it, which stays; from a group in private."""
-    with tapped(context, tap) as unit:
-        if tap.chat_id != tap.person.id:
-            return Reply(start=HELP_PAYLOAD)
-        return Reply(messages=(_page(context, unit, tap, 1),))
+    with requested(context, origin) as unit:
+        if origin.chat_id != origin.person.id:
+            return Result(start=HELP_PAYLOAD)
+        return Result(messages=(_page(context, unit, origin, 1),))
 
 
-def turn_help(context: Context, tap: Tap, request: HelpPage) -> Reply:
+def turn_help(context: Context, origin: Origin, request: HelpPage) -> Result:
     """Another step, in the place of the one shown."""
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         if not 1 <= request.page <= STEPS:
-            return Reply(Line("rules-refused-unknown"))
-        return Reply(page=_page(context, unit, tap, request.page))
+            return Result(Line("rules-refused-unknown"))
+        return Result(page=_page(context, unit, origin, request.page))
 
 
-def _page(context: Context, unit: Unit, tap: Tap, page: int) -> Message:
-    language, preferences = language_of(context, unit, tap.chat_id), preferences_of(unit, tap.chat_id)
-    return help_message(context, language, page, preferences, private=tap.chat_id == tap.person.id)
+def _page(context: Context, unit: Unit, origin: Origin, page: int) -> Message:
+    language, preferences = language_of(context, unit, origin.chat_id), preferences_of(unit, origin.chat_id)
+    return help_message(context, language, page, preferences, private=origin.chat_id == origin.person.id)

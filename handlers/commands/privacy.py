@@ -9,19 +9,18 @@ from screens.message import Button, Message
 from screens.retention import backup_days, kept_for
 from storage import Chat, Unit
 from tables.context import Context
-from tables.reply import Answer, Reply
-from tables.requests.command import Call
 from tables.requests.deep_links import PRIVACY_PAYLOAD
+from tables.requests.origin import Origin
 from tables.requests.pages import AskForget, MyData
-from tables.requests.tap import Tap
+from tables.result import Result
 from texts.line import Line
 from texts.text import Text
 
 
 @Reading
-def privacy(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def privacy(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """/privacy: all of it in private, where it can be asked for; a group is told where."""
-    if not call.is_private:
+    if not origin.is_private:
         return in_private(context, chat.language, Line("privacy-in-private"), PRIVACY_PAYLOAD)
     texts, language = context.texts, chat.language
     rows = (
@@ -33,7 +32,7 @@ def privacy(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     )
     told, seen, rights = (texts.text(language, f"privacy-{part}") for part in ("told", "seen", "rights"))
     said = Text.join("\n\n", (told, kept, seen, rights))
-    return Answer((Message(said, rows),))
+    return Result(messages=(Message(said, rows),))
 
 
 def _copies(context: Context) -> Iterator[Line]:
@@ -43,20 +42,20 @@ def _copies(context: Context) -> Iterator[Line]:
         yield Line("privacy-copies", time=days)
 
 
-def send_data(context: Context, tap: Tap, request: MyData) -> Reply:
+def send_data(context: Context, origin: Origin, request: MyData) -> Result:
     """Send whoever taps what is held on him, to himself alone.
 
     Who is not known is not made known by asking.
     """
     now = context.now()
-    with context.store.unit(tap.update_id) as unit:
-        if tap.chat_id != tap.person.id:
-            return Reply(start=PRIVACY_PAYLOAD)
-        if unit.people.get(tap.person.id) is None:
-            return Reply(Line("privacy-nothing-held"), alert=True)
-        if export_is_on_its_way(unit, tap.person.id):
-            return Reply(Line("privacy-data-comes-already"))
-        if export_has_just_come(unit, tap.person.id, now):
-            return Reply(Line("privacy-data-has-come"))
-        queue_export(unit, tap.person.id, now)
-        return Reply(Line("privacy-data-comes"))
+    with context.store.unit(origin.update_id) as unit:
+        if origin.chat_id != origin.person.id:
+            return Result(start=PRIVACY_PAYLOAD)
+        if unit.people.get(origin.person.id) is None:
+            return Result(Line("privacy-nothing-held"), alert=True)
+        if export_is_on_its_way(unit, origin.person.id):
+            return Result(Line("privacy-data-comes-already"))
+        if export_has_just_come(unit, origin.person.id, now):
+            return Result(Line("privacy-data-has-come"))
+        queue_export(unit, origin.person.id, now)
+        return Result(Line("privacy-data-comes"))

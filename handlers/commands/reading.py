@@ -7,10 +7,10 @@ from typing import TypeAlias
 from storage import Chat, Unit
 from tables.arrivals import arrive
 from tables.context import Context
-from tables.reply import Answer
-from tables.requests.command import Call
+from tables.requests.origin import Origin
+from tables.result import Result
 
-Read: TypeAlias = Callable[[Context, Unit, Chat, Call], Answer]
+Read: TypeAlias = Callable[[Context, Unit, Chat, Origin], Result]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +22,15 @@ class Reading:
 
     read: Read
 
-    def __call__(self, context: Context, call: Call) -> Answer:
-        with context.store.unit(call.update_id) as unit:
-            return self.read(context, unit, arrive(context, unit, call, context.now()), call)
+    def __call__(self, context: Context, origin: Origin) -> Result:
+        with context.store.unit(origin.update_id) as unit:
+            return self.read(context, unit, arrive(context, unit, origin, context.now()), origin)
 
-    def alone(self, context: Context, unit: Unit, call: Call) -> Answer | None:
+    def alone(self, context: Context, unit: Unit, origin: Origin) -> Result | None:
         """The answer, and nothing is noted; None where the chat, whose language it would have, is not known yet."""
-        chat, person = unit.chats.get(call.chat_id), unit.people.get(call.person.id)
+        chat, person = unit.chats.get(origin.chat_id), unit.people.get(origin.person.id)
         if chat is None:
             return None
-        if call.is_private and person is not None:
+        if origin.is_private and person is not None:
             chat = replace(chat, language=context.texts.best_language(person.language))
-        return self.read(context, unit, chat, call)
+        return self.read(context, unit, chat, origin)

@@ -5,36 +5,37 @@ from screens.answers import ask_which
 from screens.message import Button, Message
 from screens.render.rules import rules_messages
 from storage import Chat, Table, TableSettings, Unit
+from tables.arrivals import requested
 from tables.context import Context
 from tables.languages import language_of
-from tables.reply import Answer, Reply
-from tables.requests.command import Call
+from tables.players import seat_of
+from tables.requests.origin import Origin
 from tables.requests.pages import TableRules
-from tables.requests.tap import Tap, seat_of, tapped
+from tables.result import Result
 from tables.seats import is_private, place_of
 from texts.line import Line
 
 
 @Reading
-def rules_in_words(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def rules_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """/regole: the rules of the table here; without one, those that the next table would have."""
     language = chat.language
-    if call.is_private:
-        return _in_private(context, unit, language, call.person.id)
-    table = unit.tables.current(call.chat_id, call.thread_id)
+    if origin.is_private:
+        return _in_private(context, unit, language, origin.person.id)
+    table = unit.tables.current(origin.chat_id, origin.thread_id)
     if table is not None:
-        return Answer(_messages(context, language, Line("rules-title"), table.settings, _promise(unit, table)))
-    return Answer(_messages(context, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
+        return Result(messages=_messages(context, language, Line("rules-title"), table.settings, _promise(unit, table)))
+    return Result(messages=_messages(context, language, Line("rules-title-chat"), chat.defaults or TableSettings()))
 
 
-def _in_private(context: Context, unit: Unit, language: str, person_id: int) -> Answer:
+def _in_private(context: Context, unit: Unit, language: str, person_id: int) -> Result:
     """The rules of the only table somebody sits at, by its name; of several he says which."""
     tables = unit.tables.of_person(person_id)
     if not tables:
-        return Answer(_messages(context, language, Line("rules-title-base"), TableSettings()))
+        return Result(messages=_messages(context, language, Line("rules-title-base"), TableSettings()))
     if len(tables) == 1:
         table = tables[0]
-        return Answer(_messages(context, language, _title(unit, table), table.settings, _promise(unit, table)))
+        return Result(messages=_messages(context, language, _title(unit, table), table.settings, _promise(unit, table)))
     keys = [
         Button(context.texts.plain(language, "tables-label-open", place=place_of(unit, table)), TableRules(table.id))
         for table in tables
@@ -42,16 +43,16 @@ def _in_private(context: Context, unit: Unit, language: str, person_id: int) -> 
     return ask_which(context, language, Line("command-which-rules"), keys)
 
 
-def rules_of(context: Context, tap: Tap, request: TableRules) -> Reply:
+def rules_of(context: Context, origin: Origin, request: TableRules) -> Result:
     """The rules of one of one's tables: the answer to the question which."""
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:
-            return Reply(Line("ending-over-already"))
-        if seat_of(table, tap.person.id) is None or tap.chat_id != tap.person.id:
-            return Reply(Line("ending-not-playing"))
-        language = language_of(context, unit, tap.person.id)
-        return Reply(messages=_messages(context, language, _title(unit, table), table.settings, _promise(unit, table)))
+            return Result(Line("ending-over-already"))
+        if seat_of(table, origin.person.id) is None or origin.chat_id != origin.person.id:
+            return Result(Line("ending-not-playing"))
+        language = language_of(context, unit, origin.person.id)
+        return Result(messages=_messages(context, language, _title(unit, table), table.settings, _promise(unit, table)))
 
 
 def _title(unit: Unit, table: Table) -> Line:

@@ -23,17 +23,16 @@ from screens.render.settings import (
     person_page,
 )
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
-from tables.arrivals import arrive
+from tables.arrivals import arrive, requested
 from tables.context import Context
 from tables.languages import language_of_person, speak_in_chat, speak_to_person
 from tables.notices.group_hands import ensure_panels
 from tables.notices.verbosity import verbosity_changed
 from tables.permissions import may_govern
-from tables.reply import Answer, Reply
-from tables.requests.command import Call
+from tables.requests.origin import Origin
 from tables.requests.pages import ChatSetting
 from tables.requests.table import SetLanguage
-from tables.requests.tap import Tap, tapped
+from tables.result import Result
 from tables.seats import is_private
 from texts.clean_name import clean_name
 from texts.line import Line
@@ -42,72 +41,72 @@ from texts.times import time_zones
 POSTS = (ScreenKind.TABLE, ScreenKind.VOTE, ScreenKind.LOBBY)
 """What a whole group sees of a table."""
 
-UNKNOWN = Reply(Line("rules-refused-unknown"))
+UNKNOWN = Result(Line("rules-refused-unknown"))
 """For a key that we never drew."""
 
 
-def show_settings(context: Context, call: Call) -> Answer:
+def show_settings(context: Context, origin: Origin) -> Result:
     """/impostazioni: the page of settings, or a time zone by its name."""
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
-        if call.is_private:
-            return Answer((_own_page(context, unit, call.person.id, MAIN_PAGE),))
-        if not call.argument:
-            return Answer((group_page(context, chat, MAIN_PAGE),))
-        if not call.is_admin:
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
+        if origin.is_private:
+            return Result(messages=(_own_page(context, unit, origin.person.id, MAIN_PAGE),))
+        if not origin.argument:
+            return Result(messages=(group_page(context, chat, MAIN_PAGE),))
+        if not origin.is_admin:
             return say(context, chat.language, Line("settings-not-yours"))
-        if call.argument not in time_zones():
-            return say(context, chat.language, Line("settings-no-such-zone", zone=clean_name(call.argument)))
-        changed = replace(chat, timezone=call.argument)
+        if origin.argument not in time_zones():
+            return say(context, chat.language, Line("settings-no-such-zone", zone=clean_name(origin.argument)))
+        changed = replace(chat, timezone=origin.argument)
         unit.chats.save(changed)
-        return Answer((group_page(context, changed, MAIN_PAGE),))
+        return Result(messages=(group_page(context, changed, MAIN_PAGE),))
 
 
-def show_languages(context: Context, call: Call) -> Answer:
+def show_languages(context: Context, origin: Origin) -> Result:
     """/lingua: the languages there are."""
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
-        if call.is_private:
-            return Answer((_own_page(context, unit, call.person.id, LANGUAGE_PAGE),))
-    return Answer((language_page_of_chat(context, chat.language),))
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
+        if origin.is_private:
+            return Result(messages=(_own_page(context, unit, origin.person.id, LANGUAGE_PAGE),))
+    return Result(messages=(language_page_of_chat(context, chat.language),))
 
 
-def set_language(context: Context, tap: Tap, request: SetLanguage) -> Reply:
+def set_language(context: Context, origin: Origin, request: SetLanguage) -> Result:
     """Another language: in private for this person, who may also leave it to Telegram; in a group for the chat."""
-    with tapped(context, tap) as unit:
-        is_private = tap.chat_id == tap.person.id
+    with requested(context, origin) as unit:
+        is_private = origin.chat_id == origin.person.id
         if request.language not in (*context.texts.languages, *([AS_TELEGRAM] if is_private else [])):
             return UNKNOWN
         if is_private:
             chosen = request.language != AS_TELEGRAM
-            wanted = request.language if chosen else tap.person.language
-            language = speak_to_person(context, unit, _person(unit, tap.person.id), wanted, chosen=chosen)
-            page = _own_page(context, unit, tap.person.id, LANGUAGE_PAGE)
+            wanted = request.language if chosen else origin.person.language
+            language = speak_to_person(context, unit, _person(unit, origin.person.id), wanted, chosen=chosen)
+            page = _own_page(context, unit, origin.person.id, LANGUAGE_PAGE)
         else:
-            if not tap.is_admin and not _decides_here(unit, tap, context.now()):
-                return Reply(Line("settings-language-not-yours"))
+            if not origin.is_admin and not _decides_here(unit, origin, context.now()):
+                return Result(Line("settings-language-not-yours"))
             language = request.language
-            speak_in_chat(unit, tap.chat_id, language)
+            speak_in_chat(unit, origin.chat_id, language)
             page = language_page_of_chat(context, language)
-    return Reply(Line("settings-language-set", language=language_line(language)), page=page)
+    return Result(Line("settings-language-set", language=language_line(language)), page=page)
 
 
-def _decides_here(unit: Unit, tap: Tap, now: float) -> bool:
+def _decides_here(unit: Unit, origin: Origin, now: float) -> bool:
     """Whether whoever taps decides for a table that stands in this group."""
-    tables = unit.tables.of_chat(tap.chat_id)
-    return any(may_govern(unit, table, tap.person.id, tap.is_admin, now) for table in tables)
+    tables = unit.tables.of_chat(origin.chat_id)
+    return any(may_govern(unit, table, origin.person.id, origin.is_admin, now) for table in tables)
 
 
-def change_setting(context: Context, tap: Tap, request: ChatSetting) -> Reply:
+def change_setting(context: Context, origin: Origin, request: ChatSetting) -> Result:
     """Turn to a page of the settings, or set what its key says; a group's are its administrators' business."""
-    with tapped(context, tap) as unit:
-        if tap.chat_id == tap.person.id:
-            return _change_own(context, unit, tap, request)
-        chat = unit.chats.get(tap.chat_id)
+    with requested(context, origin) as unit:
+        if origin.chat_id == origin.person.id:
+            return _change_own(context, unit, origin, request)
+        chat = unit.chats.get(origin.chat_id)
         if chat is None:
             return UNKNOWN
-        if not tap.is_admin:
-            return Reply(Line("settings-not-yours"))
+        if not origin.is_admin:
+            return Result(Line("settings-not-yours"))
         changed = _changed(chat, request)
         if changed is None:
             return UNKNOWN
@@ -115,7 +114,7 @@ def change_setting(context: Context, tap: Tap, request: ChatSetting) -> Reply:
             unit.chats.save(changed)
             _show_in_group(unit, chat, changed, context.now())
         page = group_page(context, changed, _page_after(request))
-    return Reply(Line("settings-saved") if changed != chat else None, page=page)
+    return Result(Line("settings-saved") if changed != chat else None, page=page)
 
 
 def _page_after(request: ChatSetting) -> str:
@@ -180,8 +179,8 @@ def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
 # --- one's own --------------------------------------------------------------------------------------------------------
 
 
-def _change_own(context: Context, unit: Unit, tap: Tap, request: ChatSetting) -> Reply:
-    person = _person(unit, tap.person.id)
+def _change_own(context: Context, unit: Unit, origin: Origin, request: ChatSetting) -> Result:
+    person = _person(unit, origin.person.id)
     changed = _changed_own(person, request)
     if changed is None:
         return UNKNOWN
@@ -192,7 +191,7 @@ def _change_own(context: Context, unit: Unit, tap: Tap, request: ChatSetting) ->
             if is_private(table):
                 unit.screens.want(table.id)
     page = _own_page(context, unit, person.id, request.page)
-    return Reply(Line("settings-saved") if changed != person else None, page=page)
+    return Result(Line("settings-saved") if changed != person else None, page=page)
 
 
 def _changed_own(person: Person, request: ChatSetting) -> Person | None:

@@ -13,12 +13,11 @@ from screens.render.scores import scores_message
 from screens.render.welcome import greeting, welcome
 from screens.views.lists import scores_view
 from storage import Chat, Table, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import arrive, requested
 from tables.context import Context
 from tables.lobby import practice
 from tables.people.erasure import ask_forget
-from tables.reply import Answer, Reply
-from tables.requests.command import Call
+from tables.players import seat_of
 from tables.requests.deep_links import (
     FORGET_PAYLOAD,
     GROUP_PAYLOAD,
@@ -28,12 +27,13 @@ from tables.requests.deep_links import (
     table_of_payload,
     table_to_tell,
 )
+from tables.requests.origin import Origin
 from tables.requests.table import MyCards, OpenPanel, Play
-from tables.requests.tap import Tap, seat_of, tapped
+from tables.result import Result
 from tables.seats import bring_down, bring_panel_down, place_of
 from texts.line import Line
 
-_START_PAGES: Mapping[str, Callable[[Context, Call], Answer]] = {
+_START_PAGES: Mapping[str, Callable[[Context, Origin], Result]] = {
     "partite": my_tables,
     "profilo": profile,
     PRIVACY_PAYLOAD: privacy,
@@ -44,26 +44,26 @@ _START_PAGES: Mapping[str, Callable[[Context, Call], Answer]] = {
 """What a deep link may ask for besides a table."""
 
 
-def start(context: Context, call: Call) -> Answer:
+def start(context: Context, origin: Origin) -> Result:
     """/start: a greeting, or what the deep link asked for."""
-    page = _START_PAGES.get(call.argument)
-    if page is not None and call.is_private:
-        return page(context, call)
-    told = table_to_tell(call.argument)
-    if told is not None and call.is_private:
-        return words_by_link(context, call, told)
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
-        if not call.is_private:
-            greeted = call.argument == GROUP_PAYLOAD  # the welcome of a bot just added says it already
-            return Answer() if greeted else Answer((welcome(context.texts, chat.language, context.username),))
-        table_id = table_of_payload(call.argument)
+    page = _START_PAGES.get(origin.argument)
+    if page is not None and origin.is_private:
+        return page(context, origin)
+    told = table_to_tell(origin.argument)
+    if told is not None and origin.is_private:
+        return words_by_link(context, origin, told)
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
+        if not origin.is_private:
+            greeted = origin.argument == GROUP_PAYLOAD  # the welcome of a bot just added says it already
+            return Result() if greeted else Result(messages=(welcome(context.texts, chat.language, context.username),))
+        table_id = table_of_payload(origin.argument)
         if table_id is not None:
-            return _back_to_table(context, unit, chat, call.person.id, unit.tables.get(table_id))
-        return Answer((greeting(context.texts, chat.language, context.username, call.person.name),))
+            return _back_to_table(context, unit, chat, origin.person.id, unit.tables.get(table_id))
+        return Result(messages=(greeting(context.texts, chat.language, context.username, origin.person.name),))
 
 
-def _back_to_table(context: Context, unit: Unit, chat: Chat, person_id: int, table: Table | None) -> Answer:
+def _back_to_table(context: Context, unit: Unit, chat: Chat, person_id: int, table: Table | None) -> Result:
     """Where the link of a table leads: to one's panel, or to the word that it has not begun.
 
     Whoever is not seated learns nothing about the table: such a link can be guessed.
@@ -75,28 +75,28 @@ def _back_to_table(context: Context, unit: Unit, chat: Chat, person_id: int, tab
     if not table.status.is_unfinished:
         return say(context, chat.language, Line("ending-over-already"))
     bring_panel_down(unit, table, person_id)
-    return Answer()
+    return Result()
 
 
-def table_down(context: Context, call: Call) -> Answer:
+def table_down(context: Context, origin: Origin) -> Result:
     """/tavolo: the table's post becomes the newest message; in private without a table, the list of one's tables."""
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
-        table = unit.tables.current(call.chat_id, call.thread_id)
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
+        table = unit.tables.current(origin.chat_id, origin.thread_id)
         if table is not None:
             bring_down(unit, table)
-            return Answer()
-    if call.is_private:
-        return my_tables(context, call)
+            return Result()
+    if origin.is_private:
+        return my_tables(context, origin)
     return say(context, chat.language, Line("command-no-table"))
 
 
 @Reading
-def my_cards(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def my_cards(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """/carte: in a group keys that show one's cards and lead to one's panel, in private the panel itself."""
-    if call.is_private:
-        return _panels(context, unit, chat, call)
-    table = unit.tables.current(call.chat_id, call.thread_id)
+    if origin.is_private:
+        return _panels(context, unit, chat, origin)
+    table = unit.tables.current(origin.chat_id, origin.thread_id)
     if table is None:
         return say(context, chat.language, Line("command-no-table"))
     if table.match is None:
@@ -109,14 +109,14 @@ def my_cards(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     return say(context, language, Line("command-cards-in-group"), (keys,))
 
 
-def _panels(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def _panels(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """Bring the only panel down, or ask which."""
-    dealt = [table for table in unit.tables.of_person(call.person.id) if table.match is not None]
+    dealt = [table for table in unit.tables.of_person(origin.person.id) if table.match is not None]
     if not dealt:
         return say(context, chat.language, Line("command-no-cards"))
     if len(dealt) == 1:
-        bring_panel_down(unit, dealt[0], call.person.id)
-        return Answer()
+        bring_panel_down(unit, dealt[0], origin.person.id)
+        return Result()
     label = "tables-label-open"
     keys = [
         Button(context.texts.plain(chat.language, label, place=place_of(unit, table)), OpenPanel(table.id))
@@ -125,29 +125,31 @@ def _panels(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     return ask_which(context, chat.language, Line("command-which-cards"), keys)
 
 
-def open_panel(context: Context, tap: Tap, request: OpenPanel) -> Reply:
+def open_panel(context: Context, origin: Origin, request: OpenPanel) -> Result:
     """Bring the panel of one of one's tables to the bottom of the private chat."""
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:
-            return Reply(Line("ending-over-already"))
-        seat = seat_of(table, tap.person.id)
-        if seat is None or seat.left or tap.chat_id != tap.person.id:
-            return Reply(Line("ending-not-playing"))
+            return Result(Line("ending-over-already"))
+        seat = seat_of(table, origin.person.id)
+        if seat is None or seat.left or origin.chat_id != origin.person.id:
+            return Result(Line("ending-not-playing"))
         if table.match is None:
-            return Reply(Line("command-not-dealt-toast"))
-        bring_panel_down(unit, table, tap.person.id)
-        return Reply(table_id=table.id)
+            return Result(Line("command-not-dealt-toast"))
+        bring_panel_down(unit, table, origin.person.id)
+        return Result(table_id=table.id)
 
 
 @Reading
-def scores(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def scores(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """/punti: totals and deals of the match here; in private, of every match one plays."""
-    tables = unit.tables.of_person(call.person.id) if call.is_private else ()
+    tables = unit.tables.of_person(origin.person.id) if origin.is_private else ()
     if not any(table.match for table in tables):
-        here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+        here = unit.tables.current(origin.chat_id, origin.thread_id) or unit.tables.latest(
+            origin.chat_id, origin.thread_id
+        )
         tables = (here,) if here is not None else ()
     views = [scores_view(unit, table) for table in tables if table.match is not None]
     if not views:
         return say(context, chat.language, Line("command-no-scores"))
-    return Answer(tuple(scores_message(context.texts, chat.language, view) for view in views))
+    return Result(messages=tuple(scores_message(context.texts, chat.language, view) for view in views))

@@ -12,8 +12,8 @@ from storage.retention import MATCH_DAYS
 from tables.context import Context
 from tables.fair.match_record import may_be_told, record_document
 from tables.players import everybody
-from tables.reply import Answer, Document
-from tables.requests.command import Call
+from tables.requests.origin import Origin
+from tables.result import Document, Result
 from tables.seats import place_of
 from texts.line import Line
 from texts.text import Text
@@ -23,9 +23,9 @@ _Told: TypeAlias = "tuple[Table | None, Table | None]"
 
 
 @Reading
-def verify(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def verify(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """/verifica: of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
-    spoken_of, told = _own(unit, call.person.id) if call.is_private else _here(unit, call)
+    spoken_of, told = _own(unit, origin.person.id) if origin.is_private else _here(unit, origin)
     if told is not None and not may_be_told(unit, told):
         if spoken_of is told:
             return say(context, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
@@ -34,12 +34,12 @@ def verify(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
     if spoken_of is None or unit.commitments.get(spoken_of.id) is None:
         return _uncommitted(context, chat.language, document)
     place = place_of(unit, spoken_of)
-    facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, call)]
+    facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, origin)]
     parts = ([Line("fair-told")], [Line("fair-limits")], facts)
     said = Text.join(
         "\n\n", (Text.join("\n", (context.texts.text(chat.language, line) for line in part)) for part in parts)
     )
-    return Answer((Message(said),), document)
+    return Result(messages=(Message(said),), document=document)
 
 
 def _record(
@@ -52,19 +52,21 @@ def _record(
     return record_document(context, unit, told, language, is_of_before=is_of_before)
 
 
-def _uncommitted(context: Context, language: str, document: Document | None) -> Answer:
+def _uncommitted(context: Context, language: str, document: Document | None) -> Result:
     """A match that was dealt before cards were promised can be replayed, at least."""
     if document is None:
         return say(context, language, Line("record-none"))
-    return Answer(say(context, language, Line("record-explained")).messages, document)
+    return Result(messages=say(context, language, Line("record-explained")).messages, document=document)
 
 
-def _here(unit: Unit, call: Call) -> _Told:
+def _here(unit: Unit, origin: Origin) -> _Told:
     """The table of this chat or topic that is, or was, the last; before it is dealt, the record of the one before."""
-    table = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+    table = unit.tables.current(origin.chat_id, origin.thread_id) or unit.tables.latest(
+        origin.chat_id, origin.thread_id
+    )
     if table is not None and may_be_told(unit, table):
         return table, table
-    finished = unit.archive.of_chat(call.chat_id, 1, call.thread_id)
+    finished = unit.archive.of_chat(origin.chat_id, 1, origin.thread_id)
     before = unit.tables.get(finished[0].table_id) if finished else None
     is_open = table is not None and table.status is TableStatus.LOBBY
     return (table if is_open else before), before
@@ -110,9 +112,9 @@ def _given(inputs: Inputs) -> Iterator[Line]:
         yield Line("fair-no-chance")
 
 
-def _broken_off(unit: Unit, table: Table, place: str | Line, call: Call) -> Line:
+def _broken_off(unit: Unit, table: Table, place: str | Line, origin: Origin) -> Line:
     """How many deals were broken off where the table stands, which is named when it is spoken of elsewhere."""
     count = unit.commitments.broken_off(table.chat_id)
-    if table.chat_id == call.chat_id:
+    if table.chat_id == origin.chat_id:
         return Line("fair-broken-off", count=count)
     return Line("fair-broken-off-there", place=place, count=count)

@@ -9,7 +9,7 @@ import logging
 from handlers.telegram.log_names import chat_kind
 from screens.message import Message
 from storage import Announcement, Unit
-from tables.reply import Answer, Document
+from tables.result import Document, Result
 
 KIND_MESSAGE = "message"
 KIND_DOCUMENT = "document"
@@ -36,7 +36,7 @@ def unpack_answer(announcement: Announcement) -> Message | Document:
 
 
 def queue_answer(
-    unit: Unit, chat_id: int, thread_id: int, answer: Answer, now: float, asker: int | None = None
+    unit: Unit, chat_id: int, thread_id: int, answer: Result, now: float, asker: int | None = None
 ) -> None:
     """Let an answer wait for the courier.
 

@@ -35,7 +35,7 @@ from tables.fair.die import KIND_DIE, die_is_thrown, lobby_is_shown
 from tables.notices.announcements import KIND_KEPT
 from tables.notices.verbosity import CALLING
 from tables.people.export import export_document
-from tables.reply import Document
+from tables.result import Document
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 

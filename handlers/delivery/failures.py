@@ -16,7 +16,7 @@ from tables.arrivals import set_reachable
 from tables.context import Context
 from tables.languages import language_of
 from tables.people.membership import account_deleted
-from tables.reply import Answer
+from tables.result import Result
 from texts.line import Line
 
 MOST_TRIES = 3
@@ -112,7 +112,7 @@ class DeliveryFailures:
 
     def _say(self, unit: Unit, chat_id: int, line: Line) -> None:
         message = Message(self._context.texts.text(language_of(self._context, unit, chat_id), line))
-        queue_answer(unit, chat_id, 0, Answer((message,)), self._context.now())
+        queue_answer(unit, chat_id, 0, Result(messages=(message,)), self._context.now())
 
 
 def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:

@@ -15,7 +15,7 @@ from handlers.delivery.picture_cache import NoPicture, PictureCache
 from handlers.telegram.errors import ErrorKind, classify
 from screens.illustration import Illustration
 from screens.message import Message
-from tables.reply import Document
+from tables.result import Document
 from texts.text import Span, Text
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)

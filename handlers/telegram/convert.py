@@ -4,8 +4,7 @@ from telegram import Chat, Message, User
 from telegram.constants import ChatType
 
 from storage import ChatKind
-from tables.arrivals import Place
-from tables.requests.tap import Requester
+from tables.requests.origin import Origin, Place, Requester
 from texts.clean_name import clean_name
 
 EPHEMERAL_ID = "ephemeral_message_id"
@@ -29,6 +28,18 @@ def place_of(chat: Chat) -> Place | None:
     if kind is None:
         return None
     return Place(chat.id, kind, clean_name(chat.effective_name), bool(chat.is_forum))
+
+
+def origin_of(update_id: int, user: User | None, chat: Chat, message: Message | None) -> Origin | None:
+    """Where a request comes from; None where no person can be seen behind it, and in channels.
+
+    `message` is the one that was written, or that stands above the button.
+    """
+    place = place_of(chat)
+    if place is None or user is None or user.is_bot:
+        return None
+    thread_id = thread_of(message) if message is not None else 0
+    return Origin(update_id, requester_of(user), place, thread_id)
 
 
 def thread_of(message: Message) -> int:

@@ -11,7 +11,7 @@ from tables.people.erasure import ask_forget_by_button, forget
 from tables.requests.codec import Request
 from tables.requests.pages import AskForget, ChatSetting, MyData, TableRules
 from tables.requests.table import AskHelp, ForgetMe, HelpPage, OpenPanel, SetLanguage
-from tables.requests.tap import UseCase
+from tables.result import UseCase
 
 TAPS: dict[type[Request], UseCase] = {
     **practice.TAPS,

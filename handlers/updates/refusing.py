@@ -15,7 +15,7 @@ from handlers.updates.errors import language_of_update
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.message import Message
 from tables.context import Context
-from tables.reply import Answer
+from tables.result import Result
 
 
 def refuser(
@@ -36,7 +36,7 @@ def refuser(
             return False  # in a group only commands are answered
         answer = answer_from_reading(context, update) if is_command else None
         if answer is None:
-            answer = Answer((Message(context.texts.text(language_of_update(context, update), key)),))
+            answer = Result(messages=(Message(context.texts.text(language_of_update(context, update), key)),))
         return await dispatcher.say_unwritten(message.chat.id, thread_of(message), answer)
 
     return refuse

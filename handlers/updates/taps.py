@@ -11,7 +11,7 @@ from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.ephemeral import TAP_SECONDS
 from handlers.delivery.page_turns import Page
 from handlers.telegram.admins import Admins
-from handlers.telegram.convert import EPHEMERAL_ID, place_of, requester_of, thread_of
+from handlers.telegram.convert import EPHEMERAL_ID, origin_of
 from handlers.telegram.tapped_message import Offer
 from handlers.updates import page_taps
 from handlers.updates.membership import LibraryContext, UpdateHandler
@@ -24,11 +24,11 @@ from tables.languages import language_of_person
 from tables.lobby import computers, ending, rules, seating
 from tables.notices.group_hands import touched
 from tables.play import group_actions, guide, turn_actions
-from tables.reply import MAX_ANSWER, Answer, Reply
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
+from tables.requests.origin import Origin
 from tables.requests.table import DealNow
-from tables.requests.tap import Tap, UseCase
+from tables.result import MAX_ANSWER, Result, UseCase
 from tables.stuck import STUCK, note, stuck_line
 from texts.line import Line
 from texts.text import utf16_length
@@ -63,17 +63,19 @@ def update_handlers(
         query = update.callback_query
         assert query is not None  # the library calls this for taps only
         request = unpack(query.data)
-        tap = await _tap(update.update_id, query, request, admins, library.bot)
-        if request is None or tap is None or type(request) not in TAPS:
-            await answers.give(update.update_id, query.id, _toast(context, query, Reply(Line("tap-unknown"))))
+        origin = await _tap(update.update_id, query, request, admins, library.bot)
+        if request is None or origin is None or type(request) not in TAPS:
+            await answers.give(update.update_id, query.id, _toast(context, query, Result(Line("tap-unknown"))))
             return
-        reply = _answered(context, tap, request)
-        if reply.inside or tap.ephemeral_id is not None:
-            dispatcher.let_in(tap.chat_id, tap.person.id, query.id)
-        if reply.page is not None and tap.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
-            dispatcher.turn_page(tap.chat_id, tap.message_id, Page(reply.page, tap.thread_id, _is_photo(query)))
+        result = _answered(context, origin, request)
+        if result.inside or origin.ephemeral_id is not None:
+            dispatcher.let_in(origin.chat_id, origin.person.id, query.id)
+        if result.page is not None and origin.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
+            dispatcher.turn_page(
+                origin.chat_id, origin.message_id, Page(result.page, origin.thread_id, _is_photo(query))
+            )
         dispatcher.wake()
-        toast = _toast(context, query, _patient(reply, dispatcher.delay(tap.chat_id)))
+        toast = _toast(context, query, _patient(result, dispatcher.delay(origin.chat_id)))
         await answers.give(update.update_id, query.id, toast)
 
     return (_EveryTap(on_tap),)
@@ -86,30 +88,34 @@ class _EveryTap(CallbackQueryHandler[LibraryContext, None]):
         return isinstance(update, Update) and update.callback_query is not None
 
 
-def _patient(reply: Reply, seconds: float) -> Reply:
+def _patient(result: Result, seconds: float) -> Result:
     """The reply, with a word where what it changed can only be seen after a while: Telegram makes the chat wait."""
-    if seconds < WORTH_SAYING or reply.start is not None or (reply.table_id is None and reply.page is None):
-        return reply
-    if reply.inside and seconds > TAP_SECONDS - WORTH_SAYING:  # it cannot come any more when the chat may be written to
-        return replace(reply, line=Line("inside-later", count=ceil(seconds)), alert=True)
-    if reply.line is None:
-        return replace(reply, line=Line("tap-later"))
-    return replace(reply, line=Line("tap-done-later", said=reply.line))
+    if seconds < WORTH_SAYING or result.start is not None or (result.table_id is None and result.page is None):
+        return result
+    if (
+        result.inside and seconds > TAP_SECONDS - WORTH_SAYING
+    ):  # it cannot come any more when the chat may be written to
+        return replace(result, line=Line("inside-later", count=ceil(seconds)), alert=True)
+    if result.line is None:
+        return replace(result, line=Line("tap-later"))
+    return replace(result, line=Line("tap-done-later", said=result.line))
 
 
-async def _tap(update_id: int, query: CallbackQuery, request: Request | None, admins: Admins, bot: Bot) -> Tap | None:
+async def _tap(
+    update_id: int, query: CallbackQuery, request: Request | None, admins: Admins, bot: Bot
+) -> Origin | None:
     """The tap without Telegram; None for one below a message that is none of ours (inline mode, a channel)."""
-    if query.message is None or place_of(query.message.chat) is None:
+    if query.message is None:
         return None
-    chat_id, person = query.message.chat.id, query.from_user
-    is_admin = await admins.includes(bot, chat_id, person.id) if type(request) in ADMIN_BUTTONS else None
-    return Tap(
-        update_id=update_id,
-        person=requester_of(person),
-        chat_id=chat_id,
-        thread_id=thread_of(query.message) if isinstance(query.message, Message) else 0,
+    shown = query.message if isinstance(query.message, Message) else None
+    origin = origin_of(update_id, query.from_user, query.message.chat, shown)
+    if origin is None:
+        return None
+    asks = type(request) in ADMIN_BUTTONS
+    return replace(
+        origin,
         message_id=query.message.message_id,
-        is_admin=is_admin,
+        is_admin=await admins.includes(bot, origin.chat_id, origin.person.id) if asks else None,
         ephemeral_id=query.message.api_kwargs.get(EPHEMERAL_ID),
         is_photo=bool(_is_photo(query)),
         is_offered=Offer.of(query.message, query.data).is_exact,
@@ -121,47 +127,49 @@ def _is_photo(query: CallbackQuery) -> bool | None:
     return bool(query.message.photo) if isinstance(query.message, Message) else None
 
 
-def _answered(context: Context, tap: Tap, request: Request) -> Reply:
+def _answered(context: Context, origin: Origin, request: Request) -> Result:
     """The answer to a tap; where what is stored cannot be used nothing is changed, and whoever taps is told."""
     try:
-        return _work_off(context, tap, request)
+        return _work_off(context, origin, request)
     except STUCK as error:
         note(error)
-        return Reply(stuck_line(error), alert=True)
+        return Result(stuck_line(error), alert=True)
 
 
-def _work_off(context: Context, tap: Tap, request: Request) -> Reply:
+def _work_off(context: Context, origin: Origin, request: Request) -> Result:
     """Do what is asked for; messages that come after the answer wait for the courier.
 
     What one member alone has asked for, below a message that nobody else sees, is never sent to the whole group.
     """
     with context.store.together() as unit:
-        touched(unit, tap, getattr(request, "table", None))
-        reply = TAPS[type(request)](context, tap, request)
-        if reply.page is not None:
-            page = None if _is_screen(unit, tap) else accessible_reply(context, unit, tap.chat_id, reply.page)
-            reply = replace(reply, page=page)
-        if tap.ephemeral_id is None:
-            answer = accessible_answer(context, unit, tap.chat_id, Answer(reply.messages, reply.document))
-            queue_answer(unit, tap.chat_id, tap.thread_id, answer, context.now())
-    return reply
+        touched(unit, origin, getattr(request, "table", None))
+        result = TAPS[type(request)](context, origin, request)
+        if result.page is not None:
+            page = None if _is_screen(unit, origin) else accessible_reply(context, unit, origin.chat_id, result.page)
+            result = replace(result, page=page)
+        if origin.ephemeral_id is None:
+            answer = accessible_answer(
+                context, unit, origin.chat_id, Result(messages=result.messages, document=result.document)
+            )
+            queue_answer(unit, origin.chat_id, origin.thread_id, answer, context.now())
+    return result
 
 
-def _is_screen(unit: Unit, tap: Tap) -> bool:
+def _is_screen(unit: Unit, origin: Origin) -> bool:
     """Whether the message that was tapped shows a table: no key of it turns a page, and forged ones must not either."""
-    screen = unit.screens.by_message(tap.chat_id, tap.message_id)
+    screen = unit.screens.by_message(origin.chat_id, origin.message_id)
     return screen is not None and not screen.retired
 
 
-def _toast(context: Context, query: CallbackQuery, reply: Reply) -> Toast:
+def _toast(context: Context, query: CallbackQuery, result: Result) -> Toast:
     """What a tap is answered with, for the one who tapped."""
-    if reply.start is not None:
-        return Toast(url=start_link(context.username, reply.start))  # it is opened, and shows no words
+    if result.start is not None:
+        return Toast(url=start_link(context.username, result.start))  # it is opened, and shows no words
     with context.store.read() as unit:
         language = language_of_person(context, unit, query.from_user.id, query.from_user.language_code)
-        words = context.texts.plain(language, reply.line) if reply.line is not None else None
+        words = context.texts.plain(language, result.line) if result.line is not None else None
         words = accessible_toast(context, unit, query.from_user.id, language, words)
-    return Toast(_shortened(words), reply.alert)
+    return Toast(_shortened(words), result.alert)
 
 
 def _shortened(words: str | None) -> str | None:

@@ -8,15 +8,15 @@ from screens.message import MAX_TEXT, Message
 from screens.render.pictures import panel_picture, table_picture, totals_picture
 from screens.views.table import panel_screen, table_screen
 from storage import Chat, Table, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import arrive, requested
 from tables.context import Context
 from tables.languages import language_of
-from tables.reply import Answer, Reply
+from tables.players import seat_of
 from tables.requests.codec import Request
-from tables.requests.command import Call
 from tables.requests.deep_links import words_payload
+from tables.requests.origin import Origin
 from tables.requests.panel import InWords
-from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.result import Result, UseCase
 from tables.seats import bring_panel_down, place_of
 from texts.line import Line
 from texts.text import Text
@@ -25,47 +25,49 @@ MOST_TABLES = 5
 """So many of somebody's tables are told at once."""
 
 
-def in_words(context: Context, tap: Tap, request: InWords) -> Reply:
+def in_words(context: Context, origin: Origin, request: InWords) -> Result:
     """The key below a picture: in private the words follow; from a group they wait behind a link, for who plays."""
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None:
-            return Reply(Line("tap-no-table"))
-        if seat_of(table, tap.person.id) is None:
-            return Reply(Line("words-not-seated"), alert=True)
-        if tap.chat_id != tap.person.id:
-            return Reply(start=words_payload(table.id))
-        told = _private(context, unit, table, tap.person.id)
+            return Result(Line("tap-no-table"))
+        if seat_of(table, origin.person.id) is None:
+            return Result(Line("words-not-seated"), alert=True)
+        if origin.chat_id != origin.person.id:
+            return Result(start=words_payload(table.id))
+        told = _private(context, unit, table, origin.person.id)
         if table.match is not None and table.status.is_unfinished:
-            bring_panel_down(unit, table, tap.person.id)  # below the words, where his keys are at hand
-        return Reply(Line("words-sent"), messages=told) if told else Reply(Line("tap-match-not-started"))
+            bring_panel_down(unit, table, origin.person.id)  # below the words, where his keys are at hand
+        return Result(Line("words-sent"), messages=told) if told else Result(Line("tap-match-not-started"))
 
 
 @Reading
-def say_in_words(context: Context, unit: Unit, chat: Chat, call: Call) -> Answer:
+def say_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
     """/parole: in a group its table, which everybody sees; in private one's tables with one's hands."""
-    if not call.is_private:
-        here = unit.tables.current(call.chat_id, call.thread_id) or unit.tables.latest(call.chat_id, call.thread_id)
+    if not origin.is_private:
+        here = unit.tables.current(origin.chat_id, origin.thread_id) or unit.tables.latest(
+            origin.chat_id, origin.thread_id
+        )
         if here is None:
             return say(context, chat.language, Line("command-no-table"))
         if here.match is None:
             return say(context, chat.language, Line("command-not-dealt"))
-        return Answer((_message(context, chat.language, _public(context, unit, here)),))
+        return Result(messages=(_message(context, chat.language, _public(context, unit, here)),))
     told: list[Message] = []
-    for table in _tables(unit, call.person.id):
-        told += _private(context, unit, table, call.person.id)
-    return Answer(tuple(told)) if told else say(context, chat.language, Line("words-none"))
+    for table in _tables(unit, origin.person.id):
+        told += _private(context, unit, table, origin.person.id)
+    return Result(messages=tuple(told)) if told else say(context, chat.language, Line("words-none"))
 
 
-def words_by_link(context: Context, call: Call, table_id: int) -> Answer:
+def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
     """What the link behind a group's key leads to; whoever is not seated learns nothing about the table."""
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
         table = unit.tables.get(table_id)
-        if table is None or seat_of(table, call.person.id) is None:
+        if table is None or seat_of(table, origin.person.id) is None:
             return say(context, chat.language, Line("command-not-your-table"))
-        told = _private(context, unit, table, call.person.id)
-    return Answer(told) if told else say(context, chat.language, Line("command-not-dealt"))
+        told = _private(context, unit, table, origin.person.id)
+    return Result(messages=told) if told else say(context, chat.language, Line("command-not-dealt"))
 
 
 def _tables(unit: Unit, person_id: int) -> list[Table]:

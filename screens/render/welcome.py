@@ -3,12 +3,11 @@
 from screens.message import Button, Message, Rows
 from tables.context import Context
 from tables.lobby.seating import open_table
-from tables.reply import Reply
 from tables.requests.codec import Request
-from tables.requests.command import Call
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD, group_link, start_link
+from tables.requests.origin import Origin
 from tables.requests.table import AskHelp, NewTable, Practice
-from tables.requests.tap import Tap, UseCase
+from tables.result import Result, UseCase
 from texts.catalogue import Catalogue
 from texts.line import Line
 
@@ -42,14 +41,13 @@ def welcome(texts: Catalogue, language: str, username: str) -> Message:
     )
 
 
-def new_table(context: Context, tap: Tap, request: NewTable) -> Reply:
+def new_table(context: Context, origin: Origin, request: NewTable) -> Result:
     """What /nuova does, with one tap."""
     with context.store.read() as unit:
-        chat = unit.chats.get(tap.chat_id)
+        chat = unit.chats.get(origin.chat_id)
     if chat is None:
-        return Reply(Line("tap-unknown"))
-    call = Call(tap.update_id, tap.person, chat.id, tap.thread_id, chat.kind, chat.title, chat.is_forum)
-    return Reply(messages=open_table(context, call).messages)
+        return Result(Line("tap-unknown"))
+    return Result(messages=open_table(context, origin).messages)
 
 
 TAPS: dict[type[Request], UseCase] = {NewTable: new_table}

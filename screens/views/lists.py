@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from storage import DeadlineKind, FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
-from tables.players import Name, everybody, somebody
-from tables.requests.tap import seat_of
+from tables.players import Name, everybody, seat_of, somebody
 from tables.seats import everybody_away, place_of
 from texts.line import Moment
 from texts.times import when

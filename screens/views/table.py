@@ -19,10 +19,9 @@ from tables.play.advice import Counsel, counsel
 from tables.play.choices import Choice, choices, discard_pile_closed
 from tables.play.draft import card_ids, gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
-from tables.players import Name, Who, everybody
+from tables.players import Name, Who, everybody, seat_of
 from tables.requests.panel import OpenNow, StepBack
 from tables.requests.table import DealNow, ReEnter
-from tables.requests.tap import seat_of
 from tables.seats import everybody_away, is_private, may_come_back, place_of
 from texts.hand_order import in_order
 from texts.line import Line

@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 from handlers.updates.taps import TAPS
 from screens.compose import compose_announcement
 from screens.message import Message
-from simulation.use_cases.world import GROUP, TEXTS, World
+from simulation.use_cases.world import GROUP, TEXTS, World, place_of
 from storage import ScreenKind, Seat, Table, TableStatus
 from tables.context import Context
 from tables.lobby.seating import open_table
-from tables.reply import Answer, Reply
 from tables.requests.codec import Request, unpack
-from tables.requests.command import Call
-from tables.requests.tap import Requester, Tap, UseCase
+from tables.requests.origin import Origin, Requester
+from tables.result import Result, UseCase
 
 ANNA, BRUNO, CARLA, DARIO, EVA = range(1, 6)
 _USE_CASES: dict[type[Request], UseCase] = dict(TAPS)
@@ -25,7 +24,7 @@ class Talk(World):
 
     def write(
         self,
-        command: Callable[[Context, Call], Answer],
+        command: Callable[[Context, Origin], Result],
         person: int = ANNA,
         *,
         private: bool = False,
@@ -33,19 +32,16 @@ class Talk(World):
         admin: bool | None = None,
         thread: int = 0,
         title: str = "Venerdì",
-    ) -> Answer:
+    ) -> Result:
         """Somebody writes a command, in the group or in private."""
         self.updates += 1
         return command(
             self.context,
-            Call(
-                update_id=self.updates,
-                person=self.requester(person),
-                chat_id=person if private else GROUP,
-                thread_id=thread,
-                chat_kind="private" if private else "group",
-                title="" if private else title,
-                is_forum=bool(thread),
+            Origin(
+                self.updates,
+                self.requester(person),
+                place_of(person if private else GROUP, title, is_forum=bool(thread)),
+                thread,
                 argument=argument,
                 is_admin=admin,
             ),
@@ -53,11 +49,11 @@ class Talk(World):
 
     def touch(
         self, request: Request, person: int = ANNA, *, chat: int = GROUP, admin: bool | None = None, message: int = 9000
-    ) -> Reply:
+    ) -> Result:
         """Somebody taps a button, which first travels as Telegram would carry it."""
         self.updates += 1
         assert unpack(request.pack()) == request
-        tap = Tap(self.updates, self.requester(person), chat, 0, message, admin)
+        tap = Origin(self.updates, self.requester(person), place_of(chat), 0, message, admin)
         return _USE_CASES[type(request)](self.context, tap, request)
 
     def requester(self, person: int) -> Requester:
@@ -109,7 +105,7 @@ class Talk(World):
                 for waiting in unit.announcements.pending(chat)
             ]
 
-    def toast(self, reply: Reply) -> str:
+    def toast(self, reply: Result) -> str:
         """The words of an answer to a tap, which must fit into one."""
         words = TEXTS.plain("it", reply.line) if reply.line is not None else ""
         assert len(words) <= 200
@@ -165,6 +161,6 @@ def buttons_of(message: Message) -> list[Request]:
     return [key.request for row in message.rows for key in row if key.request is not None]
 
 
-def words(answer: Answer) -> str:
+def words(answer: Result) -> str:
     """All that an answer says."""
     return "\n".join(message.text.plain for message in answer.messages)

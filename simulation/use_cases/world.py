@@ -17,14 +17,19 @@ from simulation.program.memory import put_empty_store
 from storage import ScreenKind, Store, Table, TableSettings
 from tables.context import Chance
 from tables.fair.commitment import commit_to_cards
-from tables.reply import Reply
 from tables.requests.codec import Request
-from tables.requests.tap import Requester, Tap
+from tables.requests.origin import Origin, Place, Requester
+from tables.result import Result
 from tables.seats import with_person
 from texts.catalogue import Catalogue
 
 GROUP = -100
 TEXTS = Catalogue.load(strict=True)
+
+
+def place_of(chat_id: int, title: str = "Venerdì", *, is_forum: bool = False) -> Place:
+    """A chat of the tests as updates describe it."""
+    return Place(chat_id, "private", "", False) if chat_id > 0 else Place(chat_id, "group", title, is_forum)
 
 
 @dataclass
@@ -59,11 +64,13 @@ class World:
             commit_to_cards(self.context, unit, table)
             return unit.tables.save(table)
 
-    def tap(self, person: int, request: Request, chat: int | None = None) -> Reply:
+    def tap(self, person: int, request: Request, chat: int | None = None) -> Result:
         """Somebody taps a button."""
         self.updates += 1
         requester = Requester(person, self.names[person], None, "it")
-        return TAPS[type(request)](self.context, Tap(self.updates, requester, chat or person, 0, 1), request)
+        return TAPS[type(request)](
+            self.context, Origin(self.updates, requester, place_of(chat or person), message_id=1), request
+        )
 
     def table(self, table_id: int) -> Table:
         """The table as it is stored."""

@@ -21,7 +21,7 @@ from tables.context import Context
 from tables.fair.commitment import secrets_of
 from tables.fair.encryption import EncryptionError
 from tables.players import everybody, names_on_record
-from tables.reply import Document
+from tables.result import Document
 
 LEAVE = "leave"
 TAKEN_OVER = "taken-over"

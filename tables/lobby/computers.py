@@ -5,6 +5,7 @@ from screens.render.announcements import away_rows
 from screens.views.lobby import LEVELS
 from screens.views.table import table_screen
 from storage import Level, Seat, Table, TableStatus, Unit
+from tables.arrivals import requested
 from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.ending import answered, asked_about, take_out
@@ -12,9 +13,9 @@ from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
 from tables.permissions import may_govern, who_decides
-from tables.players import level_line, somebody
-from tables.reply import Reply
+from tables.players import level_line, seat_of, somebody
 from tables.requests.codec import Request
+from tables.requests.origin import Origin
 from tables.requests.table import (
     AddComputer,
     Asked,
@@ -25,62 +26,64 @@ from tables.requests.table import (
     RemovePlayer,
     TakeOver,
 )
-from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.result import Result, UseCase
 from tables.seats import computer_of, everybody_away, players, with_computer, without_computer
 from texts.line import Line
 
 
-def add(context: Context, tap: Tap, request: AddComputer) -> Reply:
+def add(context: Context, origin: Origin, request: AddComputer) -> Result:
     """Give the next free seat of a lobby to a computer."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = open_lobby(unit, tap, request.table)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = open_lobby(unit, origin, request.table)
+        if isinstance(table, Result):
             return table
         if request.level not in LEVELS:
-            return Reply(Line("tap-unknown"))
-        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+            return Result(Line("tap-unknown"))
+        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
             return _not_yours(unit, table, now)
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
-            return Reply(Line("lobby-full", count=most), alert=True)
-        table = lobby_changed(unit, with_computer(table, Level(request.level)), tap.person.id, now)
-        return Reply(Line("computer-added", player=somebody(unit, table.seats[-1]).name), table_id=table.id)
+            return Result(Line("lobby-full", count=most), alert=True)
+        table = lobby_changed(unit, with_computer(table, Level(request.level)), origin.person.id, now)
+        return Result(Line("computer-added", player=somebody(unit, table.seats[-1]).name), table_id=table.id)
 
 
-def remove(context: Context, tap: Tap, request: RemoveComputer) -> Reply:
+def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
     """Take a computer from its seat in a lobby, or for good out of a match (R38)."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = asked_about(unit, tap, request.table, request.asked)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = asked_about(unit, origin, request.table, request.asked)
+        if isinstance(table, Result):
             return table
-        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
             return _not_yours(unit, table, now)
         seat = computer_of(table, request.name)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
-            return Reply(Line("computer-gone"))
-        answered(unit, tap)
+            return Result(Line("computer-gone"))
+        answered(unit, origin)
         name = somebody(unit, seat).name
         if table.status is TableStatus.LOBBY:
-            lobby_changed(unit, without_computer(table, request.name), tap.person.id, now)
+            lobby_changed(unit, without_computer(table, request.name), origin.person.id, now)
         else:
-            announce_line(unit, table, Line("ending-removed", player=name), now, host=tap.person.id)
+            announce_line(unit, table, Line("ending-removed", player=name), now, host=origin.person.id)
             take_out(context, unit, table, seat.number, now)
-        return Reply(Line("computer-removed", player=name), table_id=table.id)
+        return Result(Line("computer-removed", player=name), table_id=table.id)
 
 
-def ask(context: Context, tap: Tap, request: AskTakeOver) -> Reply:
+def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
     """Turn the notice of somebody who is away into the question what is to become of his seat."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        found = _away(context, unit, tap, request.table, request.person, now)
-        if isinstance(found, Reply):
+    with requested(context, origin) as unit:
+        found = _away(context, unit, origin, request.table, request.person, now)
+        if isinstance(found, Result):
             return found
         table, seat = found
         if everybody_away(table):
-            return Reply(Line("computer-nobody-there"), alert=True)
-        return Reply(page=_question(context, language_of(context, unit, tap.chat_id), unit, table, seat, tap.person.id))
+            return Result(Line("computer-nobody-there"), alert=True)
+        return Result(
+            page=_question(context, language_of(context, unit, origin.chat_id), unit, table, seat, origin.person.id)
+        )
 
 
 def _question(context: Context, language: str, unit: Unit, table: Table, seat: Seat, asker: int) -> Message:
@@ -106,61 +109,61 @@ def _question(context: Context, language: str, unit: Unit, table: Table, seat: S
     return Message(texts.text(language, "computer-question", player=name), rows)
 
 
-def take_over(context: Context, tap: Tap, request: TakeOver) -> Reply:
+def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
     """Let a computer play for somebody who is away; he may come back at any time."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        found = _away(context, unit, tap, request.table, request.person, now)
-        if isinstance(found, Reply):
+    with requested(context, origin) as unit:
+        found = _away(context, unit, origin, request.table, request.person, now)
+        if isinstance(found, Result):
             return found
         if request.level not in LEVELS:
-            return Reply(Line("tap-unknown"))
+            return Result(Line("tap-unknown"))
         table, seat = found
         if everybody_away(table):
-            return Reply(Line("computer-nobody-there"), alert=True)
-        answered(unit, tap)
+            return Result(Line("computer-nobody-there"), alert=True)
+        answered(unit, origin)
         progress.take_over(context, unit, table, seat.number, Level(request.level), now)
-        return Reply(Line("computer-taken-over"), table_id=table.id)
+        return Result(Line("computer-taken-over"), table_id=table.id)
 
 
-def keep(context: Context, tap: Tap, request: KeepSeat) -> Reply:
+def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
     """Leave the seat as it is: the question becomes the notice it was."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        found = _away(context, unit, tap, request.table, request.person, now)
-        if isinstance(found, Reply):
+    with requested(context, origin) as unit:
+        found = _away(context, unit, origin, request.table, request.person, now)
+        if isinstance(found, Result):
             return found
         table, seat = found
-        who, language = somebody(unit, seat), language_of(context, unit, tap.chat_id)
+        who, language = somebody(unit, seat), language_of(context, unit, origin.chat_id)
         notice = context.texts.text(language, "clock-away", player=who.mention)
-        return Reply(page=Message(notice, away_rows(context.texts, language, table_screen(unit, table, now), who)))
+        return Result(page=Message(notice, away_rows(context.texts, language, table_screen(unit, table, now), who)))
 
 
 def _away(
-    context: Context, unit: Unit, tap: Tap, table_id: int, person_id: int, now: float
-) -> tuple[Table, Seat] | Reply:
+    context: Context, unit: Unit, origin: Origin, table_id: int, person_id: int, now: float
+) -> tuple[Table, Seat] | Result:
     """The running table and the seat of somebody who is away and for whom no computer plays yet.
 
     Whoever decides about it is there himself from then on, so nobody gives his own seat to a computer.
     """
-    table = asked_about(unit, tap, table_id, Asked.MATCH)
-    if isinstance(table, Reply):
+    table = asked_about(unit, origin, table_id, Asked.MATCH)
+    if isinstance(table, Result):
         return table
-    if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+    if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
         return _not_yours(unit, table, now)
-    own = seat_of(table, tap.person.id)
-    if own is not None and tap.person.id in players(table):
+    own = seat_of(table, origin.person.id)
+    if own is not None and origin.person.id in players(table):
         table = progress.present(context, unit, table, own.number, now)
     seat, match = seat_of(table, person_id), table.match
     if seat is None or seat.left or match is None or not match.in_match(seat.number):
-        return Reply(Line("ending-gone-already"))
+        return Result(Line("ending-gone-already"))
     if not seat.away or seat.computer is not None:
-        return Reply(Line("computer-nobody-away"))
+        return Result(Line("computer-nobody-away"))
     return table, seat
 
 
-def _not_yours(unit: Unit, table: Table, now: float) -> Reply:
-    return Reply(Line("computer-not-yours", host=who_decides(unit, table, now)))
+def _not_yours(unit: Unit, table: Table, now: float) -> Result:
+    return Result(Line("computer-not-yours", host=who_decides(unit, table, now)))
 
 
 TAPS: dict[type[Request], UseCase] = {

@@ -2,6 +2,7 @@
 
 from screens.message import Button, Message
 from storage import ScreenKind, Table, TableStatus, Unit
+from tables.arrivals import requested
 from tables.context import Context
 from tables.fair.match_record import may_be_told
 from tables.lobby.seating import lobby_changed, stand_up
@@ -9,10 +10,11 @@ from tables.match import progress
 from tables.notices.announcements import announce_line, person
 from tables.notices.verbosity import tells_turns
 from tables.permissions import may_govern, passed_on, who_decides
-from tables.reply import Reply
+from tables.players import seat_of
 from tables.requests.codec import Request
+from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
-from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.result import Result, UseCase
 from tables.seats import players, without_person
 from texts.line import Line
 
@@ -44,23 +46,23 @@ def vote_message(context: Context, unit: Unit, table: Table) -> Message | None:
     )
 
 
-def resign(context: Context, tap: Tap, request: Resign) -> Reply:
+def resign(context: Context, origin: Origin, request: Resign) -> Result:
     """Give the match up: the answer to the question that /abbandona asks."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        if tap.person.id != request.person:
-            return Reply(Line("ending-question-of-another"))
-        table = _running(unit, tap, request.table)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        if origin.person.id != request.person:
+            return Result(Line("ending-question-of-another"))
+        table = _running(unit, origin, request.table)
+        if isinstance(table, Result):
             return table
-        seat = seat_of(table, tap.person.id)
-        if seat is None or tap.person.id not in players(table):
-            return Reply(Line("ending-not-playing"))
-        answered(unit, tap)
+        seat = seat_of(table, origin.person.id)
+        if seat is None or origin.person.id not in players(table):
+            return Result(Line("ending-not-playing"))
+        answered(unit, origin)
         if table.status is TableStatus.LOBBY:
-            return stand_up(context, unit, table, tap.person.id, now)
+            return stand_up(context, unit, table, origin.person.id, now)
         leave(context, unit, table, seat.number, now)
-        return Reply(Line("ending-you-resigned"), table_id=table.id)
+        return Result(Line("ending-you-resigned"), table_id=table.id)
 
 
 def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
@@ -76,50 +78,50 @@ def take_out(context: Context, unit: Unit, table: Table, seat: int, now: float) 
     settle_vote(context, unit, table, now)
 
 
-def end_table(context: Context, tap: Tap, request: EndTable) -> Reply:
+def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
     """End a table without result: at once where the question said so, else by a vote of those who play."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = _asked(unit, tap, request)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = _asked(unit, origin, request)
+        if isinstance(table, Result):
             return table
         if request.asked == Asked.VOTE:
-            if tap.person.id not in players(table):
-                return Reply(Line("ending-not-playing"))
-            answered(unit, tap)
-            return _cast(context, unit, table, tap.person.id, now)
-        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
+            if origin.person.id not in players(table):
+                return Result(Line("ending-not-playing"))
+            answered(unit, origin)
+            return _cast(context, unit, table, origin.person.id, now)
+        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
             key = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
-            return Reply(Line(key, host=who_decides(unit, table, now)))
-        answered(unit, tap)
+            return Result(Line(key, host=who_decides(unit, table, now)))
+        answered(unit, origin)
         reason = Line("ending-by-dealt" if may_be_told(unit, table) else "ending-by")
-        progress.close(context, unit, table, reason, now, player=tap.person.id)
-        return Reply(Line("ending-done"), table_id=table.id)
+        progress.close(context, unit, table, reason, now, player=origin.person.id)
+        return Result(Line("ending-done"), table_id=table.id)
 
 
-def vote(context: Context, tap: Tap, request: VoteEnd) -> Reply:
+def vote(context: Context, origin: Origin, request: VoteEnd) -> Result:
     """One more vote for ending the match."""
-    with tapped(context, tap) as unit:
-        table = _running(unit, tap, request.table)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = _running(unit, origin, request.table)
+        if isinstance(table, Result):
             return table
         if table.status is TableStatus.LOBBY or not unit.votes.voters(table.id, VOTE_TO_END):
-            return Reply(Line("ending-no-vote"))
-        if tap.person.id not in players(table):
-            return Reply(Line("ending-not-playing"))
-        return _cast(context, unit, table, tap.person.id, context.now())
+            return Result(Line("ending-no-vote"))
+        if origin.person.id not in players(table):
+            return Result(Line("ending-not-playing"))
+        return _cast(context, unit, table, origin.person.id, context.now())
 
 
-def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Reply:
+def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Result:
     """Count a vote; the one that makes the majority ends the match."""
     again = person_id in unit.votes.voters(table.id, VOTE_TO_END)
     unit.votes.cast(table.id, VOTE_TO_END, person_id)
     if settle_vote(context, unit, table, now):
-        return Reply(Line("ending-done"), table_id=table.id)
+        return Result(Line("ending-done"), table_id=table.id)
     unit.screens.ensure(table.id, ScreenKind.VOTE, table.chat_id, table.thread_id)
     unit.screens.want(table.id, ScreenKind.VOTE)
     missing = votes_needed(table) - len(_voters(unit, table))
-    return Reply(Line("ending-voted-already" if again else "ending-vote-cast", missing=missing), table_id=table.id)
+    return Result(Line("ending-voted-already" if again else "ending-vote-cast", missing=missing), table_id=table.id)
 
 
 def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
@@ -138,74 +140,74 @@ def _voters(unit: Unit, table: Table) -> list[int]:
     return [person for person in unit.votes.voters(table.id, VOTE_TO_END) if person in playing]
 
 
-def remove_player(context: Context, tap: Tap, request: RemovePlayer) -> Reply:
+def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Result:
     """Take a player out: from his seat in a lobby, for good from a match (R38)."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = _asked(unit, tap, request)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = _asked(unit, origin, request)
+        if isinstance(table, Result):
             return table
-        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return Reply(Line("ending-not-yours", host=who_decides(unit, table, now)))
+        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
+            return Result(Line("ending-not-yours", host=who_decides(unit, table, now)))
         seat = seat_of(table, request.person)
         if seat is None or request.person not in players(table):
-            return Reply(Line("ending-gone-already"))
-        answered(unit, tap)
-        announce_line(unit, table, Line("ending-removed"), now, player=request.person, host=tap.person.id)
+            return Result(Line("ending-gone-already"))
+        answered(unit, origin)
+        announce_line(unit, table, Line("ending-removed"), now, player=request.person, host=origin.person.id)
         if table.status is TableStatus.LOBBY:
             table = without_person(passed_on(table, request.person), request.person)
-            lobby_changed(unit, table, tap.person.id, now)
-            return Reply(Line("ending-removed-toast"), table_id=table.id)
+            lobby_changed(unit, table, origin.person.id, now)
+            return Result(Line("ending-removed-toast"), table_id=table.id)
         take_out(context, unit, table, seat.number, now)
-        return Reply(Line("ending-removed-match-toast"), table_id=table.id)
+        return Result(Line("ending-removed-match-toast"), table_id=table.id)
 
 
-def dismiss(context: Context, tap: Tap, request: Dismiss) -> Reply:
+def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
     """Take a question away; only who was asked may."""
-    with tapped(context, tap) as unit:
-        if tap.person.id != request.person:
-            return Reply(Line("ending-question-of-another"))
-        answered(unit, tap)
-        return Reply(Line("ending-nothing-done"))
+    with requested(context, origin) as unit:
+        if origin.person.id != request.person:
+            return Result(Line("ending-question-of-another"))
+        answered(unit, origin)
+        return Result(Line("ending-nothing-done"))
 
 
-def _running(unit: Unit, tap: Tap, table_id: int) -> Table | Reply:
+def _running(unit: Unit, origin: Origin, table_id: int) -> Table | Result:
     """The unfinished table, tapped where it stands or in the person's own chat."""
     table = unit.tables.get(table_id)
-    if table is None or tap.chat_id not in (table.chat_id, tap.person.id):
-        return Reply(Line("lobby-no-table"))
+    if table is None or origin.chat_id not in (table.chat_id, origin.person.id):
+        return Result(Line("lobby-no-table"))
     if not table.status.is_unfinished:
-        return Reply(Line("ending-over-already"))
+        return Result(Line("ending-over-already"))
     return table
 
 
-def _asked(unit: Unit, tap: Tap, request: EndTable | RemovePlayer) -> Table | Reply:
+def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Table | Result:
     """The table a question in its chat was about, for who was asked, while it is still what the question said."""
-    if tap.person.id != request.asker:
-        return Reply(Line("ending-question-of-another"))
-    return asked_about(unit, tap, request.table, request.asked)
+    if origin.person.id != request.asker:
+        return Result(Line("ending-question-of-another"))
+    return asked_about(unit, origin, request.table, request.asked)
 
 
-def asked_about(unit: Unit, tap: Tap, table_id: int, asked: str) -> Table | Reply:
+def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table | Result:
     """The table of this chat that a key speaks of, while it is still what the key said: a lobby, or a match."""
-    table = _running(unit, tap, table_id)
-    if isinstance(table, Reply):
+    table = _running(unit, origin, table_id)
+    if isinstance(table, Result):
         return table
-    if table.chat_id != tap.chat_id:
-        return Reply(Line("lobby-no-table"))
+    if table.chat_id != origin.chat_id:
+        return Result(Line("lobby-no-table"))
     if (asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):
-        answered(unit, tap)  # it can never be answered any more
-        return Reply(Line("tap-stale"), table_id=table.id)
+        answered(unit, origin)  # it can never be answered any more
+        return Result(Line("tap-stale"), table_id=table.id)
     return table
 
 
-def answered(unit: Unit, tap: Tap) -> None:
+def answered(unit: Unit, origin: Origin) -> None:
     """The question has its answer: its message goes, unless it is a screen, which looks after itself.
 
     A message that does not offer this key is no question: nobody gets rid of what was said by a forged key.
     """
-    if tap.is_offered and unit.screens.by_message(tap.chat_id, tap.message_id) is None:
-        unit.old_messages.add(tap.chat_id, tap.message_id)
+    if origin.is_offered and unit.screens.by_message(origin.chat_id, origin.message_id) is None:
+        unit.old_messages.add(origin.chat_id, origin.message_id)
 
 
 TAPS: dict[type[Request], UseCase] = {

@@ -5,18 +5,17 @@ from dataclasses import replace
 from screens.message import Button, Message
 from screens.views.lobby import LEVELS
 from storage import Level, Table, TableSettings, Unit
-from tables.arrivals import Place, arrive, know_chat, set_reachable
+from tables.arrivals import arrive, know_chat, requested, set_reachable
 from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
 from tables.players import somebody
-from tables.reply import Answer, Reply
 from tables.requests.codec import Request
-from tables.requests.command import Call
 from tables.requests.deep_links import PRACTICE_PAYLOAD
+from tables.requests.origin import Origin, Place
 from tables.requests.table import Practice
-from tables.requests.tap import Tap, UseCase, tapped
+from tables.result import Result, UseCase
 from tables.seats import bring_down, with_computer, with_person
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -28,32 +27,32 @@ def question(texts: Catalogue, language: str) -> Message:
     return Message(texts.text(language, "practice-question"), (levels,))
 
 
-def ask(context: Context, call: Call) -> Answer:
+def ask(context: Context, origin: Origin) -> Result:
     """/start with the payload of the key that stands in groups."""
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
-        if _brought_down(unit, call.person.id):
-            return Answer((Message(context.texts.text(chat.language, "practice-running")),))
-    return Answer((question(context.texts, chat.language),))
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
+        if _brought_down(unit, origin.person.id):
+            return Result(messages=(Message(context.texts.text(chat.language, "practice-running")),))
+    return Result(messages=(question(context.texts, chat.language),))
 
 
-def practise(context: Context, tap: Tap, request: Practice) -> Reply:
+def practise(context: Context, origin: Origin, request: Practice) -> Result:
     """Without a level ask for it; with one, open a table and deal. A table that stands here already comes down."""
-    person_id = tap.person.id
-    if tap.chat_id != person_id:
-        return Reply(start=PRACTICE_PAYLOAD)
-    with tapped(context, tap) as unit:
-        language = language_of(context, unit, tap.chat_id)
+    person_id = origin.person.id
+    if origin.chat_id != person_id:
+        return Result(start=PRACTICE_PAYLOAD)
+    with requested(context, origin) as unit:
+        language = language_of(context, unit, origin.chat_id)
         if _brought_down(unit, person_id):
-            return Reply(Line("practice-running"))
+            return Result(Line("practice-running"))
         if not request.level:
-            return Reply(messages=(question(context.texts, language),))
+            return Result(messages=(question(context.texts, language),))
         if request.level not in LEVELS:
-            return Reply(Line("tap-unknown"))
-        table = _dealt(context, unit, tap, Level(request.level))
+            return Result(Line("tap-unknown"))
+        table = _dealt(context, unit, origin, Level(request.level))
         rivals = tuple(somebody(unit, seat).name for seat in table.seats if seat.person_id is None)
         page = Message(context.texts.text(language, "practice-dealt", players=rivals))
-        return Reply(Line("lobby-dealt"), table_id=table.id, page=page)
+        return Result(Line("lobby-dealt"), table_id=table.id, page=page)
 
 
 def _brought_down(unit: Unit, person_id: int) -> bool:
@@ -65,9 +64,9 @@ def _brought_down(unit: Unit, person_id: int) -> bool:
     return True
 
 
-def _dealt(context: Context, unit: Unit, tap: Tap, level: Level) -> Table:
+def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
     """A table with the rules of his last one and all the time he wants; one computer, or as many as the rules ask."""
-    now, person = context.now(), unit.people.get(tap.person.id)
+    now, person = context.now(), unit.people.get(origin.person.id)
     assert person is not None  # noticed when the tap arrived
     if not person.reachable:
         set_reachable(unit, person, True)

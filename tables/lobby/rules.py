@@ -8,13 +8,14 @@ from scala40.rules import PRESETS, Rules
 from screens.render.rules import advice_line, option_line, preset_line, value_line
 from screens.render.rules_panel import CLOSE_PAGE, PAGES
 from storage import Table, TableSettings, Unit
+from tables.arrivals import requested
 from tables.context import Context
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import may_govern, who_decides
-from tables.reply import Reply
 from tables.requests.codec import Request
+from tables.requests.origin import Origin
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
-from tables.requests.tap import Tap, UseCase, tapped
+from tables.result import Result, UseCase
 from texts.line import Line
 from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
 
@@ -91,47 +92,49 @@ def _refused(option: Option, value: str) -> Line:
 
 
 def _governed(
-    context: Context, unit: Unit, tap: Tap, table_id: int, now: float, what: Literal["rules", "cancel"] = "rules"
-) -> Table | Reply:
+    context: Context, unit: Unit, origin: Origin, table_id: int, now: float, what: Literal["rules", "cancel"] = "rules"
+) -> Table | Result:
     """The lobby, for somebody who decides about it."""
-    table = open_lobby(unit, tap, table_id)
-    if isinstance(table, Reply) or may_govern(unit, table, tap.person.id, tap.is_admin, now):
+    table = open_lobby(unit, origin, table_id)
+    if isinstance(table, Result) or may_govern(unit, table, origin.person.id, origin.is_admin, now):
         return table
     said = "rules-not-yours" if what == "rules" else "lobby-not-yours-to-cancel"
-    return Reply(Line(said, host=who_decides(unit, table, now)))
+    return Result(Line(said, host=who_decides(unit, table, now)))
 
 
-def turn_page(context: Context, tap: Tap, request: LobbyPage) -> Reply:
+def turn_page(context: Context, origin: Origin, request: LobbyPage) -> Result:
     """Turn the lobby post to a page of the panel, or back to the seats."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = _governed(context, unit, tap, request.table, now, "cancel" if request.page == CLOSE_PAGE else "rules")
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = _governed(
+            context, unit, origin, request.table, now, "cancel" if request.page == CLOSE_PAGE else "rules"
+        )
+        if isinstance(table, Result):
             return table
         if request.page not in ("", CLOSE_PAGE, *PAGES):
-            return Reply(Line("rules-refused-unknown"))
-        lobby_changed(unit, replace(table, page=request.page), tap.person.id, now)
-        return Reply(table_id=table.id)
+            return Result(Line("rules-refused-unknown"))
+        lobby_changed(unit, replace(table, page=request.page), origin.person.id, now)
+        return Result(table_id=table.id)
 
 
-def change(context: Context, tap: Tap, request: Change) -> Reply:
+def change(context: Context, origin: Origin, request: Change) -> Result:
     """Change the rules; the chat remembers them for its next table."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = _governed(context, unit, tap, request.table, now)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = _governed(context, unit, origin, request.table, now)
+        if isinstance(table, Result):
             return table
         outcome = _settings(table, request)
         if isinstance(outcome, Line):
-            return Reply(outcome, alert=True)
+            return Result(outcome, alert=True)
         settings, line = outcome
         if settings == table.settings:
-            return Reply(Line("rules-same"))
+            return Result(Line("rules-same"))
         chat = unit.chats.get(table.chat_id)
         if chat is not None:
             unit.chats.save(replace(chat, defaults=settings))
-        lobby_changed(unit, replace(table, settings=settings), tap.person.id, now)
-        return Reply(line, table_id=table.id)
+        lobby_changed(unit, replace(table, settings=settings), origin.person.id, now)
+        return Result(line, table_id=table.id)
 
 
 TAPS: dict[type[Request], UseCase] = {

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from screens.message import Message
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import arrive, requested
 from tables.context import Context
 from tables.fair.commitment import commit_to_cards
 from tables.match import progress
@@ -12,13 +12,12 @@ from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import lobby_is_dealt
 from tables.notices.group_hands import everybody_has_group_hand
 from tables.permissions import host_acted, may_govern, who_decides
-from tables.players import persons, somebody
-from tables.reply import Answer, Reply
+from tables.players import persons, seat_of, somebody
 from tables.requests.codec import Request
-from tables.requests.command import Call
 from tables.requests.deep_links import table_payload
+from tables.requests.origin import Origin
 from tables.requests.table import CancelTable, Rematch, Sit, Stand, StartMatch
-from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.result import Result, UseCase
 from tables.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
 from texts.line import Line
 
@@ -30,26 +29,26 @@ PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None)
 """For somebody alone against computers: nobody waits for him."""
 
 
-def open_table(context: Context, call: Call) -> Answer:
+def open_table(context: Context, origin: Origin) -> Result:
     """Open a lobby here; where one is open already, bring that to the bottom and say so.
 
     In private a computer is seated already, so that somebody alone has only to deal.
     """
     now = context.now()
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, now)
-        current = unit.tables.current(call.chat_id, call.thread_id)
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, now)
+        current = unit.tables.current(origin.chat_id, origin.thread_id)
         if current is not None:
             bring_down(unit, current)
             key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
-            return Answer((Message(context.texts.text(chat.language, key)),))
-        settings = chat.defaults or (PRIVATE_SETTINGS if call.is_private else TableSettings())
-        table = _open(context, unit, chat, call.thread_id, host_id=call.person.id, settings=settings, now=now)
-        table = with_person(table, call.person.id)
-        if call.is_private:
+            return Result(messages=(Message(context.texts.text(chat.language, key)),))
+        settings = chat.defaults or (PRIVATE_SETTINGS if origin.is_private else TableSettings())
+        table = _open(context, unit, chat, origin.thread_id, host_id=origin.person.id, settings=settings, now=now)
+        table = with_person(table, origin.person.id)
+        if origin.is_private:
             table = with_computer(table, Level.MEDIUM)
-        lobby_changed(unit, table, call.person.id, now)
-    return Answer()
+        lobby_changed(unit, table, origin.person.id, now)
+    return Result()
 
 
 def _open(
@@ -78,108 +77,108 @@ def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table
     return unit.tables.save(replace(table, touched_at=now))
 
 
-def open_lobby(unit: Unit, tap: Tap, table_id: int) -> Table | Reply:
+def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table | Result:
     """The lobby a button of this chat means, or the answer that says why there is none."""
     table = unit.tables.get(table_id)
-    if table is None or table.chat_id != tap.chat_id:
-        return Reply(Line("lobby-no-table"))
+    if table is None or table.chat_id != origin.chat_id:
+        return Result(Line("lobby-no-table"))
     if table.status is TableStatus.LOBBY:
         return table
     unit.screens.want(table.id, ScreenKind.LOBBY)
-    return Reply(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"), table_id=table.id)
+    return Result(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"), table_id=table.id)
 
 
-def sit(context: Context, tap: Tap, request: Sit) -> Reply:
+def sit(context: Context, origin: Origin, request: Sit) -> Result:
     """Take the next free seat, or a computer's where there is none; who cannot be written to yet is led to his private
     chat, unless hands are played inside the group."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = open_lobby(unit, tap, request.table)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = open_lobby(unit, origin, request.table)
+        if isinstance(table, Result):
             return table
-        person = unit.people.get(tap.person.id)
+        person = unit.people.get(origin.person.id)
         may_write = person is not None and person.reachable
         start = None if may_write or everybody_has_group_hand(unit, table) else table_payload(table.id)
-        if seat_of(table, tap.person.id) is not None:
-            return Reply(Line("lobby-seated-already"), start=start)
+        if seat_of(table, origin.person.id) is not None:
+            return Result(Line("lobby-seated-already"), start=start)
         most, said = max(table.settings.rules.players), Line("lobby-seated")
         if len(table.seats) >= most:
             computer = next((seat for seat in reversed(table.seats) if seat.person_id is None), None)
             if computer is None or len(table.seats) > most:
-                return Reply(Line("lobby-full", count=most))
+                return Result(Line("lobby-full", count=most))
             table = without_computer(table, computer.name or "")
             said = Line("lobby-seated-for-computer", player=somebody(unit, computer).name)
-        lobby_changed(unit, with_person(table, tap.person.id), tap.person.id, now)
-        return Reply(said, start=start, table_id=table.id)
+        lobby_changed(unit, with_person(table, origin.person.id), origin.person.id, now)
+        return Result(said, start=start, table_id=table.id)
 
 
-def stand(context: Context, tap: Tap, request: Stand) -> Reply:
+def stand(context: Context, origin: Origin, request: Stand) -> Result:
     """Give one's seat back."""
-    with tapped(context, tap) as unit:
-        table = open_lobby(unit, tap, request.table)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = open_lobby(unit, origin, request.table)
+        if isinstance(table, Result):
             return table
-        if seat_of(table, tap.person.id) is None:
-            return Reply(Line("lobby-not-seated"))
-        return stand_up(context, unit, table, tap.person.id, context.now())
+        if seat_of(table, origin.person.id) is None:
+            return Result(Line("lobby-not-seated"))
+        return stand_up(context, unit, table, origin.person.id, context.now())
 
 
-def stand_up(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Reply:
+def stand_up(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Result:
     """Give a seat back; a private lobby, where nobody else can sit down, closes."""
     if is_private(table):
         progress.close(context, unit, table, Line("lobby-cancelled"), now, player=person_id)
-        return Reply(Line("lobby-you-cancelled"), table_id=table.id)
+        return Result(Line("lobby-you-cancelled"), table_id=table.id)
     lobby_changed(unit, without_person(table, person_id), person_id, now)
-    return Reply(Line("lobby-stood-up"), table_id=table.id)
+    return Result(Line("lobby-stood-up"), table_id=table.id)
 
 
-def start(context: Context, tap: Tap, request: StartMatch) -> Reply:
+def start(context: Context, origin: Origin, request: StartMatch) -> Result:
     """Deal: the host or an administrator, with as many seated as the rules want."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = open_lobby(unit, tap, request.table)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = open_lobby(unit, origin, request.table)
+        if isinstance(table, Result):
             return table
-        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return Reply(Line("lobby-not-yours-to-deal", host=who_decides(unit, table, now)))
+        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
+            return Result(Line("lobby-not-yours-to-deal", host=who_decides(unit, table, now)))
         if missing := lacking(table):
-            return Reply(missing, alert=True)
+            return Result(missing, alert=True)
         _end_lobby(unit, table)
         progress.start_match(context, unit, table, now)
-        return Reply(Line("lobby-dealt"), table_id=table.id)
+        return Result(Line("lobby-dealt"), table_id=table.id)
 
 
-def cancel(context: Context, tap: Tap, request: CancelTable) -> Reply:
+def cancel(context: Context, origin: Origin, request: CancelTable) -> Result:
     """Close a lobby before the match."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        table = open_lobby(unit, tap, request.table)
-        if isinstance(table, Reply):
+    with requested(context, origin) as unit:
+        table = open_lobby(unit, origin, request.table)
+        if isinstance(table, Result):
             return table
-        if not may_govern(unit, table, tap.person.id, tap.is_admin, now):
-            return Reply(Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
-        progress.close(context, unit, table, Line("lobby-cancelled"), now, player=tap.person.id)
-        return Reply(Line("lobby-you-cancelled"), table_id=table.id)
+        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
+            return Result(Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
+        progress.close(context, unit, table, Line("lobby-cancelled"), now, player=origin.person.id)
+        return Result(Line("lobby-you-cancelled"), table_id=table.id)
 
 
-def rematch(context: Context, tap: Tap, request: Rematch) -> Reply:
+def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
     """Open a new lobby with the rules of a finished match and those who stayed to its end; only who played may."""
     now = context.now()
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         old = unit.tables.get(request.table)
-        chat = unit.chats.get(tap.chat_id)
+        chat = unit.chats.get(origin.chat_id)
         if old is None or chat is None or old.chat_id != chat.id or old.status is not TableStatus.OVER:
-            return Reply(Line("lobby-no-table"))
-        if seat_of(old, tap.person.id) is None:
-            return Reply(Line("lobby-rematch-not-yours"))
+            return Result(Line("lobby-no-table"))
+        if seat_of(old, origin.person.id) is None:
+            return Result(Line("lobby-rematch-not-yours"))
         current = unit.tables.current(old.chat_id, old.thread_id)
         if current is not None:
             bring_down(unit, current)
-            return Reply(Line("lobby-rematch-open-already"), table_id=current.id)
-        me = tap.person.id
+            return Result(Line("lobby-rematch-open-already"), table_id=current.id)
+        me = origin.person.id
         table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
         table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
-        return Reply(Line("lobby-rematch-opened"), table_id=table.id)
+        return Result(Line("lobby-rematch-opened"), table_id=table.id)
 
 
 def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> Table:

@@ -16,9 +16,9 @@ from storage import GroupHands, Screen, ScreenKind, Table, Unit
 from tables.context import Context
 from tables.languages import language_of_person
 from tables.notices.announcements import announce_line
-from tables.players import persons
+from tables.players import persons, seat_of
 from tables.requests.deep_links import start_link, table_payload
-from tables.requests.tap import Tap, seat_of
+from tables.requests.origin import Origin
 from tables.seats import is_private
 from texts.line import Line
 
@@ -78,23 +78,23 @@ def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
     return True
 
 
-def touched(unit: Unit, tap: Tap, table_id: object) -> None:
+def touched(unit: Unit, origin: Origin, table_id: object) -> None:
     """Note that the owner of a panel inside the group sees it; one that had been given up is his panel again."""
-    if tap.ephemeral_id is None or not isinstance(table_id, int):
+    if origin.ephemeral_id is None or not isinstance(table_id, int):
         return
     table = unit.tables.get(table_id)
-    if table is None or table.chat_id != tap.chat_id or table.match is None:
+    if table is None or table.chat_id != origin.chat_id or table.match is None:
         return
-    seat = seat_of(table, tap.person.id)
+    seat = seat_of(table, origin.person.id)
     if seat is None or seat.left or not table.status.is_unfinished:
         return
-    screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, tap.person.id)
+    screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, origin.person.id)
     if screen is None:
-        screen = _ensure(unit, table, tap.person.id)
-    elif screen.message_id != tap.ephemeral_id or screen.topic.startswith(TOUCHED):
+        screen = _ensure(unit, table, origin.person.id)
+    elif screen.message_id != origin.ephemeral_id or screen.topic.startswith(TOUCHED):
         return
-    topic = TOUCHED + PHOTO if tap.is_photo else TOUCHED
-    unit.screens.mark_shown(screen.id, 0, tap.ephemeral_id, topic, screen.fingerprint)
+    topic = TOUCHED + PHOTO if origin.is_photo else TOUCHED
+    unit.screens.mark_shown(screen.id, 0, origin.ephemeral_id, topic, screen.fingerprint)
 
 
 def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:

@@ -7,7 +7,7 @@ from screens.message import Button, Message
 from screens.retention import backup_days, days_line
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.arrivals import arrive
+from tables.arrivals import arrive, notice, requested
 from tables.context import Context
 from tables.languages import language_of, language_of_person
 from tables.lobby.ending import answered, take_out
@@ -15,13 +15,12 @@ from tables.lobby.seating import lobby_changed
 from tables.match import progress
 from tables.notices.announcements import announce_line
 from tables.permissions import passed_on
-from tables.players import Name, persons
-from tables.reply import Answer, Reply
-from tables.requests.command import Call
+from tables.players import Name, persons, seat_of
 from tables.requests.deep_links import FORGET_PAYLOAD
+from tables.requests.origin import Origin
 from tables.requests.pages import AskForget
 from tables.requests.table import Dismiss, ForgetMe
-from tables.requests.tap import Tap, notice, seat_of, tapped
+from tables.result import Result
 from tables.seats import is_private, place_of, players, without_person
 from tables.stuck import close_unreadable
 from texts.line import Line
@@ -34,24 +33,24 @@ MOST_PLACES = 10
 """So many tables are named in the question; of more it says how many."""
 
 
-def ask_forget(context: Context, call: Call) -> Answer:
+def ask_forget(context: Context, origin: Origin) -> Result:
     """/dimenticami: ask first, for it cannot be undone; in private, because it names one's tables."""
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
-        if not call.is_private:
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
+        if not origin.is_private:
             return in_private(context, chat.language, Line("forget-in-private"), FORGET_PAYLOAD)
-        return Answer((_question(context, unit, call.person.id, call.person.name),))
+        return Result(messages=(_question(context, unit, origin.person.id, origin.person.name),))
 
 
-def ask_forget_by_button(context: Context, tap: Tap, request: AskForget) -> Reply:
+def ask_forget_by_button(context: Context, origin: Origin, request: AskForget) -> Result:
     """The key below /privacy, which outlives who was forgotten: asking does not make him known again."""
-    with context.store.unit(tap.update_id) as unit:
-        if tap.chat_id != tap.person.id:
-            return Reply(start=FORGET_PAYLOAD)
-        if unit.people.get(tap.person.id) is None:
-            return Reply(Line("forget-nothing"), alert=True)
-        notice(unit, tap.person, context.now())
-        return Reply(messages=(_question(context, unit, tap.person.id, tap.person.name),))
+    with context.store.unit(origin.update_id) as unit:
+        if origin.chat_id != origin.person.id:
+            return Result(start=FORGET_PAYLOAD)
+        if unit.people.get(origin.person.id) is None:
+            return Result(Line("forget-nothing"), alert=True)
+        notice(unit, origin.person, context.now())
+        return Result(messages=(_question(context, unit, origin.person.id, origin.person.name),))
 
 
 def _question(context: Context, unit: Unit, person_id: int, name: str) -> Message:
@@ -86,32 +85,32 @@ def _places(unit: Unit, tables: list[Table]) -> tuple[Name, ...]:
     return (*named, Line("forget-more", count=more)) if more else named
 
 
-def forget(context: Context, tap: Tap, request: ForgetMe) -> Reply:
+def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
     """Give up all his seats, then erase him; the others keep their matches, under a neutral name."""
-    if tap.person.id != request.person:
-        with tapped(context, tap):
-            return Reply(Line("ending-question-of-another"))
+    if origin.person.id != request.person:
+        with requested(context, origin):
+            return Result(Line("ending-question-of-another"))
     now = context.now()
-    with context.store.unit(tap.update_id) as unit:  # `tapped` would make the acquaintance of who was forgotten
-        language = language_of(context, unit, tap.chat_id)
-        known = unit.personal.of(tap.person.id)
+    with context.store.unit(origin.update_id) as unit:  # `tapped` would make the acquaintance of who was forgotten
+        language = language_of(context, unit, origin.chat_id)
+        known = unit.personal.of(origin.person.id)
         if known is None:
-            language = context.texts.best_language(tap.person.language)
-            return Reply(Line("forget-nothing"), page=_done(context, language))
+            language = context.texts.best_language(origin.person.language)
+            return Result(Line("forget-nothing"), page=_done(context, language))
         # Nor is the name noted that he has now: answers that wait for others name him as he is known.
-        for table_id in unit.tables.unreadable_of_person(tap.person.id):
+        for table_id in unit.tables.unreadable_of_person(origin.person.id):
             close_unreadable(context, unit, table_id, now)
-        for table in unit.tables.of_person(tap.person.id):
-            _give_seat_up(context, unit, table, tap.person.id, now)
+        for table in unit.tables.of_person(origin.person.id):
+            _give_seat_up(context, unit, table, origin.person.id, now)
         unfinished = [row["id"] for row in known.tables if TableStatus(row["status"]).is_unfinished]
         for table_id in unfinished:
-            _give_table_up(context, unit, table_id, tap.person.id, now)
-        erase(unit, tap.person.id, now)
+            _give_table_up(context, unit, table_id, origin.person.id, now)
+        erase(unit, origin.person.id, now)
         for table_id in unfinished:
             unit.screens.want(table_id)  # under the neutral name, also where he had left before
-        answered(unit, tap)
+        answered(unit, origin)
     # A page would be lost with the process; a message waits in the store, and goes with the last bytes of him.
-    return Reply(Line("forget-done-toast"), messages=(_done(context, language),))
+    return Result(Line("forget-done-toast"), messages=(_done(context, language),))
 
 
 def erase(unit: Unit, person_id: int, now: float) -> None:

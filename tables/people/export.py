@@ -21,8 +21,8 @@ from scala40.views import seat_view
 from storage import Everything, Unit
 from tables.context import Context
 from tables.languages import language_of_person
-from tables.reply import Document
-from tables.requests.tap import seat_of
+from tables.players import seat_of
+from tables.result import Document
 from texts.clean_name import MARK
 
 FORMAT = 1

@@ -5,13 +5,14 @@ from dataclasses import replace
 from handlers.delivery.answers import queue_answer
 from screens.render.welcome import welcome
 from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
-from tables.arrivals import Place, know_chat, set_reachable
+from tables.arrivals import know_chat, notice, set_reachable
 from tables.context import Context
 from tables.lobby.seating import lobby_changed
 from tables.notices.announcements import KIND_LINE, announce_line
 from tables.permissions import host_is_gone, passed_on
-from tables.reply import Answer
-from tables.requests.tap import Requester, notice, seat_of
+from tables.players import seat_of
+from tables.requests.origin import Place, Requester
+from tables.result import Result
 from tables.seats import bring_down, players, with_seat, without_person
 from texts.line import Line
 
@@ -28,7 +29,9 @@ def bot_joined(context: Context, update_id: int, place: Place, requester: Reques
         unit.chats.save(replace(chat, bot_present=True))
         tables = unit.tables.of_chat(chat.id)
         if not tables:
-            queue_answer(unit, chat.id, 0, Answer((welcome(context.texts, chat.language, context.username),)), now)
+            queue_answer(
+                unit, chat.id, 0, Result(messages=(welcome(context.texts, chat.language, context.username),)), now
+            )
             return
         unit.announcements.add(chat.id, KIND_LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
         for table in tables:

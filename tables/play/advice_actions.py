@@ -12,37 +12,37 @@ from tables.languages import language_of
 from tables.play.advice import advice_at, asked, gives_advice, remembered, step_mark, steps_of
 from tables.play.draft import position, stamp, step_back, with_step
 from tables.play.turn import Refused, Turn
-from tables.reply import MAX_ANSWER, Reply
+from tables.players import seat_of
 from tables.requests.panel import AskAdvice, FollowAdvice
-from tables.requests.tap import seat_of
+from tables.result import MAX_ANSWER, Result
 from texts.advice import alert_lines
 from texts.cards import card_text
 from texts.line import Line
 from texts.text import utf16_length
 
 
-def ask(turn: Turn, request: AskAdvice) -> Reply:
+def ask(turn: Turn, request: AskAdvice) -> Result:
     """Tell the player what to do: at once in the answer, and in his panel until something changes."""
     advice = _advice(turn)
     turn.save(asked(turn.table, turn.draft))
-    return Reply(_said(turn, advice), alert=True, table_id=turn.table.id)
+    return Result(_said(turn, advice), alert=True, table_id=turn.table.id)
 
 
-def follow(turn: Turn, request: FollowAdvice) -> Reply:
+def follow(turn: Turn, request: FollowAdvice) -> Result:
     """Do what was advised, or what could be done instead, and advise on what comes next in this turn."""
     steps = {step_mark(action): action for action in steps_of(_advice(turn))}
     if request.step not in steps:
-        return Reply(Line("tap-stale"), table_id=turn.table.id)
+        return Result(Line("tap-stale"), table_id=turn.table.id)
     match steps[request.step]:
         case None:
             return turn.save(asked(turn.table, step_back(turn.draft)))
         case Discard(card) as action:
             turn.commit(action)
-            return Reply(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
+            return Result(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
         case Draw():
             table, line = turn.draw()
             turn.unit.drafts.save(asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
-            return Reply(line, table_id=table.id)
+            return Result(line, table_id=table.id)
         case action:
             turn.legal(action)
             # What was put aside is part of the hand that the advice is for.
@@ -66,10 +66,10 @@ def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: 
 
 def _advice(turn: Turn) -> Advice:
     if not gives_advice(turn.table):
-        raise Refused(Reply(Line("advice-off"), alert=True, table_id=turn.table.id))
+        raise Refused(Result(Line("advice-off"), alert=True, table_id=turn.table.id))
     advice = advice_at(turn.table, turn.view)
     if advice is None:
-        raise Refused(Reply(Line("advice-failed"), alert=True, table_id=turn.table.id))
+        raise Refused(Result(Line("advice-failed"), alert=True, table_id=turn.table.id))
     return advice
 
 

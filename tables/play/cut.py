@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from scala40.fair.deal import tidy_cut
 from screens.answers import say
 from storage import Table, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import arrive, requested
 from tables.context import Context
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_dealer
 from tables.fair.dealing import cut_is_for, lot
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
-from tables.players import somebody
-from tables.reply import Answer, Reply
+from tables.players import seat_of, somebody
 from tables.requests.codec import Request
-from tables.requests.command import Call
+from tables.requests.origin import Origin, Requester
 from tables.requests.table import Cut
-from tables.requests.tap import Requester, Tap, UseCase, seat_of, tapped
+from tables.result import Result, UseCase
 from texts.line import Line
 
 SHORTEST_NAME = 3
@@ -34,36 +33,36 @@ class _Place:
     offer: CutOffer
 
 
-def cut_by_button(context: Context, tap: Tap, request: Cut) -> Reply:
+def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
     """Cut with one of the numbers below the post."""
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None:
-            return Reply(Line("tap-no-table"))
-        if seat_of(table, tap.person.id) is None:
-            return Reply(Line("tap-not-seated"))
+            return Result(Line("tap-no-table"))
+        if seat_of(table, origin.person.id) is None:
+            return Result(Line("tap-not-seated"))
         if request.deal != (0 if table.match is None else table.match.deal_number):
-            return Reply(Line("fair-cut-not-now"), table_id=table.id)
-        place = _where(context, unit, [table], tap.person.id)
+            return Result(Line("fair-cut-not-now"), table_id=table.id)
+        place = _where(context, unit, [table], origin.person.id)
         if isinstance(place, Line):
-            return Reply(place, table_id=table.id)
-        cut = parse_cut(request.number, tap.person)
-        return Reply(cut if isinstance(cut, Line) else _cut(context, unit, place, cut), table_id=table.id)
+            return Result(place, table_id=table.id)
+        cut = parse_cut(request.number, origin.person)
+        return Result(cut if isinstance(cut, Line) else _cut(context, unit, place, cut), table_id=table.id)
 
 
-def cut_by_word(context: Context, call: Call) -> Answer:
+def cut_by_word(context: Context, origin: Origin) -> Result:
     """/taglio and a word or a number; in private at the table where one may cut."""
-    with context.store.unit(call.update_id) as unit:
-        chat = arrive(context, unit, call, context.now())
-        if call.is_private:
-            tables = unit.tables.of_person(call.person.id)
+    with context.store.unit(origin.update_id) as unit:
+        chat = arrive(context, unit, origin, context.now())
+        if origin.is_private:
+            tables = unit.tables.of_person(origin.person.id)
         else:
-            here = unit.tables.current(call.chat_id, call.thread_id)
+            here = unit.tables.current(origin.chat_id, origin.thread_id)
             tables = () if here is None else (here,)
-        place = _where(context, unit, tables, call.person.id)
+        place = _where(context, unit, tables, origin.person.id)
         if isinstance(place, Line):  # whoever may not cut need not know how
             return say(context, chat.language, place)
-        cut = parse_cut(call.argument, call.person)
+        cut = parse_cut(origin.argument, origin.person)
         return say(context, chat.language, cut if isinstance(cut, Line) else _cut(context, unit, place, cut))
 
 

@@ -5,6 +5,7 @@ from scala40.checks.actions import why_not
 from scala40.views import seat_view
 from storage import Seat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
+from tables.arrivals import requested
 from tables.context import Context
 from tables.fair.match_record import may_be_told, record_document
 from tables.languages import language_of
@@ -14,23 +15,23 @@ from tables.permissions import may_govern, who_decides
 from tables.play import cut
 from tables.play.draft import loose_cards, position
 from tables.play.turn_actions import seated
-from tables.players import somebody
-from tables.reply import Reply
+from tables.players import seat_of, somebody
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
+from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
-from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.result import Result, UseCase
 from tables.seats import bring_panel_down, may_come_back, players
 from texts.cards import cards_text
 from texts.hand_order import in_order
 from texts.line import Line
 
 
-def my_cards(context: Context, tap: Tap, request: MyCards) -> Reply:
+def my_cards(context: Context, origin: Origin, request: MyCards) -> Result:
     """Show somebody his cards in the answer to his tap, which nobody else sees."""
-    with tapped(context, tap) as unit:
-        found = seated(unit, request.table, tap.person.id)
-        return found if isinstance(found, Reply) else Reply(cards_line(unit, *found), alert=True)
+    with requested(context, origin) as unit:
+        found = seated(unit, request.table, origin.person.id)
+        return found if isinstance(found, Result) else Result(cards_line(unit, *found), alert=True)
 
 
 def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
@@ -57,90 +58,90 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
     return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
 
 
-def play_here(context: Context, tap: Tap, request: Play) -> Reply:
+def play_here(context: Context, origin: Origin, request: Play) -> Result:
     """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
 
     Who plays inside the group gets his panel there, in a message that he alone sees.
     """
-    with tapped(context, tap) as unit:
-        found = seated(unit, request.table, tap.person.id)
-        if isinstance(found, Reply):
+    with requested(context, origin) as unit:
+        found = seated(unit, request.table, origin.person.id)
+        if isinstance(found, Result):
             return found
         table, seat = found
         if table.match is None:
-            return Reply(Line("tap-match-not-started"))
+            return Result(Line("tap-match-not-started"))
         if not table.status.is_unfinished or seat.left:
-            return Reply(Line("tap-match-over"))
-        if tap.chat_id == tap.person.id:
-            bring_panel_down(unit, table, tap.person.id)
-            return Reply(table_id=table.id)
-        here = tap.chat_id == table.chat_id
-        if here and has_group_hand(unit, table, tap.person.id) and open_panel(unit, table, tap.person.id):
-            return Reply(Line("inside-opens"), table_id=table.id, inside=True)
-        return Reply(start=table_payload(table.id), table_id=table.id)
+            return Result(Line("tap-match-over"))
+        if origin.chat_id == origin.person.id:
+            bring_panel_down(unit, table, origin.person.id)
+            return Result(table_id=table.id)
+        here = origin.chat_id == table.chat_id
+        if here and has_group_hand(unit, table, origin.person.id) and open_panel(unit, table, origin.person.id):
+            return Result(Line("inside-opens"), table_id=table.id, inside=True)
+        return Result(start=table_payload(table.id), table_id=table.id)
 
 
-def deal_now(context: Context, tap: Tap, request: DealNow) -> Reply:
+def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
     """Deal without waiting for the pause to end; while somebody may still come back, only who decides for the table."""
     now = context.now()
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
-        if table is None or table.chat_id != tap.chat_id:  # an administrator of another chat decides nothing here
-            return Reply(Line("tap-no-table"))
-        seat = seat_of(table, tap.person.id)
-        governs = may_govern(unit, table, tap.person.id, tap.is_admin, now)
+        if table is None or table.chat_id != origin.chat_id:  # an administrator of another chat decides nothing here
+            return Result(Line("tap-no-table"))
+        seat = seat_of(table, origin.person.id)
+        governs = may_govern(unit, table, origin.person.id, origin.is_admin, now)
         if seat is None and not governs:
-            return Reply(Line("tap-not-seated"))
+            return Result(Line("tap-not-seated"))
         if refused := _not_in_pause(table, request.deal):
             return refused
-        if not governs and tap.person.id not in players(table):
-            return Reply(Line("ending-not-playing"))
+        if not governs and origin.person.id not in players(table):
+            return Result(Line("ending-not-playing"))
         if may_come_back(table) and not governs:
-            return Reply(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
-        if seat is not None and tap.person.id in players(table):
+            return Result(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
+        if seat is not None and origin.person.id in players(table):
             table = progress.present(context, unit, table, seat.number, now)
         progress.next_deal(context, unit, table, now)
-        return Reply(Line("table-dealt"), table_id=table.id)
+        return Result(Line("table-dealt"), table_id=table.id)
 
 
-def re_enter(context: Context, tap: Tap, request: ReEnter) -> Reply:
+def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
     """Come back after busting, before the next deal starts (R36)."""
     now = context.now()
-    with tapped(context, tap) as unit:
-        found = seated(unit, request.table, tap.person.id)
-        if isinstance(found, Reply):
+    with requested(context, origin) as unit:
+        found = seated(unit, request.table, origin.person.id)
+        if isinstance(found, Result):
             return found
         table, seat = found
         if refused := _not_in_pause(table, request.deal):
             return refused
         action = actions.ReEnter()
         if table.match is None or seat.left or why_not(table.match, seat.number, action) is not None:
-            return Reply(Line("table-no-offer"))
+            return Result(Line("table-no-offer"))
         table = progress.present(context, unit, table, seat.number, now)
         progress.play(context, unit, table, seat.number, [action], now)
-        return Reply(Line("table-welcome-back"), table_id=table.id)
+        return Result(Line("table-welcome-back"), table_id=table.id)
 
 
-def _not_in_pause(table: Table, deal: int) -> Reply | None:
+def _not_in_pause(table: Table, deal: int) -> Result | None:
     """Why the table is not between deal `deal` and the next one."""
     if table.match is None or not table.status.is_unfinished:
-        return Reply(Line("tap-match-over"))
+        return Result(Line("tap-match-over"))
     if table.status is not TableStatus.PAUSE or table.match.deal_number != deal:
-        return Reply(Line("table-dealt-already"))
+        return Result(Line("table-dealt-already"))
     return None
 
 
-def get_record(context: Context, tap: Tap, request: GetRecord) -> Reply:
+def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
     """The record of a finished match, as a file."""
-    with tapped(context, tap) as unit:
+    with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
-            return Reply(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
+            return Result(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
         if table is None or table.status is not TableStatus.OVER:
-            return Reply(Line("tap-no-table"))
-        if seat_of(table, tap.person.id) is None:
-            return Reply(Line("tap-not-seated"))
-        return Reply(document=record_document(context, unit, table, language_of(context, unit, tap.chat_id)))
+            return Result(Line("tap-no-table"))
+        if seat_of(table, origin.person.id) is None:
+            return Result(Line("tap-not-seated"))
+        return Result(document=record_document(context, unit, table, language_of(context, unit, origin.chat_id)))
 
 
 TAPS: dict[type[Request], UseCase] = {

@@ -15,11 +15,12 @@ from scala40.meld import Meld
 from scala40.state import DealResult, Duty, Match, Phase
 from scala40.views import seat_view
 from storage import Person, Table, Unit
+from tables.arrivals import requested
 from tables.context import Context
-from tables.reply import Reply
 from tables.requests.codec import Request
+from tables.requests.origin import Origin
 from tables.requests.panel import StopGuide
-from tables.requests.tap import Tap, UseCase, tapped
+from tables.result import Result, UseCase
 from texts.line import Line
 
 
@@ -88,13 +89,13 @@ def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
             _guide_no_more(unit, person)
 
 
-def stop(context: Context, tap: Tap, request: StopGuide) -> Reply:
+def stop(context: Context, origin: Origin, request: StopGuide) -> Result:
     """No more lines of the guide, at any table."""
-    with tapped(context, tap) as unit:
-        person = unit.people.get(tap.person.id)
+    with requested(context, origin) as unit:
+        person = unit.people.get(origin.person.id)
         assert person is not None  # noticed when the tap arrived
         _guide_no_more(unit, person)
-        return Reply(Line("guide-stopped"), table_id=request.table)
+        return Result(Line("guide-stopped"), table_id=request.table)
 
 
 def _guide_no_more(unit: Unit, person: Person) -> None:

@@ -11,7 +11,7 @@ from storage import Draft, Seat, Table, Unit
 from tables.context import Context
 from tables.match import progress
 from tables.play.draft import with_step
-from tables.reply import Reply
+from tables.result import Result
 from texts.cards import card_text
 from texts.line import Line
 
@@ -19,8 +19,8 @@ from texts.line import Line
 class Refused(Exception):  # noqa: N818 - not an error: it rolls the unit back and carries the answer
     """The tap changes nothing."""
 
-    def __init__(self, reply: Reply) -> None:
-        self.reply = reply
+    def __init__(self, result: Result) -> None:
+        self.result = result
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +49,15 @@ class Turn:
         if refusal := why_not(self.match, self.seat.number, action):
             raise Illegal(refusal)
 
-    def step(self, action: Action) -> Reply:
+    def step(self, action: Action) -> Result:
         """One more step that can still be taken back."""
         self.legal(action)
         return self.save(with_step(self.draft, action))
 
-    def save(self, draft: Draft) -> Reply:
+    def save(self, draft: Draft) -> Result:
         """Keep the draft."""
         self.unit.drafts.save(draft)
-        return Reply(table_id=self.table.id)
+        return Result(table_id=self.table.id)
 
     def draw(self) -> tuple[Table, Line]:
         """Draw from the stock, which is final at once (R39); returns the table after it, and what to say."""

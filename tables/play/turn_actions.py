@@ -15,6 +15,7 @@ from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
 from scala40.state import Phase
 from storage import Seat, Table, TableStatus, Unit
+from tables.arrivals import requested
 from tables.context import Context
 from tables.match import progress
 from tables.play.advice import gives_advice, opening_at
@@ -22,9 +23,9 @@ from tables.play.advice_actions import ask, follow, think_ahead
 from tables.play.choices import collectable
 from tables.play.draft import card_ids, card_of, loose_cards, position, stamp, step_back, with_collected, with_step
 from tables.play.turn import Refused, Turn
-from tables.players import somebody
-from tables.reply import Reply
+from tables.players import seat_of, somebody
 from tables.requests.codec import Request
+from tables.requests.origin import Origin
 from tables.requests.panel import (
     AskAdvice,
     AttachCard,
@@ -42,7 +43,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack
-from tables.requests.tap import Tap, UseCase, seat_of, tapped
+from tables.result import Result, UseCase
 from texts.cards import card_text, cards_text
 from texts.line import Line
 from texts.refusals import refusal_line
@@ -50,13 +51,13 @@ from texts.refusals import refusal_line
 _CARD = re.compile(r"\*?[A2-9TJQK][HDCS]")
 
 
-def draw(turn: Turn, request: DrawStock) -> Reply:
+def draw(turn: Turn, request: DrawStock) -> Result:
     """Draw from the stock: it cannot be taken back, so it is final at once (R39)."""
     table, line = turn.draw()
-    return Reply(line, table_id=table.id)
+    return Result(line, table_id=table.id)
 
 
-def take(turn: Turn, request: TakeDiscardPile) -> Reply:
+def take(turn: Turn, request: TakeDiscardPile) -> Result:
     """Take the top of the discard pile, which can be taken back (R39)."""
     top = turn.match.deal.discard_pile[-1:]
     if [str(card) for card in top] != [request.card]:
@@ -64,7 +65,7 @@ def take(turn: Turn, request: TakeDiscardPile) -> Reply:
     return turn.step(Take())
 
 
-def lay(turn: Turn, request: LayMeld) -> Reply:
+def lay(turn: Turn, request: LayMeld) -> Result:
     """Lay a meld, or put it aside while the opening is being gathered (R18)."""
     meld = recognise(parse_meld(" ".join(_CARD.findall(request.meld))))
     if meld is None:
@@ -74,66 +75,66 @@ def lay(turn: Turn, request: LayMeld) -> Reply:
     return _collect(turn, meld)
 
 
-def _collect(turn: Turn, meld: Meld) -> Reply:
+def _collect(turn: Turn, meld: Meld) -> Result:
     if refusal := collectable(turn.match, turn.draft, meld):
         raise Illegal(refusal)
     return turn.save(with_collected(turn.draft, (*turn.draft.collected, meld)))
 
 
-def open_now(turn: Turn, request: OpenNow) -> Reply:
+def open_now(turn: Turn, request: OpenNow) -> Result:
     """Open with the melds put aside, all in one action (R18)."""
     action = Lay.of(*turn.draft.collected)
     turn.legal(action)
     return turn.save(with_step(replace(turn.draft, collected=()), action))
 
 
-def attach(turn: Turn, request: AttachCard) -> Reply:
+def attach(turn: Turn, request: AttachCard) -> Result:
     """Attach a card to a meld of the table (R21)."""
     return turn.step(Attach(parse_card(request.card), request.meld))
 
 
-def swap(turn: Turn, request: SwapJoker) -> Reply:
+def swap(turn: Turn, request: SwapJoker) -> Result:
     """Give the card a joker stands for and take the joker (R23)."""
     return turn.step(Swap(parse_card(request.card), request.meld))
 
 
-def discard(turn: Turn, request: DiscardCard) -> Reply:
+def discard(turn: Turn, request: DiscardCard) -> Result:
     """Discard: the turn and all its steps become final."""
     card, aside = parse_card(request.card), turn.draft.collected
     if aside and turn.allows(Lay.of(*aside)):
-        raise Refused(Reply(Line("panel-open-first"), alert=True))  # nobody gives an opening away by a tap too few
+        raise Refused(Result(Line("panel-open-first"), alert=True))  # nobody gives an opening away by a tap too few
     turn.commit(Discard(card))
     said = "panel-discarded-unopened" if aside else "panel-discarded"
-    return Reply(Line(said, card=card_text(card)), table_id=turn.table.id)
+    return Result(Line(said, card=card_text(card)), table_id=turn.table.id)
 
 
-def back(turn: Turn, request: StepBack) -> Reply:
+def back(turn: Turn, request: StepBack) -> Result:
     """Take the last step back (R39)."""
     if not turn.draft.actions and not turn.draft.collected:
-        return Reply(Line("panel-nothing-back"))
+        return Result(Line("panel-nothing-back"))
     return turn.save(step_back(turn.draft))
 
 
-def pick(turn: Turn, request: Pick) -> Reply:
+def pick(turn: Turn, request: Pick) -> Result:
     """Select a card, or unselect it."""
     if request.card not in card_ids(loose_cards(turn.match, turn.draft)):
-        return Reply(Line("tap-stale"), table_id=turn.table.id)
+        return Result(Line("tap-stale"), table_id=turn.table.id)
     if turn.match.phase is Phase.DRAW:
-        return Reply(Line("panel-draw-first"))
+        return Result(Line("panel-draw-first"))
     old = turn.draft.selection
     picked = tuple(name for name in old if name != request.card) if request.card in old else (*old, request.card)
     turn.save(replace(turn.draft, selection=picked))
     # The panel follows when Telegram lets it; the answer shows at once what is selected.
     cards = cards_text(card_of(name) for name in picked)
-    return Reply(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
+    return Result(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
 
 
-def clear_picks(turn: Turn, request: ClearPicks) -> Reply:
+def clear_picks(turn: Turn, request: ClearPicks) -> Result:
     """Unselect everything."""
     return turn.save(replace(turn.draft, selection=()))
 
 
-_STEPS: dict[type[Request], Callable[[Turn, Any], Reply]] = {
+_STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
     DrawStock: draw,
     TakeDiscardPile: take,
     Pick: pick,
@@ -149,39 +150,39 @@ _STEPS: dict[type[Request], Callable[[Turn, Any], Reply]] = {
 }
 
 
-def step(context: Context, tap: Tap, request: Any) -> Reply:
+def step(context: Context, origin: Origin, request: Any) -> Result:
     """One tap on a button of the turn."""
     if isinstance(request, AskAdvice | FollowAdvice):
-        think_ahead(context, request, tap.person.id)
+        think_ahead(context, request, origin.person.id)
     try:
-        with tapped(context, tap) as unit:
-            return _step(context, unit, tap, request)
+        with requested(context, origin) as unit:
+            return _step(context, unit, origin, request)
     except Refused as refused:
-        return refused.reply
+        return refused.result
 
 
-def _step(context: Context, unit: Unit, tap: Tap, request: Any) -> Reply:
+def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     now = context.now()
-    found = seated(unit, request.table, tap.person.id)
-    if isinstance(found, Reply):
+    found = seated(unit, request.table, origin.person.id)
+    if isinstance(found, Result):
         return found
     table, seat = found
-    unit.screens.want_hand(table.id, tap.person.id)  # whatever comes of it, his panel shows the present
+    unit.screens.want_hand(table.id, origin.person.id)  # whatever comes of it, his panel shows the present
     if refused := _not_playing(unit, table, seat):
         return refused
     if progress.turn_is_over(context, unit, table, now):
-        return Reply(Line("tap-time-over"), alert=True, table_id=table.id)
+        return Result(Line("tap-time-over"), alert=True, table_id=table.id)
     draft = unit.drafts.get(table.id, seat.number)
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
-        return Reply(Line("tap-stale"), table_id=table.id)
+        return Result(Line("tap-stale"), table_id=table.id)
     table = progress.present(context, unit, table, seat.number, now)
     turn = Turn(context, unit, table, seat, draft, position(table, draft), now)
     try:
         return _STEPS[type(request)](turn, request)
     except Illegal as illegal:
-        raise Refused(Reply(_why_not(turn, illegal.refusal), alert=True)) from None
+        raise Refused(Result(_why_not(turn, illegal.refusal), alert=True)) from None
     except NotationError:
-        raise Refused(Reply(Line("tap-unknown"))) from None
+        raise Refused(Result(Line("tap-unknown"))) from None
 
 
 def _why_not(turn: Turn, refusal: Refusal) -> Line:
@@ -195,72 +196,72 @@ def _why_not(turn: Turn, refusal: Refusal) -> Line:
     return refusal_line(refusal, turn.match)
 
 
-def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat] | Reply:
+def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat] | Result:
     """The table and the person's seat at it, or the answer that says why not."""
     table = unit.tables.get(table_id)
     if table is None:
-        return Reply(Line("tap-no-table"))
+        return Result(Line("tap-no-table"))
     seat = seat_of(table, person_id)
     if seat is None:
-        return Reply(Line("tap-not-seated"))
+        return Result(Line("tap-not-seated"))
     return table, seat
 
 
-def _not_playing(unit: Unit, table: Table, seat: Seat) -> Reply | None:
+def _not_playing(unit: Unit, table: Table, seat: Seat) -> Result | None:
     """Why this seat cannot act now, if it cannot."""
     match = table.match
     if match is None or not table.status.is_unfinished:
-        return Reply(Line("tap-match-over"), table_id=table.id)
+        return Result(Line("tap-match-over"), table_id=table.id)
     if seat.left or not match.in_match(seat.number):
-        return Reply(Line("tap-you-are-out"), table_id=table.id)
+        return Result(Line("tap-you-are-out"), table_id=table.id)
     if table.status is TableStatus.PAUSE or match.turn is None:
-        return Reply(Line("tap-deal-over"), table_id=table.id)
+        return Result(Line("tap-deal-over"), table_id=table.id)
     if match.turn != seat.number:
         name = somebody(unit, table.seats[match.turn]).name
-        return Reply(Line("tap-not-your-turn", player=name), table_id=table.id)
+        return Result(Line("tap-not-your-turn", player=name), table_id=table.id)
     return None
 
 
 # --- taps that need no turn ---------------------------------------------------------------------------------------
 
 
-def sort_hand(context: Context, tap: Tap, request: SortHand) -> Reply:
+def sort_hand(context: Context, origin: Origin, request: SortHand) -> Result:
     """Sort the hand by suit or by rank, remembered for every table of this person."""
-    with tapped(context, tap) as unit:
-        person = unit.people.get(tap.person.id)
+    with requested(context, origin) as unit:
+        person = unit.people.get(origin.person.id)
         assert person is not None  # noticed when the tap arrived
         unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
-        for table in unit.tables.of_person(tap.person.id):
-            unit.screens.want_hand(table.id, tap.person.id)
-        return Reply(table_id=request.table)
+        for table in unit.tables.of_person(origin.person.id):
+            unit.screens.want_hand(table.id, origin.person.id)
+        return Result(table_id=request.table)
 
 
-def refresh(context: Context, tap: Tap, request: Refresh) -> Reply:
+def refresh(context: Context, origin: Origin, request: Refresh) -> Result:
     """Draw one's panel anew."""
-    with tapped(context, tap) as unit:
-        found = seated(unit, request.table, tap.person.id)
-        if isinstance(found, Reply):
+    with requested(context, origin) as unit:
+        found = seated(unit, request.table, origin.person.id)
+        if isinstance(found, Result):
             return found
-        unit.screens.want_hand(request.table, tap.person.id)
-        return Reply(Line("panel-refreshed"), table_id=request.table)
+        unit.screens.want_hand(request.table, origin.person.id)
+        return Result(Line("panel-refreshed"), table_id=request.table)
 
 
-def im_back(context: Context, tap: Tap, request: ImBack) -> Reply:
+def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
     """An away player is back: he plays his next turn himself."""
-    with tapped(context, tap) as unit:
-        found = seated(unit, request.table, tap.person.id)
-        if isinstance(found, Reply):
+    with requested(context, origin) as unit:
+        found = seated(unit, request.table, origin.person.id)
+        if isinstance(found, Result):
             return found
         table, seat = found
         if table.match is None or not table.status.is_unfinished:
-            return Reply(Line("tap-match-over"))
+            return Result(Line("tap-match-over"))
         if seat.left or not table.match.in_match(seat.number):
-            return Reply(Line("tap-you-are-out"))
+            return Result(Line("tap-you-are-out"))
         if not seat.away:
-            return Reply(Line("clock-not-away"))
+            return Result(Line("clock-not-away"))
         progress.present(context, unit, table, seat.number, context.now())
-        unit.screens.want_hand(table.id, tap.person.id)
-        return Reply(Line("clock-welcome-back"), table_id=table.id)
+        unit.screens.want_hand(table.id, origin.person.id)
+        return Result(Line("clock-welcome-back"), table_id=table.id)
 
 
 TAPS: dict[type[Request], UseCase] = {

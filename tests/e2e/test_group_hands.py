@@ -17,8 +17,8 @@ from simulation.watches.secrecy import Watch
 from storage import Display, Form, GroupHands, Screen, Unit
 from tables.context import Context
 from tables.play.group_actions import cards_line
+from tables.players import seat_of
 from tables.requests.table import Play, Sit, StartMatch
-from tables.requests.tap import seat_of
 from tests.e2e.test_budgets import PACE, RunningClock
 from texts.text import Text
 

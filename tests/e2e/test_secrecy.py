@@ -22,11 +22,12 @@ from storage import Screen, ScreenKind, Table, Unit
 from tables.context import Context
 from tables.people import export
 from tables.play.group_actions import cards_line
-from tables.reply import Document, Reply
+from tables.players import seat_of
+from tables.requests.origin import Origin
 from tables.requests.pages import MyData
 from tables.requests.panel import TakeDiscardPile
 from tables.requests.table import MyCards, Resign
-from tables.requests.tap import Tap, seat_of
+from tables.result import Document, Result
 from texts.cards import card_text
 from texts.text import Text
 
@@ -84,22 +85,22 @@ def on_a_label_of_anothers_panel(composed: Composed, table: Table, screen: Scree
 
 
 def in_the_answer_to_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
-    def neighbours_cards(context: Context, tap: Tap, button: MyCards) -> Reply:
+    def neighbours_cards(context: Context, tap: Origin, button: MyCards) -> Result:
         with context.store.read() as unit:
             table = unit.tables.get(button.table)
             assert table is not None
             seat = seat_of(table, tap.person.id)
             assert seat is not None
-            return Reply(cards_line(unit, table, table.seats[seat.number - 1]), alert=True)
+            return Result(cards_line(unit, table, table.seats[seat.number - 1]), alert=True)
 
     monkeypatch.setitem(taps.TAPS, MyCards, neighbours_cards)
 
 
 def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    def record_too_soon(context: Context, tap: Tap, button: MyCards) -> Reply:
+    def record_too_soon(context: Context, tap: Origin, button: MyCards) -> Result:
         with context.store.read() as unit:
             content = "\n".join(line.action for line in unit.log.entries(button.table))
-        return Reply(document=Document("scala40.txt", content, Text("…")))
+        return Result(document=Document("scala40.txt", content, Text("…")))
 
     monkeypatch.setitem(taps.TAPS, MyCards, record_too_soon)
 

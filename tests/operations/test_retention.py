@@ -14,10 +14,10 @@ from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, GROUP, words
 from storage import Display, Form, GroupHands, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
-from tables.arrivals import Place, know_chat
+from tables.arrivals import know_chat
 from tables.people import membership
+from tables.requests.origin import Place, Requester
 from tables.requests.table import ForgetMe, GetRecord, Rematch
-from tables.requests.tap import Requester
 
 
 def pass_days(evening: Evening, days: float) -> None:

@@ -15,8 +15,8 @@ from storage import Store
 from storage.retention import PERSON_DAYS
 from tables.people import membership
 from tables.people.erasure import WALK
+from tables.requests.origin import Requester
 from tables.requests.table import ForgetMe
-from tables.requests.tap import Requester
 
 HOURS = 2 * ROUND_SECONDS
 ZENOBIA = 777_000_111

@@ -19,9 +19,9 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
-from tables.reply import MAX_ANSWER
 from tables.requests.panel import Pick
 from tables.requests.table import MyCards
+from tables.result import MAX_ANSWER
 from tests.tables.crowded import LONGEST_NAME, crowded
 from texts import catalogue
 from texts.cards import cards_text

@@ -16,10 +16,10 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
 from simulation.use_cases.world import GROUP
 from storage import Display, Form, Unit
-from tables.reply import MAX_ANSWER, Answer
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import Pick
 from tables.requests.table import AskHelp
+from tables.result import MAX_ANSWER, Result
 from tests.handlers.office import Office, an_office
 from tests.handlers.updates.test_app import settings_for
 from tests.tables.test_practice import press
@@ -46,7 +46,7 @@ def test_answers_are_said_as_their_chat_wants_them(evening: Evening, chat: int, 
     evening.begin(2)
     with evening.store.unit() as unit:
         wish(unit, chat, form)
-        (said,) = accessible_answer(evening.context, unit, chat, Answer((CARDS,))).messages
+        (said,) = accessible_answer(evening.context, unit, chat, Result(messages=(CARDS,))).messages
         assert said == accessible_reply(evening.context, unit, chat, CARDS)
     if form is Form.WORDS:
         assert said.text.plain == "Hai 7, 8 di cuori"

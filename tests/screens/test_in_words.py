@@ -14,9 +14,9 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA
 from simulation.use_cases.world import TEXTS, keys_of
 from storage import ScreenKind, Table
-from tables.reply import Answer, Reply
 from tables.requests.deep_links import table_of_payload, table_payload, table_to_tell, words_payload
 from tables.requests.panel import DrawStock, InWords
+from tables.result import Result
 from tests.tables.crowded import crowded
 
 HELD = ("7 di cuori", "2 di picche")
@@ -28,7 +28,7 @@ def played(evening: Evening) -> Table:
     return evening.at("7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H"], opened=[1], totals=[0, 7, 55], pozzo="4C TD")
 
 
-def said(told: Answer | Reply) -> str:
+def said(told: Result | Result) -> str:
     """All messages together; none is too long."""
     assert all(message.text.length <= MAX_TEXT for message in told.messages)
     return "\n".join(message.text.plain for message in told.messages)
@@ -73,7 +73,7 @@ def test_of_several_tables_those_that_wait_for_one_are_told_first(evening: Eveni
 def test_below_the_panel_of_a_group_the_key_leads_to_the_private_chat(evening: Evening) -> None:
     table = played(evening)
     reply = evening.tap(ANNA, InWords(table.id), evening.group)
-    assert reply == Reply(start=words_payload(table.id))
+    assert reply == Result(start=words_payload(table.id))
     answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
     assert all(held in said(answer) for held in HELD)
     assert reply.messages == ()

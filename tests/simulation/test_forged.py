@@ -5,10 +5,11 @@ import pytest
 from handlers.updates import taps
 from handlers.updates.tap_answers import TapAnswers, Toast
 from simulation.promises.forgeries import forged_buttons
+from tables.arrivals import requested
 from tables.context import Context
-from tables.reply import Reply
 from tables.requests.codec import Request
-from tables.requests.tap import Tap, UseCase, tapped
+from tables.requests.origin import Origin
+from tables.result import Result, UseCase
 from texts.catalogue import Catalogue
 from texts.line import Line
 
@@ -26,12 +27,12 @@ def test_a_tap_that_is_not_answered_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_forged_tap_that_changes_something_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(use_case: UseCase) -> UseCase:
-        def done(context: Context, tap: Tap, button: Request) -> Reply:
+        def done(context: Context, tap: Origin, button: Request) -> Result:
             if tap.person.name not in ("Ugo", "Zoe"):
                 return use_case(context, tap, button)
-            with tapped(context, tap) as unit:
+            with requested(context, tap) as unit:
                 unit.votes.cast(1, "end", tap.person.id)
-            return Reply()
+            return Result()
 
         return done
 

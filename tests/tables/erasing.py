@@ -3,8 +3,8 @@
 from simulation.use_cases.talk import BRUNO, Talk, words
 from storage import Store, TableStatus
 from tables.people.erasure import ask_forget
-from tables.reply import Reply
 from tables.requests.table import ForgetMe, Resign
+from tables.result import Result
 
 
 def finish(talk: Talk, *guests: int) -> int:
@@ -16,7 +16,7 @@ def finish(talk: Talk, *guests: int) -> int:
     return table.id
 
 
-def forget(talk: Talk, person: int = BRUNO) -> Reply:
+def forget(talk: Talk, person: int = BRUNO) -> Result:
     """Somebody says yes to the question."""
     return talk.touch(ForgetMe(person), person, chat=person)
 

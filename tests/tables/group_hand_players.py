@@ -10,11 +10,11 @@ from sandbox.client.people import Seen
 from sandbox.client.seen import Json
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import Talk
-from simulation.use_cases.world import GROUP
+from simulation.use_cases.world import GROUP, place_of
 from storage import Display, Form, GroupHands, Screen, ScreenKind, Table
 from tables.notices.group_hands import touched
+from tables.requests.origin import Origin
 from tables.requests.table import Play
-from tables.requests.tap import Tap
 from tests.handlers.office import Office
 
 PANEL = 77
@@ -59,7 +59,7 @@ def follows(talk: Talk, table: Table, person: int) -> bool:
 def touch(evening: Evening, table: Table, person: int, number: int = PANEL) -> None:
     """Somebody taps a key of the panel with this number."""
     with evening.store.unit() as unit:
-        touched(unit, Tap(1, evening.requester(person), table.chat_id, 0, 0, ephemeral_id=number), table.id)
+        touched(unit, Origin(1, evening.requester(person), place_of(table.chat_id), ephemeral_id=number), table.id)
 
 
 # --- in the post office -----------------------------------------------------------------------------------------------

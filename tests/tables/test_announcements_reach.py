@@ -15,10 +15,11 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings
+from tables.arrivals import notice
 from tables.languages import language_of, language_of_person, speak_in_chat, speak_to_person
 from tables.lobby.seating import open_table
+from tables.requests.origin import Requester
 from tables.requests.table import MyCards, SetLanguage
-from tables.requests.tap import Requester, notice
 from tests.tables.crowded import LONGEST_NAME, crowded
 from texts.text import utf16_length
 

@@ -8,7 +8,6 @@ from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, butt
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Level, Table, TableStatus
 from tables.players import Who
-from tables.reply import Reply
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     AddComputer,
@@ -28,11 +27,12 @@ from tables.requests.table import (
     TakeOver,
     VoteEnd,
 )
+from tables.result import Result
 from texts.clean_name import clean_name
 from texts.text import Text, mention
 
 
-def add(talk: Talk, table: Table, *levels: str, person: int = ANNA, admin: bool | None = None) -> Reply:
+def add(talk: Talk, table: Table, *levels: str, person: int = ANNA, admin: bool | None = None) -> Result:
     """Somebody adds computers; the answer to the last."""
     for level in levels:
         reply = talk.touch(AddComputer(table.id, level), person, admin=admin)

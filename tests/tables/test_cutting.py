@@ -17,8 +17,8 @@ from tables.lobby.seating import open_table
 from tables.match import progress
 from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
+from tables.requests.origin import Requester
 from tables.requests.table import Cut, DealNow
-from tables.requests.tap import Requester
 from tests.tables.test_dealing import checked, commitment_of, record_of, until_pause
 from texts.line import Line
 

@@ -8,10 +8,11 @@ from telegram.error import BadRequest, RetryAfter
 from sandbox.client.people import Seen
 from scala40.fair.deal import first_dealer
 from simulation.use_cases.evening import Evening
+from simulation.use_cases.world import place_of
 from storage import ScreenKind, Table
 from tables.fair.die import KIND_DIE, lobby_is_shown
 from tables.lobby.seating import open_table
-from tables.requests.command import Call
+from tables.requests.origin import Origin
 from tables.requests.table import Rematch, Sit, StartMatch
 from tests.handlers.office import Office, an_office
 from tests.tables.test_dealing import checked, record_of
@@ -23,7 +24,7 @@ def lobby(office: Office) -> Table:
     evening.updates += 1
     open_table(
         evening.context,
-        Call(evening.updates, evening.requester(host), evening.group, 0, "group", "Venerdì", False, "", None),
+        Origin(evening.updates, evening.requester(host), place_of(evening.group)),
     )
     with evening.store.read() as unit:
         table = unit.tables.current(evening.group, 0)

@@ -13,11 +13,11 @@ from storage import TableSettings, TableStatus
 from storage.retention import MATCH_DAYS
 from tables.lobby.seating import open_table
 from tables.people.erasure import MOST_PLACES, ask_forget
-from tables.reply import Reply
 from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
 from tables.requests.pages import AskForget
 from tables.requests.table import ForgetMe, Play, Resign, SetLanguage
+from tables.result import Result
 from tables.seats import with_person
 from tests.tables.erasing import finish, forget, is_known, question
 
@@ -67,7 +67,7 @@ def test_the_key_below_privacy_asks_the_same_and_only_where_nobody_else_reads(ta
     (asked,) = talk.touch(AskForget(), BRUNO, chat=BRUNO).messages
     assert asked.text.plain == question(talk)
     assert labels(asked) == ["🗑 Sì, cancella tutto", "No, resto"]
-    assert talk.touch(AskForget(), BRUNO) == Reply(start=FORGET_PAYLOAD)
+    assert talk.touch(AskForget(), BRUNO) == Result(start=FORGET_PAYLOAD)
 
 
 def test_the_key_below_privacy_does_not_make_known_again_who_was_forgotten(talk: Talk) -> None:

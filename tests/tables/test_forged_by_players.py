@@ -21,13 +21,13 @@ from screens.compose import compose
 from screens.illustration import PLAIN
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
-from simulation.use_cases.world import GROUP, keys_of
+from simulation.use_cases.world import GROUP, keys_of, place_of
 from storage import Level, Table, TableStatus
 from tables.lobby.ending import VOTE_TO_END
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, Request, unpack
+from tables.requests.origin import Origin
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd
-from tables.requests.tap import Tap
 from tests.tables.test_cutting import cuts_on, cutter_of
 from tests.tables.test_dealing import checked, record_of, until_pause
 
@@ -189,7 +189,7 @@ def retouched(request: Request, table: Table) -> Iterator[Request]:
 def _forge(evening: Evening, person: int, chat: int, request: Request) -> None:
     """A tap as the bot works it off: inside `together`, where the use case opens its own unit."""
     evening.updates += 1
-    tap = Tap(evening.updates, evening.requester(person), chat, 0, 9000, is_admin=person == ANNA)
+    tap = Origin(evening.updates, evening.requester(person), place_of(chat), message_id=9000, is_admin=person == ANNA)
     reply = TAPS[type(request)](evening.context, tap, request)
     assert reply.line is None or evening.toast(reply)
 

@@ -7,14 +7,14 @@ import pytest
 from handlers.updates.taps import TAPS, _work_off
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk, labels
-from simulation.use_cases.world import GROUP
+from simulation.use_cases.world import GROUP, place_of
 from storage import GroupHands, ScreenKind, TableStatus
 from tables.notices.group_hands import open_panel
-from tables.reply import Document, Reply
 from tables.requests.deep_links import table_payload
+from tables.requests.origin import Origin
 from tables.requests.panel import DiscardCard
 from tables.requests.table import GetRecord, MyCards, Play, Sit, StartMatch
-from tables.requests.tap import Tap
+from tables.result import Document, Result
 from tests.tables.group_hand_players import PANEL, choose, opened, panel_inside, touch
 from texts.text import Text
 
@@ -179,12 +179,12 @@ def test_what_is_asked_for_below_a_message_for_one_is_never_sent_to_all(
 ) -> None:
     """Its chat is the group: a file that answers there would be everybody's."""
     table = evening.begin(2)
-    reply = Reply(document=Document("x.txt", "secret", Text("x")))
+    reply = Result(document=Document("x.txt", "secret", Text("x")))
     monkeypatch.setitem(TAPS, GetRecord, lambda context, tap, request: reply)
     for ephemeral_id, sent in ((PANEL, 0), (None, 1)):
         _work_off(
             evening.context,
-            Tap(1, evening.requester(BRUNO), GROUP, 0, 0, ephemeral_id=ephemeral_id),
+            Origin(1, evening.requester(BRUNO), place_of(GROUP), ephemeral_id=ephemeral_id),
             GetRecord(table.id),
         )
         with evening.store.read() as unit:

@@ -10,11 +10,11 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings, TableStatus
-from tables.reply import MAX_ANSWER
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import LayMeld, OpenNow
 from tables.requests.table import DealNow, GetRecord, ImBack, MyCards, Play, ReEnter, StartMatch
+from tables.result import MAX_ANSWER
 from tests.tables.crowded import LONGEST_NAME
 from texts.text import utf16_length
 

@@ -6,12 +6,11 @@ from screens.message import Message
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk, people_of
 from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableStatus
-from tables.arrivals import Place
 from tables.lobby.seating import open_table
 from tables.people import membership
 from tables.players import everybody
+from tables.requests.origin import Place, Requester
 from tables.requests.table import LobbyPage, NewTable, Sit
-from tables.requests.tap import Requester
 from texts.clean_name import NAMELESS, clean_name
 
 CLUB = Place(-200, "group", "Circolo", False)

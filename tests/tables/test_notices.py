@@ -12,9 +12,9 @@ from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
 from storage import DeadlineKind, Table, TableSettings, Verbosity
 from tables.lobby.seating import open_table
 from tables.notices.announcements import KIND_COMMITMENT
-from tables.reply import Document
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tables.requests.table import AddComputer, ImBack, Play, Resign, StartMatch
+from tables.result import Document
 from tests.handlers.office import Office
 from tests.tables.accessible_reading import (
     HEARING_LESS,

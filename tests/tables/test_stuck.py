@@ -12,13 +12,13 @@ from handlers.commands.verify import verify
 from operations import liveness
 from simulation.use_cases.evening import HOUR, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
-from simulation.use_cases.world import GROUP
+from simulation.use_cases.world import GROUP, place_of
 from storage import BrokenRow, DeadlineKind, Level, Table, TableStatus
 from tables.fair.dealing import NoDeal
 from tables.fair.match_record import NoRecord
 from tables.lobby.seating import open_table
 from tables.match import progress
-from tables.requests.command import Call
+from tables.requests.origin import Origin
 from tables.requests.table import Asked, EndTable, ForgetMe, Resign, StartMatch
 from tables.stuck import FIRST_PAUSE, LONGEST_PAUSE
 from tests.tables.test_dealing import record_of, until_pause
@@ -273,9 +273,9 @@ def test_every_command_answers_at_a_table_that_cannot_be_read(evening: Evening, 
     for number, command in enumerate(COMMANDS, start=1000):
         if command.answer in (ask_end, ask_resign):
             continue
-        for chat, kind in ((GROUP, "group"), (BRUNO, "private")):
-            call = Call(number * 2 + (chat > 0), evening.requester(BRUNO), chat, 0, kind, "Venerdì", False, "", None)  # type: ignore[arg-type]
-            _work_off(command, evening.context, call)
+        for chat in (GROUP, BRUNO):
+            origin = Origin(number * 2 + (chat > 0), evening.requester(BRUNO), place_of(chat))
+            _work_off(command, evening.context, origin)
     with pytest.raises(BrokenRow):
         evening.table(table.id)
 

@@ -22,7 +22,7 @@ from simulation.use_cases.sentences import (
     placeholders,
 )
 from simulation.use_cases.world import TEXTS
-from tables.reply import MAX_ANSWER
+from tables.result import MAX_ANSWER
 from tests.tables.choosing import every_word
 from tests.tables.crowded import LONGEST_NAME
 from texts.text import utf16_length
@@ -152,9 +152,9 @@ def test_what_answers_a_tap_fits_into_an_answer(language: str) -> None:
 
 
 def _answers_to_taps() -> set[str]:
-    """The sentences with which use cases answer taps: `Reply(Line("key"))`."""
+    """The sentences with which use cases answer taps: `Result(Line("key"))`."""
     found: set[str] = set()
-    for node in _nodes("Reply"):
+    for node in _nodes("Result"):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Line":
             found |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
     return found & entries("it").keys()

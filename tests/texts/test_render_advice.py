@@ -27,7 +27,7 @@ from scala40.notation import parse_card, parse_meld
 from scala40.views import seat_view
 from simulation.use_cases.evening import bare
 from simulation.use_cases.world import TEXTS
-from tables.reply import MAX_ANSWER
+from tables.result import MAX_ANSWER
 from tests.scala40.test_advice import rules_for
 from tests.scala40.test_players import random_positions
 from texts.advice import advice_line, alert_lines, label_line, opening_line

@@ -10,8 +10,8 @@ from simulation.use_cases.world import GROUP
 from storage import Table
 from storage.retention import MATCH_DAYS
 from tables.lobby.seating import open_table
-from tables.reply import Answer
 from tables.requests.table import Asked, EndTable, GetRecord, SetLanguage, VoteEnd
+from tables.result import Result
 from tests.tables.test_dealing import commitment_of
 
 
@@ -24,7 +24,7 @@ def broken_off(evening: Evening) -> Table:
     return table
 
 
-def record_name(answer: Answer) -> str | None:
+def record_name(answer: Result) -> str | None:
     return None if answer.document is None else answer.document.filename
 
 

@@ -20,10 +20,10 @@ from storage import retention
 from tables.context import Context
 from tables.people import export
 from tables.people.export import export_document
-from tables.reply import Document, Reply
 from tables.requests.deep_links import PRIVACY_PAYLOAD, start_link
 from tables.requests.pages import AskForget, MyData
 from tables.requests.table import ForgetMe
+from tables.result import Document, Result
 from tests.handlers.office import Office
 
 TWO_SCREENS = 2 * 27
@@ -105,7 +105,7 @@ def test_whoever_taps_is_sent_his_own_in_his_own_chat_once(talk: Talk) -> None:
 
 @pytest.mark.parametrize("chat", [-100, ANNA])
 def test_a_forged_tap_elsewhere_sends_nothing_there(talk: Talk, chat: int) -> None:
-    assert talk.touch(MyData(), BRUNO, chat=chat) == Reply(start=PRIVACY_PAYLOAD)
+    assert talk.touch(MyData(), BRUNO, chat=chat) == Result(start=PRIVACY_PAYLOAD)
     assert [waiting(talk, place) for place in (chat, ANNA, BRUNO)] == [[], [], []]
 
 

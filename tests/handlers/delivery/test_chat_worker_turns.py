@@ -5,7 +5,7 @@ from handlers.delivery.page_turns import Page
 from screens.message import Message
 from simulation.use_cases.evening import bare
 from tables.notices.announcements import announce_line
-from tables.reply import Answer
+from tables.result import Result
 from tests.handlers.office import Office
 from texts.line import Line
 from texts.text import Text
@@ -15,7 +15,7 @@ def ask(office: Office, chat: int, answers: int = MOST_WAITING) -> None:
     """Somebody has asked faster than he can be answered."""
     with office.evening.store.unit() as unit:
         for number in range(answers):
-            queue_answer(unit, chat, 0, Answer((Message(Text(f"Risposta {number}.")),)), 0.0)
+            queue_answer(unit, chat, 0, Result(messages=(Message(Text(f"Risposta {number}.")),)), 0.0)
 
 
 async def said(office: Office) -> list[str]:

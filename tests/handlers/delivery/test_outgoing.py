@@ -15,8 +15,8 @@ from sandbox.http.server import LocalTelegram
 from screens.message import Button, Message
 from storage import Announcement
 from tables.notices.announcements import KIND_LINE
-from tables.reply import Answer, Document
 from tables.requests.table import HelpPage, MyCards
+from tables.result import Document, Result
 from tests.handlers.office import Office
 from tests.handlers.updates.test_app import settings_for
 from texts.line import Line
@@ -36,7 +36,7 @@ def answered(office: Office, chat: int, *words: str, document: Document | None =
     """An answer waits for a chat."""
     with office.evening.store.unit() as unit:
         messages = tuple(Message(Text(said)) for said in words)
-        queue_answer(unit, chat, 0, Answer(messages, document), 0.0)
+        queue_answer(unit, chat, 0, Result(messages=messages, document=document), 0.0)
 
 
 def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
@@ -46,7 +46,7 @@ def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
 
 async def test_an_answer_comes_out_of_the_store_as_it_went_in(office: Office) -> None:
     with office.evening.store.unit() as unit:
-        queue_answer(unit, office.group.id, 0, Answer((PRETTY,), RECORD), 0.0)
+        queue_answer(unit, office.group.id, 0, Result(messages=(PRETTY,), document=RECORD), 0.0)
     assert [unpack_answer(row) for row in waiting(office, office.group.id)] == [PRETTY, RECORD]
 
 

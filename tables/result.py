@@ -1,10 +1,12 @@
-"""What a use case answers to the one who tapped or wrote."""
+"""What a use case gives back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from screens.message import Message
+from tables.context import Context
+from tables.requests.origin import Origin
 from texts.line import Line
 from texts.text import Text
 
@@ -31,13 +33,13 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """A sentence for one person, shown as a toast or (`alert`) as a box that waits to be closed.
+class Result:
+    """What comes of a request: a sentence for the one who asked, and what is sent to the chat or shown there.
 
-    `messages` and `document` are sent to the chat of the tap, `page` takes the place of the message that was tapped.
-    `start` is the payload of the deep link that the answer opens instead of a sentence; `table_id` names the table
-    whose screens the use case made out of date. `inside`: the tap lets the bot show a panel inside the group to the one
-    who tapped.
+    The sentence is shown as a toast or (`alert`) as a box that waits to be closed. `messages` and `document` are sent
+    to the chat of the request, `page` takes the place of the message that was tapped. `start` is the payload of the
+    deep link that the answer opens instead of a sentence; `table_id` names the table whose screens the use case made
+    out of date. `inside`: the tap lets the bot show a panel inside the group to the one who tapped.
     """
 
     line: Line | None = None
@@ -50,9 +52,5 @@ class Reply:
     inside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a command answers: messages in the chat it was written in, and perhaps a file after them."""
-
-    messages: tuple[Message, ...] = ()
-    document: Document | None = None
+UseCase: TypeAlias = Callable[[Context, Origin, Any], Result]
+"""What does a request of one class, which is its third argument."""
