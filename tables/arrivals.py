@@ -9,15 +9,27 @@ from tables.context import Context
 from tables.languages import language_changed
 from tables.players import seat_of
 from tables.requests.origin import Origin, Place, Requester
+from tables.result import Refused
 from texts.clean_name import NAMELESS
 
 
 @contextmanager
 def requested(context: Context, origin: Origin) -> Iterator[Unit]:
-    """The unit of work of one request: it notes who asks, and marks the update as done when it commits."""
+    """The unit of work of one request: it notes who asks, and marks the update as done when it commits.
+
+    A refusal passes through when that is stored, and what was done before it with it.
+    """
+    refusal: Refused | None = None
     with context.store.unit(origin.update_id) as unit:
         notice(unit, origin.person, context.now())
-        yield unit
+        try:
+            yield unit
+        except Refused as refused:
+            if refused.undo:
+                raise
+            refusal = refused
+    if refusal is not None:
+        raise refusal
 
 
 def notice(unit: Unit, requester: Requester, now: float) -> Person:

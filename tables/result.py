@@ -52,5 +52,26 @@ class Result:
     inside: bool = False
 
 
+class Refused(Exception):  # noqa: N818 - it is no error: somebody is told why not
+    """What was asked for is not done; `line` says why.
+
+    What the use case has stored until then stays (who asked is known, what they look at is brought up to date), unless
+    `undo` takes it back.
+    """
+
+    def __init__(self, line: Line, *, alert: bool = False, table_id: int | None = None, undo: bool = False) -> None:
+        super().__init__(line.key)
+        self.result = Result(line, alert=alert, table_id=table_id)
+        self.undo = undo
+
+
 UseCase: TypeAlias = Callable[[Context, Origin, Any], Result]
 """What does a request of one class, which is its third argument."""
+
+
+def answered(use_case: UseCase, context: Context, origin: Origin, request: Any) -> Result:
+    """What the one who asked is told, also where the use case refuses."""
+    try:
+        return use_case(context, origin, request)
+    except Refused as refused:
+        return refused.result

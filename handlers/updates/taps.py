@@ -28,7 +28,7 @@ from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
 from tables.requests.table import DealNow
-from tables.result import MAX_ANSWER, Result, UseCase
+from tables.result import MAX_ANSWER, Result, UseCase, answered
 from tables.stuck import STUCK, note, stuck_line
 from texts.line import Line
 from texts.text import utf16_length
@@ -143,7 +143,7 @@ def _work_off(context: Context, origin: Origin, request: Request) -> Result:
     """
     with context.store.together() as unit:
         touched(unit, origin, getattr(request, "table", None))
-        result = TAPS[type(request)](context, origin, request)
+        result = answered(TAPS[type(request)], context, origin, request)
         if result.page is not None:
             page = None if _is_screen(unit, origin) else accessible_reply(context, unit, origin.chat_id, result.page)
             result = replace(result, page=page)

@@ -12,7 +12,7 @@ from tables.context import Context
 from tables.lobby.seating import open_table
 from tables.requests.codec import Request, unpack
 from tables.requests.origin import Origin, Requester
-from tables.result import Result, UseCase
+from tables.result import Result, UseCase, answered
 
 ANNA, BRUNO, CARLA, DARIO, EVA = range(1, 6)
 _USE_CASES: dict[type[Request], UseCase] = dict(TAPS)
@@ -54,7 +54,7 @@ class Talk(World):
         self.updates += 1
         assert unpack(request.pack()) == request
         tap = Origin(self.updates, self.requester(person), place_of(chat), 0, message, admin)
-        return _USE_CASES[type(request)](self.context, tap, request)
+        return answered(_USE_CASES[type(request)], self.context, tap, request)
 
     def requester(self, person: int) -> Requester:
         """A person as updates name him."""

@@ -19,7 +19,7 @@ from tables.context import Chance
 from tables.fair.commitment import commit_to_cards
 from tables.requests.codec import Request
 from tables.requests.origin import Origin, Place, Requester
-from tables.result import Result
+from tables.result import Result, answered
 from tables.seats import with_person
 from texts.catalogue import Catalogue
 
@@ -68,9 +68,8 @@ class World:
         """Somebody taps a button."""
         self.updates += 1
         requester = Requester(person, self.names[person], None, "it")
-        return TAPS[type(request)](
-            self.context, Origin(self.updates, requester, place_of(chat or person), message_id=1), request
-        )
+        origin = Origin(self.updates, requester, place_of(chat or person), message_id=1)
+        return answered(TAPS[type(request)], self.context, origin, request)
 
     def table(self, table_id: int) -> Table:
         """The table as it is stored."""

@@ -11,10 +11,10 @@ from tables.context import Context
 from tables.languages import language_of
 from tables.play.advice import advice_at, asked, gives_advice, remembered, step_mark, steps_of
 from tables.play.draft import position, stamp, step_back, with_step
-from tables.play.turn import Refused, Turn
+from tables.play.turn import Turn
 from tables.players import seat_of
 from tables.requests.panel import AskAdvice, FollowAdvice
-from tables.result import MAX_ANSWER, Result
+from tables.result import MAX_ANSWER, Refused, Result
 from texts.advice import alert_lines
 from texts.cards import card_text
 from texts.line import Line
@@ -66,10 +66,10 @@ def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: 
 
 def _advice(turn: Turn) -> Advice:
     if not gives_advice(turn.table):
-        raise Refused(Result(Line("advice-off"), alert=True, table_id=turn.table.id))
+        raise Refused(Line("advice-off"), alert=True, table_id=turn.table.id, undo=True)
     advice = advice_at(turn.table, turn.view)
     if advice is None:
-        raise Refused(Result(Line("advice-failed"), alert=True, table_id=turn.table.id))
+        raise Refused(Line("advice-failed"), alert=True, table_id=turn.table.id, undo=True)
     return advice
 
 

@@ -16,13 +16,6 @@ from texts.cards import card_text
 from texts.line import Line
 
 
-class Refused(Exception):  # noqa: N818 - not an error: it rolls the unit back and carries the answer
-    """The tap changes nothing."""
-
-    def __init__(self, result: Result) -> None:
-        self.result = result
-
-
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What a tap of the player on turn works on; `match` is the position with his draft applied."""

@@ -22,7 +22,7 @@ from tables.play.advice import gives_advice, opening_at
 from tables.play.advice_actions import ask, follow, think_ahead
 from tables.play.choices import collectable
 from tables.play.draft import card_ids, card_of, loose_cards, position, stamp, step_back, with_collected, with_step
-from tables.play.turn import Refused, Turn
+from tables.play.turn import Turn
 from tables.players import seat_of, somebody
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
@@ -43,7 +43,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack
-from tables.result import Result, UseCase
+from tables.result import Refused, Result, UseCase
 from texts.cards import card_text, cards_text
 from texts.line import Line
 from texts.refusals import refusal_line
@@ -102,7 +102,7 @@ def discard(turn: Turn, request: DiscardCard) -> Result:
     """Discard: the turn and all its steps become final."""
     card, aside = parse_card(request.card), turn.draft.collected
     if aside and turn.allows(Lay.of(*aside)):
-        raise Refused(Result(Line("panel-open-first"), alert=True))  # nobody gives an opening away by a tap too few
+        raise Refused(Line("panel-open-first"), alert=True, undo=True)  # nobody gives an opening away by a tap too few
     turn.commit(Discard(card))
     said = "panel-discarded-unopened" if aside else "panel-discarded"
     return Result(Line(said, card=card_text(card)), table_id=turn.table.id)
@@ -154,11 +154,8 @@ def step(context: Context, origin: Origin, request: Any) -> Result:
     """One tap on a button of the turn."""
     if isinstance(request, AskAdvice | FollowAdvice):
         think_ahead(context, request, origin.person.id)
-    try:
-        with requested(context, origin) as unit:
-            return _step(context, unit, origin, request)
-    except Refused as refused:
-        return refused.result
+    with requested(context, origin) as unit:
+        return _step(context, unit, origin, request)
 
 
 def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
@@ -180,9 +177,9 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     try:
         return _STEPS[type(request)](turn, request)
     except Illegal as illegal:
-        raise Refused(Result(_why_not(turn, illegal.refusal), alert=True)) from None
+        raise Refused(_why_not(turn, illegal.refusal), alert=True, undo=True) from None
     except NotationError:
-        raise Refused(Result(Line("tap-unknown"))) from None
+        raise Refused(Line("tap-unknown"), undo=True) from None
 
 
 def _why_not(turn: Turn, refusal: Refusal) -> Line:

@@ -28,6 +28,7 @@ from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, Request, unpack
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd
+from tables.result import answered
 from tests.tables.test_cutting import cuts_on, cutter_of
 from tests.tables.test_dealing import checked, record_of, until_pause
 
@@ -190,7 +191,7 @@ def _forge(evening: Evening, person: int, chat: int, request: Request) -> None:
     """A tap as the bot works it off: inside `together`, where the use case opens its own unit."""
     evening.updates += 1
     tap = Origin(evening.updates, evening.requester(person), place_of(chat), message_id=9000, is_admin=person == ANNA)
-    reply = TAPS[type(request)](evening.context, tap, request)
+    reply = answered(TAPS[type(request)], evening.context, tap, request)
     assert reply.line is None or evening.toast(reply)
 
 
