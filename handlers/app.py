@@ -17,7 +17,8 @@ from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import BaseRequest, HTTPXRequest
 
-from handlers import commands, routes
+from handlers import routes
+from handlers.commands import menus
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
@@ -260,7 +261,7 @@ async def schedule(
 async def _publish_commands(application: App, context: Context) -> None:
     """Set the menus of commands; they stay at Telegram, so that a failure leaves the old ones."""
     try:
-        await commands.publish(application.bot, context.texts)
+        await menus.publish(application.bot, context.texts)
     except TelegramError as error:
         log.warning("the menus of commands could not be set: %s", error)
 

@@ -5,12 +5,11 @@ from typing import Any
 from telegram import Update
 from telegram.ext import Application, TypeHandler
 
-from handlers import commands
-from handlers.commands import unknown
+from handlers.commands import written
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.telegram.admins import Admins
+from handlers.telegram.types import LibraryContext
 from handlers.updates import membership, taps
-from handlers.updates.membership import LibraryContext
 from handlers.updates.tap_answers import TapAnswers
 from tables.context import Context
 
@@ -30,8 +29,7 @@ def register(
     async def wake(update: Update, library: LibraryContext) -> None:
         dispatcher.wake()
 
-    application.add_handlers(commands.update_handlers(context, admins))
-    application.add_handlers(unknown.update_handlers(context, dispatcher))  # words that were no command of ours
+    application.add_handlers(written.update_handlers(context, admins))
     application.add_handlers(taps.update_handlers(context, dispatcher, admins, answers))
     application.add_handlers(membership.update_handlers(context))
     application.add_handler(TypeHandler(Update, wake), group=_AFTERWARDS)

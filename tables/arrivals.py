@@ -14,14 +14,15 @@ from texts.clean_name import NAMELESS
 
 
 @contextmanager
-def requested(context: Context, origin: Origin) -> Iterator[Unit]:
-    """The unit of work of one request: it notes who asks, and marks the update as done when it commits.
+def requested(context: Context, origin: Origin, *, notices: bool = True) -> Iterator[Unit]:
+    """The unit of work of one request: it marks the update as done when it commits, and (`notices`) notes who asks.
 
     A refusal passes through when that is stored, and what was done before it with it.
     """
     refusal: Refused | None = None
     with context.store.unit(origin.update_id) as unit:
-        notice(unit, origin.person, context.now())
+        if notices:
+            notice(unit, origin.person, context.now())
         try:
             yield unit
         except Refused as refused:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from screens.message import Message
 from tables.context import Context
+from tables.pages import Page
+from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from texts.line import Line
 from texts.text import Text
@@ -36,20 +37,22 @@ class Document:
 class Result:
     """What comes of a request: a sentence for the one who asked, and what is sent to the chat or shown there.
 
-    The sentence is shown as a toast or (`alert`) as a box that waits to be closed. `messages` and `document` are sent
-    to the chat of the request, `page` takes the place of the message that was tapped. `start` is the payload of the
-    deep link that the answer opens instead of a sentence; `table_id` names the table whose screens the use case made
-    out of date. `inside`: the tap lets the bot show a panel inside the group to the one who tapped.
+    The sentence is shown as a toast or (`alert`) as a box that waits to be closed. `pages` and `document` are sent to
+    the chat of the request, `page` takes the place of the message that was tapped; they are said in `language`, where
+    that is not the one of the chat. `start` is the payload of the deep link that the answer opens instead of a
+    sentence; `table_id` names the table whose screens the use case made out of date. `group_hand`: the tap lets the bot
+    show a hand inside the group to the one who tapped.
     """
 
     line: Line | None = None
     alert: bool = False
     start: str | None = None
     table_id: int | None = None
-    page: Message | None = None
+    page: Page | None = None
     document: Document | None = None
-    messages: tuple[Message, ...] = ()
-    inside: bool = False
+    pages: tuple[Page, ...] = ()
+    group_hand: bool = False
+    language: str | None = None
 
 
 class Refused(Exception):  # noqa: N818 - it is no error: somebody is told why not
@@ -69,9 +72,5 @@ UseCase: TypeAlias = Callable[[Context, Origin, Any], Result]
 """What does a request of one class, which is its third argument."""
 
 
-def answered(use_case: UseCase, context: Context, origin: Origin, request: Any) -> Result:
-    """What the one who asked is told, also where the use case refuses."""
-    try:
-        return use_case(context, origin, request)
-    except Refused as refused:
-        return refused.result
+UseCases: TypeAlias = dict[type[Request], UseCase]
+"""Which use case does which class of request."""

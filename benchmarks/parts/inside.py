@@ -17,9 +17,9 @@ from benchmarks.parts.processes import commits
 from benchmarks.parts.turn import STEPS, Step, turn
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.telegram.admins import Admins
+from handlers.telegram.types import LibraryContext
 from handlers.updates import taps
 from handlers.updates.inbox import Inbox
-from handlers.updates.membership import LibraryContext
 from handlers.updates.tap_answers import TapAnswers
 from sandbox.client.seen import Json
 from screens.compose import compose

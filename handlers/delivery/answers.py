@@ -8,15 +8,13 @@ import logging
 
 from handlers.telegram.log_names import chat_kind
 from screens.message import Message
+from screens.results import Outgoing
 from storage import Announcement, Unit
-from tables.result import Document, Result
+from tables.people.export import KIND_EXPORT
+from tables.result import Document
 
 KIND_MESSAGE = "message"
 KIND_DOCUMENT = "document"
-KIND_EXPORT = "export"
-"""What is held on a person, for himself: the row holds nothing of it, the file is made when it is sent."""
-BETWEEN_EXPORTS = 60.0
-"""Seconds after which somebody is sent it again."""
 MOST_WAITING = 20
 """So much that one person has asked for may wait to be worked off, or to be sent to a chat; what is more is dropped."""
 
@@ -36,7 +34,7 @@ def unpack_answer(announcement: Announcement) -> Message | Document:
 
 
 def queue_answer(
-    unit: Unit, chat_id: int, thread_id: int, answer: Result, now: float, asker: int | None = None
+    unit: Unit, chat_id: int, thread_id: int, answer: Outgoing, now: float, asker: int | None = None
 ) -> None:
     """Let an answer wait for the courier.
 
@@ -59,19 +57,3 @@ def queue_answer(
         unit.announcements.add(
             chat_id, KIND_DOCUMENT, answer.document.dump(), now, thread_id=thread_id, person_id=asker
         )
-
-
-def queue_export(unit: Unit, person_id: int, now: float) -> None:
-    """Let somebody be sent what is held on him: to his own chat, and nowhere else."""
-    unit.announcements.add(person_id, KIND_EXPORT, {}, now, person_id=person_id)
-
-
-def export_is_on_its_way(unit: Unit, person_id: int) -> bool:
-    """Whether it waits to be sent already: he gets one file, as it is then."""
-    return any(waiting.kind == KIND_EXPORT for waiting in unit.announcements.pending(person_id))
-
-
-def export_has_just_come(unit: Unit, person_id: int, now: float) -> bool:
-    """Whether he has got it a moment ago: it takes a while to make, and everybody else waits meanwhile."""
-    sent_at = unit.announcements.last_sent(person_id, KIND_EXPORT)
-    return sent_at is not None and 0 <= now - sent_at < BETWEEN_EXPORTS

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from telegram.error import TelegramError
 
-from handlers.delivery.answers import KIND_EXPORT, is_answer, unpack_answer
+from handlers.delivery.answers import is_answer, unpack_answer
 from handlers.delivery.ephemeral import Insider
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.lobby import keep_lobby, throw_die
@@ -34,7 +34,7 @@ from tables.context import Context
 from tables.fair.die import KIND_DIE, die_is_thrown, lobby_is_shown
 from tables.notices.announcements import KIND_KEPT
 from tables.notices.verbosity import CALLING
-from tables.people.export import export_document
+from tables.people.export import KIND_EXPORT, export_document
 from tables.result import Document
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)

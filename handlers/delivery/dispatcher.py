@@ -15,9 +15,9 @@ from handlers.delivery.page_turns import Page
 from handlers.delivery.rate_limits import Budget
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import chat_kind
+from screens.results import Outgoing
 from storage import StoreBusy, Table
 from tables.context import Context
-from tables.result import Result
 
 MOST_WORKERS = 1000
 """So many chats are served at once, and as many again where something has just happened."""
@@ -54,7 +54,7 @@ class Dispatcher:
         self._chat_worker.turn_page(chat_id, message_id, page)
         self.wake()
 
-    async def say_unwritten(self, chat_id: int, thread_id: int, answer: Result) -> bool:
+    async def say_unwritten(self, chat_id: int, thread_id: int, answer: Outgoing) -> bool:
         """Send an answer that cannot be stored now, when its chat may be written to; whether that worked."""
         is_sent = self._chat_worker.unwritten.add(chat_id, thread_id, answer)
         self.wake()

@@ -5,18 +5,19 @@ from collections import Counter
 from dataclasses import replace
 from typing import TypeVar
 
-from handlers.delivery.answers import KIND_DOCUMENT, KIND_EXPORT, is_answer, queue_answer
+from handlers.delivery.answers import KIND_DOCUMENT, is_answer, queue_answer
 from handlers.delivery.picture_cache import NoPicture
 from handlers.telegram.errors import ErrorKind, Failure
 from handlers.telegram.log_names import chat_kind
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
+from screens.results import Outgoing
 from storage import Announcement, Form, OldMessage, Screen, ScreenKind, Unit
 from tables.arrivals import set_reachable
 from tables.context import Context
 from tables.languages import language_of
+from tables.people.export import KIND_EXPORT
 from tables.people.membership import account_deleted
-from tables.result import Result
 from texts.line import Line
 
 MOST_TRIES = 3
@@ -112,7 +113,7 @@ class DeliveryFailures:
 
     def _say(self, unit: Unit, chat_id: int, line: Line) -> None:
         message = Message(self._context.texts.text(language_of(self._context, unit, chat_id), line))
-        queue_answer(unit, chat_id, 0, Result(messages=(message,)), self._context.now())
+        queue_answer(unit, chat_id, 0, Outgoing((message,)), self._context.now())
 
 
 def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:

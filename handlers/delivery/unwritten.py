@@ -12,7 +12,8 @@ from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
 from screens.message import Message
-from tables.result import Document, Result
+from screens.results import Outgoing
+from tables.result import Document
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +38,7 @@ class Unwritten:
         """The chats where an answer waits."""
         return tuple(self._chats)
 
-    def add(self, chat_id: int, thread_id: int, answer: Result) -> asyncio.Future[bool]:
+    def add(self, chat_id: int, thread_id: int, answer: Outgoing) -> asyncio.Future[bool]:
         """Let an answer wait; tells later whether it was sent. Where too many wait it is not."""
         contents: deque[Message | Document] = deque(answer.messages)
         if answer.document is not None:

@@ -1,17 +1,13 @@
 """Updates about who is where: the bot or a person in a group, a blocked bot, a group with another id or title."""
 
-from typing import Any, TypeAlias
-
 from telegram import Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus
-from telegram.ext import BaseHandler, CallbackContext, ChatMemberHandler, MessageHandler, filters
+from telegram.ext import ChatMemberHandler, MessageHandler, filters
 
 from handlers.telegram.convert import place_of, requester_of
+from handlers.telegram.types import LibraryContext, UpdateHandler
 from tables.context import Context
 from tables.people import membership
-
-LibraryContext: TypeAlias = CallbackContext[Any, Any, Any, Any]
-UpdateHandler: TypeAlias = BaseHandler[Update, LibraryContext, None]
 
 _SERVICE = (
     filters.StatusUpdate.MIGRATE

@@ -8,14 +8,14 @@ from typing import Any
 
 from telegram import Update
 
-from handlers.commands import answer_from_reading
+from handlers.commands.written import answer_from_reading
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.telegram.convert import place_of, thread_of
 from handlers.updates.errors import language_of_update
 from handlers.updates.tap_answers import TapAnswers, Toast
 from screens.message import Message
+from screens.results import Outgoing
 from tables.context import Context
-from tables.result import Result
 
 
 def refuser(
@@ -36,7 +36,7 @@ def refuser(
             return False  # in a group only commands are answered
         answer = answer_from_reading(context, update) if is_command else None
         if answer is None:
-            answer = Result(messages=(Message(context.texts.text(language_of_update(context, update), key)),))
+            answer = Outgoing((Message(context.texts.text(language_of_update(context, update), key)),))
         return await dispatcher.say_unwritten(message.chat.id, thread_of(message), answer)
 
     return refuse

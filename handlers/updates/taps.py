@@ -13,42 +13,21 @@ from handlers.delivery.page_turns import Page
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import EPHEMERAL_ID, origin_of
 from handlers.telegram.tapped_message import Offer
-from handlers.updates import page_taps
-from handlers.updates.membership import LibraryContext, UpdateHandler
+from handlers.telegram.types import LibraryContext, UpdateHandler
 from handlers.updates.tap_answers import TapAnswers, Toast
-from screens.accessible_replies import accessible_answer, accessible_reply, accessible_toast
-from screens.render import in_words
+from screens.results import ComposedResult, accessible_toast, compose_result
 from storage import Unit
 from tables.context import Context
 from tables.languages import language_of_person
-from tables.lobby import computers, ending, rules, seating
 from tables.notices.group_hands import touched
-from tables.play import group_actions, guide, turn_actions
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
-from tables.requests.table import DealNow
-from tables.result import MAX_ANSWER, Result, UseCase, answered
+from tables.result import MAX_ANSWER
 from tables.stuck import STUCK, note, stuck_line
+from tables.use_cases import ASKS_ADMIN, USE_CASES, perform, prepare
 from texts.line import Line
 from texts.text import utf16_length
-
-TAPS: dict[type[Request], UseCase] = {
-    **seating.TAPS,
-    **rules.TAPS,
-    **ending.TAPS,
-    **computers.TAPS,
-    **page_taps.TAPS,
-    **group_actions.TAPS,
-    **turn_actions.TAPS,
-    **guide.TAPS,
-    **in_words.TAPS,
-}
-"""Which use case answers which button."""
-
-ADMIN_BUTTONS = frozenset[type[Request]]().union(
-    *(room.ADMIN_BUTTONS for room in (seating, rules, ending, computers, page_taps)), {DealNow}
-)
 
 WORTH_SAYING = 4.0
 """Seconds until a change is seen, from which on whoever made it is told that it comes; a short burst needs no word."""
@@ -64,11 +43,11 @@ def update_handlers(
         assert query is not None  # the library calls this for taps only
         request = unpack(query.data)
         origin = await _tap(update.update_id, query, request, admins, library.bot)
-        if request is None or origin is None or type(request) not in TAPS:
-            await answers.give(update.update_id, query.id, _toast(context, query, Result(Line("tap-unknown"))))
+        if request is None or origin is None or type(request) not in USE_CASES:
+            await answers.give(update.update_id, query.id, _toast(context, query, ComposedResult(Line("tap-unknown"))))
             return
         result = _answered(context, origin, request)
-        if result.inside or origin.ephemeral_id is not None:
+        if result.group_hand or origin.ephemeral_id is not None:
             dispatcher.let_in(origin.chat_id, origin.person.id, query.id)
         if result.page is not None and origin.ephemeral_id is None and Offer.of(query.message, query.data).is_page:
             dispatcher.turn_page(
@@ -88,12 +67,12 @@ class _EveryTap(CallbackQueryHandler[LibraryContext, None]):
         return isinstance(update, Update) and update.callback_query is not None
 
 
-def _patient(result: Result, seconds: float) -> Result:
+def _patient(result: ComposedResult, seconds: float) -> ComposedResult:
     """The reply, with a word where what it changed can only be seen after a while: Telegram makes the chat wait."""
     if seconds < WORTH_SAYING or result.start is not None or (result.table_id is None and result.page is None):
         return result
     if (
-        result.inside and seconds > TAP_SECONDS - WORTH_SAYING
+        result.group_hand and seconds > TAP_SECONDS - WORTH_SAYING
     ):  # it cannot come any more when the chat may be written to
         return replace(result, line=Line("inside-later", count=ceil(seconds)), alert=True)
     if result.line is None:
@@ -111,7 +90,7 @@ async def _tap(
     origin = origin_of(update_id, query.from_user, query.message.chat, shown)
     if origin is None:
         return None
-    asks = type(request) in ADMIN_BUTTONS
+    asks = type(request) in ASKS_ADMIN
     return replace(
         origin,
         message_id=query.message.message_id,
@@ -127,32 +106,30 @@ def _is_photo(query: CallbackQuery) -> bool | None:
     return bool(query.message.photo) if isinstance(query.message, Message) else None
 
 
-def _answered(context: Context, origin: Origin, request: Request) -> Result:
-    """The answer to a tap; where what is stored cannot be used nothing is changed, and whoever taps is told."""
+def _answered(context: Context, origin: Origin, request: Request) -> ComposedResult:
+    """The answer to a tap; if what is stored cannot be used nothing is changed, and the one who taps is told."""
     try:
+        prepare(context, origin, request)
         return _work_off(context, origin, request)
     except STUCK as error:
         note(error)
-        return Result(stuck_line(error), alert=True)
+        return ComposedResult(stuck_line(error), alert=True)
 
 
-def _work_off(context: Context, origin: Origin, request: Request) -> Result:
-    """Do what is asked for; messages that come after the answer wait for the courier.
+def _work_off(context: Context, origin: Origin, request: Request) -> ComposedResult:
+    """Do what is asked for; messages that come after the answer wait for the dispatcher.
 
     What one member alone has asked for, below a message that nobody else sees, is never sent to the whole group.
     """
     with context.store.together() as unit:
         touched(unit, origin, getattr(request, "table", None))
-        result = answered(TAPS[type(request)], context, origin, request)
-        if result.page is not None:
-            page = None if _is_screen(unit, origin) else accessible_reply(context, unit, origin.chat_id, result.page)
-            result = replace(result, page=page)
+        result = perform(context, origin, request)
+        if result.page is not None and _is_screen(unit, origin):
+            result = replace(result, page=None)
+        composed = compose_result(context, unit, origin, result)
         if origin.ephemeral_id is None:
-            answer = accessible_answer(
-                context, unit, origin.chat_id, Result(messages=result.messages, document=result.document)
-            )
-            queue_answer(unit, origin.chat_id, origin.thread_id, answer, context.now())
-    return result
+            queue_answer(unit, origin.chat_id, origin.thread_id, composed.outgoing, context.now())
+    return composed
 
 
 def _is_screen(unit: Unit, origin: Origin) -> bool:
@@ -161,7 +138,7 @@ def _is_screen(unit: Unit, origin: Origin) -> bool:
     return screen is not None and not screen.retired
 
 
-def _toast(context: Context, query: CallbackQuery, result: Result) -> Toast:
+def _toast(context: Context, query: CallbackQuery, result: ComposedResult) -> Toast:
     """What a tap is answered with, for the one who tapped."""
     if result.start is not None:
         return Toast(url=start_link(context.username, result.start))  # it is opened, and shows no words

@@ -100,11 +100,11 @@ def rules_messages(
     turn_seconds: int | None,
     quiet: tuple[int, int] | None,
     advice: bool,
-    promise: Line | None = None,
+    commitment: Line | None = None,
 ) -> tuple[Message, ...]:
     """The page of /regole, as few messages as Telegram's length allows, cut between sections.
 
-    `promise`: what a table has promised about its cards.
+    `commitment`: what a table has committed itself to about its cards.
     """
     head = Text.join(
         "\n", [texts.text(language, title), texts.text(language, rules_line(preset, rules, advice=advice))]
@@ -113,8 +113,8 @@ def rules_messages(
     sections += [_values(texts, language, rules), _time(texts, language, turn_seconds, quiet)]
     if not advice:
         sections.append(_listed(texts, language, Line("rules-advice-title"), [advice_says_line(advice)]))
-    if promise is not None:
-        sections.append(texts.text(language, promise))
+    if commitment is not None:
+        sections.append(texts.text(language, commitment))
     return _paged(sections)
 
 

@@ -6,38 +6,30 @@ from screens.message import Button, Message, Rows, grid
 from screens.render.rules import rules_line
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
 from tables.context import Context
-from tables.requests.pages import ChatSetting
+from tables.requests.pages import (
+    AS_TELEGRAM,
+    DARK,
+    DEFAULTS_PAGE,
+    DISPLAY_PAGE,
+    FOUR_COLOURS,
+    GROUP_HANDS_PAGE,
+    GUIDE_PAGE,
+    LIGHT,
+    MAIN_PAGE,
+    OFF,
+    ON,
+    PAGES_OF_GROUP,
+    PAGES_OF_PERSON,
+    TWO_COLOURS,
+    VERBOSITY_PAGE,
+    ZONE_PAGE,
+    ZONES,
+    ChatSetting,
+)
 from tables.requests.table import SetLanguage
+from texts.languages import language_line
 from texts.line import Line
 from texts.text import Text
-
-ZONES = (
-    "Europe/Rome", "Europe/London", "Europe/Athens", "Europe/Moscow",
-    "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles",
-    "America/Sao_Paulo", "America/Argentina/Buenos_Aires", "Atlantic/Azores", "Africa/Cairo",
-    "Asia/Dubai", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
-    "Australia/Perth", "Australia/Sydney", "Pacific/Auckland", "UTC",
-)  # fmt: skip
-"""Time zones on the keys; any other is set by its name: `/impostazioni Europe/Lisbon`."""
-
-MAIN_PAGE = "main"
-LANGUAGE_PAGE = "language"
-ZONE_PAGE = "zone"
-DEFAULTS_PAGE = "defaults"
-DISPLAY_PAGE = "display"
-GROUP_HANDS_PAGE = "inside"
-VERBOSITY_PAGE = "volume"
-GUIDE_PAGE = "guide"
-
-PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, GROUP_HANDS_PAGE, VERBOSITY_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
-PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE)
-
-LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
-"""What the keys of pictures say, beside the forms."""
-ON, OFF = "on", "off"
-
-AS_TELEGRAM = ""
-"""The language of a key that leaves the choice to Telegram."""
 
 
 def group_page(context: Context, chat: Chat, page: str) -> Message:
@@ -200,11 +192,6 @@ def _language_buttons(context: Context, language: str, chosen: str) -> list[Butt
 
 def _marked(context: Context, language: str, label: str, chosen: bool) -> str:
     return context.texts.plain(language, "rules-panel-chosen", value=label) if chosen else label
-
-
-def language_line(code: str) -> Line:
-    """A language in its own words."""
-    return Line(f"language-{code}")
 
 
 def _zone_shown(zone: str) -> Line | str:

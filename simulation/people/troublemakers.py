@@ -14,7 +14,7 @@ from tables.requests.codec import declared, unpack
 from tables.requests.panel import ClearPicks, Pick, SortHand
 from tables.requests.table import NewTable, Play, Practice
 
-PANEL = frozenset(turn_actions.TAPS)
+PANEL = frozenset(turn_actions.USE_CASES)
 """Buttons of the hand panel: whoever is not on turn does nothing with them."""
 
 UNSTAMPED = (Pick, ClearPicks, SortHand)

@@ -24,7 +24,7 @@ from simulation.watches.invariants import Books, state_of_game
 from tables.play import turn_actions
 from tables.requests.codec import unpack
 
-PANEL = frozenset(turn_actions.TAPS)
+PANEL = frozenset(turn_actions.USE_CASES)
 """What a player who is not on turn may tap as he likes: nothing comes of it."""
 
 ROUND = 60

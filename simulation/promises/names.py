@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from handlers.commands.lists import my_tables
 from sandbox.text.entities import automatic
 from screens.compose import compose, compose_announcement
 from screens.message import Message
@@ -18,6 +17,7 @@ from simulation.promises.sentences import check_sentences
 from simulation.use_cases.company import Company
 from simulation.use_cases.sentences import LANGUAGES
 from storage import Level, Unit
+from tables.people.lists import my_tables
 from texts.clean_name import MAX_NAME, clean_name
 from texts.text import utf16_length
 

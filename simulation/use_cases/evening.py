@@ -15,6 +15,7 @@ from scala40.state import Match
 from screens.compose import compose_announcement
 from screens.message import Message
 from screens.render.announcements import Obsolete
+from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.talk import Talk
@@ -27,7 +28,6 @@ from tables.match import progress
 from tables.requests.codec import Request
 from tables.requests.panel import AttachCard, DiscardCard, Pick
 from tables.requests.table import DealNow, Resign, StartMatch
-from tables.result import Result
 from tables.seats import with_person
 
 HOUR = 3600.0
@@ -140,11 +140,11 @@ class Evening(Talk):
         """The words of the post, or of a panel, as whoever sees it wants it: what a picture shows is left out."""
         return bare(self.shown_post(table, person).text.plain)
 
-    def toast(self, reply: Result) -> str:
+    def toast(self, reply: ComposedResult) -> str:
         """The words of an answer to a tap."""
         return bare(super().toast(reply))
 
-    def key(self, reply: Result) -> str:
+    def key(self, reply: ComposedResult) -> str:
         """Which sentence answers a tap; it fits into an answer."""
         assert self.toast(reply)
         assert reply.line is not None
@@ -166,7 +166,7 @@ class Evening(Talk):
         """The buttons of a kind on somebody's panel, in their order."""
         return [request for _, request in keys_of(self.panel_of(table, person)) if isinstance(request, kind)]
 
-    def press(self, table: Table, person: int, kind: type[Request], number: int = 0) -> Result:
+    def press(self, table: Table, person: int, kind: type[Request], number: int = 0) -> ComposedResult:
         """Tap the panel's first button (or another) of a kind, which has to be there."""
         return self.tap(person, self.offered(table, person, kind)[number])
 

@@ -3,19 +3,27 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from handlers.updates.taps import TAPS
+from handlers.commands.registry import COMMANDS, start
 from screens.compose import compose_announcement
 from screens.message import Message
+from screens.results import ComposedResult
 from simulation.use_cases.world import GROUP, TEXTS, World, place_of
 from storage import ScreenKind, Seat, Table, TableStatus
-from tables.context import Context
 from tables.lobby.seating import open_table
 from tables.requests.codec import Request, unpack
+from tables.requests.commands import AskPractice, SmallTalk, Start
 from tables.requests.origin import Origin, Requester
-from tables.result import Result, UseCase, answered
+from tables.result import UseCase
+from tables.use_cases import USE_CASES
 
 ANNA, BRUNO, CARLA, DARIO, EVA = range(1, 6)
-_USE_CASES: dict[type[Request], UseCase] = dict(TAPS)
+_COMMANDS: dict[UseCase, Callable[[str], Request]] = {
+    **{USE_CASES[type(command.request(""))]: command.request for command in COMMANDS},
+    USE_CASES[Start]: start,
+    USE_CASES[SmallTalk]: lambda _: SmallTalk(),
+    USE_CASES[AskPractice]: lambda _: AskPractice(),
+}
+"""What a use case is asked by a command, or by words that are none."""
 
 
 @dataclass
@@ -24,7 +32,7 @@ class Talk(World):
 
     def write(
         self,
-        command: Callable[[Context, Origin], Result],
+        use_case: UseCase,
         person: int = ANNA,
         *,
         private: bool = False,
@@ -32,29 +40,21 @@ class Talk(World):
         admin: bool | None = None,
         thread: int = 0,
         title: str = "Venerdì",
-    ) -> Result:
-        """Somebody writes a command, in the group or in private."""
+    ) -> ComposedResult:
+        """Somebody writes the command that leads to a use case, in the group or in private."""
         self.updates += 1
-        return command(
-            self.context,
-            Origin(
-                self.updates,
-                self.requester(person),
-                place_of(person if private else GROUP, title, is_forum=bool(thread)),
-                thread,
-                argument=argument,
-                is_admin=admin,
-            ),
-        )
+        place = place_of(person if private else GROUP, title, is_forum=bool(thread))
+        origin = Origin(self.updates, self.requester(person), place, thread, is_admin=admin)
+        return self.perform(origin, _COMMANDS[use_case](argument))
 
     def touch(
         self, request: Request, person: int = ANNA, *, chat: int = GROUP, admin: bool | None = None, message: int = 9000
-    ) -> Result:
+    ) -> ComposedResult:
         """Somebody taps a button, which first travels as Telegram would carry it."""
         self.updates += 1
         assert unpack(request.pack()) == request
-        tap = Origin(self.updates, self.requester(person), place_of(chat), 0, message, admin)
-        return answered(_USE_CASES[type(request)], self.context, tap, request)
+        origin = Origin(self.updates, self.requester(person), place_of(chat), message_id=message, is_admin=admin)
+        return self.perform(origin, request)
 
     def requester(self, person: int) -> Requester:
         """A person as updates name him."""
@@ -105,7 +105,7 @@ class Talk(World):
                 for waiting in unit.announcements.pending(chat)
             ]
 
-    def toast(self, reply: Result) -> str:
+    def toast(self, reply: ComposedResult) -> str:
         """The words of an answer to a tap, which must fit into one."""
         words = TEXTS.plain("it", reply.line) if reply.line is not None else ""
         assert len(words) <= 200
@@ -161,6 +161,6 @@ def buttons_of(message: Message) -> list[Request]:
     return [key.request for row in message.rows for key in row if key.request is not None]
 
 
-def words(answer: Result) -> str:
+def words(answer: ComposedResult) -> str:
     """All that an answer says."""
     return "\n".join(message.text.plain for message in answer.messages)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from handlers.updates.taps import TAPS
 from operations.context import context_from
 from operations.settings import Settings
 from screens.compose import compose
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
+from screens.results import ComposedResult, compose_result
 from simulation.people.machine_person import Keys
 from simulation.program.memory import put_empty_store
 from storage import ScreenKind, Store, Table, TableSettings
@@ -19,8 +19,8 @@ from tables.context import Chance
 from tables.fair.commitment import commit_to_cards
 from tables.requests.codec import Request
 from tables.requests.origin import Origin, Place, Requester
-from tables.result import Result, answered
 from tables.seats import with_person
+from tables.use_cases import perform, prepare
 from texts.catalogue import Catalogue
 
 GROUP = -100
@@ -64,12 +64,19 @@ class World:
             commit_to_cards(self.context, unit, table)
             return unit.tables.save(table)
 
-    def tap(self, person: int, request: Request, chat: int | None = None) -> Result:
+    def tap(self, person: int, request: Request, chat: int | None = None) -> ComposedResult:
         """Somebody taps a button."""
         self.updates += 1
         requester = Requester(person, self.names[person], None, "it")
         origin = Origin(self.updates, requester, place_of(chat or person), message_id=1)
-        return answered(TAPS[type(request)], self.context, origin, request)
+        return self.perform(origin, request)
+
+    def perform(self, origin: Origin, request: Request) -> ComposedResult:
+        """Do what is asked for, and put what comes of it into words."""
+        prepare(self.context, origin, request)
+        result = perform(self.context, origin, request)
+        with self.store.read() as unit:
+            return compose_result(self.context, unit, origin, result)
 
     def table(self, table_id: int) -> Table:
         """The table as it is stored."""

@@ -1,17 +1,13 @@
 """Seats for computers: added and taken away by whoever decides for the table; the seat of somebody away taken over."""
 
-from screens.message import Button, Message
-from screens.render.announcements import away_rows
-from screens.views.lobby import LEVELS
-from screens.views.table import table_screen
 from storage import Level, Seat, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.languages import language_of
 from tables.lobby.ending import answered, asked_about, take_out
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
+from tables.pages import AwayNotice, Choice, Statement
 from tables.permissions import may_govern, who_decides
 from tables.players import level_line, seat_of, somebody
 from tables.requests.codec import Request
@@ -26,7 +22,7 @@ from tables.requests.table import (
     RemovePlayer,
     TakeOver,
 )
-from tables.result import Result, UseCase
+from tables.result import Result, UseCases
 from tables.seats import computer_of, everybody_away, players, with_computer, without_computer
 from texts.line import Line
 
@@ -38,7 +34,7 @@ def add(context: Context, origin: Origin, request: AddComputer) -> Result:
         table = open_lobby(unit, origin, request.table)
         if isinstance(table, Result):
             return table
-        if request.level not in LEVELS:
+        if request.level not in tuple(Level):
             return Result(Line("tap-unknown"))
         if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
             return _not_yours(unit, table, now)
@@ -81,32 +77,26 @@ def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
         table, seat = found
         if everybody_away(table):
             return Result(Line("computer-nobody-there"), alert=True)
-        return Result(
-            page=_question(context, language_of(context, unit, origin.chat_id), unit, table, seat, origin.person.id)
-        )
+        return Result(page=_question(unit, table, seat, origin.person.id))
 
 
-def _question(context: Context, language: str, unit: Unit, table: Table, seat: Seat, asker: int) -> Message:
-    texts, person = context.texts, seat.person_id or 0
-    name = somebody(unit, seat).name
+def _question(unit: Unit, table: Table, seat: Seat, asker: int) -> Statement:
+    person, name = seat.person_id or 0, somebody(unit, seat).name
 
-    def key(label: str, request: Request, style: str | None = None) -> tuple[Button, ...]:
-        return (Button(texts.plain(language, label, player=name), request, style=style),)
+    def choice(label: str, request: Request, style: str | None = None) -> tuple[Choice, ...]:
+        return (Choice(Line(label, player=name), request, style=style),)
 
     levels = tuple(
-        Button(
-            texts.plain(language, "computer-label-take-over", player=level_line(level)),
-            TakeOver(table.id, person, level),
-        )
+        Choice(Line("computer-label-take-over", player=level_line(level)), TakeOver(table.id, person, level))
         for level in Level
     )
-    rows = (
+    return Statement.of(
+        Line("computer-question", player=name),
         levels,
-        key("computer-label-remove", RemovePlayer(table.id, person, asker, Asked.MATCH), "danger"),
-        key("table-key-back", ImBack(table.id)),
-        key("computer-label-keep", KeepSeat(table.id, person)),
+        choice("computer-label-remove", RemovePlayer(table.id, person, asker, Asked.MATCH), "danger"),
+        choice("table-key-back", ImBack(table.id)),
+        choice("computer-label-keep", KeepSeat(table.id, person)),
     )
-    return Message(texts.text(language, "computer-question", player=name), rows)
 
 
 def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
@@ -116,7 +106,7 @@ def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
         found = _away(context, unit, origin, request.table, request.person, now)
         if isinstance(found, Result):
             return found
-        if request.level not in LEVELS:
+        if request.level not in tuple(Level):
             return Result(Line("tap-unknown"))
         table, seat = found
         if everybody_away(table):
@@ -133,10 +123,8 @@ def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
         found = _away(context, unit, origin, request.table, request.person, now)
         if isinstance(found, Result):
             return found
-        table, seat = found
-        who, language = somebody(unit, seat), language_of(context, unit, origin.chat_id)
-        notice = context.texts.text(language, "clock-away", player=who.mention)
-        return Result(page=Message(notice, away_rows(context.texts, language, table_screen(unit, table, now), who)))
+        table, _ = found
+        return Result(page=AwayNotice(table.id, request.person))
 
 
 def _away(
@@ -166,12 +154,12 @@ def _not_yours(unit: Unit, table: Table, now: float) -> Result:
     return Result(Line("computer-not-yours", host=who_decides(unit, table, now)))
 
 
-TAPS: dict[type[Request], UseCase] = {
+USE_CASES: UseCases = {
     AddComputer: add,
     RemoveComputer: remove,
     AskTakeOver: ask,
     TakeOver: take_over,
     KeepSeat: keep,
 }
-ADMIN_BUTTONS: frozenset[type[Request]] = frozenset(TAPS)
-"""Buttons for which it matters whether the one who taps administers the chat."""
+ASKS_ADMIN = frozenset(USE_CASES)
+"""Requests for which it matters whether the one who asks administers the chat."""

@@ -11,10 +11,9 @@ from tables.notices.announcements import announce_line, person
 from tables.notices.verbosity import tells_turns
 from tables.permissions import may_govern, passed_on, who_decides
 from tables.players import seat_of
-from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
-from tables.result import Result, UseCase
+from tables.result import Result, UseCases
 from tables.seats import players, without_person
 from texts.line import Line
 
@@ -210,12 +209,12 @@ def answered(unit: Unit, origin: Origin) -> None:
         unit.old_messages.add(origin.chat_id, origin.message_id)
 
 
-TAPS: dict[type[Request], UseCase] = {
+USE_CASES: UseCases = {
     Resign: resign,
     EndTable: end_table,
     VoteEnd: vote,
     RemovePlayer: remove_player,
     Dismiss: dismiss,
 }
-ADMIN_BUTTONS: frozenset[type[Request]] = frozenset({EndTable, RemovePlayer})
-"""Buttons for which it matters whether the one who taps administers the chat."""
+ASKS_ADMIN = frozenset({EndTable, RemovePlayer})
+"""Requests for which it matters whether the one who asks administers the chat."""

@@ -2,56 +2,51 @@
 
 from dataclasses import replace
 
-from screens.message import Button, Message
-from screens.views.lobby import LEVELS
 from storage import Level, Table, TableSettings, Unit
 from tables.arrivals import arrive, know_chat, requested, set_reachable
 from tables.context import Context
-from tables.languages import language_of
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
+from tables.pages import Choice, Statement
 from tables.players import somebody
-from tables.requests.codec import Request
+from tables.requests.commands import AskPractice
 from tables.requests.deep_links import PRACTICE_PAYLOAD
 from tables.requests.origin import Origin, Place
 from tables.requests.table import Practice
-from tables.result import Result, UseCase
+from tables.result import Refused, Result, UseCases
 from tables.seats import bring_down, with_computer, with_person
-from texts.catalogue import Catalogue
 from texts.line import Line
 
+QUESTION = Statement.of(
+    Line("practice-question"),
+    tuple(Choice(Line(f"lobby-label-add-{level}"), Practice(level)) for level in Level),
+)
+"""How well the computer is to play."""
 
-def question(texts: Catalogue, language: str) -> Message:
-    """How well the computer is to play."""
-    levels = tuple(Button(texts.plain(language, f"lobby-label-add-{level}"), Practice(level)) for level in LEVELS)
-    return Message(texts.text(language, "practice-question"), (levels,))
 
-
-def ask(context: Context, origin: Origin) -> Result:
-    """/start with the payload of the key that stands in groups."""
+def ask_practice(context: Context, origin: Origin, request: AskPractice) -> Result:
+    """Where the link that stands in groups leads."""
     with context.store.unit(origin.update_id) as unit:
-        chat = arrive(context, unit, origin, context.now())
+        arrive(context, unit, origin, context.now())
         if _brought_down(unit, origin.person.id):
-            return Result(messages=(Message(context.texts.text(chat.language, "practice-running")),))
-    return Result(messages=(question(context.texts, chat.language),))
+            return Result(pages=(Statement.of(Line("practice-running")),))
+    return Result(pages=(QUESTION,))
 
 
 def practise(context: Context, origin: Origin, request: Practice) -> Result:
     """Without a level ask for it; with one, open a table and deal. A table that stands here already comes down."""
-    person_id = origin.person.id
-    if origin.chat_id != person_id:
+    if not origin.is_private:
         return Result(start=PRACTICE_PAYLOAD)
     with requested(context, origin) as unit:
-        language = language_of(context, unit, origin.chat_id)
-        if _brought_down(unit, person_id):
+        if _brought_down(unit, origin.person.id):
             return Result(Line("practice-running"))
         if not request.level:
-            return Result(messages=(question(context.texts, language),))
-        if request.level not in LEVELS:
-            return Result(Line("tap-unknown"))
+            return Result(pages=(QUESTION,))
+        if request.level not in tuple(Level):
+            raise Refused(Line("tap-unknown"))
         table = _dealt(context, unit, origin, Level(request.level))
         rivals = tuple(somebody(unit, seat).name for seat in table.seats if seat.person_id is None)
-        page = Message(context.texts.text(language, "practice-dealt", players=rivals))
+        page = Statement.of(Line("practice-dealt", players=rivals))
         return Result(Line("lobby-dealt"), table_id=table.id, page=page)
 
 
@@ -78,4 +73,4 @@ def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
     return progress.start_match(context, unit, unit.tables.save(table), now)
 
 
-TAPS: dict[type[Request], UseCase] = {Practice: practise}
+USE_CASES: UseCases = {Practice: practise, AskPractice: ask_practice}

@@ -12,10 +12,9 @@ from tables.arrivals import requested
 from tables.context import Context
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import may_govern, who_decides
-from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
-from tables.result import Result, UseCase
+from tables.result import Result, UseCases
 from texts.line import Line
 from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
 
@@ -137,7 +136,7 @@ def change(context: Context, origin: Origin, request: Change) -> Result:
         return Result(line, table_id=table.id)
 
 
-TAPS: dict[type[Request], UseCase] = {
+USE_CASES: UseCases = {
     LobbyPage: turn_page,
     SetPreset: change,
     SetOption: change,
@@ -145,5 +144,5 @@ TAPS: dict[type[Request], UseCase] = {
     SetQuiet: change,
     SetAdvice: change,
 }
-ADMIN_BUTTONS = frozenset(TAPS)
-"""Buttons for which it matters whether the one who taps administers the chat."""
+ASKS_ADMIN = frozenset(USE_CASES)
+"""Requests for which it matters whether the one who asks administers the chat."""

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from screens.message import Message
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
 from tables.arrivals import arrive, requested
 from tables.context import Context
@@ -11,25 +10,26 @@ from tables.match import progress
 from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import lobby_is_dealt
 from tables.notices.group_hands import everybody_has_group_hand
+from tables.pages import Statement
 from tables.permissions import host_acted, may_govern, who_decides
 from tables.players import persons, seat_of, somebody
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
-from tables.requests.table import CancelTable, Rematch, Sit, Stand, StartMatch
-from tables.result import Result, UseCase
+from tables.requests.table import CancelTable, NewTable, Rematch, Sit, Stand, StartMatch
+from tables.result import Result, UseCases
 from tables.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
 from texts.line import Line
 
-ADMIN_BUTTONS: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
-"""Buttons for which it matters whether the one who taps administers the chat."""
+ASKS_ADMIN: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
+"""Requests for which it matters whether the one who asks administers the chat."""
 
 
 PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None)
 """For somebody alone against computers: nobody waits for him."""
 
 
-def open_table(context: Context, origin: Origin) -> Result:
+def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
     """Open a lobby here; where one is open already, bring that to the bottom and say so.
 
     In private a computer is seated already, so that somebody alone has only to deal.
@@ -41,7 +41,7 @@ def open_table(context: Context, origin: Origin) -> Result:
         if current is not None:
             bring_down(unit, current)
             key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
-            return Result(messages=(Message(context.texts.text(chat.language, key)),))
+            return Result(pages=(Statement.of(Line(key)),))
         settings = chat.defaults or (PRIVATE_SETTINGS if origin.is_private else TableSettings())
         table = _open(context, unit, chat, origin.thread_id, host_id=origin.person.id, settings=settings, now=now)
         table = with_person(table, origin.person.id)
@@ -198,7 +198,8 @@ def _end_lobby(unit: Unit, table: Table) -> None:
     lobby_is_dealt(unit, table)
 
 
-TAPS: dict[type[Request], UseCase] = {
+USE_CASES: UseCases = {
+    NewTable: open_table,
     Sit: sit,
     Stand: stand,
     StartMatch: start,

@@ -1,30 +1,30 @@
-"""/dimenticami: the question, which says exactly what happens, and the answer to it."""
+"""Being forgotten: the question, which says exactly what happens, and the answer to it."""
 
 from collections.abc import Iterator
 
-from screens.answers import in_private
-from screens.message import Button, Message
-from screens.retention import backup_days, days_line
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.arrivals import arrive, notice, requested
 from tables.context import Context
-from tables.languages import language_of, language_of_person
+from tables.languages import language_of
 from tables.lobby.ending import answered, take_out
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
 from tables.notices.announcements import announce_line
+from tables.pages import Choice, Statement
+from tables.people.kept_for import backup_days, days_line
+from tables.people.lists import in_private
 from tables.permissions import passed_on
 from tables.players import Name, persons, seat_of
+from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
-from tables.requests.origin import Origin
+from tables.requests.origin import Origin, Requester
 from tables.requests.pages import AskForget
 from tables.requests.table import Dismiss, ForgetMe
-from tables.result import Result
+from tables.result import Refused, Result, UseCases
 from tables.seats import is_private, place_of, players, without_person
 from tables.stuck import close_unreadable
 from texts.line import Line
-from texts.text import Text
 
 WALK = "tidied-people"
 """How far the walk through everybody has come that forgets those who have not been seen for long."""
@@ -33,34 +33,37 @@ MOST_PLACES = 10
 """So many tables are named in the question; of more it says how many."""
 
 
-def ask_forget(context: Context, origin: Origin) -> Result:
-    """/dimenticami: ask first, for it cannot be undone; in private, because it names one's tables."""
+def show_forget(context: Context, origin: Origin, request: ShowForget) -> Result:
+    """Ask first, for it cannot be undone; in private, because the question names one's tables."""
     with context.store.unit(origin.update_id) as unit:
-        chat = arrive(context, unit, origin, context.now())
+        arrive(context, unit, origin, context.now())
         if not origin.is_private:
-            return in_private(context, chat.language, Line("forget-in-private"), FORGET_PAYLOAD)
-        return Result(messages=(_question(context, unit, origin.person.id, origin.person.name),))
+            return Result(pages=(in_private(Line("forget-in-private"), FORGET_PAYLOAD),))
+        return Result(pages=(_question(context, unit, origin.person),))
 
 
-def ask_forget_by_button(context: Context, origin: Origin, request: AskForget) -> Result:
-    """The key below /privacy, which outlives who was forgotten: asking does not make him known again."""
-    with context.store.unit(origin.update_id) as unit:
-        if origin.chat_id != origin.person.id:
+def ask_forget(context: Context, origin: Origin, request: AskForget) -> Result:
+    """The button below what is stored, which outlives who was forgotten: asking does not make them known again."""
+    with requested(context, origin, notices=False) as unit:
+        if not origin.is_private:
             return Result(start=FORGET_PAYLOAD)
         if unit.people.get(origin.person.id) is None:
-            return Result(Line("forget-nothing"), alert=True)
+            raise Refused(Line("forget-nothing"), alert=True)
         notice(unit, origin.person, context.now())
-        return Result(messages=(_question(context, unit, origin.person.id, origin.person.name),))
+        return Result(pages=(_question(context, unit, origin.person),))
 
 
-def _question(context: Context, unit: Unit, person_id: int, name: str) -> Message:
-    language = language_of_person(context, unit, person_id)
-    lines = (Line("forget-question", player=name), *_consequences(context, unit, person_id), Line("forget-for-ever"))
-    rows = (
-        (Button(context.texts.plain(language, "forget-label-yes"), ForgetMe(person_id), style="danger"),),
-        (Button(context.texts.plain(language, "forget-label-no"), Dismiss(person_id)),),
+def _question(context: Context, unit: Unit, person: Requester) -> Statement:
+    lines = (
+        Line("forget-question", player=person.name),
+        *_consequences(context, unit, person.id),
+        Line("forget-for-ever"),
     )
-    return Message(Text.join("\n", (context.texts.text(language, line) for line in lines)), rows)
+    choices = (
+        (Choice(Line("forget-label-yes"), ForgetMe(person.id), style="danger"),),
+        (Choice(Line("forget-label-no"), Dismiss(person.id)),),
+    )
+    return Statement((lines,), choices)
 
 
 def _consequences(context: Context, unit: Unit, person_id: int) -> Iterator[Line]:
@@ -86,31 +89,33 @@ def _places(unit: Unit, tables: list[Table]) -> tuple[Name, ...]:
 
 
 def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
-    """Give up all his seats, then erase him; the others keep their matches, under a neutral name."""
-    if origin.person.id != request.person:
+    """Give up all their seats, then erase them; the others keep their matches, under a neutral name."""
+    person_id = origin.person.id
+    if person_id != request.person:
         with requested(context, origin):
-            return Result(Line("ending-question-of-another"))
+            raise Refused(Line("ending-question-of-another"))
     now = context.now()
-    with context.store.unit(origin.update_id) as unit:  # `tapped` would make the acquaintance of who was forgotten
+    with requested(context, origin, notices=False) as unit:  # else who was forgotten would become known again
         language = language_of(context, unit, origin.chat_id)
-        known = unit.personal.of(origin.person.id)
+        known = unit.personal.of(person_id)
         if known is None:
             language = context.texts.best_language(origin.person.language)
-            return Result(Line("forget-nothing"), page=_done(context, language))
-        # Nor is the name noted that he has now: answers that wait for others name him as he is known.
-        for table_id in unit.tables.unreadable_of_person(origin.person.id):
+            return Result(Line("forget-nothing"), page=_done(context), language=language)
+        # Nor is the name noted that they have now: answers that wait for others name them as they are known.
+        for table_id in unit.tables.unreadable_of_person(person_id):
             close_unreadable(context, unit, table_id, now)
-        for table in unit.tables.of_person(origin.person.id):
-            _give_seat_up(context, unit, table, origin.person.id, now)
+        for table in unit.tables.of_person(person_id):
+            _give_seat_up(context, unit, table, person_id, now)
         unfinished = [row["id"] for row in known.tables if TableStatus(row["status"]).is_unfinished]
         for table_id in unfinished:
-            _give_table_up(context, unit, table_id, origin.person.id, now)
-        erase(unit, origin.person.id, now)
+            _give_table_up(context, unit, table_id, person_id, now)
+        erase(unit, person_id, now)
         for table_id in unfinished:
-            unit.screens.want(table_id)  # under the neutral name, also where he had left before
+            unit.screens.want(table_id)  # under the neutral name, also where they had left before
         answered(unit, origin)
-    # A page would be lost with the process; a message waits in the store, and goes with the last bytes of him.
-    return Result(Line("forget-done-toast"), messages=(_done(context, language),))
+    # What replaces a message would be lost with the process; one that is sent waits in the store, with the last bytes
+    # of them.
+    return Result(Line("forget-done-toast"), pages=(_done(context),), language=language)
 
 
 def erase(unit: Unit, person_id: int, now: float) -> None:
@@ -120,10 +125,9 @@ def erase(unit: Unit, person_id: int, now: float) -> None:
         unit.meta.set(WALK, "0")
 
 
-def _done(context: Context, language: str) -> Message:
+def _done(context: Context) -> Statement:
     copies = backup_days(context)
-    said = Line("forget-done") if copies is None else Line("forget-done-but-copies", time=copies)
-    return Message(context.texts.text(language, said))
+    return Statement.of(Line("forget-done") if copies is None else Line("forget-done-but-copies", time=copies))
 
 
 def _give_seat_up(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> None:
@@ -162,3 +166,6 @@ def _leave_lobby(context: Context, unit: Unit, table: Table, person_id: int, now
         return
     table = passed_on(table, person_id)
     lobby_changed(unit, table, table.host_id, now)
+
+
+USE_CASES: UseCases = {ShowForget: show_forget, AskForget: ask_forget, ForgetMe: forget}

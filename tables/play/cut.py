@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scala40.fair.deal import tidy_cut
-from screens.answers import say
 from storage import Table, TableStatus, Unit
 from tables.arrivals import arrive, requested
 from tables.context import Context
@@ -14,11 +13,12 @@ from tables.fair.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_deal
 from tables.fair.dealing import cut_is_for, lot
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
+from tables.pages import Statement
 from tables.players import seat_of, somebody
-from tables.requests.codec import Request
+from tables.requests.commands import CutByWord
 from tables.requests.origin import Origin, Requester
 from tables.requests.table import Cut
-from tables.result import Result, UseCase
+from tables.result import Result, UseCases
 from texts.line import Line
 
 SHORTEST_NAME = 3
@@ -50,20 +50,24 @@ def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
         return Result(cut if isinstance(cut, Line) else _cut(context, unit, place, cut), table_id=table.id)
 
 
-def cut_by_word(context: Context, origin: Origin) -> Result:
-    """/taglio and a word or a number; in private at the table where one may cut."""
+def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
+    """Cut with a word or a number; in private at the table where one may cut."""
     with context.store.unit(origin.update_id) as unit:
-        chat = arrive(context, unit, origin, context.now())
+        arrive(context, unit, origin, context.now())
         if origin.is_private:
             tables = unit.tables.of_person(origin.person.id)
         else:
             here = unit.tables.current(origin.chat_id, origin.thread_id)
             tables = () if here is None else (here,)
-        place = _where(context, unit, tables, origin.person.id)
-        if isinstance(place, Line):  # whoever may not cut need not know how
-            return say(context, chat.language, place)
-        cut = parse_cut(origin.argument, origin.person)
-        return say(context, chat.language, cut if isinstance(cut, Line) else _cut(context, unit, place, cut))
+        return Result(pages=(Statement.of(_cut_with(context, unit, tables, origin, request.cut)),))
+
+
+def _cut_with(context: Context, unit: Unit, tables: Sequence[Table], origin: Origin, word: str) -> Line:
+    place = _where(context, unit, tables, origin.person.id)
+    if isinstance(place, Line):  # who may not cut need not know how
+        return place
+    cut = parse_cut(word, origin.person)
+    return cut if isinstance(cut, Line) else _cut(context, unit, place, cut)
 
 
 def parse_cut(said: str | int, person: Requester) -> str | Line:
@@ -122,4 +126,4 @@ def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
     return Line("fair-cut-done", cut=cut)
 
 
-TAPS: dict[type[Request], UseCase] = {Cut: cut_by_button}
+USE_CASES: UseCases = {Cut: cut_by_button, CutByWord: cut_by_word}

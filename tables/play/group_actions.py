@@ -12,15 +12,13 @@ from tables.languages import language_of
 from tables.match import progress
 from tables.notices.group_hands import has_group_hand, open_panel
 from tables.permissions import may_govern, who_decides
-from tables.play import cut
 from tables.play.draft import loose_cards, position
 from tables.play.turn_actions import seated
 from tables.players import seat_of, somebody
-from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
-from tables.result import Result, UseCase
+from tables.result import Result, UseCases
 from tables.seats import bring_panel_down, may_come_back, players
 from texts.cards import cards_text
 from texts.hand_order import in_order
@@ -77,7 +75,7 @@ def play_here(context: Context, origin: Origin, request: Play) -> Result:
             return Result(table_id=table.id)
         here = origin.chat_id == table.chat_id
         if here and has_group_hand(unit, table, origin.person.id) and open_panel(unit, table, origin.person.id):
-            return Result(Line("inside-opens"), table_id=table.id, inside=True)
+            return Result(Line("inside-opens"), table_id=table.id, group_hand=True)
         return Result(start=table_payload(table.id), table_id=table.id)
 
 
@@ -144,11 +142,12 @@ def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
         return Result(document=record_document(context, unit, table, language_of(context, unit, origin.chat_id)))
 
 
-TAPS: dict[type[Request], UseCase] = {
+USE_CASES: UseCases = {
     MyCards: my_cards,
     Play: play_here,
     DealNow: deal_now,
     ReEnter: re_enter,
     GetRecord: get_record,
-    **cut.TAPS,
 }
+ASKS_ADMIN = frozenset({DealNow})
+"""Requests for which it matters whether the one who asks administers the chat."""

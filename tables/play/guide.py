@@ -17,10 +17,9 @@ from scala40.views import seat_view
 from storage import Person, Table, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from tables.requests.panel import StopGuide
-from tables.result import Result, UseCase
+from tables.result import Result, UseCases
 from texts.line import Line
 
 
@@ -105,4 +104,4 @@ def _guide_no_more(unit: Unit, person: Person) -> None:
         unit.screens.want_hand(table.id, person.id)
 
 
-TAPS: dict[type[Request], UseCase] = {StopGuide: stop}
+USE_CASES: UseCases = {StopGuide: stop}

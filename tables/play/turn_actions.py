@@ -19,7 +19,7 @@ from tables.arrivals import requested
 from tables.context import Context
 from tables.match import progress
 from tables.play.advice import gives_advice, opening_at
-from tables.play.advice_actions import ask, follow, think_ahead
+from tables.play.advice_actions import ask, follow
 from tables.play.choices import collectable
 from tables.play.draft import card_ids, card_of, loose_cards, position, stamp, step_back, with_collected, with_step
 from tables.play.turn import Turn
@@ -43,7 +43,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack
-from tables.result import Refused, Result, UseCase
+from tables.result import Refused, Result, UseCases
 from texts.cards import card_text, cards_text
 from texts.line import Line
 from texts.refusals import refusal_line
@@ -152,8 +152,6 @@ _STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
 
 def step(context: Context, origin: Origin, request: Any) -> Result:
     """One tap on a button of the turn."""
-    if isinstance(request, AskAdvice | FollowAdvice):
-        think_ahead(context, request, origin.person.id)
     with requested(context, origin) as unit:
         return _step(context, unit, origin, request)
 
@@ -261,7 +259,7 @@ def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
         return Result(Line("clock-welcome-back"), table_id=table.id)
 
 
-TAPS: dict[type[Request], UseCase] = {
+USE_CASES: UseCases = {
     **dict.fromkeys(_STEPS, step),
     SortHand: sort_hand,
     Refresh: refresh,

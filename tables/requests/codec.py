@@ -21,18 +21,21 @@ _layouts: dict[str, tuple[tuple[str, type], ...]] = {}
 
 
 class Request:
-    """Base of every button: a frozen dataclass of `int` and `str` fields with a short code of its own.
+    """Base of all that can be asked for: a frozen dataclass of `int` and `str` fields.
 
-    Numbers travel in base 36; texts may not contain a colon, which separates the fields.
+    One that a button carries has a short code of its own. Numbers travel in base 36; texts may not contain a colon,
+    which separates the fields.
     """
 
     __slots__ = ()
-    code: ClassVar[str]
+    code: ClassVar[str] = ""
 
     def __init_subclass__(cls, code: str = "") -> None:
         # A dataclass with slots is made anew from its finished self: it arrives a second time, without the keyword.
         code = code or cls.__dict__.get("code", "")
-        if not code or SEPARATOR in code:
+        if not code:
+            return
+        if SEPARATOR in code:
             raise TypeError(f"{cls.__name__} needs a code without a colon")
         known = _classes.get(code)
         if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
@@ -41,10 +44,13 @@ class Request:
         _classes[code] = cls
 
     def pack(self) -> str:
-        """The button as callback data.
+        """The request as callback data.
 
-        Raises ValueError when a text holds a colon or the whole is longer than Telegram's 64 bytes.
+        Raises ValueError if a text holds a colon or the whole is longer than Telegram's 64 bytes, TypeError if no
+        button carries such a request.
         """
+        if not self.code:
+            raise TypeError(f"no button carries {type(self).__name__}")
         parts = [self.code]
         for name, kind in _layout(type(self)):
             value = getattr(self, name)
@@ -81,7 +87,7 @@ def unpack(data: str | None) -> Request | None:
 
 
 def declared() -> tuple[type[Request], ...]:
-    """Every button class that has been declared so far."""
+    """Every class of request that a button carries, as far as declared."""
     return tuple(_classes.values())
 
 

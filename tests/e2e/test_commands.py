@@ -4,15 +4,16 @@ import json
 
 import pytest
 
-from handlers.commands import COMMANDS, Where
+from handlers.commands.registry import COMMANDS, Where
 from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
 from simulation.people.eyes import hear, offered, see
 from simulation.program.town import Town
+from simulation.use_cases.world import TEXTS
 from tables.requests.pages import AskForget, ChatSetting, MyData
 from tables.requests.table import ForgetMe, HelpPage, SetLanguage, StartMatch
 
-NAMES = [command.names["it"] for command in COMMANDS]
+NAMES = [command.name_in(TEXTS, "it") for command in COMMANDS]
 
 
 async def answers(town: Town, person: Person, text: str, *, private: bool) -> list[Json]:
@@ -52,9 +53,9 @@ async def test_the_menus_of_commands_are_set_for_every_kind_of_chat(town: Town) 
             return [entry["command"] for entry in await person.menu(None if private else town.party.group)]
 
         await hear(anna, "👋")
-        assert await menu(anna, private=True) == [c.names["it"] for c in COMMANDS if Where.PRIVATE in c.menus]
-        assert await menu(bruno, private=False) == [c.names["it"] for c in COMMANDS if Where.GROUP in c.menus]
-        assert await menu(anna, private=False) == [c.names["it"] for c in COMMANDS if Where.ADMIN in c.menus]
+        assert await menu(anna, private=True) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.PRIVATE in c.menus]
+        assert await menu(bruno, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.GROUP in c.menus]
+        assert await menu(anna, private=False) == [c.name_in(TEXTS, "it") for c in COMMANDS if Where.ADMIN in c.menus]
 
 
 async def test_the_private_chat_leads_to_a_group_and_to_a_table_against_computers(town: Town) -> None:

@@ -4,18 +4,19 @@ import re
 
 import pytest
 
-from handlers.commands import COMMANDS, Where
+from handlers.commands.registry import COMMANDS, Where
 from sandbox.client.people import Person
 from screens.render.rules_panel import FIRST_PAGE
 from simulation.people.eyes import hear, offered, see, tap
 from simulation.people.party import Party
 from simulation.program.town import Town
 from simulation.use_cases.sentences import GAME_WORDS, NAMED
+from simulation.use_cases.world import TEXTS
 from tables.requests.panel import DrawStock
 from tables.requests.table import AddComputer, LobbyPage, MyCards, Play, SetLanguage, Sit
 
 WINS = {"it": "Vince", "en": "wins!", "de": "gewinnt!"}
-NAME_OF_NEW = {command.names["it"]: command for command in COMMANDS}["nuova"].names
+NAME_OF_NEW = {language: TEXTS.plain(language, "command-name-new") for language in TEXTS.languages}
 
 
 async def settle(town: Town, *languages: str, title: str = "Cinque") -> None:
@@ -55,8 +56,8 @@ async def test_a_whole_match_is_played_and_nothing_is_said_in_another_language(t
         await town.party.sit_down_and_deal()
         assert await town.party.play()
         for command in COMMANDS:
-            await town.party.say(anna, f"/{command.names[language]}")
-            await bruno.send(None, f"/{command.names[language]}")
+            await town.party.say(anna, f"/{command.name_in(TEXTS, language)}")
+            await bruno.send(None, f"/{command.name_in(TEXTS, language)}")
         await town.quiet()
         last = await town.party.see(lambda seen: WINS[language] in seen.text)
     assert last.buttons
@@ -152,4 +153,6 @@ async def test_the_menus_are_in_the_language_of_each_persons_telegram(town: Town
             (Where.GROUP, await bruno.menu(town.party.group)),
             (Where.ADMIN, await anna.menu(town.party.group)),
         ):
-            assert [entry["command"] for entry in menu] == [c.names[language] for c in COMMANDS if where in c.menus]
+            assert [entry["command"] for entry in menu] == [
+                c.name_in(TEXTS, language) for c in COMMANDS if where in c.menus
+            ]

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from handlers.delivery import chat_worker
-from handlers.updates import taps
 from sandbox.client.people import Person
 from scala40.cards import Card
 from screens.compose import Composed, compose
@@ -19,6 +18,7 @@ from simulation.program.town import Town
 from simulation.watches import secrecy
 from simulation.watches.secrecy import LAST_TURNS, Leak, Watch
 from storage import Screen, ScreenKind, Table, Unit
+from tables import use_cases
 from tables.context import Context
 from tables.people import export
 from tables.play.group_actions import cards_line
@@ -93,7 +93,7 @@ def in_the_answer_to_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
             assert seat is not None
             return Result(cards_line(unit, table, table.seats[seat.number - 1]), alert=True)
 
-    monkeypatch.setitem(taps.TAPS, MyCards, neighbours_cards)
+    monkeypatch.setitem(use_cases.USE_CASES, MyCards, neighbours_cards)
 
 
 def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +102,7 @@ def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
             content = "\n".join(line.action for line in unit.log.entries(button.table))
         return Result(document=Document("scala40.txt", content, Text("…")))
 
-    monkeypatch.setitem(taps.TAPS, MyCards, record_too_soon)
+    monkeypatch.setitem(use_cases.USE_CASES, MyCards, record_too_soon)
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from handlers import app, commands
+from handlers import app
 from handlers.app import serving
+from handlers.commands import written
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.updates import inbox
 from operations import retention
@@ -151,7 +152,7 @@ async def test_what_was_taken_in_before_is_done_afterwards_once_and_its_person_h
     telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(inbox, "ASK_SECONDS", 0.0)
-    work_off, tries = commands._work_off, 0
+    work_off, tries = written.work_off, 0
 
     def locked(*arguments: Any) -> None:
         nonlocal tries
@@ -160,7 +161,7 @@ async def test_what_was_taken_in_before_is_done_afterwards_once_and_its_person_h
             raise StoreBusy("locked")
         work_off(*arguments)
 
-    monkeypatch.setattr(commands, "_work_off", locked)
+    monkeypatch.setattr(written, "work_off", locked)
     anna = await telegram.person("Anna")
     with caplog.at_level(logging.WARNING):
         async with serving(settings_for(telegram, memory_path)):

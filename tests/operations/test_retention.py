@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from handlers.commands.privacy import privacy
-from handlers.commands.verify import verify
 from operations import retention
 from operations.retention import ROUND_SECONDS
 from simulation.use_cases.evening import DAY, Evening
@@ -15,7 +13,9 @@ from simulation.use_cases.talk import ANNA, BRUNO, CARLA, GROUP, words
 from storage import Display, Form, GroupHands, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
 from tables.arrivals import know_chat
+from tables.fair.verification import verify
 from tables.people import membership
+from tables.people.privacy import show_privacy
 from tables.requests.origin import Place, Requester
 from tables.requests.table import ForgetMe, GetRecord, Rematch
 
@@ -141,7 +141,7 @@ def test_which_messages_showed_a_match_is_known_for_a_week_and_another_match_can
 def test_who_is_not_seen_for_years_is_erased_and_who_sits_at_a_table_or_came_is_not(evening: Evening) -> None:
     table = evening.begin(2, turn_seconds=None)
     pass_days(evening, PERSON_DAYS - 1)
-    evening.write(privacy, CARLA, private=True)
+    evening.write(show_privacy, CARLA, private=True)
     table = evening.change(evening.table(table.id), status=TableStatus.PLAYING, touched_at=evening.time)
     pass_days(evening, 2)
     with evening.store.read() as unit:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from handlers.commands.table import start
 from operations import retention
 from operations.retention import LONGEST_WAIT_SECONDS, PATIENCE_SECONDS, QUIET_SECONDS, ROUND_SECONDS
 from simulation.use_cases.evening import DAY, Evening
@@ -15,6 +14,7 @@ from storage import Store
 from storage.retention import PERSON_DAYS
 from tables.people import membership
 from tables.people.erasure import WALK
+from tables.people.start import start
 from tables.requests.origin import Requester
 from tables.requests.table import ForgetMe
 

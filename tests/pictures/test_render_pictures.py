@@ -64,7 +64,7 @@ def marked(table: list[Meld | None], *last: LastTurn, melds: int | None = None) 
 
 def test_a_table_becomes_a_picture(evening: Evening) -> None:
     table = evening.at(
-        "7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H", "9C 9D 9S"], opened=[1], totals=[0, 1, 55], discard_pile="4C TD"
+        "7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H", "9C 9D 9S"], opened=[1], totals=[0, 1, 55], pozzo="4C TD"
     )
     picture = table_picture(screen_of(evening, table))
     assert picture.seats == (
@@ -96,7 +96,7 @@ def test_what_a_player_does_in_his_turn_is_in_his_own_picture_only(evening: Even
 
 
 def test_the_discard_that_ended_the_last_turn_is_new(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D", discard_pile="4C TD", phase="play")
+    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD", phase="play")
     assert not table_picture(screen_of(evening, table)).discard_is_new
     evening.pick(table, ANNA, "2S1")
     evening.press(table, ANNA, DiscardCard)
@@ -107,7 +107,7 @@ def test_the_discard_that_ended_the_last_turn_is_new(evening: Evening) -> None:
 
 def test_below_the_card_that_one_takes_its_twin_is_not_new(evening: Evening) -> None:
     """R1, R16"""
-    table = evening.at("7H 2S KC", "9C 8D", discard_pile="3C 7H", phase="play", opened=[0, 1], table=["TD JD QD"])
+    table = evening.at("7H 2S KC", "9C 8D", pozzo="3C 7H", phase="play", opened=[0, 1], table=["TD JD QD"])
     evening.pick(table, ANNA, "7H1")
     evening.press(table, ANNA, DiscardCard)
     assert panel_table_picture(panel_of(evening, table, BRUNO)).discard_is_new
@@ -117,7 +117,7 @@ def test_below_the_card_that_one_takes_its_twin_is_not_new(evening: Evening) -> 
 
 
 def test_a_table_picture_has_no_place_for_a_hand(evening: Evening) -> None:
-    table = evening.at("7H 2S", "9C 8D", discard_pile="4C TD")
+    table = evening.at("7H 2S", "9C 8D", pozzo="4C TD")
     picture = table_picture(screen_of(evening, table))
     assert not {"hand", "hands", "loose"} & set(TablePicture.__slots__) | {"hand"} & set(SeatPicture.__slots__)
     words = alt_text(TEXTS, "it", picture)

@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 from handlers.app import serving
-from handlers.commands.help import show_help
 from sandbox.http.server import LocalTelegram
-from screens.accessible_replies import accessible_answer, accessible_reply, accessible_toast
 from screens.message import Button, Message
+from screens.results import accessible_toast, as_preferred
 from simulation.people.eyes import see
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
 from simulation.use_cases.world import GROUP
 from storage import Display, Form, Unit
+from tables.people.help import show_help
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import Pick
 from tables.requests.table import AskHelp
-from tables.result import MAX_ANSWER, Result
+from tables.result import MAX_ANSWER
 from tests.handlers.office import Office, an_office
 from tests.handlers.updates.test_app import settings_for
 from tests.tables.test_practice import press
@@ -46,8 +46,7 @@ def test_answers_are_said_as_their_chat_wants_them(evening: Evening, chat: int, 
     evening.begin(2)
     with evening.store.unit() as unit:
         wish(unit, chat, form)
-        (said,) = accessible_answer(evening.context, unit, chat, Result(messages=(CARDS,))).messages
-        assert said == accessible_reply(evening.context, unit, chat, CARDS)
+        said = as_preferred(evening.context, unit, chat, "it", CARDS)
     if form is Form.WORDS:
         assert said.text.plain == "Hai 7, 8 di cuori"
         assert said.rows == ((Button("7 cuori", Pick(1, "7H1")),),)
@@ -75,9 +74,7 @@ def test_help_is_read_out_too(evening: Evening) -> None:
         unit.people.seen(ANNA, "Anna", None, "it", evening.time)
         wish(unit, ANNA, Form.WORDS)
     written = evening.write(show_help, ANNA, private=True)
-    with evening.store.read() as unit:
-        answer = accessible_answer(evening.context, unit, ANNA, written)
-    assert not set("♥♦♣♠🃏") & set("".join(message.text.plain for message in answer.messages))
+    assert not set("♥♦♣♠🃏") & set("".join(message.text.plain for message in written.messages))
 
 
 @pytest.fixture

@@ -2,11 +2,11 @@
 
 import pytest
 
-from handlers.commands.ending import ask_end, ask_resign
 from screens.message import Button, Message, one_stands_out
 from simulation.use_cases.evening import Evening, labels_of
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
-from tables.people.erasure import ask_forget
+from tables.lobby.questions import ask_end, ask_resign
+from tables.people.erasure import show_forget
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
 from tables.requests.table import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
 
@@ -107,7 +107,7 @@ def test_what_cannot_be_undone_looks_like_it(talk: Talk) -> None:
     assert styles(talk.write(ask_resign).messages[0])[Resign] == "danger"
     ending = styles(talk.write(ask_end, admin=True).messages[0])
     assert (ending[EndTable], ending[RemovePlayer]) == ("danger", "danger")
-    assert "danger" in styles(talk.write(ask_forget, private=True).messages[0]).values()
+    assert "danger" in styles(talk.write(show_forget, private=True).messages[0]).values()
     assert talk.table(table.id).status.is_unfinished
 
 

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from handlers.commands.settings import show_settings
 from screens.message import MAX_BUTTONS, MAX_TEXT, Message
-from screens.render.settings import PAGES_OF_GROUP, PAGES_OF_PERSON
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Verbosity
 from tables.lobby.seating import open_table
-from tables.requests.pages import ChatSetting
+from tables.people.settings import show_settings
+from tables.requests.pages import PAGES_OF_GROUP, PAGES_OF_PERSON, ChatSetting
 from tables.requests.table import SetLanguage
 
 LANGUAGES = ("it", "de", "en")
@@ -87,7 +86,8 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(t
 def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(talk: Talk, page: str) -> None:
     for value in CHOICES[page]:
         shown = in_group(talk, page, value)
-        assert value in marked(shown)
+        if value != Form.WORDS:  # there signs are not said
+            assert value in marked(shown)
         assert marked(in_group(talk, page)) == marked(shown)
         label = next(key.label for row in shown.rows for key in row if key.request == ChatSetting(page, value))
         assert label.removeprefix("✅ ") in in_group(talk, "main").text.plain

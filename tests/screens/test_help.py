@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from handlers.commands.help import STEPS, help_message, show_help
-from handlers.commands.table import start
 from pictures.theme import Look, Theme
 from pictures.values import HelpPicture, HelpStep
 from screens.illustration import DisplayPreferences, Illustration
+from screens.render.help import help_message
 from simulation.use_cases.talk import ANNA, EVA, Talk, labels, words
 from simulation.use_cases.world import TEXTS
 from storage import Display, Form
+from tables.people.help import STEPS, show_help
+from tables.people.start import start
 from tables.requests.table import AskHelp, HelpPage, Practice
 
 
@@ -71,7 +72,7 @@ def test_who_wants_no_pictures_reads_the_same_help_without(talk: Talk) -> None:
     with talk.store.unit() as unit:
         anna = unit.people.get(ANNA)
         assert anna is not None
-        unit.people.save(replace(anna, display=Display(Form.WORDS)))
+        unit.people.save(replace(anna, display=Display(Form.TEXT)))
     (read,) = talk.write(show_help, private=True).messages
     assert (read.illustration, read.text) == (None, drawn.text)
     (group,) = talk.write(show_help).messages

@@ -4,19 +4,19 @@ import re
 
 import pytest
 
-from handlers.commands.table import start
 from screens.compose import compose
 from screens.illustration import PLAIN
 from screens.message import MAX_TEXT
-from screens.render.in_words import MOST_TABLES, say_in_words
+from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA
 from simulation.use_cases.world import TEXTS, keys_of
 from storage import ScreenKind, Table
+from tables.people.start import start
+from tables.play.words import MOST_TABLES, show_in_words
 from tables.requests.deep_links import table_of_payload, table_payload, table_to_tell, words_payload
 from tables.requests.panel import DrawStock, InWords
-from tables.result import Result
 from tests.tables.crowded import crowded
 
 HELD = ("7 di cuori", "2 di picche")
@@ -28,7 +28,7 @@ def played(evening: Evening) -> Table:
     return evening.at("7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H"], opened=[1], totals=[0, 7, 55], pozzo="4C TD")
 
 
-def said(told: Result | Result) -> str:
+def said(told: ComposedResult | ComposedResult) -> str:
     """All messages together; none is too long."""
     assert all(message.text.length <= MAX_TEXT for message in told.messages)
     return "\n".join(message.text.plain for message in told.messages)
@@ -36,7 +36,7 @@ def said(told: Result | Result) -> str:
 
 def test_in_a_group_the_table_is_told_without_any_hand(evening: Evening) -> None:
     played(evening)
-    words = said(evening.write(say_in_words, BRUNO))
+    words = said(evening.write(show_in_words, BRUNO))
     assert "Gioco 1: 3 di cuori, 4 di cuori e jolly che vale 5 di cuori." in words
     assert "In cima al pozzo: 10 di quadri." in words
     assert "Tocca a Anna: 2 carte" in words
@@ -46,7 +46,7 @@ def test_in_a_group_the_table_is_told_without_any_hand(evening: Evening) -> None
 
 def test_in_private_ones_own_hand_is_told_too(evening: Evening) -> None:
     played(evening)
-    words = said(evening.write(say_in_words, ANNA, private=True))
+    words = said(evening.write(show_in_words, ANNA, private=True))
     assert "Venerdì" in words
     assert "Gioco 1: 3 di cuori" in words
     assert "La tua mano: 2 carte." in words
@@ -57,14 +57,14 @@ def test_in_private_ones_own_hand_is_told_too(evening: Evening) -> None:
 def test_the_new_card_is_told(evening: Evening) -> None:
     table = evening.at("7H 2S", "9C 8D", stock="KD 3D 4D")
     evening.press(table, ANNA, DrawStock)
-    assert "re di quadri (nuova)" in said(evening.write(say_in_words, ANNA, private=True))
+    assert "re di quadri (nuova)" in said(evening.write(show_in_words, ANNA, private=True))
 
 
 def test_of_several_tables_those_that_wait_for_one_are_told_first(evening: Evening) -> None:
     here, there = played(evening), evening.begin_elsewhere(2)
     evening.change(there, match=position("7H 2S", "9C 8D", turn=1))
     assert [evening.turn_of(table) for table in (here, there)] == [ANNA, BRUNO]
-    answer = evening.write(say_in_words, BRUNO, private=True)
+    answer = evening.write(show_in_words, BRUNO, private=True)
     assert len(answer.messages) == 2 <= MOST_TABLES
     places = [message.text.plain.splitlines()[0] for message in answer.messages]
     assert [re.sub(r"\W", "", place) for place in places] == ["Sabato", "Venerdì"]
@@ -73,7 +73,7 @@ def test_of_several_tables_those_that_wait_for_one_are_told_first(evening: Eveni
 def test_below_the_panel_of_a_group_the_key_leads_to_the_private_chat(evening: Evening) -> None:
     table = played(evening)
     reply = evening.tap(ANNA, InWords(table.id), evening.group)
-    assert reply == Result(start=words_payload(table.id))
+    assert reply == ComposedResult(start=words_payload(table.id))
     answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
     assert all(held in said(answer) for held in HELD)
     assert reply.messages == ()
@@ -98,10 +98,10 @@ def test_who_is_not_seated_is_told_how_the_group_gets_the_words(evening: Evening
 
 
 def test_before_the_cards_are_dealt_there_is_nothing_to_tell(evening: Evening) -> None:
-    assert "nessun tavolo" in said(evening.write(say_in_words, ANNA))
-    assert "nessun tavolo" in said(evening.write(say_in_words, ANNA, private=True))
+    assert "nessun tavolo" in said(evening.write(show_in_words, ANNA))
+    assert "nessun tavolo" in said(evening.write(show_in_words, ANNA, private=True))
     table = evening.opened(BRUNO)
-    assert "non sono ancora state distribuite" in said(evening.write(say_in_words, ANNA))
+    assert "non sono ancora state distribuite" in said(evening.write(show_in_words, ANNA))
     assert evening.key(evening.tap(ANNA, InWords(table.id), ANNA)) == "tap-match-not-started"
     answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
     assert "non sono ancora state distribuite" in said(answer)
@@ -111,7 +111,7 @@ def test_after_the_match_everybodys_points_are_told_deal_by_deal(evening: Evenin
     """R34: what the chart shows and its caption does not say."""
     table = evening.play_out(evening.begin(2, limit=41))
     assert table.match is not None
-    words = said(evening.write(say_in_words, ANNA))
+    words = said(evening.write(show_in_words, ANNA))
     deals = [result.totals[0] for result in table.match.results if result.points[0] is not None]
     assert f"{evening.names[ANNA]}: {', '.join(map(str, deals[:-1]))}" in words.replace("−", "-")
     assert words in said(evening.tap(BRUNO, InWords(table.id), BRUNO))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from handlers.updates import taps
 from handlers.updates.tap_answers import TapAnswers, Toast
 from simulation.promises.forgeries import forged_buttons
+from tables import use_cases
 from tables.arrivals import requested
 from tables.context import Context
 from tables.requests.codec import Request
@@ -36,6 +36,7 @@ def test_a_forged_tap_that_changes_something_is_noticed(monkeypatch: pytest.Monk
 
         return done
 
-    monkeypatch.setattr(taps, "TAPS", {button: careless(use_case) for button, use_case in taps.TAPS.items()})
+    for request, use_case in use_cases.USE_CASES.items():
+        monkeypatch.setitem(use_cases.USE_CASES, request, careless(use_case))
     with pytest.raises(AssertionError, match="forged taps have changed"):
         forged_buttons(1, 60)

@@ -25,15 +25,15 @@ def log_of(city: City, table: int) -> int:
         return len(unit.log.entries(table))
 
 
-@pytest.mark.parametrize("error_kind", TROUBLES)
-def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_taps_is_told(error_kind: str) -> None:
-    failing, code, key = TROUBLES[error_kind]
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_taps_is_told(trouble: str) -> None:
+    failing, code, key = TROUBLES[trouble]
     with a_city(4) as city:
         is_full = False
 
         def hurt(statement: str) -> None:
             if is_full and statement == failing:
-                error = sqlite3.OperationalError(f"the disk is {error_kind}")
+                error = sqlite3.OperationalError(f"the disk is {trouble}")
                 error.sqlite_errorcode = code
                 raise error
 

@@ -26,7 +26,7 @@ class Town:
     evening: Evening
     seed: int = 1
     skew: float = 0.0
-    error_kind: BaseException | None = None
+    trouble: BaseException | None = None
 
     @property
     def loop(self) -> "Town":
@@ -43,7 +43,7 @@ class Town:
     @property
     def found(self) -> str:
         """What was found wrong."""
-        return str(self.error_kind or "")
+        return str(self.trouble or "")
 
 
 @dataclass
@@ -96,7 +96,7 @@ def test_an_honest_clock_is_found_honest_also_over_an_outage(watched: Watching) 
 
 def test_turns_that_end_in_time_are_measured(watched: Watching) -> None:
     watched.serve(2 * LIMIT)
-    assert watched.turns.city.error_kind is None
+    assert watched.turns.city.trouble is None
     assert watched.turns.done["turns"] == 2
     assert watched.turns.longest == 1.0
 
@@ -116,7 +116,7 @@ def test_a_turn_whose_deadline_is_lost_has_waited_too_long(watched: Watching) ->
     watched.town.evening.store._db.execute("DELETE FROM deadlines")
     watched.town.evening.store._db.conn.commit()
     watched.serve(LIMIT + 10)
-    assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.city.error_kind)
+    assert "table 1 has waited 910 s, at most 900 s" in str(watched.turns.city.trouble)
 
 
 def test_a_deadline_that_takes_effect_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,10 @@
 """Somebody has himself forgotten."""
 
+from screens.results import ComposedResult
 from simulation.use_cases.talk import BRUNO, Talk, words
 from storage import Store, TableStatus
-from tables.people.erasure import ask_forget
+from tables.people.erasure import show_forget
 from tables.requests.table import ForgetMe, Resign
-from tables.result import Result
 
 
 def finish(talk: Talk, *guests: int) -> int:
@@ -16,14 +16,14 @@ def finish(talk: Talk, *guests: int) -> int:
     return table.id
 
 
-def forget(talk: Talk, person: int = BRUNO) -> Result:
+def forget(talk: Talk, person: int = BRUNO) -> ComposedResult:
     """Somebody says yes to the question."""
     return talk.touch(ForgetMe(person), person, chat=person)
 
 
 def question(talk: Talk, person: int = BRUNO) -> str:
     """What he is asked before."""
-    return words(talk.write(ask_forget, person, private=True))
+    return words(talk.write(show_forget, person, private=True))
 
 
 def is_known(store: Store, person: int) -> bool:

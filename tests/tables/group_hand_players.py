@@ -45,7 +45,7 @@ def shown(talk: Talk, table: Table, person: int, number: int = PANEL) -> None:
 
 def opened(evening: Evening, table: Table, person: int) -> None:
     """Somebody has opened his panel inside the group, and Telegram shows it."""
-    assert evening.tap(person, Play(table.id), GROUP).inside
+    assert evening.tap(person, Play(table.id), GROUP).group_hand
     shown(evening, table, person)
 
 
@@ -97,7 +97,7 @@ async def ask(office: Office, table: Table) -> None:
     tapped = await reader.tap(post, "▶️ Gioca", wait=0)
     assert tapped.query_id is not None
     reply = office.evening.tap(reader.id, Play(table.id), office.group.id)
-    assert reply.inside
+    assert reply.group_hand
     office.dispatcher.let_in(office.group.id, reader.id, tapped.query_id)
 
 

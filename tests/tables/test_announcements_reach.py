@@ -2,22 +2,23 @@
 
 import pytest
 
-from handlers.commands.help import STEPS, help_message
-from handlers.commands.rules import rules_in_words
-from handlers.commands.settings import show_languages, show_settings
 from pictures.theme import Look, Theme
 from scala40.rules import PRESETS
 from scala40.state import Phase
 from screens.compose import compose, compose_announcement
 from screens.illustration import DisplayPreferences
 from screens.message import MAX_BUTTONS, MAX_TEXT, Message
+from screens.render.help import help_message
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings
 from tables.arrivals import notice
 from tables.languages import language_of, language_of_person, speak_in_chat, speak_to_person
+from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
+from tables.people.help import STEPS
+from tables.people.settings import show_languages, show_settings
 from tables.requests.origin import Requester
 from tables.requests.table import MyCards, SetLanguage
 from tests.tables.crowded import LONGEST_NAME, crowded

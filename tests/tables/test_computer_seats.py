@@ -2,11 +2,12 @@
 
 import pytest
 
-from handlers.commands.ending import ask_end
+from screens.results import ComposedResult
 from simulation.use_cases.company import Company
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, buttons_of, labels, people_of, words
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Level, Table, TableStatus
+from tables.lobby.questions import ask_end
 from tables.players import Who
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
@@ -27,12 +28,11 @@ from tables.requests.table import (
     TakeOver,
     VoteEnd,
 )
-from tables.result import Result
 from texts.clean_name import clean_name
 from texts.text import Text, mention
 
 
-def add(talk: Talk, table: Table, *levels: str, person: int = ANNA, admin: bool | None = None) -> Result:
+def add(talk: Talk, table: Table, *levels: str, person: int = ANNA, admin: bool | None = None) -> ComposedResult:
     """Somebody adds computers; the answer to the last."""
     for level in levels:
         reply = talk.touch(AddComputer(table.id, level), person, admin=admin)

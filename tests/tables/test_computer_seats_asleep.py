@@ -2,7 +2,6 @@
 
 import pytest
 
-from handlers.commands.ending import ask_end
 from scala40.actions import Action
 from scala40.players import Chance
 from scala40.views import SeatView
@@ -10,6 +9,7 @@ from simulation.use_cases.company import Company, playing_like
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, buttons_of
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Table
+from tables.lobby.questions import ask_end
 from tables.requests.codec import Request
 from tables.requests.table import AskTakeOver, ImBack, KeepSeat, TakeOver
 

@@ -4,8 +4,6 @@ from functools import partial
 
 import pytest
 
-from handlers.commands.rules import rules_in_words
-from handlers.commands.verify import verify
 from scala40.fair.record import loads
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, words
@@ -13,6 +11,8 @@ from simulation.use_cases.world import GROUP, keys_of
 from storage import Level, Table, TableStatus
 from tables.fair.dealing import next_cutter
 from tables.fair.match_record import may_be_told
+from tables.fair.verification import verify
+from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.match import progress
 from tables.play.cut import cut_by_word

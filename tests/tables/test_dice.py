@@ -13,7 +13,7 @@ from storage import ScreenKind, Table
 from tables.fair.die import KIND_DIE, lobby_is_shown
 from tables.lobby.seating import open_table
 from tables.requests.origin import Origin
-from tables.requests.table import Rematch, Sit, StartMatch
+from tables.requests.table import NewTable, Rematch, Sit, StartMatch
 from tests.handlers.office import Office, an_office
 from tests.tables.test_dealing import checked, record_of
 
@@ -25,6 +25,7 @@ def lobby(office: Office) -> Table:
     open_table(
         evening.context,
         Origin(evening.updates, evening.requester(host), place_of(evening.group)),
+        NewTable(),
     )
     with evening.store.read() as unit:
         table = unit.tables.current(evening.group, 0)

@@ -1,10 +1,10 @@
 """Resigning, ending a table, voting, taking a player out."""
 
-from handlers.commands.ending import ask_end, ask_resign
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, buttons_of, labels, people_of, words
 from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableStatus
+from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.requests.table import Asked, DealNow, Dismiss, EndTable, RemovePlayer, Resign, StartMatch, VoteEnd
 

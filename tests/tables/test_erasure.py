@@ -2,22 +2,22 @@
 
 import pytest
 
-from handlers.commands.lists import chat_ranking, profile
-from handlers.commands.table import start
-from handlers.commands.verify import verify
 from handlers.delivery.answers import queue_answer
 from scala40.fair.record import without_names
 from scala40.refusals import Illegal
+from screens.results import ComposedResult
 from simulation.use_cases.talk import BRUNO, CARLA, Talk, buttons_of, labels, words
 from storage import TableSettings, TableStatus
 from storage.retention import MATCH_DAYS
+from tables.fair.verification import verify
 from tables.lobby.seating import open_table
-from tables.people.erasure import MOST_PLACES, ask_forget
+from tables.people.erasure import MOST_PLACES, show_forget
+from tables.people.lists import chat_ranking, profile
+from tables.people.start import start
 from tables.requests.codec import Request
 from tables.requests.deep_links import FORGET_PAYLOAD, start_link
 from tables.requests.pages import AskForget
 from tables.requests.table import ForgetMe, Play, Resign, SetLanguage
-from tables.result import Result
 from tables.seats import with_person
 from tests.tables.erasing import finish, forget, is_known, question
 
@@ -54,7 +54,7 @@ def test_of_very_many_tables_the_question_names_some_and_counts_the_rest(talk: T
 
 def test_in_a_group_the_question_leads_to_the_private_chat_and_names_no_table(talk: Talk) -> None:
     talk.dealt(BRUNO)
-    (said,) = talk.write(ask_forget, BRUNO).messages
+    (said,) = talk.write(show_forget, BRUNO).messages
     assert "in privato" in said.text.plain
     assert "Venerdì" not in said.text.plain
     assert buttons_of(said) == []
@@ -67,7 +67,7 @@ def test_the_key_below_privacy_asks_the_same_and_only_where_nobody_else_reads(ta
     (asked,) = talk.touch(AskForget(), BRUNO, chat=BRUNO).messages
     assert asked.text.plain == question(talk)
     assert labels(asked) == ["🗑 Sì, cancella tutto", "No, resto"]
-    assert talk.touch(AskForget(), BRUNO) == Result(start=FORGET_PAYLOAD)
+    assert talk.touch(AskForget(), BRUNO) == ComposedResult(start=FORGET_PAYLOAD)
 
 
 def test_the_key_below_privacy_does_not_make_known_again_who_was_forgotten(talk: Talk) -> None:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from handlers.commands.table import table_down
 from scala40.fair.deal import first_dealer
 from scala40.options import OPTIONS
 from simulation.use_cases.evening import Evening
@@ -15,6 +14,7 @@ from storage import Level, Table
 from tables.fair.cut_offer import first_deal
 from tables.lobby.seating import open_table
 from tables.play.cut import cut_by_word
+from tables.play.panels import table_down
 from tables.requests.table import AddComputer, Cut, SetOption, SetPreset, Sit, Stand, StartMatch
 from tests.tables.test_dealing import checked, commitment_of, record_of
 

@@ -15,7 +15,6 @@ from typing import get_type_hints
 
 import pytest
 
-from handlers.updates.taps import TAPS
 from scala40.options import OPTIONS
 from screens.compose import compose
 from screens.illustration import PLAIN
@@ -28,7 +27,7 @@ from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, Request, unpack
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd
-from tables.result import answered
+from tables.use_cases import USE_CASES, perform
 from tests.tables.test_cutting import cuts_on, cutter_of
 from tests.tables.test_dealing import checked, record_of, until_pause
 
@@ -154,7 +153,7 @@ def test_whatever_a_forged_button_says_its_match_can_be_played_on(evening: Eveni
     before, dice, changes = evening.state_of(table), random.Random(phase), Counter[str]()
     for person in evening.people[: len(table.seats)]:
         offered = [forged for shown in shown_to(evening, table, person) for forged in retouched(shown, table)]
-        anything = [request for kind in TAPS for request in forgeries(kind, table, dice)]
+        anything = [request for kind in USE_CASES if kind.code for request in forgeries(kind, table, dice)]
         for request in (*offered, *anything):
             with contextlib.suppress(Undone), evening.store.together():
                 _forge(evening, person, dice.choice((GROUP, person)), request)
@@ -191,7 +190,7 @@ def _forge(evening: Evening, person: int, chat: int, request: Request) -> None:
     """A tap as the bot works it off: inside `together`, where the use case opens its own unit."""
     evening.updates += 1
     tap = Origin(evening.updates, evening.requester(person), place_of(chat), message_id=9000, is_admin=person == ANNA)
-    reply = answered(TAPS[type(request)], evening.context, tap, request)
+    reply = perform(evening.context, tap, request)
     assert reply.line is None or evening.toast(reply)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from handlers.updates.taps import TAPS, _work_off
+from handlers.updates.taps import _work_off
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk, labels
 from simulation.use_cases.world import GROUP, place_of
@@ -15,6 +15,7 @@ from tables.requests.origin import Origin
 from tables.requests.panel import DiscardCard
 from tables.requests.table import GetRecord, MyCards, Play, Sit, StartMatch
 from tables.result import Document, Result
+from tables.use_cases import USE_CASES
 from tests.tables.group_hand_players import PANEL, choose, opened, panel_inside, touch
 from texts.text import Text
 
@@ -39,9 +40,9 @@ def test_play_opens_the_panel_inside_the_group_or_leads_to_the_private_chat(
         evening.unreachable(BRUNO)
     reply = evening.tap(BRUNO, Play(table.id), GROUP)
     if inside:
-        assert (evening.key(reply), reply.start, reply.inside) == ("inside-opens", None, True)
+        assert (evening.key(reply), reply.start, reply.group_hand) == ("inside-opens", None, True)
     else:
-        assert (reply.line, reply.start, reply.inside) == (None, table_payload(table.id), False)
+        assert (reply.line, reply.start, reply.group_hand) == (None, table_payload(table.id), False)
     assert (panel_inside(evening, table, BRUNO) is not None) is inside
     assert panel_inside(evening, table, ANNA) is None
 
@@ -59,7 +60,7 @@ def test_in_a_private_chat_play_brings_the_panel_down_whatever_the_group_has_cho
     table = evening.begin(2)
     choose(evening, GroupHands.ON)
     reply = evening.tap(BRUNO, Play(table.id), BRUNO)
-    assert (reply.inside, reply.start) == (False, None)
+    assert (reply.group_hand, reply.start) == (False, None)
     assert panel_inside(evening, table, BRUNO) is None
 
 
@@ -67,7 +68,7 @@ def test_a_key_of_the_table_in_another_group_opens_nothing_there(evening: Evenin
     table = evening.begin(2)
     choose(evening, GroupHands.ON)
     reply = evening.tap(BRUNO, Play(table.id), -999)
-    assert (reply.inside, reply.start) == (False, table_payload(table.id))
+    assert (reply.group_hand, reply.start) == (False, table_payload(table.id))
 
 
 def test_who_taps_play_again_in_the_same_turn_without_having_touched_his_panel_is_led_to_his_private_chat(
@@ -79,7 +80,7 @@ def test_who_taps_play_again_in_the_same_turn_without_having_touched_his_panel_i
     opened(evening, table, BRUNO)
     assert evening.tap(BRUNO, Play(table.id), GROUP).start == table_payload(table.id)
     assert panel_inside(evening, table, BRUNO) is None
-    assert evening.tap(BRUNO, Play(table.id), GROUP).inside, "and a third tap tries it once more"
+    assert evening.tap(BRUNO, Play(table.id), GROUP).group_hand, "and a third tap tries it once more"
 
 
 def test_who_has_only_looked_opens_a_new_panel_in_another_turn(evening: Evening) -> None:
@@ -88,15 +89,15 @@ def test_who_has_only_looked_opens_a_new_panel_in_another_turn(evening: Evening)
     opened(evening, table, BRUNO)
     evening.pick(table, ANNA, "2S1")
     evening.press(table, ANNA, DiscardCard)
-    assert evening.tap(BRUNO, Play(table.id), GROUP).inside
+    assert evening.tap(BRUNO, Play(table.id), GROUP).group_hand
 
 
 def test_a_panel_that_is_still_on_its_way_is_asked_for_again_and_stays_one(evening: Evening) -> None:
     table = evening.begin(2)
     evening.unreachable(BRUNO)
-    assert evening.tap(BRUNO, Play(table.id), GROUP).inside
+    assert evening.tap(BRUNO, Play(table.id), GROUP).group_hand
     before = panel_inside(evening, table, BRUNO)
-    assert evening.tap(BRUNO, Play(table.id), GROUP).inside
+    assert evening.tap(BRUNO, Play(table.id), GROUP).group_hand
     after = panel_inside(evening, table, BRUNO)
     assert before is not None
     assert after is not None
@@ -109,7 +110,7 @@ def test_a_panel_that_was_touched_is_sent_anew_below(evening: Evening) -> None:
     opened(evening, table, BRUNO)
     before = panel_inside(evening, table, BRUNO)
     touch(evening, table, BRUNO)
-    assert evening.tap(BRUNO, Play(table.id), GROUP).inside
+    assert evening.tap(BRUNO, Play(table.id), GROUP).group_hand
     after = panel_inside(evening, table, BRUNO)
     assert before is not None
     assert after is not None
@@ -180,7 +181,7 @@ def test_what_is_asked_for_below_a_message_for_one_is_never_sent_to_all(
     """Its chat is the group: a file that answers there would be everybody's."""
     table = evening.begin(2)
     reply = Result(document=Document("x.txt", "secret", Text("x")))
-    monkeypatch.setitem(TAPS, GetRecord, lambda context, tap, request: reply)
+    monkeypatch.setitem(USE_CASES, GetRecord, lambda context, tap, request: reply)
     for ephemeral_id, sent in ((PANEL, 0), (None, 1)):
         _work_off(
             evening.context,

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from handlers.commands.table import table_down
 from operations.sweep import sweep
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, labels, numbers_of, people_of, words
 from simulation.use_cases.world import GROUP
@@ -12,6 +11,7 @@ from storage import DeadlineKind, GroupHands, ScreenKind, TableSettings, TableSt
 from tables.lobby.seating import open_table
 from tables.notices.announcements import KIND_KEPT
 from tables.permissions import HOST_SILENT_AFTER
+from tables.play.panels import table_down
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Resign, Sit, Stand, StartMatch
 
 

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from handlers.commands.ending import ask_resign
-from handlers.commands.lists import my_tables
-from handlers.commands.table import my_cards
 from screens.message import MOST_LISTED
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of
 from storage import TableSettings
+from tables.lobby.questions import ask_resign
 from tables.match import progress
+from tables.people.lists import my_tables
+from tables.play.panels import show_cards
 from tables.requests.table import Dismiss
 from tables.seats import with_person
 
@@ -29,7 +29,7 @@ def busy(talk: Talk) -> Talk:
     return talk
 
 
-@pytest.mark.parametrize("command", [ask_resign, my_cards], ids=["resign", "cards"])
+@pytest.mark.parametrize("command", [ask_resign, show_cards], ids=["resign", "cards"])
 def test_a_question_offers_as_many_tables_as_fit_and_says_how_many_there_are(busy: Talk, command: object) -> None:
     (message,) = busy.write(command, ANNA, private=True).messages  # type: ignore[arg-type]  # one of two commands
     assert len([request for request in buttons_of(message) if not isinstance(request, Dismiss)]) == MOST_LISTED

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from handlers.commands.lists import my_tables
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, words
 from storage import Table, TableStatus
+from tables.people.lists import my_tables
 
 
 def waiting(evening: Evening) -> Table:

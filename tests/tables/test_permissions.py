@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from handlers.commands.ending import ask_end
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, labels, people_of, words
 from simulation.use_cases.world import GROUP
 from storage import Table, TableStatus
+from tables.lobby.questions import ask_end
 from tables.people import membership
 from tables.permissions import may_govern
 from tables.requests.panel import DiscardCard, DrawStock, Pick

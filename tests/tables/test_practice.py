@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 from handlers.app import serving
-from handlers.commands.table import start
-from handlers.commands.unknown import point_to_help
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from screens.message import Message
@@ -15,6 +13,8 @@ from simulation.people.eyes import offered, see, tap
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, buttons_of, people_of, words
 from storage import Level, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
+from tables.people.start import start
+from tables.people.welcome import small_talk
 from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
 from tables.requests.table import AskHelp, NewTable, Practice
@@ -63,7 +63,7 @@ def test_a_second_tap_on_new_table_brings_the_open_one_down(talk: Talk) -> None:
 
 
 def test_whoever_writes_words_is_shown_the_same_keys(talk: Talk) -> None:
-    (message,) = talk.write(point_to_help, EVA, private=True).messages
+    (message,) = talk.write(small_talk, EVA, private=True).messages
     assert buttons_of(message) == [Practice(""), AskHelp()]
 
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from handlers.commands.ending import ask_end, ask_resign
-from handlers.commands.lists import chat_ranking, my_tables, profile
-from handlers.commands.rules import rules_in_words
-from handlers.commands.table import my_cards, scores, table_down
 from simulation.use_cases.company import Company
 from simulation.use_cases.evening import HOUR
 from simulation.use_cases.talk import ANNA, BRUNO, buttons_of, people_of, words
 from simulation.use_cases.world import GROUP
 from storage import Level, Screen, ScreenKind, Table, TableStatus
+from tables.lobby.questions import ask_end, ask_resign
+from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
-from tables.people.erasure import ask_forget
+from tables.people.erasure import show_forget
+from tables.people.lists import chat_ranking, my_tables, profile, scores
+from tables.play.panels import show_cards, table_down
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     AddComputer,
@@ -110,7 +110,7 @@ def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_
 def test_every_command_about_a_table_works_in_private(company: Company) -> None:
     table = company.alone()
     assert "«Contro i computer»" in words(company.write(my_tables, ANNA, private=True))
-    assert company.write(my_cards, ANNA, private=True).messages == ()
+    assert company.write(show_cards, ANNA, private=True).messages == ()
     assert "Contro i computer" in words(company.write(scores, ANNA, private=True))
     assert "🤖" in words(company.write(scores, ANNA, private=True))
     assert words(company.write(rules_in_words, ANNA, private=True))
@@ -220,7 +220,7 @@ def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(compa
 
 def test_who_is_forgotten_takes_his_private_table_with_him(company: Company) -> None:
     table = company.alone()
-    question = company.write(ask_forget, ANNA, private=True).messages[0]
+    question = company.write(show_forget, ANNA, private=True).messages[0]
     company.tap(ANNA, buttons_of(question)[0])
     with company.store.read() as unit:
         assert unit.tables.get(table.id) is None
@@ -238,5 +238,5 @@ def test_whoever_has_a_private_table_may_play_in_a_group_too(company: Company) -
     summary = words(company.write(my_tables, ANNA, private=True))
     assert "«Contro i computer»" in summary
     assert "«Venerdì»" in summary
-    question = company.write(my_cards, ANNA, private=True).messages[0]
+    question = company.write(show_cards, ANNA, private=True).messages[0]
     assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]

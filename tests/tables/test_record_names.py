@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from handlers.commands.verify import verify
 from handlers.delivery.answers import queue_answer
 from operations.retention import QUIET_SECONDS
 from scala40.fair.check import PromiseError, check
@@ -20,6 +19,7 @@ from simulation.use_cases.talk import ANNA, BRUNO, CARLA
 from simulation.use_cases.world import GROUP
 from storage import Level, Table, TableSettings, TableStatus
 from tables.fair.match_record import public_record, record_document
+from tables.fair.verification import verify
 from tables.match import progress
 from tables.people.export import export_document
 from tables.requests.table import DealNow, ForgetMe

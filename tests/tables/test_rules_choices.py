@@ -2,12 +2,12 @@
 
 import pytest
 
-from handlers.commands.rules import rules_in_words
 from scala40.rules import PRESETS, Rules
 from screens.render.rules_panel import FIRST_PAGE, word_text
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
+from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from tests.tables.choosing import every_word, set_option

@@ -6,9 +6,8 @@ from typing import cast
 
 import pytest
 
-from handlers.commands import COMMANDS, _work_off
-from handlers.commands.ending import ask_end, ask_resign
-from handlers.commands.verify import verify
+from handlers.commands.registry import COMMANDS
+from handlers.commands.written import work_off
 from operations import liveness
 from simulation.use_cases.evening import HOUR, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
@@ -16,8 +15,11 @@ from simulation.use_cases.world import GROUP, place_of
 from storage import BrokenRow, DeadlineKind, Level, Table, TableStatus
 from tables.fair.dealing import NoDeal
 from tables.fair.match_record import NoRecord
+from tables.fair.verification import verify
+from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.seating import open_table
 from tables.match import progress
+from tables.requests.commands import AskEnd, AskResign
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, EndTable, ForgetMe, Resign, StartMatch
 from tables.stuck import FIRST_PAUSE, LONGEST_PAUSE
@@ -271,11 +273,11 @@ def play_for_everybody(evening: Evening, table: Table) -> None:
 def test_every_command_answers_at_a_table_that_cannot_be_read(evening: Evening, table: Table) -> None:
     plant(evening, table, BROKEN["no match"])
     for number, command in enumerate(COMMANDS, start=1000):
-        if command.answer in (ask_end, ask_resign):
+        if isinstance(command.request(""), AskEnd | AskResign):
             continue
         for chat in (GROUP, BRUNO):
             origin = Origin(number * 2 + (chat > 0), evening.requester(BRUNO), place_of(chat))
-            _work_off(command, evening.context, origin)
+            work_off(evening.context, origin, command.request(""))
     with pytest.raises(BrokenRow):
         evening.table(table.id)
 

@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from handlers.commands.lists import my_tables
 from operations import sweep
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import BRUNO
 from storage import Announcement, DeadlineKind, Table, Verbosity
+from tables.people.lists import my_tables
 from texts.text import Text
 from texts.times import NEAR_SECONDS, TURN_LIMITS
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from handlers.commands import COMMANDS
+from handlers.commands.registry import COMMANDS
 from scala40.advice import Opening
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS
@@ -55,7 +55,7 @@ def test_values_of_one_option_differ_and_mean_whole_sentences(language: str) -> 
 def test_presets_and_commands_have_names_of_their_own(language: str) -> None:
     names = [TEXTS.plain(language, f"preset-{preset}") for preset in PRESETS]
     assert len(set(names)) == len(PRESETS)
-    lines = [TEXTS.plain(language, command.key) for command in COMMANDS]
+    lines = [TEXTS.plain(language, f"command-menu-{command.name}") for command in COMMANDS]
     assert len(set(lines)) == len(COMMANDS)
 
 

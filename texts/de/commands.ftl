@@ -2,23 +2,43 @@
 
 ## The menu
 
-command-nuova = einen Tisch eröffnen
-command-tavolo = den Tisch im Chat nach unten holen
-command-carte = meine Karten
-command-regole = die Regeln an diesem Tisch
-command-punti = der Punktestand der Partie
-command-partite = meine Tische, und wo ich am Zug bin
-command-classifica = die Rangliste dieser Gruppe
-command-profilo = meine Zahlen
-command-abbandona = die Partie verlassen
-command-termina = den Tisch schließen
-command-impostazioni = Einstellungen des Chats
-command-lingua = die Sprache wählen
-command-aiuto = so wird gespielt, in fünf Schritten
-command-verifica = prüfe, dass die Karten wie zugesagt gegeben werden
-command-taglio = abheben, zwischen zwei Runden
-command-privacy = was ich über dich weiß
-command-dimenticami = löschen, was ich über dich weiß
+# Die Namen der Befehle, ohne Schrägstrich: Kleinbuchstaben, Ziffern und _
+command-name-new = neu
+command-name-table = tisch
+command-name-cards = karten
+command-name-words = worte
+command-name-rules = regeln
+command-name-scores = punkte
+command-name-matches = partien
+command-name-ranking = rangliste
+command-name-profile = profil
+command-name-resign = aufgeben
+command-name-end = beenden
+command-name-settings = einstellungen
+command-name-language = sprache
+command-name-help = hilfe
+command-name-verify = nachweis
+command-name-cut = abheben
+command-name-privacy = datenschutz
+command-name-forgetme = vergissmich
+
+command-menu-new = einen Tisch eröffnen
+command-menu-table = den Tisch im Chat nach unten holen
+command-menu-cards = meine Karten
+command-menu-rules = die Regeln an diesem Tisch
+command-menu-scores = der Punktestand der Partie
+command-menu-matches = meine Tische, und wo ich am Zug bin
+command-menu-ranking = die Rangliste dieser Gruppe
+command-menu-profile = meine Zahlen
+command-menu-resign = die Partie verlassen
+command-menu-end = den Tisch schließen
+command-menu-settings = Einstellungen des Chats
+command-menu-language = die Sprache wählen
+command-menu-help = so wird gespielt, in fünf Schritten
+command-menu-verify = prüfe, dass die Karten wie zugesagt gegeben werden
+command-menu-cut = abheben, zwischen zwei Runden
+command-menu-privacy = was ich über dich weiß
+command-menu-forgetme = löschen, was ich über dich weiß
 
 ## Welcome
 

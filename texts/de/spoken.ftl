@@ -20,4 +20,4 @@ words-title = 🗣 <b>{ $place }</b>
 words-sent = Hier ist der Tisch in Worten.
 words-not-seated = Den Tisch in Worten schicke ich privat an alle, die mitspielen. Hier in der Gruppe bekommst du ihn mit /worte
 words-none = Du spielst an keinem Tisch: Es gibt nichts zu erzählen.
-command-parole = der Tisch in Worten
+command-menu-words = der Tisch in Worten

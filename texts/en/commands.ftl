@@ -2,23 +2,43 @@
 
 ## The menu
 
-command-nuova = open a table
-command-tavolo = bring the table to the bottom of the chat
-command-carte = my cards
-command-regole = the rules of this table
-command-punti = the scores of this match
-command-partite = my tables, and where it's my turn
-command-classifica = this group's ranking
-command-profilo = my statistics
-command-abbandona = leave the match
-command-termina = close the table
-command-impostazioni = settings of this chat
-command-lingua = choose the language
-command-aiuto = how to play, in five steps
-command-verifica = check that the cards are dealt as promised
-command-taglio = cut the deck, between two deals
-command-privacy = what I remember about you
-command-dimenticami = erase what I know about you
+# The names of the commands, without the slash: small letters, digits and _
+command-name-new = new
+command-name-table = table
+command-name-cards = cards
+command-name-words = words
+command-name-rules = rules
+command-name-scores = scores
+command-name-matches = matches
+command-name-ranking = ranking
+command-name-profile = profile
+command-name-resign = resign
+command-name-end = end
+command-name-settings = settings
+command-name-language = language
+command-name-help = help
+command-name-verify = verify
+command-name-cut = cut
+command-name-privacy = privacy
+command-name-forgetme = forgetme
+
+command-menu-new = open a table
+command-menu-table = bring the table to the bottom of the chat
+command-menu-cards = my cards
+command-menu-rules = the rules of this table
+command-menu-scores = the scores of this match
+command-menu-matches = my tables, and where it's my turn
+command-menu-ranking = this group's ranking
+command-menu-profile = my statistics
+command-menu-resign = leave the match
+command-menu-end = close the table
+command-menu-settings = settings of this chat
+command-menu-language = choose the language
+command-menu-help = how to play, in five steps
+command-menu-verify = check that the cards are dealt as promised
+command-menu-cut = cut the deck, between two deals
+command-menu-privacy = what I remember about you
+command-menu-forgetme = erase what I know about you
 
 ## Welcome
 

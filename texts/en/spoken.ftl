@@ -20,4 +20,4 @@ words-title = 🗣 <b>{ $place }</b>
 words-sent = Here is the table in words.
 words-not-seated = I send the table in words in private, to those who play. To have it here in the group: /words
 words-none = You are not playing at any table: there is nothing to tell.
-command-parole = the table in words
+command-menu-words = the table in words

@@ -2,23 +2,43 @@
 
 ## The menu
 
-command-nuova = apri un tavolo
-command-tavolo = riporta il tavolo in fondo alla chat
-command-carte = le mie carte
-command-regole = le regole di questo tavolo
-command-punti = il punteggio della partita
-command-partite = i miei tavoli, e dove tocca a me
-command-classifica = la classifica di questo gruppo
-command-profilo = i miei numeri
-command-abbandona = lascia la partita
-command-termina = chiudi il tavolo
-command-impostazioni = impostazioni della chat
-command-lingua = scegli la lingua
-command-aiuto = come si gioca, in cinque passi
-command-verifica = controlla che le carte siano date come promesso
-command-taglio = taglia il mazzo, tra una smazzata e l'altra
-command-privacy = che cosa ricordo di te
-command-dimenticami = cancella quello che so di me
+# I nomi dei comandi, senza la barra: lettere minuscole, cifre e _
+command-name-new = nuova
+command-name-table = tavolo
+command-name-cards = carte
+command-name-words = parole
+command-name-rules = regole
+command-name-scores = punti
+command-name-matches = partite
+command-name-ranking = classifica
+command-name-profile = profilo
+command-name-resign = abbandona
+command-name-end = termina
+command-name-settings = impostazioni
+command-name-language = lingua
+command-name-help = aiuto
+command-name-verify = verifica
+command-name-cut = taglio
+command-name-privacy = privacy
+command-name-forgetme = dimenticami
+
+command-menu-new = apri un tavolo
+command-menu-table = riporta il tavolo in fondo alla chat
+command-menu-cards = le mie carte
+command-menu-rules = le regole di questo tavolo
+command-menu-scores = il punteggio della partita
+command-menu-matches = i miei tavoli, e dove tocca a me
+command-menu-ranking = la classifica di questo gruppo
+command-menu-profile = i miei numeri
+command-menu-resign = lascia la partita
+command-menu-end = chiudi il tavolo
+command-menu-settings = impostazioni della chat
+command-menu-language = scegli la lingua
+command-menu-help = come si gioca, in cinque passi
+command-menu-verify = controlla che le carte siano date come promesso
+command-menu-cut = taglia il mazzo, tra una smazzata e l'altra
+command-menu-privacy = che cosa ricordo di te
+command-menu-forgetme = cancella quello che so di me
 
 ## Welcome
 

@@ -20,4 +20,4 @@ words-title = 🗣 <b>{ $place }</b>
 words-sent = Ecco il tavolo in parole.
 words-not-seated = Il tavolo in parole lo mando in privato a chi gioca. Per averlo qui, nel gruppo: /parole
 words-none = Non stai giocando a nessun tavolo: non c'è niente da raccontare.
-command-parole = il tavolo in parole
+command-menu-words = il tavolo in parole

@@ -4,30 +4,33 @@ import re
 
 import pytest
 
-from handlers.commands import COMMANDS, Command, Where, menu
-from handlers.commands.rules import rules_in_words
-from handlers.commands.table import my_cards, scores, start, table_down
+from handlers.commands.menus import menu
+from handlers.commands.registry import COMMANDS, Command, Where
 from scala40.rules import PRESETS
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, Talk, buttons_of, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings
+from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
+from tables.people.lists import scores
+from tables.people.start import start
+from tables.play.panels import show_cards, table_down
 from tables.requests.codec import unpack
 from tables.requests.deep_links import start_link, table_of_payload, table_payload
 from tables.requests.pages import TableRules
 from tables.requests.table import MyCards, OpenPanel, Play, SetPreset, Sit
+from tables.use_cases import USE_CASES
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.names["it"])
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
 def test_every_command_has_its_line_in_the_menu_and_names_in_three_languages(command: Command) -> None:
     for language in TEXTS.languages:
-        assert 3 <= len(TEXTS.plain(language, command.key)) <= 256
-    assert set(command.names) == {"it", "en", "de"}
-    assert all(re.fullmatch(r"[a-z][a-z0-9_]{0,31}", name) for name in command.names.values())
+        assert 3 <= len(TEXTS.plain(language, f"command-menu-{command.name}")) <= 256
+        assert re.fullmatch(r"[a-z][a-z0-9_]{0,31}", command.name_in(TEXTS, language))
 
 
 def test_no_name_means_two_commands() -> None:
-    names = [name for command in COMMANDS for name in set(command.names.values())]
+    names = [name for command in COMMANDS for name in command.names(TEXTS)]
     assert len(names) == len(set(names))
 
 
@@ -120,13 +123,13 @@ def test_the_table_is_brought_to_the_bottom(talk: Talk) -> None:
 
 
 def test_without_a_table_the_answer_says_how_to_open_one(talk: Talk) -> None:
-    for command in (table_down, my_cards):
+    for command in (table_down, show_cards):
         assert "/nuova" in words(talk.write(command))
 
 
 def test_cards_are_never_written_into_a_group(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
-    (message,) = talk.write(my_cards, BRUNO).messages
+    (message,) = talk.write(show_cards, BRUNO).messages
     assert not re.search(r"[♥♦♣♠]", message.text.plain)
     cards, panel = message.rows[0]
     assert (cards.request, panel.request) == (MyCards(table.id), Play(table.id))
@@ -134,15 +137,15 @@ def test_cards_are_never_written_into_a_group(talk: Talk) -> None:
 
 def test_before_the_first_deal_there_are_no_cards(talk: Talk) -> None:
     table = talk.opened(BRUNO)
-    assert "non sono ancora state distribuite" in words(talk.write(my_cards, BRUNO))
+    assert "non sono ancora state distribuite" in words(talk.write(show_cards, BRUNO))
     assert "non è ancora cominciata" in talk.toast(talk.touch(OpenPanel(table.id), BRUNO, chat=BRUNO))
-    assert "nessun tavolo" in words(talk.write(my_cards, BRUNO, private=True))
+    assert "nessun tavolo" in words(talk.write(show_cards, BRUNO, private=True))
 
 
 def test_in_private_the_only_panel_comes_down_and_several_are_offered(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     talk.send_screens()
-    assert talk.write(my_cards, BRUNO, private=True).messages == ()
+    assert talk.write(show_cards, BRUNO, private=True).messages == ()
     with talk.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.HAND, BRUNO)
     assert screen is not None
@@ -154,7 +157,7 @@ def test_in_private_the_only_panel_comes_down_and_several_are_offered(talk: Talk
     other = talk.here(7)
     talk.touch(Sit(other.id), BRUNO)
     talk.touch(StartMatch(other.id))
-    (message,) = talk.write(my_cards, BRUNO, private=True).messages
+    (message,) = talk.write(show_cards, BRUNO, private=True).messages
     assert [key.request for row in message.rows for key in row] == [OpenPanel(table.id), OpenPanel(other.id)]
     talk.send_screens()
     talk.touch(OpenPanel(other.id), BRUNO, chat=BRUNO)
@@ -256,7 +259,7 @@ def test_every_key_of_every_answer_travels(talk: Talk) -> None:
     talk.dealt(BRUNO)
     for command in COMMANDS:
         for private in (False, True):
-            for message in talk.write(command.answer, ANNA, private=private, admin=True).messages:
+            for message in talk.write(USE_CASES[type(command.request(""))], ANNA, private=private, admin=True).messages:
                 assert labels(message) == [label for label in labels(message) if label]
                 buttons = [key.request for row in message.rows for key in row if key.request is not None]
                 assert all(unpack(button.pack()) == button for button in buttons)

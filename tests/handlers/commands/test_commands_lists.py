@@ -2,15 +2,14 @@
 
 import pytest
 
-from handlers.commands.lists import chat_ranking, my_tables, profile
-from handlers.commands.settings import show_languages, show_settings
-from handlers.commands.verify import verify
-from screens.render.settings import ZONES
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, Talk, labels, people_of, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import Chat, TableStatus
+from tables.fair.verification import verify
 from tables.lobby.seating import open_table
-from tables.requests.pages import ChatSetting
+from tables.people.lists import chat_ranking, my_tables, profile
+from tables.people.settings import show_languages, show_settings
+from tables.requests.pages import ZONES, ChatSetting
 from tables.requests.table import OpenPanel, Resign, SetLanguage, SetPreset, Sit, StartMatch
 
 

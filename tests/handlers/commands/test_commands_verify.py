@@ -2,16 +2,16 @@
 
 import pytest
 
-from handlers.commands.verify import verify
 from scala40.fair.record import loads
+from screens.results import ComposedResult
 from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, words
 from simulation.use_cases.world import GROUP
 from storage import Table
 from storage.retention import MATCH_DAYS
+from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.requests.table import Asked, EndTable, GetRecord, SetLanguage, VoteEnd
-from tables.result import Result
 from tests.tables.test_dealing import commitment_of
 
 
@@ -24,7 +24,7 @@ def broken_off(evening: Evening) -> Table:
     return table
 
 
-def record_name(answer: Result) -> str | None:
+def record_name(answer: ComposedResult) -> str | None:
     return None if answer.document is None else answer.document.filename
 
 

@@ -9,21 +9,21 @@ from dataclasses import replace
 import pytest
 from telegram.error import BadRequest
 
-from handlers.commands.privacy import privacy
-from handlers.commands.table import start
 from handlers.delivery import sender
-from handlers.delivery.answers import BETWEEN_EXPORTS, KIND_EXPORT
 from handlers.delivery.failures import MOST_EXPORTS, MOST_TRIES
+from screens.results import ComposedResult
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, words
 from simulation.use_cases.world import TEXTS, World
 from storage import retention
 from tables.context import Context
 from tables.people import export
-from tables.people.export import export_document
+from tables.people.export import BETWEEN_EXPORTS, KIND_EXPORT, export_document
+from tables.people.privacy import show_privacy
+from tables.people.start import start
 from tables.requests.deep_links import PRIVACY_PAYLOAD, start_link
 from tables.requests.pages import AskForget, MyData
 from tables.requests.table import ForgetMe
-from tables.result import Document, Result
+from tables.result import Document
 from tests.handlers.office import Office
 
 TWO_SCREENS = 2 * 27
@@ -45,7 +45,7 @@ def test_privacy_says_all_of_it_on_two_screens(talk: Talk, language: str) -> Non
     with talk.store.unit() as unit:
         person = unit.people.seen(BRUNO, "Bruno", None, None, talk.time)
         unit.people.save(replace(person, language=language, language_chosen=True))
-    (said,) = talk.write(privacy, BRUNO, private=True).messages
+    (said,) = talk.write(show_privacy, BRUNO, private=True).messages
     for days in (retention.MATCH_DAYS, retention.CLOSED_DAYS, retention.UPDATE_DAYS, retention.PICTURE_DAYS):
         assert TEXTS.plain(language, "time-days", count=days) in said.text.plain
     assert TEXTS.plain(language, "time-years", count=retention.PERSON_DAYS // 365) in said.text.plain
@@ -63,7 +63,7 @@ def test_every_time_that_something_is_kept_is_said_and_none_is_typed(
     names = [name for name in vars(retention) if name.endswith("_DAYS")]
     for number, name in enumerate(names):
         monkeypatch.setattr(retention, name, 1001 + number)
-    said = words(talk.write(privacy, private=True))
+    said = words(talk.write(show_privacy, private=True))
     for days in (*range(1001, 1001 + len(names)), talk.settings.backup_days):
         told = TEXTS.plain("it", "time-days", count=days)
         assert told in said
@@ -72,17 +72,19 @@ def test_every_time_that_something_is_kept_is_said_and_none_is_typed(
 
 
 def test_where_no_copies_are_made_none_are_spoken_of(talk: Talk) -> None:
-    assert "copie di sicurezza" in words(talk.write(privacy, private=True)).lower()
+    assert "copie di sicurezza" in words(talk.write(show_privacy, private=True)).lower()
     talk.context = replace(talk.context, backup_days=0)
-    assert "copie di sicurezza" not in words(talk.write(privacy, private=True)).lower()
+    assert "copie di sicurezza" not in words(talk.write(show_privacy, private=True)).lower()
 
 
 def test_a_group_is_led_to_the_private_chat(talk: Talk) -> None:
-    (said,) = talk.write(privacy).messages
+    (said,) = talk.write(show_privacy).messages
     assert buttons_of(said) == []
     assert said.rows[0][0].url == start_link("scala40bot", PRIVACY_PAYLOAD)
     assert lines_on_a_phone(said.text.plain) <= 4
-    assert words(talk.write(start, private=True, argument=PRIVACY_PAYLOAD)) == words(talk.write(privacy, private=True))
+    assert words(talk.write(start, private=True, argument=PRIVACY_PAYLOAD)) == words(
+        talk.write(show_privacy, private=True)
+    )
 
 
 # --- who is sent what -------------------------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ def test_whoever_taps_is_sent_his_own_in_his_own_chat_once(talk: Talk) -> None:
 
 @pytest.mark.parametrize("chat", [-100, ANNA])
 def test_a_forged_tap_elsewhere_sends_nothing_there(talk: Talk, chat: int) -> None:
-    assert talk.touch(MyData(), BRUNO, chat=chat) == Result(start=PRIVACY_PAYLOAD)
+    assert talk.touch(MyData(), BRUNO, chat=chat) == ComposedResult(start=PRIVACY_PAYLOAD)
     assert [waiting(talk, place) for place in (chat, ANNA, BRUNO)] == [[], [], []]
 
 

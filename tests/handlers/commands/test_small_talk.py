@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from handlers.app import serving
-from handlers.commands.unknown import point_to_help
 from sandbox.http.server import LocalTelegram
 from simulation.use_cases.talk import EVA, Talk, words
+from tables.people.welcome import small_talk
 from tests.handlers.updates.test_app import settings_for
 
 
 def test_whoever_writes_to_the_bot_alone_is_shown_the_way_to_help(talk: Talk) -> None:
     talk.unreachable(EVA)
-    assert "/aiuto" in words(talk.write(point_to_help, EVA, private=True))
+    assert "/aiuto" in words(talk.write(small_talk, EVA, private=True))
     with talk.store.read() as unit:
         person = unit.people.get(EVA)
     assert person is not None
@@ -19,7 +19,7 @@ def test_whoever_writes_to_the_bot_alone_is_shown_the_way_to_help(talk: Talk) ->
 
 
 def test_a_group_talks_among_itself(talk: Talk) -> None:
-    assert talk.write(point_to_help, EVA).messages == ()
+    assert talk.write(small_talk, EVA).messages == ()
 
 
 async def test_only_words_that_no_command_has_taken_are_answered_in_private(memory_path: Path) -> None:

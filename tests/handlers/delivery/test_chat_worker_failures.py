@@ -14,12 +14,13 @@ from handlers.delivery.answers import queue_answer
 from handlers.delivery.failures import MOST_TRIES
 from screens.compose import Composed, compose
 from screens.message import Message
+from screens.results import ComposedResult
 from simulation.use_cases.evening import Evening, bare
 from storage import ScreenKind, StoreBusy, Table, Unit
 from tables.notices.announcements import announce_line
 from tables.people import membership
 from tables.requests.origin import Place, Requester
-from tables.result import Document, Result
+from tables.result import Document
 from tables.seats import bring_down
 from tests.handlers.office import Office
 from texts.line import Line
@@ -232,7 +233,7 @@ async def test_what_a_group_has_to_hear_waits_until_the_bot_may_speak_there_agai
     with evening.store.unit() as unit:
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
         announce_line(unit, table, Line("clock-idle-lobby"), 0.0)
-        queue_answer(unit, group, 0, Result(messages=(Message(Text("una risposta")),)), 0.0)
+        queue_answer(unit, group, 0, ComposedResult(messages=(Message(Text("una risposta")),)), 0.0)
 
     async def refused(*arguments: object) -> int:
         raise BadRequest("not enough rights to send text messages to the chat")
@@ -259,9 +260,9 @@ async def test_a_group_that_forbids_files_still_gets_messages(office: Office, mo
 
     monkeypatch.setattr(sender, "send_document", refused)
     with office.evening.store.unit() as unit:
-        answer = Result(messages=(Message(Text("ecco")),), document=Document("a.txt", "a", Text("a")))
+        answer = ComposedResult(messages=(Message(Text("ecco")),), document=Document("a.txt", "a", Text("a")))
         queue_answer(unit, office.group.id, 0, answer, 0.0)
-        queue_answer(unit, office.group.id, 0, Result(messages=(Message(Text("poi")),)), 0.0)
+        queue_answer(unit, office.group.id, 0, ComposedResult(messages=(Message(Text("poi")),)), 0.0)
     await office.deliver_all()
     assert [seen.text for seen in await office.screen()] == ["ecco", "poi"]
 
@@ -299,7 +300,7 @@ async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterw
     table = office.evening.begin(2)
     with office.evening.store.unit() as unit:
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
-        queue_answer(unit, office.people[0].id, 0, Result(messages=(Message(Text("ecco")),)), 0.0)
+        queue_answer(unit, office.people[0].id, 0, ComposedResult(messages=(Message(Text("ecco")),)), 0.0)
     with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         for chat in office.waiting() * 3:
@@ -317,7 +318,7 @@ async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterw
 
 async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_can_be_noted(office: Office) -> None:
     office.evening.begin(2)
-    answer = Result(messages=(Message(Text("uno")), Message(Text("due"))))
+    answer = ComposedResult(messages=(Message(Text("uno")), Message(Text("due"))))
     with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         running = asyncio.create_task(office.dispatcher.run())
@@ -330,6 +331,6 @@ async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_c
 
 async def test_an_answer_that_cannot_be_sent_either_is_told_to_whoever_waits_for_it(office: Office) -> None:
     await office.people[0].block()
-    waiting = office.chat_worker.unwritten.add(office.people[0].id, 0, Result(messages=(Message(Text("uno")),)))
+    waiting = office.chat_worker.unwritten.add(office.people[0].id, 0, ComposedResult(messages=(Message(Text("uno")),)))
     await office.deliver(office.people[0].id)
     assert waiting.result() is False

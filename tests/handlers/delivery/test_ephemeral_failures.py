@@ -60,7 +60,7 @@ async def test_a_server_that_does_not_know_them_shows_the_group_no_card_and_is_a
     assert sum(text.startswith("ℹ️ Qui non posso mostrare le carte") for text in words) == 1
     assert len(await office.private(READER)) == 1, "his panel is in his private chat now"
     reply = office.evening.tap(office.people[READER].id, Play(table.id), office.group.id)
-    assert (reply.inside, reply.start is not None) == (False, True)
+    assert (reply.group_hand, reply.start is not None) == (False, True)
 
 
 def as_if_shown_to_all(sent: Any) -> None:

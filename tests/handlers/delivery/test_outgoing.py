@@ -13,10 +13,11 @@ from handlers.delivery.page_turns import MOST_PAGES, Page
 from handlers.delivery.rate_limits import ALL_CHATS, ONE_CHAT, Budget
 from sandbox.http.server import LocalTelegram
 from screens.message import Button, Message
+from screens.results import ComposedResult
 from storage import Announcement
 from tables.notices.announcements import KIND_LINE
 from tables.requests.table import HelpPage, MyCards
-from tables.result import Document, Result
+from tables.result import Document
 from tests.handlers.office import Office
 from tests.handlers.updates.test_app import settings_for
 from texts.line import Line
@@ -36,7 +37,7 @@ def answered(office: Office, chat: int, *words: str, document: Document | None =
     """An answer waits for a chat."""
     with office.evening.store.unit() as unit:
         messages = tuple(Message(Text(said)) for said in words)
-        queue_answer(unit, chat, 0, Result(messages=messages, document=document), 0.0)
+        queue_answer(unit, chat, 0, ComposedResult(messages=messages, document=document), 0.0)
 
 
 def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
@@ -46,7 +47,7 @@ def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
 
 async def test_an_answer_comes_out_of_the_store_as_it_went_in(office: Office) -> None:
     with office.evening.store.unit() as unit:
-        queue_answer(unit, office.group.id, 0, Result(messages=(PRETTY,), document=RECORD), 0.0)
+        queue_answer(unit, office.group.id, 0, ComposedResult(messages=(PRETTY,), document=RECORD), 0.0)
     assert [unpack_answer(row) for row in waiting(office, office.group.id)] == [PRETTY, RECORD]
 
 
@@ -167,8 +168,8 @@ async def test_a_command_and_its_answer_are_stored_together(
     memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The answer cannot be stored at first: the command is undone, tried again, and answered once."""
-    from handlers import commands
     from handlers.app import serving
+    from handlers.commands import written
 
     failures = [1]
 
@@ -178,7 +179,7 @@ async def test_a_command_and_its_answer_are_stored_together(
             raise OSError("no more room")
         queue_answer(*arguments)  # type: ignore[arg-type]  # passed on as they came
 
-    monkeypatch.setattr(commands, "queue_answer", broken)
+    monkeypatch.setattr(written, "queue_answer", broken)
     async with LocalTelegram() as telegram:
         anna = await telegram.person("Anna")
         with caplog.at_level(logging.ERROR, "handlers"):

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tables.requests import codec
 from tables.requests.codec import Request, unpack
+from tables.requests.commands import ShowRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,16 @@ def test_two_buttons_cannot_share_a_code() -> None:
             pass
 
 
-def test_a_button_without_a_code_is_refused() -> None:
-    with pytest.raises(TypeError, match="needs a code"):
+def test_no_button_carries_a_request_without_a_code() -> None:
+    with pytest.raises(TypeError, match="no button carries ShowRules"):
+        ShowRules().pack()
+    assert unpack("") is None
 
-        class Nameless(Request):
+
+def test_a_code_with_a_colon_is_refused() -> None:
+    with pytest.raises(TypeError, match="without a colon"):
+
+        class Colon(Request, code="a:b"):
             pass
 
 

@@ -8,31 +8,33 @@ import pytest
 from telegram import Bot
 
 from handlers.telegram.admins import REMEMBERED_SECONDS, Admins
-from handlers.updates.taps import ADMIN_BUTTONS, MAX_ANSWER, TAPS, _shortened
+from handlers.updates.taps import _shortened
 from operations.retention import QUIET_SECONDS
 from simulation.people.card_reading import printed_faces
 from simulation.use_cases.world import TEXTS
 from storage import Display, Form, ScreenKind
-from tables.requests import pages
+from tables.requests import commands, pages
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.table import Dismiss, ForgetMe, HelpPage
+from tables.result import MAX_ANSWER
+from tables.use_cases import ASKS_ADMIN, USE_CASES
 from tests.handlers.doorway import Door, one_key
 from tests.handlers.office import Office
 from texts.text import utf16_length
 
 
-def test_every_declared_button_has_a_use_case() -> None:
+def test_everything_that_is_declared_has_a_use_case() -> None:
     declared = {
         value
-        for module in (buttons, pages, panel_buttons)
+        for module in (buttons, commands, pages, panel_buttons)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Request) and value is not Request
     }
-    assert set(TAPS) == declared
-    assert declared >= ADMIN_BUTTONS
+    assert set(USE_CASES) == declared
+    assert declared >= ASKS_ADMIN
 
 
 @pytest.mark.parametrize("words", ["", "a" * 200, "a" * 201, "🃏" * 100, "🃏" * 101, "♥️ " * 90])

@@ -1,4 +1,4 @@
-"""How long what is kept is kept, in words."""
+"""How long what is stored about people is kept, as lines."""
 
 from storage import retention
 from tables.context import Context

@@ -1,45 +1,42 @@
-"""/verifica: how the cards are promised, what was fixed for the deal that runs, and the record to check it all by."""
+"""How the cards are promised, what was fixed for the deal that runs, and the record to check it all by."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from handlers.commands.reading import Reading
 from scala40.fair.deal import Inputs
-from screens.answers import say
-from screens.message import Message
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.context import Context
 from tables.fair.match_record import may_be_told, record_document
+from tables.pages import Statement
 from tables.players import everybody
+from tables.reading import Reading
+from tables.requests.commands import Verify
 from tables.requests.origin import Origin
-from tables.result import Document, Result
+from tables.result import Document, Result, UseCases
 from tables.seats import place_of
 from texts.line import Line
-from texts.text import Text
 
 _Told: TypeAlias = "tuple[Table | None, Table | None]"
 """The table that is spoken of, and the one whose record is sent."""
 
 
 @Reading
-def verify(context: Context, unit: Unit, chat: Chat, origin: Origin) -> Result:
-    """/verifica: of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
+def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Verify) -> Result:
+    """Of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
     spoken_of, told = _own(unit, origin.person.id) if origin.is_private else _here(unit, origin)
     if told is not None and not may_be_told(unit, told):
         if spoken_of is told:
-            return say(context, chat.language, Line("fair-record-gone", days=MATCH_DAYS))
-        told = None  # the record of the match before is gone, the promise of the lobby stands
+            return Result(pages=(Statement.of(Line("fair-record-gone", days=MATCH_DAYS)),))
+        told = None  # the record of the match before is gone, the commitment of the lobby stands
     document = _record(context, unit, told, chat.language, spoken_of)
     if spoken_of is None or unit.commitments.get(spoken_of.id) is None:
-        return _uncommitted(context, chat.language, document)
+        # A match that was dealt before cards were promised can be replayed, at least.
+        said = Line("record-none" if document is None else "record-explained")
+        return Result(pages=(Statement.of(said),), document=document)
     place = place_of(unit, spoken_of)
-    facts = [*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, origin)]
-    parts = ([Line("fair-told")], [Line("fair-limits")], facts)
-    said = Text.join(
-        "\n\n", (Text.join("\n", (context.texts.text(chat.language, line) for line in part)) for part in parts)
-    )
-    return Result(messages=(Message(said),), document=document)
+    facts = (*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, origin))
+    return Result(pages=(Statement(((Line("fair-told"),), (Line("fair-limits"),), facts)),), document=document)
 
 
 def _record(
@@ -50,13 +47,6 @@ def _record(
         return None
     is_of_before = spoken_of is not None and spoken_of.id != told.id
     return record_document(context, unit, told, language, is_of_before=is_of_before)
-
-
-def _uncommitted(context: Context, language: str, document: Document | None) -> Result:
-    """A match that was dealt before cards were promised can be replayed, at least."""
-    if document is None:
-        return say(context, language, Line("record-none"))
-    return Result(messages=say(context, language, Line("record-explained")).messages, document=document)
 
 
 def _here(unit: Unit, origin: Origin) -> _Told:
@@ -118,3 +108,6 @@ def _broken_off(unit: Unit, table: Table, place: str | Line, origin: Origin) -> 
     if table.chat_id == origin.chat_id:
         return Line("fair-broken-off", count=count)
     return Line("fair-broken-off-there", place=place, count=count)
+
+
+USE_CASES: UseCases = {Verify: verify}

@@ -1,10 +1,18 @@
-"""/impostazioni and /lingua: what a group has set, or one person for himself, chosen by keys."""
+"""What a group has set, or one person for themselves: pages of settings, and each change."""
 
 from dataclasses import replace
 
-from screens.answers import say
-from screens.message import Message
-from screens.render.settings import (
+from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
+from tables.arrivals import arrive, requested
+from tables.context import Context
+from tables.languages import speak_in_chat, speak_to_person
+from tables.notices.group_hands import ensure_panels
+from tables.notices.verbosity import verbosity_changed
+from tables.pages import ChatSettings, PersonSettings, Statement
+from tables.permissions import may_govern
+from tables.requests.commands import ShowLanguages, ShowSettings
+from tables.requests.origin import Origin
+from tables.requests.pages import (
     AS_TELEGRAM,
     DARK,
     FOUR_COLOURS,
@@ -17,77 +25,64 @@ from screens.render.settings import (
     PAGES_OF_PERSON,
     TWO_COLOURS,
     ZONES,
-    group_page,
-    language_line,
-    language_page_of_chat,
-    person_page,
+    ChatSetting,
 )
-from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
-from tables.arrivals import arrive, requested
-from tables.context import Context
-from tables.languages import language_of_person, speak_in_chat, speak_to_person
-from tables.notices.group_hands import ensure_panels
-from tables.notices.verbosity import verbosity_changed
-from tables.permissions import may_govern
-from tables.requests.origin import Origin
-from tables.requests.pages import ChatSetting
 from tables.requests.table import SetLanguage
-from tables.result import Result
+from tables.result import Refused, Result, UseCases
 from tables.seats import is_private
 from texts.clean_name import clean_name
+from texts.languages import language_line
 from texts.line import Line
 from texts.times import time_zones
 
 POSTS = (ScreenKind.TABLE, ScreenKind.VOTE, ScreenKind.LOBBY)
 """What a whole group sees of a table."""
 
-UNKNOWN = Result(Line("rules-refused-unknown"))
-"""For a key that we never drew."""
+UNKNOWN = Line("rules-refused-unknown")
+"""For a button that we never drew."""
 
 
-def show_settings(context: Context, origin: Origin) -> Result:
-    """/impostazioni: the page of settings, or a time zone by its name."""
+def show_settings(context: Context, origin: Origin, request: ShowSettings) -> Result:
+    """The page of settings; with the name of a time zone, that is set in the group."""
     with context.store.unit(origin.update_id) as unit:
         chat = arrive(context, unit, origin, context.now())
         if origin.is_private:
-            return Result(messages=(_own_page(context, unit, origin.person.id, MAIN_PAGE),))
-        if not origin.argument:
-            return Result(messages=(group_page(context, chat, MAIN_PAGE),))
-        if not origin.is_admin:
-            return say(context, chat.language, Line("settings-not-yours"))
-        if origin.argument not in time_zones():
-            return say(context, chat.language, Line("settings-no-such-zone", zone=clean_name(origin.argument)))
-        changed = replace(chat, timezone=origin.argument)
-        unit.chats.save(changed)
-        return Result(messages=(group_page(context, changed, MAIN_PAGE),))
+            return Result(pages=(PersonSettings(MAIN_PAGE),))
+        if request.zone:
+            if not origin.is_admin:
+                return Result(pages=(Statement.of(Line("settings-not-yours")),))
+            if request.zone not in time_zones():
+                said = Line("settings-no-such-zone", zone=clean_name(request.zone))
+                return Result(pages=(Statement.of(said),))
+            unit.chats.save(replace(chat, timezone=request.zone))
+        return Result(pages=(ChatSettings(MAIN_PAGE),))
 
 
-def show_languages(context: Context, origin: Origin) -> Result:
-    """/lingua: the languages there are."""
+def show_languages(context: Context, origin: Origin, request: ShowLanguages) -> Result:
+    """The languages there are."""
     with context.store.unit(origin.update_id) as unit:
-        chat = arrive(context, unit, origin, context.now())
-        if origin.is_private:
-            return Result(messages=(_own_page(context, unit, origin.person.id, LANGUAGE_PAGE),))
-    return Result(messages=(language_page_of_chat(context, chat.language),))
+        arrive(context, unit, origin, context.now())
+    page = PersonSettings(LANGUAGE_PAGE) if origin.is_private else ChatSettings(LANGUAGE_PAGE)
+    return Result(pages=(page,))
 
 
 def set_language(context: Context, origin: Origin, request: SetLanguage) -> Result:
     """Another language: in private for this person, who may also leave it to Telegram; in a group for the chat."""
     with requested(context, origin) as unit:
-        is_private = origin.chat_id == origin.person.id
+        is_private = origin.is_private
         if request.language not in (*context.texts.languages, *([AS_TELEGRAM] if is_private else [])):
-            return UNKNOWN
+            raise Refused(UNKNOWN)
         if is_private:
             chosen = request.language != AS_TELEGRAM
             wanted = request.language if chosen else origin.person.language
             language = speak_to_person(context, unit, _person(unit, origin.person.id), wanted, chosen=chosen)
-            page = _own_page(context, unit, origin.person.id, LANGUAGE_PAGE)
+            page: PersonSettings | ChatSettings = PersonSettings(LANGUAGE_PAGE)
         else:
             if not origin.is_admin and not _decides_here(unit, origin, context.now()):
-                return Result(Line("settings-language-not-yours"))
+                raise Refused(Line("settings-language-not-yours"))
             language = request.language
             speak_in_chat(unit, origin.chat_id, language)
-            page = language_page_of_chat(context, language)
+            page = ChatSettings(LANGUAGE_PAGE)
     return Result(Line("settings-language-set", language=language_line(language)), page=page)
 
 
@@ -98,23 +93,23 @@ def _decides_here(unit: Unit, origin: Origin, now: float) -> bool:
 
 
 def change_setting(context: Context, origin: Origin, request: ChatSetting) -> Result:
-    """Turn to a page of the settings, or set what its key says; a group's are its administrators' business."""
+    """Turn to a page of the settings, or set what its button says; a group's are its administrators' business."""
     with requested(context, origin) as unit:
-        if origin.chat_id == origin.person.id:
-            return _change_own(context, unit, origin, request)
+        if origin.is_private:
+            return _change_own(unit, origin, request)
         chat = unit.chats.get(origin.chat_id)
         if chat is None:
-            return UNKNOWN
+            raise Refused(UNKNOWN)
         if not origin.is_admin:
-            return Result(Line("settings-not-yours"))
+            raise Refused(Line("settings-not-yours"))
         changed = _changed(chat, request)
         if changed is None:
-            return UNKNOWN
+            raise Refused(UNKNOWN)
         if changed != chat:
             unit.chats.save(changed)
             _show_in_group(unit, chat, changed, context.now())
-        page = group_page(context, changed, _page_after(request))
-    return Result(Line("settings-saved") if changed != chat else None, page=page)
+        said = Line("settings-saved") if changed != chat else None
+        return Result(said, page=ChatSettings(_page_after(request)))
 
 
 def _page_after(request: ChatSetting) -> str:
@@ -179,19 +174,18 @@ def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
 # --- one's own --------------------------------------------------------------------------------------------------------
 
 
-def _change_own(context: Context, unit: Unit, origin: Origin, request: ChatSetting) -> Result:
+def _change_own(unit: Unit, origin: Origin, request: ChatSetting) -> Result:
     person = _person(unit, origin.person.id)
     changed = _changed_own(person, request)
     if changed is None:
-        return UNKNOWN
+        raise Refused(UNKNOWN)
     if changed != person:
         unit.people.save(changed)
         for table in unit.tables.of_person(person.id):
             unit.screens.want_hand(table.id, person.id)
             if is_private(table):
                 unit.screens.want(table.id)
-    page = _own_page(context, unit, person.id, request.page)
-    return Result(Line("settings-saved") if changed != person else None, page=page)
+    return Result(Line("settings-saved") if changed != person else None, page=PersonSettings(request.page))
 
 
 def _changed_own(person: Person, request: ChatSetting) -> Person | None:
@@ -207,11 +201,17 @@ def _changed_own(person: Person, request: ChatSetting) -> Person | None:
     return None
 
 
-def _own_page(context: Context, unit: Unit, person_id: int, page: str) -> Message:
-    return person_page(context, language_of_person(context, unit, person_id), _person(unit, person_id), page)
-
-
 def _person(unit: Unit, person_id: int) -> Person:
     person = unit.people.get(person_id)
     assert person is not None  # who taps or writes is known
     return person
+
+
+USE_CASES: UseCases = {
+    ShowSettings: show_settings,
+    ShowLanguages: show_languages,
+    SetLanguage: set_language,
+    ChatSetting: change_setting,
+}
+ASKS_ADMIN = frozenset({ShowSettings, SetLanguage, ChatSetting})
+"""Requests for which it matters whether the one who asks administers the chat."""

@@ -1,0 +1,36 @@
+"""The menus of commands that Telegram shows."""
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+
+from handlers.commands.registry import COMMANDS, Where
+from texts.catalogue import FIRST_LANGUAGE, Catalogue
+
+_SCOPES: dict[Where, BotCommandScope] = {
+    Where.PRIVATE: BotCommandScopeAllPrivateChats(),
+    Where.GROUP: BotCommandScopeAllGroupChats(),
+    Where.ADMIN: BotCommandScopeAllChatAdministrators(),
+}
+
+
+async def publish(bot: Bot, texts: Catalogue) -> None:
+    """Set the menus: for each kind of chat, in each language we speak, and in Italian for everybody else."""
+    for where, scope in _SCOPES.items():
+        for language in texts.languages:
+            await bot.set_my_commands(menu(texts, language, where), scope=scope, language_code=language)
+        await bot.set_my_commands(menu(texts, FIRST_LANGUAGE, where), scope=scope)
+
+
+def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:
+    """The menu of one kind of chat in one language."""
+    return [
+        BotCommand(command.name_in(texts, language), texts.plain(language, f"command-menu-{command.name}"))
+        for command in COMMANDS
+        if where in command.menus
+    ]

@@ -1,0 +1,161 @@
+"""From a command that somebody writes to a use case, and back to the messages that answer it."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from telegram import Message, Update
+from telegram.ext import CommandHandler, MessageHandler, filters
+
+from handlers.commands.registry import COMMANDS, START, start
+from handlers.delivery.answers import queue_answer
+from handlers.telegram.admins import Admins
+from handlers.telegram.convert import origin_of, place_of, thread_of
+from handlers.telegram.types import LibraryContext, UpdateHandler
+from screens.message import Message as Composed
+from screens.results import Outgoing, compose_result
+from storage import ReadOnly, StoreError, Unit
+from tables.context import Context
+from tables.pages import Statement
+from tables.reading import Reading
+from tables.requests.codec import Request
+from tables.requests.commands import SmallTalk
+from tables.requests.origin import Origin
+from tables.result import Result
+from tables.stuck import STUCK, note, stuck_line
+from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
+from texts.catalogue import Catalogue
+
+OnUpdate: TypeAlias = Callable[[Update, LibraryContext], Coroutine[Any, Any, None]]
+Makes: TypeAlias = Callable[[str], Request]
+"""A request of what was written after a command."""
+
+
+def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ...]:
+    """What python-telegram-bot is to call for commands, and for other words in private.
+
+    Editing a message repeats nothing.
+    """
+    commands = [_handler(names, _on_command(makes, context, admins)) for names, makes in _all(context.texts)]
+    # Service messages have no text, and an edited message was answered when it was new.
+    words = filters.ChatType.PRIVATE & filters.TEXT & filters.UpdateType.MESSAGE
+    return (*commands, MessageHandler(words, _on_words(context)))
+
+
+def _all(texts: Catalogue) -> list[tuple[tuple[str, ...], Makes]]:
+    """The names of every command, and what makes a request of it."""
+    return [*((command.names(texts), command.request) for command in COMMANDS), ((START,), start)]
+
+
+def _handler(names: tuple[str, ...], on_update: OnUpdate) -> CommandHandler[LibraryContext, None]:
+    return CommandHandler(names, on_update, filters.UpdateType.MESSAGE)
+
+
+def _on_command(makes: Makes, context: Context, admins: Admins) -> OnUpdate:
+    async def on_command(update: Update, library: LibraryContext) -> None:
+        message = update.effective_message
+        if message is None:
+            return
+        origin = _origin(update.update_id, message)
+        if origin is None:
+            _explain_anonymous(context, update.update_id, message)
+            return
+        request = makes(_argument(message))
+        if type(request) in ASKS_ADMIN:
+            is_admin = await admins.includes(library.bot, origin.chat_id, origin.person.id)
+            origin = replace(origin, is_admin=is_admin)
+        work_off(context, origin, request)
+
+    return on_command
+
+
+def _on_words(context: Context) -> OnUpdate:
+    async def on_words(update: Update, library: LibraryContext) -> None:
+        message = update.effective_message
+        origin = None if message is None else _origin(update.update_id, message)
+        if origin is not None:
+            work_off(context, origin, SmallTalk())
+
+    return on_words
+
+
+async def _nothing(update: Update, library: LibraryContext) -> None:
+    """What a handler calls that only recognises its command."""
+
+
+def answer_from_reading(context: Context, update: Update) -> Outgoing | None:
+    """The answer to a command if nothing can be written; None if it takes more than reading."""
+    origin = _origin(update.update_id, update.message) if update.message is not None else None
+    if origin is None or update.message is None:
+        return None
+    request = next(
+        (
+            makes(_argument(update.message))
+            for names, makes in _all(context.texts)
+            if _handler(names, _nothing).check_update(update)
+        ),
+        None,
+    )
+    use_case = USE_CASES.get(type(request)) if request is not None else None
+    if not isinstance(use_case, Reading):
+        return None
+    try:
+        with context.store.read() as unit:
+            try:
+                result = use_case.alone(context, unit, origin, request)
+            except STUCK as error:
+                result = _stuck(error)
+            return None if result is None else compose_result(context, unit, origin, result).outgoing
+    except (StoreError, ReadOnly):
+        return None
+
+
+def work_off(context: Context, origin: Origin, request: Request) -> None:
+    """Do what is asked for and let the answer wait for the dispatcher: both are stored, or nothing is."""
+    with context.store.together() as unit:
+        try:
+            result = perform(context, origin, request)
+        except STUCK as error:
+            result = _stuck(error)
+        if result.line is not None:  # what a tap is told at once is a message here
+            result = replace(result, line=None, pages=(Statement.of(result.line), *result.pages))
+        outgoing = compose_result(context, unit, origin, result).outgoing
+        _is_heard(unit, origin.chat_id)
+        queue_answer(unit, origin.chat_id, origin.thread_id, outgoing, context.now(), origin.person.id)
+
+
+def _stuck(error: Exception) -> Result:
+    """If what is stored cannot be used, that it cannot, and nothing is changed."""
+    note(error)
+    return Result(pages=(Statement.of(stuck_line(error)),))
+
+
+def _is_heard(unit: Unit, chat_id: int) -> None:
+    """Who is heard from a group where the bot could not speak is worth a try: nobody says when it may speak again."""
+    chat = unit.chats.get(chat_id)
+    if chat is not None and not chat.bot_present:
+        unit.chats.save(replace(chat, bot_present=True))
+
+
+def _origin(update_id: int, message: Message) -> Origin | None:
+    """Where a message comes from; None if no person can be seen behind it."""
+    if message.sender_chat is not None:
+        return None
+    return origin_of(update_id, message.from_user, message.chat, message)
+
+
+def _argument(message: Message) -> str:
+    """What was written after the command."""
+    _, _, argument = (message.text or "").partition(" ")
+    return argument.strip()
+
+
+def _explain_anonymous(context: Context, update_id: int, message: Message) -> None:
+    """Somebody writes as the group itself or as a channel: nobody could sit down under that name."""
+    if message.sender_chat is None or place_of(message.chat) is None:
+        return
+    with context.store.unit(update_id) as unit:
+        chat = unit.chats.get(message.chat.id)
+        language = context.texts.best_language(chat.language if chat is not None else None)
+        answer = Outgoing((Composed(context.texts.text(language, "command-anonymous")),))
+        queue_answer(unit, message.chat.id, thread_of(message), answer, context.now())

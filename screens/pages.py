@@ -1,0 +1,184 @@
+"""From page values to messages: the one place that knows how each page looks in a chat."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from screens.display import preferences_of
+from screens.message import MOST_LISTED, Button, Message, Rows
+from screens.render.announcements import away_rows
+from screens.render.help import help_message
+from screens.render.rules import rules_messages
+from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
+from screens.render.settings import group_page, person_page
+from screens.render.words import table_in_words
+from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
+from screens.views.table import table_screen
+from storage import Table, Unit
+from tables import pages
+from tables.context import Context
+from tables.pages import Choice, Page
+from tables.players import seat_of, somebody
+from tables.requests.deep_links import group_link, start_link
+from tables.requests.origin import Origin
+from texts.line import Line
+from texts.text import Text
+
+MATCHES_COUNTED = 1000
+"""The last matches of a chat from which its ranking is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom a page is composed: who asked and where, and the language of what is shown there."""
+
+    context: Context
+    unit: Unit
+    origin: Origin
+    language: str
+
+    def text(self, key: str | Line, **args: Any) -> Text:
+        """A sentence."""
+        return self.context.texts.text(self.language, key, **args)
+
+    def plain(self, key: str | Line, **args: Any) -> str:
+        """A sentence without formatting, for labels."""
+        return self.context.texts.plain(self.language, key, **args)
+
+    def table(self, table_id: int) -> Table:
+        """A table that a page speaks of."""
+        table = self.unit.tables.get(table_id)
+        assert table is not None  # the use case has just read it
+        return table
+
+
+def compose_page(reader: Reader, page: Page) -> tuple[Message, ...]:
+    """The messages of a page, in their order; most have one."""
+    return tuple(_COMPOSERS[type(page)](reader, page))
+
+
+def button(reader: Reader, choice: Choice) -> Button:
+    """The button of a choice."""
+    label, username = reader.plain(choice.label), reader.context.username
+    if choice.request is not None:
+        return Button(label, choice.request, style=choice.style)
+    url = group_link(username) if choice.start is None else start_link(username, choice.start)
+    return Button(label, url=url, style=choice.style)
+
+
+def rows_of(reader: Reader, choices: pages.Choices) -> Rows:
+    """The buttons of rows of choices."""
+    return tuple(tuple(button(reader, choice) for choice in row) for row in choices)
+
+
+def _statement(reader: Reader, page: pages.Statement) -> Iterator[Message]:
+    paragraphs = (Text.join("\n", map(reader.text, lines)) for lines in page.paragraphs)
+    yield Message(Text.join("\n\n", paragraphs), rows_of(reader, page.choices))
+
+
+def _which_one(reader: Reader, page: pages.WhichOne) -> Iterator[Message]:
+    lines = [page.question]
+    if len(page.choices) > MOST_LISTED:
+        lines.append(Line("list-cut", shown=MOST_LISTED, count=len(page.choices)))
+    choices = (*((choice,) for choice in page.choices[:MOST_LISTED]), page.refusal)
+    yield Message(Text.join("\n\n", map(reader.text, lines)), rows_of(reader, choices))
+
+
+def _help(reader: Reader, page: pages.Help) -> Iterator[Message]:
+    preferences = preferences_of(reader.unit, reader.origin.chat_id)
+    yield help_message(
+        reader.context, reader.language, page.step, preferences, private=reader.origin.is_private
+    )  # fmt: skip
+
+
+def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
+    settings = page.settings
+    yield from rules_messages(
+        reader.context.texts,
+        reader.language,
+        page.title,
+        preset=settings.preset,
+        rules=settings.rules,
+        turn_seconds=settings.turn_seconds,
+        quiet=settings.quiet,
+        advice=settings.advice,
+        commitment=page.commitment,
+    )
+
+
+def _chat_settings(reader: Reader, page: pages.ChatSettings) -> Iterator[Message]:
+    chat = reader.unit.chats.get(reader.origin.chat_id)
+    assert chat is not None  # who asks has made it known
+    yield group_page(reader.context, chat, page.page)
+
+
+def _person_settings(reader: Reader, page: pages.PersonSettings) -> Iterator[Message]:
+    person = reader.unit.people.get(reader.origin.person.id)
+    assert person is not None  # who asks is known
+    yield person_page(reader.context, reader.language, person, page.page)
+
+
+def _scores(reader: Reader, page: pages.Scores) -> Iterator[Message]:
+    view = scores_view(reader.unit, reader.table(page.table_id))
+    yield scores_message(reader.context.texts, reader.language, view)
+
+
+def _my_tables(reader: Reader, page: pages.MyTables) -> Iterator[Message]:
+    person_id, now = reader.origin.person.id, reader.context.now()
+    tables = reader.unit.tables.of_person(person_id)
+    summaries = [table_summary(reader.unit, table, person_id, now) for table in tables]
+    if not summaries:
+        yield Message(reader.text("tables-none"))
+        return
+    yield tables_message(reader.context.texts, reader.language, summaries)
+
+
+def _ranking(reader: Reader, page: pages.Ranking) -> Iterator[Message]:
+    place = reader.origin.place
+    rows = ranking(reader.unit, reader.unit.archive.of_chat(place.chat_id, MATCHES_COUNTED))
+    if not rows:
+        yield Message(reader.text("ranking-none"))
+        return
+    yield ranking_message(reader.context.texts, reader.language, place.title, rows)
+
+
+def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
+    person = reader.origin.person
+    matches = reader.unit.archive.of_person(person.id)
+    if not matches:
+        yield Message(reader.text("profile-none", player=person.name))
+        return
+    people = figures(results_of(person.id, filter(among_people, matches)))
+    computers = figures(results_of(person.id, (match for match in matches if not among_people(match))))
+    yield profile_message(reader.context.texts, reader.language, person.name, people, computers)
+
+
+def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
+    table, owner = reader.table(page.table_id), reader.origin.person.id if page.as_player else None
+    yield table_in_words(reader.context, reader.unit, reader.language, table, owner)
+
+
+def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:
+    table = reader.table(page.table_id)
+    seat = seat_of(table, page.person_id)
+    assert seat is not None  # the use case has just found it
+    who = somebody(reader.unit, seat)
+    screen = table_screen(reader.unit, table, reader.context.now())
+    rows = away_rows(reader.context.texts, reader.language, screen, who)
+    yield Message(reader.text("clock-away", player=who.mention), rows)
+
+
+_COMPOSERS: dict[type[Page], Callable[[Reader, Any], Iterator[Message]]] = {
+    pages.Statement: _statement,
+    pages.WhichOne: _which_one,
+    pages.Help: _help,
+    pages.RulesInWords: _rules,
+    pages.ChatSettings: _chat_settings,
+    pages.PersonSettings: _person_settings,
+    pages.Scores: _scores,
+    pages.MyTables: _my_tables,
+    pages.Ranking: _ranking,
+    pages.Profile: _profile,
+    pages.TableInWords: _in_words,
+    pages.AwayNotice: _away_notice,
+}

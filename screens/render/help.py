@@ -1,0 +1,27 @@
+"""How to play, in five steps that one leafs through, each with its picture."""
+
+from screens.illustration import DisplayPreferences, Illustration
+from screens.message import Button, Message
+from screens.render.pictures import help_picture
+from tables.context import Context
+from tables.people.help import STEPS
+from tables.requests.deep_links import PRACTICE_PAYLOAD, start_link
+from tables.requests.table import HelpPage, Practice
+
+
+def help_message(
+    context: Context, language: str, page: int, preferences: DisplayPreferences, *, private: bool
+) -> Message:
+    """One step (from 1), with buttons to those beside it; the last leads to a table to practise at."""
+    texts, buttons = context.texts, []
+    if page > 1:
+        buttons.append(Button(texts.plain(language, "help-label-previous"), HelpPage(page - 1)))
+    if page < STEPS:
+        buttons.append(Button(texts.plain(language, "help-label-next"), HelpPage(page + 1), style="primary"))
+    practice: tuple[Button, ...] = ()
+    if page in (1, STEPS):
+        label, style = texts.plain(language, "practice-label"), "primary" if page == STEPS else None
+        where = None if private else start_link(context.username, PRACTICE_PAYLOAD)
+        practice = (Button(label, Practice("") if private else None, where, style),)
+    drawn = None if preferences.look is None else Illustration(help_picture(page), language, preferences.look)
+    return Message(texts.text(language, f"help-{page}"), (tuple(buttons), practice), drawn)

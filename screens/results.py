@@ -1,0 +1,78 @@
+"""What comes of a request, as messages: for the chat where it was asked, in its language and as it wants to be told."""
+
+from dataclasses import dataclass
+
+from screens.accessible import accessible_message, accessible_words
+from screens.display import preferences_of
+from screens.message import Message
+from screens.pages import Reader, compose_page
+from storage import Unit
+from tables.context import Context
+from tables.languages import language_of
+from tables.pages import Page
+from tables.requests.origin import Origin
+from tables.result import MAX_ANSWER, Document, Result
+from texts.line import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """What is sent to a chat: messages, and perhaps a file after them."""
+
+    messages: tuple[Message, ...] = ()
+    document: Document | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ComposedResult:
+    """A `Result` whose pages are messages; `line` is said to one person, in their own language."""
+
+    line: Line | None = None
+    alert: bool = False
+    start: str | None = None
+    table_id: int | None = None
+    page: Message | None = None
+    messages: tuple[Message, ...] = ()
+    document: Document | None = None
+    group_hand: bool = False
+
+    @property
+    def outgoing(self) -> Outgoing:
+        """What is sent to the chat."""
+        return Outgoing(self.messages, self.document)
+
+
+def compose_result(context: Context, unit: Unit, origin: Origin, result: Result) -> ComposedResult:
+    """The result with its pages as messages."""
+    reader = Reader(context, unit, origin, result.language or language_of(context, unit, origin.chat_id))
+
+    def composed(page: Page) -> list[Message]:
+        return [
+            as_preferred(context, unit, origin.chat_id, reader.language, said) for said in compose_page(reader, page)
+        ]
+
+    instead = None
+    if result.page is not None:
+        (instead,) = composed(result.page)
+    return ComposedResult(
+        line=result.line,
+        alert=result.alert,
+        start=result.start,
+        table_id=result.table_id,
+        page=instead,
+        messages=tuple(message for page in result.pages for message in composed(page)),
+        document=result.document,
+        group_hand=result.group_hand,
+    )
+
+
+def as_preferred(context: Context, unit: Unit, chat_id: int, language: str, message: Message) -> Message:
+    """A message as its chat wants to be told: in words, if all is to be in words."""
+    return accessible_message(context.texts, language, message) if preferences_of(unit, chat_id).words else message
+
+
+def accessible_toast(context: Context, unit: Unit, person_id: int, language: str, words: str | None) -> str | None:
+    """The answer to somebody's tap, in words if they want to have everything in words."""
+    if words is None or not preferences_of(unit, person_id).words:
+        return words
+    return accessible_words(context.texts, language, words, MAX_ANSWER)

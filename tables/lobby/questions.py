@@ -1,0 +1,126 @@
+"""The questions before something that cannot be taken back: giving a match up, ending a table."""
+
+from storage import Level, Table, TableStatus, Unit
+from tables.arrivals import arrive
+from tables.context import Context
+from tables.lobby.ending import votes_needed
+from tables.pages import Choice, Choices, Statement, WhichOne
+from tables.permissions import may_govern, who_decides
+from tables.players import somebody
+from tables.requests.commands import AskEnd, AskResign
+from tables.requests.origin import Origin
+from tables.requests.table import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver
+from tables.result import Result, UseCases
+from tables.seats import everybody_away, is_private, place_of, players, staying
+from tables.stuck import close_unreadable
+from texts.line import Line
+
+
+def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
+    """Ask whether somebody really wants to give up: the table of this chat, or in private any of theirs."""
+    person = origin.person
+    with context.store.unit(origin.update_id) as unit:
+        arrive(context, unit, origin, context.now())
+        if _closed_unreadable(context, unit, origin):
+            return Result()
+        tables = [table for table in unit.tables.of_person(person.id) if person.id in players(table)]
+        if not origin.is_private:
+            here = (origin.chat_id, origin.thread_id)
+            tables = [table for table in tables if (table.chat_id, table.thread_id) == here]
+        if not tables:
+            nowhere = Line("ending-nowhere" if origin.is_private else "ending-not-playing-here")
+            return Result(pages=(Statement.of(nowhere),))
+        question = Line("ending-resign-question", player=person.name, tables=len(tables))
+        choices = tuple(
+            Choice(_resign_label(unit, table), Resign(table.id, person.id), style="danger") for table in tables
+        )
+        return Result(pages=(WhichOne(question, choices, _no(origin)),))
+
+
+def _resign_label(unit: Unit, table: Table) -> Line:
+    return Line("ending-label-resign", place=place_of(unit, table))
+
+
+def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
+    """Ask how the table of this chat is to end: who decides about it may also take a player out."""
+    now = context.now()
+    with context.store.unit(origin.update_id) as unit:
+        arrive(context, unit, origin, now)
+        if _closed_unreadable(context, unit, origin):
+            return Result()
+        table = unit.tables.current(origin.chat_id, origin.thread_id)
+        if table is None:
+            said = Line("ending-in-the-group" if origin.is_private else "ending-no-table")
+            return Result(pages=(Statement.of(said),))
+        return Result(pages=(_question(unit, table, origin, now),))
+
+
+def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement:
+    """What this person may do about the end of the table; or why nothing."""
+    person = origin.person
+    if may_govern(unit, table, person.id, origin.is_admin, now):
+        choices = _governing_choices(unit, table, person.id)
+        return Statement.of(Line(_question_of(table), player=person.name), *choices, _no(origin))
+    decides = who_decides(unit, table, now)
+    if table.status is TableStatus.LOBBY:
+        return Statement.of(Line("lobby-not-yours-to-cancel", host=decides))
+    if person.id not in players(table):
+        return Statement.of(Line("ending-not-yours", host=decides))
+    question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_needed(table))
+    propose = Choice(Line("ending-label-propose"), EndTable(table.id, person.id, Asked.VOTE))
+    return Statement.of(question, (propose,), _no(origin))
+
+
+def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
+    """Whether a table was closed that nobody can play at, because it cannot be read: there is nothing to ask first.
+
+    Whoever has opened it, sits there, or administers the chat may do that; in private all such tables of theirs.
+    """
+    ids = unit.tables.unreadable_of_person(origin.person.id)
+    if not origin.is_private:
+        here = unit.tables.unreadable_of_chat(origin.chat_id, origin.thread_id)
+        ids = tuple(table_id for table_id in here if origin.is_admin or table_id in ids)
+    for table_id in ids:
+        close_unreadable(context, unit, table_id, context.now())
+    return bool(ids)
+
+
+def _question_of(table: Table) -> str:
+    """In private it names the table: whoever asks may sit at those of groups, too."""
+    question = "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
+    return f"{question}-private" if is_private(table) else question
+
+
+def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
+    asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
+    end = Choice(Line("ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
+    rows: Choices = ((end,),)
+    someone_there = person_id in players(table) or not everybody_away(table)  # who answers a question is there
+    names = {seat.number: somebody(unit, seat).name for seat in staying(table)}
+    for seat in staying(table):
+        if seat.person_id == person_id:
+            continue
+        name = names[seat.number]
+        label = Line("ending-label-remove", player=name)
+        if list(names.values()).count(name) > 1:  # two people of one name are told apart by where they sit
+            label = Line("ending-label-remove-seat", player=name, number=seat.number + 1)
+        removal = (
+            RemoveComputer(table.id, seat.name or "", asked)
+            if seat.person_id is None
+            else RemovePlayer(table.id, seat.person_id, person_id, asked)
+        )
+        careful = "danger" if asked is Asked.MATCH else None  # in a lobby they may sit down again
+        rows += ((Choice(label, removal, style=careful),),)
+        if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
+            instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
+            rows += ((Choice(Line("ending-label-computer", player=name), instead),),)
+    return rows
+
+
+def _no(origin: Origin) -> tuple[Choice, ...]:
+    return (Choice(Line("ending-label-no"), Dismiss(origin.person.id)),)
+
+
+USE_CASES: UseCases = {AskResign: ask_resign, AskEnd: ask_end}
+ASKS_ADMIN = frozenset({AskEnd})
+"""Requests for which it matters whether the one who asks administers the chat."""

@@ -1,0 +1,65 @@
+"""What is stored about a person, for how long, who can see it; and the file with all of it."""
+
+from collections.abc import Iterator
+
+from storage import Chat, Unit
+from tables.arrivals import requested
+from tables.context import Context
+from tables.pages import Choice, Statement
+from tables.people.export import export_has_just_come, export_is_on_its_way, queue_export
+from tables.people.kept_for import backup_days, kept_for
+from tables.people.lists import in_private
+from tables.reading import Reading
+from tables.requests.commands import ShowPrivacy
+from tables.requests.deep_links import PRIVACY_PAYLOAD
+from tables.requests.origin import Origin
+from tables.requests.pages import AskForget, MyData
+from tables.result import Refused, Result, UseCases
+from texts.line import Line
+
+
+@Reading
+def show_privacy(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowPrivacy) -> Result:
+    """All of it in private, where it can be asked for; a group is told where."""
+    if not origin.is_private:
+        return Result(pages=(in_private(Line("privacy-in-private"), PRIVACY_PAYLOAD),))
+    paragraphs = (
+        (Line("privacy-told"),),
+        (Line("privacy-kept", **kept_for()), *_copies(context)),
+        (Line("privacy-seen"),),
+        (Line("privacy-rights"),),
+    )
+    choices = (
+        (Choice(Line("privacy-label-data"), MyData()),),
+        (Choice(Line("privacy-label-forget"), AskForget(), style="danger"),),
+    )
+    return Result(pages=(Statement(paragraphs, choices),))
+
+
+def _copies(context: Context) -> Iterator[Line]:
+    """How long what was erased stays in copies of the file, if any are made."""
+    days = backup_days(context)
+    if days is not None:
+        yield Line("privacy-copies", time=days)
+
+
+def send_data(context: Context, origin: Origin, request: MyData) -> Result:
+    """Send somebody what is held on them, to themselves alone.
+
+    Who is not known is not made known by asking.
+    """
+    now, person_id = context.now(), origin.person.id
+    with requested(context, origin, notices=False) as unit:
+        if not origin.is_private:
+            return Result(start=PRIVACY_PAYLOAD)
+        if unit.people.get(person_id) is None:
+            raise Refused(Line("privacy-nothing-held"), alert=True)
+        if export_is_on_its_way(unit, person_id):
+            return Result(Line("privacy-data-comes-already"))
+        if export_has_just_come(unit, person_id, now):
+            return Result(Line("privacy-data-has-come"))
+        queue_export(unit, person_id, now)
+        return Result(Line("privacy-data-comes"))
+
+
+USE_CASES: UseCases = {ShowPrivacy: show_privacy, MyData: send_data}

@@ -1,0 +1,88 @@
+"""`/start`: a greeting, or where a deep link leads."""
+
+from collections.abc import Mapping
+
+from storage import Table, TableStatus, Unit
+from tables.arrivals import arrive
+from tables.context import Context
+from tables.lobby.practice import ask_practice
+from tables.pages import Page, Statement
+from tables.people.erasure import show_forget
+from tables.people.help import show_help
+from tables.people.lists import TABLES_PAYLOAD, my_tables, profile
+from tables.people.privacy import show_privacy
+from tables.people.welcome import WELCOME, greeting
+from tables.play.words import words_by_link
+from tables.players import seat_of
+from tables.requests.codec import Request
+from tables.requests.commands import (
+    AskPractice,
+    ShowForget,
+    ShowHelp,
+    ShowPrivacy,
+    ShowProfile,
+    ShowTables,
+    Start,
+)
+from tables.requests.deep_links import (
+    FORGET_PAYLOAD,
+    GROUP_PAYLOAD,
+    HELP_PAYLOAD,
+    PRACTICE_PAYLOAD,
+    PRIVACY_PAYLOAD,
+    table_of_payload,
+    table_to_tell,
+)
+from tables.requests.origin import Origin
+from tables.result import Result, UseCase, UseCases
+from tables.seats import bring_panel_down, place_of
+from texts.line import Line
+
+_LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
+    TABLES_PAYLOAD: (my_tables, ShowTables()),
+    "profilo": (profile, ShowProfile()),
+    PRIVACY_PAYLOAD: (show_privacy, ShowPrivacy()),
+    FORGET_PAYLOAD: (show_forget, ShowForget()),
+    HELP_PAYLOAD: (show_help, ShowHelp()),
+    PRACTICE_PAYLOAD: (ask_practice, AskPractice()),
+}
+"""What a deep link may ask for besides a table."""
+
+
+def start(context: Context, origin: Origin, request: Start) -> Result:
+    """A greeting, or what the deep link asked for."""
+    if origin.is_private:
+        if request.payload in _LEADS_TO:
+            use_case, asked = _LEADS_TO[request.payload]
+            return use_case(context, origin, asked)
+        told = table_to_tell(request.payload)
+        if told is not None:
+            return words_by_link(context, origin, told)
+    with context.store.unit(origin.update_id) as unit:
+        arrive(context, unit, origin, context.now())
+        if not origin.is_private:
+            greeted = request.payload == GROUP_PAYLOAD  # the welcome of a bot just added says it already
+            return Result() if greeted else Result(pages=(WELCOME,))
+        table_id = table_of_payload(request.payload)
+        if table_id is None:
+            return Result(pages=(greeting(origin.person.name),))
+        page = _back_to_table(unit, origin.person.id, unit.tables.get(table_id))
+        return Result(pages=() if page is None else (page,))
+
+
+def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> Page | None:
+    """Where the link of a table leads: to one's panel (None), or to the word that it has not begun.
+
+    Whoever is not seated learns nothing about the table: such a link can be guessed.
+    """
+    if table is None or seat_of(table, person_id) is None:
+        return Statement.of(Line("command-not-your-table"))
+    if table.status is TableStatus.LOBBY:
+        return Statement.of(Line("command-seated-in-lobby", place=place_of(unit, table)))
+    if not table.status.is_unfinished:
+        return Statement.of(Line("ending-over-already"))
+    bring_panel_down(unit, table, person_id)
+    return None
+
+
+USE_CASES: UseCases = {Start: start}

@@ -1,0 +1,77 @@
+"""Where one's cards are: the table's post and the panels come to the bottom of their chats."""
+
+from storage import Chat, Unit
+from tables.arrivals import arrive, requested
+from tables.context import Context
+from tables.pages import Choice, Statement, WhichOne
+from tables.people.lists import my_tables
+from tables.players import seat_of
+from tables.reading import Reading
+from tables.requests.commands import ShowCards, ShowTable, ShowTables
+from tables.requests.origin import Origin
+from tables.requests.table import MyCards, OpenPanel, Play
+from tables.result import Refused, Result, UseCases
+from tables.seats import bring_down, bring_panel_down, place_of
+from texts.line import Line
+
+
+def table_down(context: Context, origin: Origin, request: ShowTable) -> Result:
+    """The table's post becomes the newest message; in private without a table, the list of one's tables."""
+    with context.store.unit(origin.update_id) as unit:
+        arrive(context, unit, origin, context.now())
+        table = unit.tables.current(origin.chat_id, origin.thread_id)
+        if table is not None:
+            bring_down(unit, table)
+            return Result()
+    if origin.is_private:
+        return my_tables(context, origin, ShowTables())
+    return Result(pages=(Statement.of(Line("command-no-table")),))
+
+
+@Reading
+def show_cards(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowCards) -> Result:
+    """In a group buttons that show one's cards and lead to one's panel, in private the panel itself."""
+    if origin.is_private:
+        return _panels(unit, origin.person.id)
+    table = unit.tables.current(origin.chat_id, origin.thread_id)
+    if table is None:
+        return Result(pages=(Statement.of(Line("command-no-table")),))
+    if table.match is None:
+        return Result(pages=(Statement.of(Line("command-not-dealt")),))
+    choices = (
+        Choice(Line("command-label-my-cards"), MyCards(table.id)),
+        Choice(Line("command-label-play"), Play(table.id)),
+    )
+    return Result(pages=(Statement.of(Line("command-cards-in-group"), choices),))
+
+
+def _panels(unit: Unit, person_id: int) -> Result:
+    """Bring the only panel down, or ask which."""
+    dealt = [table for table in unit.tables.of_person(person_id) if table.match is not None]
+    if not dealt:
+        return Result(pages=(Statement.of(Line("command-no-cards")),))
+    if len(dealt) == 1:
+        bring_panel_down(unit, dealt[0], person_id)
+        return Result()
+    choices = tuple(
+        Choice(Line("tables-label-open", place=place_of(unit, table)), OpenPanel(table.id)) for table in dealt
+    )
+    return Result(pages=(WhichOne(Line("command-which-cards"), choices),))
+
+
+def open_panel(context: Context, origin: Origin, request: OpenPanel) -> Result:
+    """Bring the panel of one of one's tables to the bottom of the private chat."""
+    with requested(context, origin) as unit:
+        table = unit.tables.get(request.table)
+        if table is None or not table.status.is_unfinished:
+            raise Refused(Line("ending-over-already"))
+        seat = seat_of(table, origin.person.id)
+        if seat is None or seat.left or not origin.is_private:
+            raise Refused(Line("ending-not-playing"))
+        if table.match is None:
+            raise Refused(Line("command-not-dealt-toast"))
+        bring_panel_down(unit, table, origin.person.id)
+        return Result(table_id=table.id)
+
+
+USE_CASES: UseCases = {ShowTable: table_down, ShowCards: show_cards, OpenPanel: open_panel}

@@ -1,0 +1,78 @@
+"""What the pictures show, in words; one's own hand in private only."""
+
+from storage import Chat, Table, Unit
+from tables.arrivals import arrive, requested
+from tables.context import Context
+from tables.pages import Statement, TableInWords
+from tables.players import seat_of
+from tables.reading import Reading
+from tables.requests.commands import ShowInWords
+from tables.requests.deep_links import words_payload
+from tables.requests.origin import Origin
+from tables.requests.panel import InWords
+from tables.result import Refused, Result, UseCases
+from tables.seats import bring_panel_down
+from texts.line import Line
+
+MOST_TABLES = 5
+"""So many of somebody's tables are told at once."""
+
+
+def in_words(context: Context, origin: Origin, request: InWords) -> Result:
+    """The button below a picture: in private the words follow; from a group they wait behind a link, for who plays."""
+    with requested(context, origin) as unit:
+        table = unit.tables.get(request.table)
+        if table is None:
+            raise Refused(Line("tap-no-table"))
+        if seat_of(table, origin.person.id) is None:
+            raise Refused(Line("words-not-seated"), alert=True)
+        if not origin.is_private:
+            return Result(start=words_payload(table.id))
+        if table.match is None:
+            raise Refused(Line("tap-match-not-started"))
+        if table.status.is_unfinished:
+            bring_panel_down(unit, table, origin.person.id)  # below the words, where the player's buttons are at hand
+        return Result(Line("words-sent"), pages=(TableInWords(table.id, as_player=True),))
+
+
+@Reading
+def show_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowInWords) -> Result:
+    """In a group its table, which everybody sees; in private one's tables with one's hands."""
+    if origin.is_private:
+        told = tuple(TableInWords(table.id, as_player=True) for table in _tables(unit, origin.person.id))
+        return Result(pages=told or (Statement.of(Line("words-none")),))
+    place, thread = origin.chat_id, origin.thread_id
+    here = unit.tables.current(place, thread) or unit.tables.latest(place, thread)
+    if here is None:
+        return Result(pages=(Statement.of(Line("command-no-table")),))
+    if here.match is None:
+        return Result(pages=(Statement.of(Line("command-not-dealt")),))
+    return Result(pages=(TableInWords(here.id),))
+
+
+def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
+    """What the link behind a group's button leads to; whoever is not seated learns nothing about the table."""
+    with context.store.unit(origin.update_id) as unit:
+        arrive(context, unit, origin, context.now())
+        table = unit.tables.get(table_id)
+        if table is None or seat_of(table, origin.person.id) is None:
+            return Result(pages=(Statement.of(Line("command-not-your-table")),))
+        if table.match is None:
+            return Result(pages=(Statement.of(Line("command-not-dealt")),))
+        return Result(pages=(TableInWords(table.id, as_player=True),))
+
+
+def _tables(unit: Unit, person_id: int) -> list[Table]:
+    """Somebody's tables where cards are dealt, those that wait for them first; else the one in their chat, if over."""
+    dealt = [table for table in unit.tables.of_person(person_id) if table.match is not None]
+    dealt.sort(key=lambda table: not _awaits(table, person_id))
+    last = unit.tables.latest(person_id, 0)
+    return dealt[:MOST_TABLES] or [table for table in (last,) if table is not None and table.match is not None]
+
+
+def _awaits(table: Table, person_id: int) -> bool:
+    seat = seat_of(table, person_id)
+    return table.match is not None and seat is not None and table.match.turn == seat.number
+
+
+USE_CASES: UseCases = {InWords: in_words, ShowInWords: show_in_words}

@@ -1,0 +1,36 @@
+"""Requests that are answered from what is stored: also while another program keeps anything from being written."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from storage import Chat, Unit
+from tables.arrivals import arrive
+from tables.context import Context
+from tables.requests.origin import Origin
+from tables.result import Result
+
+Read: TypeAlias = Callable[[Context, Unit, Chat, Origin, Any], Result]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A use case whose result is read; as a decorator it makes one of a function that reads.
+
+    Called as any other use case, it notes who asks, and marks the update as done.
+    """
+
+    read: Read
+
+    def __call__(self, context: Context, origin: Origin, request: Any) -> Result:
+        with context.store.unit(origin.update_id) as unit:
+            return self.read(context, unit, arrive(context, unit, origin, context.now()), origin, request)
+
+    def alone(self, context: Context, unit: Unit, origin: Origin, request: Any) -> Result | None:
+        """The result, and nothing is noted; None if the chat, whose language it would have, is not known yet."""
+        chat, person = unit.chats.get(origin.chat_id), unit.people.get(origin.person.id)
+        if chat is None:
+            return None
+        if origin.is_private and person is not None:
+            chat = replace(chat, language=context.texts.best_language(person.language))
+        return self.read(context, unit, chat, origin, request)

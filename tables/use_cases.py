@@ -1,0 +1,44 @@
+"""Everything that can be asked for, and what does it: one table for taps, commands and pages."""
+
+from typing import Any
+
+from tables.context import Context
+from tables.fair import verification
+from tables.lobby import computers, ending, practice, questions, rules, rules_in_words, seating
+from tables.people import erasure, help, lists, privacy, settings, start, welcome  # noqa: A004 - what it is about
+from tables.play import cut, group_actions, guide, panels, turn_actions, words
+from tables.play.advice_actions import think_ahead
+from tables.requests.codec import Request
+from tables.requests.origin import Origin
+from tables.requests.panel import AskAdvice, FollowAdvice
+from tables.result import Refused, Result, UseCases
+
+_MODULES = (
+    seating, rules, rules_in_words, questions, ending, computers, practice,
+    panels, turn_actions, group_actions, cut, guide, words, verification,
+    start, welcome, help, lists, settings, privacy, erasure,
+)  # fmt: skip
+
+USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use_case in module.USE_CASES.items()}
+
+ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(
+    *(module.ASKS_ADMIN for module in (seating, rules, questions, ending, computers, group_actions, settings))
+)
+"""Requests for which it matters whether the one who asks administers the chat."""
+
+
+def prepare(context: Context, origin: Origin, request: Any) -> None:
+    """Do what takes long and can be done before the unit of work in which the request is done: nobody waits for it."""
+    if isinstance(request, AskAdvice | FollowAdvice):
+        think_ahead(context, request, origin.person.id)
+
+
+def perform(context: Context, origin: Origin, request: Any) -> Result:
+    """Do what is asked for; what comes of it, also where it is refused.
+
+    KeyError for a request that nothing does. What is raised where something stored cannot be used: `tables.stuck`.
+    """
+    try:
+        return USE_CASES[type(request)](context, origin, request)
+    except Refused as refused:
+        return refused.result
