@@ -1,8 +1,15 @@
 """What import-linter (`.importlinter`) cannot say about the layers."""
 
+import ast
+import json
 import subprocess
+import sys
 from configparser import ConfigParser
 from pathlib import Path
+
+from simulation.use_cases.evening import Evening
+from tables.play.draft import stamp
+from tests.json_front_end import draw
 
 ROOT = Path(__file__).parents[1]
 
@@ -35,3 +42,42 @@ def test_no_part_of_the_bot_imports_the_local_telegram_or_the_tests() -> None:
         check=False,
     )
     assert found.stdout == ""
+
+
+def loaded_by(module: str) -> set[str]:
+    """The top-level packages that are loaded when a module is imported alone."""
+    code = f"import sys, {module}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
+    return set(
+        subprocess.run(
+            [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout.split()
+    )
+
+
+def test_use_cases_load_neither_telegram_nor_http_nor_pictures() -> None:
+    assert not loaded_by("tables.use_cases") & {"telegram", "aiohttp", "httpx", "PIL", "matplotlib"}
+
+
+def test_messages_of_screens_are_made_without_telegram() -> None:
+    assert not loaded_by("screens.results, screens.compose") & {"telegram", "aiohttp", "httpx"}
+
+
+def test_another_front_end_needs_tables_alone(evening: Evening) -> None:
+    tree = ast.parse((ROOT / "tests" / "json_front_end.py").read_text())
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {str(module).partition(".")[0] for module in imported} == {"tables"}
+
+    table = evening.begin(2)
+    match = evening.match(table)
+    assert match.turn is not None
+    seat = table.seats[match.turn]
+    person = seat.person_id
+    assert person is not None
+    body = {"id": 900_000, "person": person, "name": evening.names[person], "table": table.id, "stamp": "old"}
+    assert json.loads(draw(evening.context, json.dumps(body)))["said"]["line"] == "tap-stale"
+    with evening.store.read() as unit:
+        body["stamp"] = stamp(table, unit.drafts.get(table.id, seat.number))
+    said = json.loads(draw(evening.context, json.dumps({**body, "id": 900_001})))
+    assert said["said"]["line"] == "panel-drawn"
+    after = evening.match(evening.table(table.id))
+    assert len(after.deal.hands[seat.number]) == len(match.deal.hands[seat.number]) + 1

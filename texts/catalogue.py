@@ -76,6 +76,10 @@ class Catalogue:
         """Codes of the languages there are, Italian first."""
         return tuple(sorted(self._bundles, key=lambda code: (code != FIRST_LANGUAGE, code)))
 
+    def name_of(self, language: str) -> str:
+        """A language in its own words."""
+        return self.plain(language, "language-name")
+
     def best_language(self, *wanted: str | None) -> str:
         """The first wanted language that we speak ('de-AT' counts as 'de'), else Italian."""
         for code in wanted:

@@ -27,7 +27,6 @@ from tables.requests.pages import (
     ChatSetting,
 )
 from tables.requests.table import SetLanguage
-from texts.languages import language_line
 from texts.line import Line
 from texts.text import Text
 
@@ -52,7 +51,7 @@ def group_page(context: Context, chat: Chat, page: str) -> Message:
         language,
         "settings-main",
         place=chat.title,
-        language=language_line(language),
+        language=context.texts.name_of(language),
         display=_display_line(chat.display),
         inside=_value_line(GROUP_HANDS_PAGE, chat.inside),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
@@ -74,7 +73,7 @@ def person_page(context: Context, language: str, person: Person, page: str) -> M
     text = context.texts.text(
         language,
         "settings-person",
-        language=language_line(language),
+        language=context.texts.name_of(language),
         display=_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
     )
@@ -184,7 +183,7 @@ def _rules_shown(settings: TableSettings) -> Line:
 
 
 def _language_buttons(context: Context, language: str, chosen: str) -> list[Button]:
-    labels = {code: context.texts.plain(language, language_line(code)) for code in context.texts.languages}
+    labels = {code: context.texts.name_of(code) for code in context.texts.languages}
     return [
         Button(_marked(context, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()
     ]

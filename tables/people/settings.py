@@ -31,7 +31,6 @@ from tables.requests.table import SetLanguage
 from tables.result import Refused, Result, UseCases
 from tables.seats import is_private
 from texts.clean_name import clean_name
-from texts.languages import language_line
 from texts.line import Line
 from texts.times import time_zones
 
@@ -83,7 +82,7 @@ def set_language(context: Context, origin: Origin, request: SetLanguage) -> Resu
             language = request.language
             speak_in_chat(unit, origin.chat_id, language)
             page = ChatSettings(LANGUAGE_PAGE)
-    return Result(Line("settings-language-set", language=language_line(language)), page=page)
+    return Result(Line("settings-language-set", language=context.texts.name_of(language)), page=page)
 
 
 def _decides_here(unit: Unit, origin: Origin, now: float) -> bool:

@@ -65,9 +65,7 @@ settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.
 settings-language-not-yours = Die Sprache ändert, wer die Gruppe verwaltet oder den Tisch leitet.
 settings-no-such-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Ein richtiger Name ist zum Beispiel Europe/Rome
 
-language-it = Italiano
-language-en = English
-language-de = Deutsch
+language-name = Deutsch
 
 zone-Rome = Rom, Berlin
 zone-London = London, Lissabon

@@ -65,9 +65,7 @@ settings-not-yours = Only the group's administrators can change the settings.
 settings-language-not-yours = Only the group's administrators, or whoever runs the table, can change the language.
 settings-no-such-zone = I don't know the time zone “{ $zone }”. It should look like Europe/Rome
 
-language-it = Italiano
-language-en = English
-language-de = Deutsch
+language-name = English
 
 zone-Rome = Rome, Berlin
 zone-London = London, Lisbon

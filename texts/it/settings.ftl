@@ -65,9 +65,7 @@ settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.
 settings-language-not-yours = La lingua la cambia chi amministra il gruppo, o chi guida il tavolo.
 settings-no-such-zone = Non conosco il fuso orario «{ $zone }». Un nome giusto è per esempio Europe/Rome
 
-language-it = Italiano
-language-en = English
-language-de = Deutsch
+language-name = Italiano
 
 zone-Rome = Roma, Berlino
 zone-London = Londra, Lisbona

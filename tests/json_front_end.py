@@ -1,0 +1,19 @@
+"""A throw-away front end: JSON in, JSON out. It shows what another front end needs: `tables`, and nothing above it."""
+
+import json
+
+from tables.context import Context
+from tables.requests.origin import Origin, Place, Requester
+from tables.requests.panel import DrawStock
+from tables.use_cases import perform, prepare
+
+
+def draw(context: Context, body: str) -> str:
+    """Draw a card for somebody: `{"id": …, "person": …, "name": …, "table": …, "stamp": …}`."""
+    asked = json.loads(body)
+    person = Requester(asked["person"], asked["name"])
+    origin = Origin(asked["id"], person, Place(person.id, "private", "", False))
+    request = DrawStock(asked["table"], asked["stamp"])
+    prepare(context, origin, request)
+    result = perform(context, origin, request)
+    return json.dumps({"said": result.line and result.line.dump(), "table": result.table_id, "alert": result.alert})

@@ -1,0 +1,55 @@
+"""A language is one folder: a copy of `texts/en` under another code is a working language."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from handlers.commands.menus import menu
+from handlers.commands.registry import COMMANDS, Where
+from screens.results import ComposedResult
+from simulation.use_cases.talk import ANNA, Talk, labels, words
+from tables.people.settings import show_languages, show_settings
+from tables.requests.table import SetLanguage
+from texts import catalogue
+from texts.catalogue import Catalogue
+
+FOLDER = Path(catalogue.__file__).parent
+CODE = "eo"
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Catalogue:
+    """The languages there are, and English under another code, where two words are different."""
+    for language in Catalogue.load().languages:
+        shutil.copytree(FOLDER / language, tmp_path / language)
+    shutil.copytree(FOLDER / "en", tmp_path / CODE)
+    for file, old, new in (
+        ("commands.ftl", "command-name-new = new", "command-name-new = nova"),
+        ("settings.ftl", "language-name = English", "language-name = Esperanto"),
+    ):
+        path = tmp_path / CODE / file
+        written = path.read_text(encoding="utf-8")
+        assert old in written
+        path.write_text(written.replace(old, new), encoding="utf-8")
+    return Catalogue.load(tmp_path, strict=True)
+
+
+def test_it_has_all_keys_and_its_commands_are_understood(texts: Catalogue) -> None:
+    assert CODE in texts.languages
+    assert texts.keys(CODE) == texts.keys("en")
+    new = next(command for command in COMMANDS if command.name == "new")
+    assert new.names(texts) == ("neu", "new", "nova", "nuova")
+    assert "nova" in [entry.command for entry in menu(texts, CODE, Where.GROUP)]
+    assert texts.best_language(f"{CODE}-IT") == CODE
+
+
+def test_it_can_be_chosen_and_is_spoken_then(texts: Catalogue, talk: Talk) -> None:
+    talk.context = replace(talk.context, texts=texts)
+    offered = talk.write(show_languages, private=True).messages[0]
+    assert "Esperanto" in labels(offered)
+    chosen: ComposedResult = talk.touch(SetLanguage(CODE), chat=ANNA)
+    assert chosen.page is not None
+    assert "✅ Esperanto" in labels(chosen.page)
+    assert "Esperanto" in words(talk.write(show_settings, private=True))
