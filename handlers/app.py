@@ -1,4 +1,4 @@
-"""Puts the host together and keeps it running: store, Telegram application, clock, courier, thinker."""
+"""Composes the bot and keeps it running: store, Telegram application, clock, dispatcher, computer worker."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Which update goes where. Every door names its own handlers; here they are hung up."""
+"""Which update goes where: every module names its own handlers; here they are registered."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def register(
     dispatcher: Dispatcher,
     answers: TapAnswers,
 ) -> None:
-    """Hang up the handlers of all doors; after each update the courier looks what there is to be sent."""
+    """Register all handlers; after each update the dispatcher looks what there is to be sent."""
     admins = Admins(context.now)
 
     async def wake(update: Update, library: LibraryContext) -> None:

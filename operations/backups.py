@@ -122,7 +122,7 @@ class Backups:
             log.error("No copy of the database is left: the last one was %d days old, and no newer one was made.", days)
 
     async def _beside(self, work: Callable[[], Result], stop: Callable[[], None] = lambda: None) -> Result:
-        """What the work says, done in a thread; whoever is cancelled meanwhile stops it, and waits for its end."""
+        """What the work says, done in a thread; the one who is cancelled meanwhile stops it, and waits for its end."""
         begun, ended = threading.Event(), threading.Event()
 
         def until_the_end() -> Result:

@@ -1,4 +1,4 @@
-"""How the bot ends, in numbers for whoever starts it: a shell, systemd, another program."""
+"""How the bot ends, in numbers for the one who starts it: a shell, systemd, another program."""
 
 from enum import IntEnum
 
@@ -33,7 +33,7 @@ def told() -> str:
 
 
 class StartError(Exception):
-    """The bot cannot start; the message is a sentence for whoever started it, `code` the exit code."""
+    """The bot cannot start; the message is a sentence for the one who started it, `code` the exit code."""
 
     def __init__(self, sentence: str, code: Exit) -> None:
         super().__init__(sentence)

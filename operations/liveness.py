@@ -121,7 +121,7 @@ def _news(gap: float, known: float | None) -> Line | None:
 def follow(context: Context, time_source: TimeSource) -> None:
     """Where the computer's clock was set, or stood still because it slept, what was left of every time is left again.
 
-    Nobody is told: whether it was the clock or the computer cannot be known, and everybody has his time.
+    Nobody is told: whether it was the clock or the computer cannot be known, and everybody has their time.
     """
     shown = time_source.jumped_to()
     if shown is None:

@@ -1,6 +1,6 @@
 """Puts away what has been kept long enough, beside the game: a few rows with every beat of the clock, once an hour.
 
-Also what is left to do after somebody was erased: when nothing is to be sent to him any more, the file is scrubbed.
+Also what is left to do after somebody was erased: when nothing is to be sent to them any more, the file is compacted.
 And once an hour the file's write-ahead log is emptied, for it keeps for a while what has been deleted from the file.
 How long what is kept stands in `storage.retention`.
 
@@ -36,14 +36,14 @@ PEOPLE = 1000
 """People looked at in one round: everybody's turn comes within days, and they are kept for years."""
 
 QUIET_SECONDS = 300.0
-"""So long after an erasure nothing that was on its way to him can still arrive."""
+"""So long after an erasure nothing that was on its way to them can still arrive."""
 PATIENCE_SECONDS = 2 * DAY
-"""After so long what could not be sent to him is given up."""
+"""After so long what could not be sent to them is given up."""
 AT_ONCE_BYTES = 32 * 1024 * 1024
-"""A file up to this size is scrubbed at once: nobody waits for a second. A larger one waits for the night."""
+"""A file up to this size is compacted at once: nobody waits for a second. A larger one waits for the night."""
 NIGHT = range(3, 6)
 LONGEST_WAIT_SECONDS = DAY
-"""But no longer than this: on a machine that is off at night it is scrubbed by day."""
+"""But no longer than this: on a machine that is off at night it is compacted by day."""
 
 LEAP_SECONDS = 7 * DAY
 """A clock that moves so far at once, or an outage of that length, which from inside is the same, is not believed."""
@@ -134,7 +134,7 @@ def _forget_the_long_unseen(unit: Unit, now: float) -> None:
     last, unseen = unit.people.unseen(after, now - PERSON_DAYS * DAY, PEOPLE)
     for person_id in unseen:
         unit.people.forget(person_id, now)
-    # Where the last of them was erased, who comes after him is found after the one before, too.
+    # Where the last of them was erased, who comes after them is found after the one before, too.
     unit.meta.set(WALK, str((after if last in unseen else last) or 0))
 
 
@@ -162,7 +162,7 @@ def _vacuum_if_due(context: Context, now: float) -> None:
 
 
 def _let_go(context: Context, now: float) -> None:
-    """Forget the chats where nothing more can arrive, however long the scrub has to wait."""
+    """Forget the chats where nothing more can arrive, however long the vacuum has to wait."""
     with context.store.read() as unit:
         before = unit.erasures.let_go_at()
         ripe = unit.erasures.ripe(now - QUIET_SECONDS, now - PATIENCE_SECONDS)

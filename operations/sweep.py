@@ -1,4 +1,4 @@
-"""What the clock does: it asks the store what is due, and checks every finding again inside its own unit."""
+"""The sweep of deadlines: what is due is asked of the store, and checked again inside the unit that does it."""
 
 import logging
 from collections.abc import Callable

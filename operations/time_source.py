@@ -23,7 +23,7 @@ class TimeSource:
     only for the local Telegram, so that a moved clock there moves the deadlines here.
 
     The computer's own clock may be set while the bot runs. Then `now()` goes on as if it had not been, by `steady`
-    seconds that nobody sets, until the deadlines have been moved and whoever moved them says `follow()`.
+    seconds that nobody sets, until the deadlines have been moved and the one who moved them says `follow()`.
     """
 
     def __init__(

@@ -143,7 +143,7 @@ class Canvas:
 
 
 def _whole(words: str, size: int, width: int) -> Written | None:
-    """Words, or where there is no room for all of them their last one: of `Player 3` the number tells him apart."""
+    """Words, or where there is no room for all of them their last one: of `Player 3` the number tells them apart."""
     written = drawable(words, size, width)
     if written is None or not written.words.endswith("…"):
         return written

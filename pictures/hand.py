@@ -76,7 +76,7 @@ def _held(picture: HandPicture, labels: Labels) -> list[_Held]:
         words = filled(labels.aside if aside else labels.ready, group.points)
         ready = number - len(picture.aside)
         held += [
-            # A joker in the hand is a joker, whatever it could stand for: so its key is found.
+            # A joker in the hand is a joker, whatever it could stand for: so its button is found.
             _Held(face if aside else face.in_hand, number, words, aside, drawn=picture.drawn_ready == (ready, place))
             for place, face in enumerate(group.cards)
         ]

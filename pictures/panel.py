@@ -1,4 +1,4 @@
-"""A player's panel: the table in little, seats beside stock and discard pile, everybody's melds, and his own hand
+"""A player's panel: the table in little, seats beside stock and discard pile, everybody's melds, and their own hand
 below.
 """
 

@@ -42,7 +42,7 @@ class MeldPicture:
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
-    """The table as everybody sees it, no hand in it. `pozzo`: its top card, None when it is empty."""
+    """The table as everybody sees it, no hand in it. `discard_pile`: its top card, None when it is empty."""
 
     deal: int
     limit: int
@@ -64,7 +64,7 @@ class GroupPicture:
 
 @dataclass(frozen=True, slots=True)
 class HandPicture:
-    """One player's hand, for him alone. `drawn`: which of the loose cards is the new one, None for none of them."""
+    """One player's hand, for them alone. `drawn`: which of the loose cards is the new one, None for none of them."""
 
     ready: tuple[GroupPicture, ...] = field(repr=False)
     """Melds that could be laid now, none of whose cards is among the loose ones."""
@@ -82,9 +82,9 @@ class HandPicture:
 
 @dataclass(frozen=True, slots=True)
 class PanelPicture:
-    """The table as one player sees it in the middle of his turn (R39), and his hand below it; for him alone.
+    """The table as one player sees it in the middle of their turn (R39), and their hand below it; for them alone.
 
-    `hand`: None where he has none, between two deals for example.
+    `hand`: None where they have none, between two deals for example.
     """
 
     table: TablePicture = field(repr=False)
@@ -102,7 +102,7 @@ class LeftPicture:
     total: int
     closed: bool
     over: bool
-    """Whether he has reached the limit."""
+    """Whether they have reached the limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class DealPicture:
 
 @dataclass(frozen=True, slots=True)
 class TotalsPicture:
-    """A match deal by deal: each player's name and his total after each deal."""
+    """A match deal by deal: each player's name and their total after each deal."""
 
     limit: int
     players: tuple[tuple[str, tuple[int, ...]], ...]

@@ -1,4 +1,4 @@
-"""Advice in words: the sentence of the panel and of the answer, and what stands on the key that follows it."""
+"""Advice in words: the sentence of the panel and of the answer, and what stands on the button that follows it."""
 
 from collections.abc import Iterator
 
@@ -66,7 +66,7 @@ def label_line(advice: Advice) -> Line:
 
 
 def opens_label(opening: Opening) -> Line:
-    """The words of a key that opens."""
+    """The words of a button that opens."""
     return Line("advice-step-open", points=opening.best)
 
 

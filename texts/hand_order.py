@@ -1,4 +1,4 @@
-"""The order in which a player likes to see his hand."""
+"""The order in which a player likes to see their hand."""
 
 from collections.abc import Iterable
 

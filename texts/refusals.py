@@ -95,7 +95,7 @@ def _instead(match: Match) -> Line:
 
 
 def _attachable(refusal: Refusal, match: Match) -> dict[str, Arg]:
-    """R26b: why this player may not discard it, and whether he may attach it."""
+    """R26b: why this player may not discard it, and whether they may attach it."""
     attachable = any(
         isinstance(action, Attach) and action.card.in_hand is refusal.card
         for action in legal_on_melds(match, match.deal.turn)
@@ -105,7 +105,9 @@ def _attachable(refusal: Refusal, match: Match) -> dict[str, Arg]:
 
 
 def _what_bars(refusal: Refusal, match: Match) -> str:
-    """Whether he might discard the card had he opened, or were only two still in the deal; else the table bars it."""
+    """Whether they might discard the card had they opened, or were only two still in the deal; else the table bars
+    it.
+    """
     if refusal.card is None:
         return "table"
     deal, seat = match.deal, match.deal.turn

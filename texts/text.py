@@ -115,10 +115,10 @@ class Text:
 
 
 def mention(user_id: int, name: str) -> Text:
-    """A person's name that notifies him: an entity with his id, so that it works without a user name."""
+    """A person's name that notifies them: an entity with their id, so that it works without a user name."""
     return Text(name).styled("text_mention", user_id=user_id)
 
 
 def moment(unix_time: float, words: Text, time_format: str) -> Text:
-    """A moment that each reader sees in his own time zone; `words` is what an old client shows instead."""
+    """A moment that each reader sees in their own time zone; `words` is what an old client shows instead."""
     return words.styled("date_time", unix_time=int(unix_time), time_format=time_format)

@@ -32,7 +32,7 @@ def time_zones() -> frozenset[str]:
 
 
 def default_quiet_hours(turn_seconds: int | None) -> Quiet:
-    """The night, for tables so slow that somebody could lose his turn asleep; nothing for quick ones and no limit."""
+    """The night, for tables so slow that somebody could lose their turn asleep; nothing for quick ones and no limit."""
     return NIGHT if turn_seconds is not None and turn_seconds >= _NIGHT_FROM else None
 
 
@@ -75,7 +75,7 @@ def when(unix_time: float, zone: str, now: float) -> Moment:
     """A moment to come or past: with its weekday if it is another day, with its date if it is more than 6 days away.
 
     What is near is named to the second, everything else to the minute; the rest of a second, or of a minute, is cut
-    off, so that nobody is told of more time than there is. Each reader sees it in his own zone; the words, in the
+    off, so that nobody is told of more time than there is. Each reader sees it in their own zone; the words, in the
     chat's zone, are for clients that cannot do that.
     """
     local = datetime.fromtimestamp(unix_time // 1, ZoneInfo(zone))

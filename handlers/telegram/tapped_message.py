@@ -1,4 +1,4 @@
-"""Whether a tapped message offers the key that was tapped: data can be forged, what stands in a chat cannot."""
+"""Whether a tapped message offers the button that was tapped: data can be forged, what stands in a chat cannot."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tables.requests.codec import SEPARATOR
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """`is_exact`: this very key stands below the message. `is_page`: one of its class does, as on a page that has been
-    turned since. Of a message that Telegram does not show any more both are taken for granted."""
+    """`is_exact`: this very button stands below the message. `is_page`: one of its class does, as on a page that has
+    been turned since. Of a message that Telegram does not show any more both are taken for granted."""
 
     is_exact: bool
     is_page: bool
@@ -23,7 +23,7 @@ class Offer:
         if not isinstance(message, Message):
             return cls(is_exact=True, is_page=True)
         offered = [] if message.reply_markup is None else message.reply_markup.inline_keyboard
-        standing = [key.callback_data for row in offered for key in row if isinstance(key.callback_data, str)]
+        standing = [button.callback_data for row in offered for button in row if isinstance(button.callback_data, str)]
         code = _code(data)
         return cls(is_exact=data in standing, is_page=any(_code(other) == code for other in standing))
 

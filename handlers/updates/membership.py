@@ -59,7 +59,7 @@ class _Departures:
             self._told[chat.id, user.id] = now
 
     def forget(self, chat: Chat, user: User) -> None:
-        """Somebody is back: if he leaves again, that is another departure."""
+        """Somebody is back: if they leave again, that is another departure."""
         self._told.pop((chat.id, user.id), None)
 
 

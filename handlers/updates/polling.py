@@ -26,7 +26,7 @@ AT_ONCE_SECONDS = 10.0
 """Who fetches undisturbed for so long was there first: the other one, once disturbed, is back after a second or two."""
 
 NEWCOMER_CONFLICTS = 2
-"""So often Telegram may tell a newcomer that another one fetches, which a restart does once, before he gives way."""
+"""So often Telegram may tell a newcomer that another one fetches, which a restart does once, before they give way."""
 
 CONFLICTS = 6
 """So often one after the other it may tell the one who was there first."""

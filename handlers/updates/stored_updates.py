@@ -39,8 +39,8 @@ class Row:
 def _payload(update: Update) -> str:
     """What is kept of an update, as Telegram would write it: what working it off reads.
 
-    What a message of ours shows, which may be a hand, is not: somebody may tap his panel, answer it, pin it or forward
-    it. A tap is written by hand, because the library goes through everything that a message could have.
+    What a message of ours shows, which may be a hand, is not: somebody may tap their panel, answer it, pin it or
+    forward it. A tap is written by hand, because the library goes through everything that a message could have.
     """
     query = update.callback_query
     if query is not None and isinstance(query.message, Message):
@@ -58,7 +58,9 @@ def _payload(update: Update) -> str:
 
 
 def _tapped(message: Message, data: str | None) -> dict[str, Any]:
-    """Where the tapped message stands, whether it offers the key, is a photo, and whether its owner alone sees it."""
+    """Where the tapped message stands, whether it offers the button, is a photo, and whether its owner alone sees
+    it.
+    """
     offered = Offer.of(message, data).kept(data)
     told = {
         "message_id": message.message_id,

@@ -30,7 +30,7 @@ from texts.line import Line
 from texts.text import utf16_length
 
 WORTH_SAYING = 4.0
-"""Seconds until a change is seen, from which on whoever made it is told that it comes; a short burst needs no word."""
+"""Seconds until a change is seen, from which on the one who taps is told that it comes."""
 
 
 def update_handlers(
@@ -133,7 +133,9 @@ def _work_off(context: Context, origin: Origin, request: Request) -> ComposedRes
 
 
 def _is_screen(unit: Unit, origin: Origin) -> bool:
-    """Whether the message that was tapped shows a table: no key of it turns a page, and forged ones must not either."""
+    """Whether the message that was tapped shows a table: no button of it turns a page, and forged ones must not
+    either.
+    """
     screen = unit.screens.by_message(origin.chat_id, origin.message_id)
     return screen is not None and not screen.retired
 
