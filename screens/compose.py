@@ -6,19 +6,18 @@ from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
-from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
-from screens.render.lobby import lobby_message, moved_message
+from screens.render.announcements import AnnouncementView, announcement_message
+from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
 from screens.render.quiet_post import ends_message
 from screens.render.table import table_message
 from screens.views.lobby import lobby_view
-from screens.views.table import Stage, panel_screen, table_screen
+from screens.views.table import Stage, TableScreen, panel_screen, table_screen
 from storage import Announcement, GroupHands, Screen, ScreenKind, Table, TableStatus, Unit, Verbosity
 from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.ending import vote_message
-from tables.notices.announcements import KIND_COMMITMENT, KIND_KEPT
-from tables.notices.verbosity import CALLING, topic_of, uncalled, verbosity_of
+from tables.notices.verbosity import topic_of, uncalled, verbosity_of
 from tables.seats import is_private, place_of
 
 
@@ -38,9 +37,9 @@ PHOTO = "+photo"
 def compose(
     context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences | None = None
 ) -> Composed | None:
-    """Draw a screen as it has to look now; None when there is nothing to show any more.
+    """Compose a screen as it has to look now; None when there is nothing to show any more.
 
-    `manner`: how, whatever its readers have chosen.
+    `preferences`: how, whatever its readers have chosen.
     """
     preferences = preferences or preferences_of(unit, screen.person_id or screen.chat_id)
     before = replace(screen, topic=screen.topic.removesuffix(PHOTO))
@@ -74,48 +73,32 @@ def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayP
 def compose_announcement(
     context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences | None = None
 ) -> Message:
-    """Draw an announcement; Obsolete when what it was to say is true no more. `manner` as for `paint`."""
+    """Compose an announcement; Obsolete when what it was to say is true no more. `preferences` as for `compose`."""
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
-    if announcement.kind in (KIND_KEPT, KIND_COMMITMENT):
-        return _promise(context, unit, announcement, table, preferences)
+    kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
+    preferences = preferences or preferences_of(unit, announcement.chat_id)
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
     view = AnnouncementView(
-        kind=announcement.kind,
+        kind=kind,
         payload=announcement.payload,
         people={person.id: person.name for person in unit.people.named(ids).values()},
-        table=table_screen(unit, table, context.now()) if table is not None and table.match is not None else None,
+        table=_match_of(context, unit, None if kind.shows_lobby else table),
+        lobby=lobby_view(context, unit, table) if table is not None and kind.shows_lobby else None,
         place=place_of(unit, table) if table is not None else "",
+        username=context.username,
+        preferences=preferences,
         private=announcement.chat_id > 0,
     )
-    preferences, language = (
-        preferences or preferences_of(unit, announcement.chat_id),
-        language_of(context, unit, announcement.chat_id),
-    )
-    message = announcement_message(context.texts, language, view, preferences)
+    message = announcement_message(context.texts, language, view)
     if preferences.words:
         message = accessible_message(context.texts, language, message)
-    if table is None or announcement.kind in CALLING or verbosity_of(unit, table) is Verbosity.EVERY_TURN:
+    if table is None or kind.calls_somebody or kind.shows_lobby or verbosity_of(unit, table) is Verbosity.EVERY_TURN:
         return message
     return uncalled(message)
 
 
-def _promise(
-    context: Context,
-    unit: Unit,
-    announcement: Announcement,
-    table: Table | None,
-    preferences: DisplayPreferences | None,
-) -> Message:
-    """What is promised about a table's cards: in the lobby's first post, or where there was no lobby."""
-    if table is None or (table.status is not TableStatus.LOBBY) is (announcement.kind == KIND_KEPT):
-        raise Obsolete
-    language, view = language_of(context, unit, announcement.chat_id), lobby_view(context, unit, table)
-    if announcement.kind == KIND_KEPT:
-        message = moved_message(context.texts, language, view)
-    else:
-        message = lobby_message(context.texts, language, context.username, view)
-    preferences = preferences or preferences_of(unit, announcement.chat_id)
-    return accessible_message(context.texts, language, message) if preferences.words else message
+def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:
+    return None if table is None or table.match is None else table_screen(unit, table, context.now())
 
 
 def _table(

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from screens.display import preferences_of
-from screens.message import MOST_LISTED, Button, Message, Rows
+from screens.message import Message
 from screens.render.announcements import away_rows
 from screens.render.help import help_message
 from screens.render.rules import rules_messages
 from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
 from screens.render.settings import group_page, person_page
+from screens.render.statement import statement_message, which_one_message
 from screens.render.words import table_in_words
 from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import pages
 from tables.context import Context
-from tables.pages import Choice, Page
+from tables.pages import Page
 from tables.players import seat_of, somebody
-from tables.requests.deep_links import group_link, start_link
 from tables.requests.origin import Origin
 from texts.line import Line
 from texts.text import Text
@@ -41,10 +41,6 @@ class Reader:
         """A sentence."""
         return self.context.texts.text(self.language, key, **args)
 
-    def plain(self, key: str | Line, **args: Any) -> str:
-        """A sentence without formatting, for labels."""
-        return self.context.texts.plain(self.language, key, **args)
-
     def table(self, table_id: int) -> Table:
         """A table that a page speaks of."""
         table = self.unit.tables.get(table_id)
@@ -57,31 +53,12 @@ def compose_page(reader: Reader, page: Page) -> tuple[Message, ...]:
     return tuple(_COMPOSERS[type(page)](reader, page))
 
 
-def button(reader: Reader, choice: Choice) -> Button:
-    """The button of a choice."""
-    label, username = reader.plain(choice.label), reader.context.username
-    if choice.request is not None:
-        return Button(label, choice.request, style=choice.style)
-    url = group_link(username) if choice.start is None else start_link(username, choice.start)
-    return Button(label, url=url, style=choice.style)
-
-
-def rows_of(reader: Reader, choices: pages.Choices) -> Rows:
-    """The buttons of rows of choices."""
-    return tuple(tuple(button(reader, choice) for choice in row) for row in choices)
-
-
 def _statement(reader: Reader, page: pages.Statement) -> Iterator[Message]:
-    paragraphs = (Text.join("\n", map(reader.text, lines)) for lines in page.paragraphs)
-    yield Message(Text.join("\n\n", paragraphs), rows_of(reader, page.choices))
+    yield statement_message(reader.context.texts, reader.language, reader.context.username, page)
 
 
 def _which_one(reader: Reader, page: pages.WhichOne) -> Iterator[Message]:
-    lines = [page.question]
-    if len(page.choices) > MOST_LISTED:
-        lines.append(Line("list-cut", shown=MOST_LISTED, count=len(page.choices)))
-    choices = (*((choice,) for choice in page.choices[:MOST_LISTED]), page.refusal)
-    yield Message(Text.join("\n\n", map(reader.text, lines)), rows_of(reader, choices))
+    yield which_one_message(reader.context.texts, reader.language, reader.context.username, page)
 
 
 def _help(reader: Reader, page: pages.Help) -> Iterator[Message]:

@@ -20,7 +20,16 @@ from storage.errors import (
     StoreBusy,
     StoreError,
 )
-from storage.kinds import DeadlineKind, Form, GroupHands, Level, ScreenKind, TableStatus, Verbosity
+from storage.kinds import (
+    AnnouncementKind,
+    DeadlineKind,
+    Form,
+    GroupHands,
+    Level,
+    ScreenKind,
+    TableStatus,
+    Verbosity,
+)
 from storage.records import (
     NEUTRAL_NAME,
     Announcement,
@@ -53,6 +62,7 @@ __all__ = [
     "SQL_ERROR",
     "AlreadyOpen",
     "Announcement",
+    "AnnouncementKind",
     "BrokenRow",
     "Chat",
     "ChatKind",

@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.melds import Meld
 from scala40.rules import Rules
 from scala40.state import Match
-from storage.kinds import DeadlineKind, Form, GroupHands, Level, ScreenKind, TableStatus, Verbosity
+from storage.kinds import AnnouncementKind, DeadlineKind, Form, GroupHands, Level, ScreenKind, TableStatus, Verbosity
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -242,7 +242,7 @@ class Announcement:
     person_id: int | None
     fallback_chat_id: int | None
     fallback_thread_id: int
-    kind: str
+    kind: AnnouncementKind
     payload: Mapping[str, Any] = field(repr=False)
     created_at: float
     sent_at: float | None

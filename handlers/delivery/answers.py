@@ -9,26 +9,18 @@ import logging
 from handlers.telegram.log_names import chat_kind
 from screens.message import Message
 from screens.results import Outgoing
-from storage import Announcement, Unit
-from tables.people.export import KIND_EXPORT
+from storage import Announcement, AnnouncementKind, Unit
 from tables.result import Document
 
-KIND_MESSAGE = "message"
-KIND_DOCUMENT = "document"
 MOST_WAITING = 20
 """So much that one person has asked for may wait to be worked off, or to be sent to a chat; what is more is dropped."""
 
 log = logging.getLogger(__name__)
 
 
-def is_answer(announcement: Announcement) -> bool:
-    """Whether this answers somebody, who will ask again if it does not come."""
-    return announcement.kind in (KIND_MESSAGE, KIND_DOCUMENT, KIND_EXPORT)
-
-
 def unpack_answer(announcement: Announcement) -> Message | Document:
     """What was put away as this row."""
-    if announcement.kind == KIND_MESSAGE:
+    if announcement.kind is AnnouncementKind.MESSAGE:
         return Message.load(announcement.payload)
     return Document.load(announcement.payload)
 
@@ -36,7 +28,7 @@ def unpack_answer(announcement: Announcement) -> Message | Document:
 def queue_answer(
     unit: Unit, chat_id: int, thread_id: int, answer: Outgoing, now: float, asker: int | None = None
 ) -> None:
-    """Let an answer wait for the courier.
+    """Let an answer wait for the dispatcher.
 
     `asker` is whoever has asked for it by a command: when too much waits for them their commands are dropped as they
     arrive (`floods`). What answers nobody's command is dropped here when too much of it waits for a chat.
@@ -45,15 +37,17 @@ def queue_answer(
         return
     asker = None if asker is None or unit.people.get(asker) is None else asker
     if asker is None:
-        waiting = sum(is_answer(row) and row.person_id is None for row in unit.announcements.pending(chat_id))
+        waiting = sum(row.kind.is_answer and row.person_id is None for row in unit.announcements.pending(chat_id))
         if waiting >= MOST_WAITING:
             log.debug("%s asks faster than it can be answered: one answer is dropped", chat_kind(chat_id))
             return
         if waiting + 1 == MOST_WAITING:
             log.warning("%s asks faster than it can be answered: further answers are dropped", chat_kind(chat_id))
     for message in answer.messages:
-        unit.announcements.add(chat_id, KIND_MESSAGE, message.dump(), now, thread_id=thread_id, person_id=asker)
+        unit.announcements.add(
+            chat_id, AnnouncementKind.MESSAGE, message.dump(), now, thread_id=thread_id, person_id=asker
+        )
     if answer.document is not None:
         unit.announcements.add(
-            chat_id, KIND_DOCUMENT, answer.document.dump(), now, thread_id=thread_id, person_id=asker
+            chat_id, AnnouncementKind.DOCUMENT, answer.document.dump(), now, thread_id=thread_id, person_id=asker
         )

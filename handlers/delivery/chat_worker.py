@@ -4,18 +4,15 @@ A screen is drawn at the moment it is sent, so a burst of changes becomes one ed
 What Telegram has confirmed is noted afterwards: a crash in between sends a thing twice, never not at all.
 """
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import TypeVar
 
 from telegram.error import TelegramError
 
-from handlers.delivery.answers import is_answer, unpack_answer
+from handlers.delivery.announcer import Announcer
 from handlers.delivery.ephemeral import Insider
 from handlers.delivery.failures import DeliveryFailures
-from handlers.delivery.lobby import keep_lobby, throw_die
 from handlers.delivery.notes import Notes
 from handlers.delivery.page_turns import Page, PageTurns
 from handlers.delivery.picture_cache import NoPicture
@@ -25,17 +22,10 @@ from handlers.delivery.sender import Sender, clear_away
 from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 from handlers.telegram.log_names import item_name
-from screens.compose import Composed, compose, compose_announcement
-from screens.illustration import PLAIN
-from screens.message import Message
-from screens.render.announcements import Obsolete
+from screens.compose import Composed, compose
 from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 from tables.context import Context
-from tables.fair.die import KIND_DIE, die_is_thrown, lobby_is_shown
-from tables.notices.announcements import KIND_KEPT
-from tables.notices.verbosity import CALLING
-from tables.people.export import KIND_EXPORT, export_document
-from tables.result import Document
+from tables.fair.die import lobby_is_shown
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 
@@ -54,9 +44,7 @@ class ChatWorker:
         self._pages = PageTurns(context, sender, self._notes)
         self.inside = Insider(context, sender, self._notes)
         self.unwritten = Unwritten(sender)
-        self._exporting = asyncio.Lock()
-        self._dice: dict[int, int] = {}
-        """What announcements show that are dice, until that is noted."""
+        self._announcer = Announcer(context, sender, self._notes, self._failures)
         self._just_answered: set[int] = set()
         """The groups where somebody was answered last, and whose tables come next."""
 
@@ -96,12 +84,12 @@ class ChatWorker:
             return has_page
         await self._budget.acquire(chat_id, Priority.NEWS if announcement is not None else hurry)
         if announcement is not None:
-            await self._guard(announcement, self._announce)
+            await self._guard(announcement, self._announcer.announce)
         elif screens:
             await self._guard(screens[0], self._show)
         else:
             await self._guard(old[0], self._clear)
-        self._remember_the_turn(chat_id, answered=announcement is not None and is_answer(announcement))
+        self._remember_the_turn(chat_id, answered=announcement is not None and announcement.kind.is_answer)
         return True
 
     def _first(
@@ -113,7 +101,7 @@ class ChatWorker:
         take turns. A table's own announcements keep their order, and its post comes after them.
         """
         if chat_id in self._just_answered:
-            first = next((waiting for waiting in announcements if not is_answer(waiting)), None)
+            first = next((waiting for waiting in announcements if not waiting.kind.is_answer), None)
             if first is not None or screens:
                 return first
         return announcements[0] if announcements else None
@@ -125,59 +113,6 @@ class ChatWorker:
             self._just_answered.discard(chat_id)
 
     # --- one thing at a time ------------------------------------------------------------------------------------------
-
-    async def _announce(self, announcement: Announcement) -> None:
-        message_id = await self._say(announcement)
-        value = self._dice.pop(announcement.id, None)
-
-        def said(unit: Unit) -> None:
-            shown = message_id
-            if shown is not None and self._is_over(unit, announcement):
-                unit.old_messages.add(announcement.chat_id, shown)
-                shown = None
-            if value is not None:
-                die_is_thrown(unit, announcement, value)
-            unit.announcements.sent(announcement.id, shown, self._context.now())
-
-        self._notes.write(announcement.chat_id, said)
-
-    def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
-        """Whether what called somebody was withdrawn while it was on its way, when nobody knew its message yet."""
-        if announcement.kind not in CALLING:
-            return False
-        try:
-            compose_announcement(self._context, unit, announcement)
-        except Obsolete:
-            return True
-        return False
-
-    async def _say(self, announcement: Announcement) -> int | None:
-        """Send what it says; None when there is nothing to say any more."""
-        if announcement.kind == KIND_DIE:
-            message_id, value = await throw_die(self._context, self._sender, self._notes, announcement)
-            if value is not None:
-                self._dice[announcement.id] = value
-            return message_id
-        content: Message | Document | None
-        preferences = self._failures.preferences(item_name(announcement))
-        if announcement.kind == KIND_EXPORT:
-            async with self._exporting:  # one after the other: each takes a thread and much of the processor
-                content = await export_document(self._context, announcement.chat_id)
-            if content is None:
-                return None
-        elif is_answer(announcement):
-            content = unpack_answer(announcement)
-        else:
-            with self._context.store.read() as unit:
-                try:
-                    content = compose_announcement(self._context, unit, announcement, preferences)
-                except Obsolete:
-                    return None
-        if preferences is PLAIN and isinstance(content, Message):
-            content = replace(content, illustration=None)
-        if announcement.kind == KIND_KEPT and isinstance(content, Message):
-            return await keep_lobby(self._sender, announcement, content)
-        return await self._sender.send(announcement.chat_id, announcement.thread_id, content)
 
     async def _show(self, stale: Screen) -> None:
         if stale.kind is ScreenKind.EPHEMERAL:

@@ -5,18 +5,17 @@ from collections import Counter
 from dataclasses import replace
 from typing import TypeVar
 
-from handlers.delivery.answers import KIND_DOCUMENT, is_answer, queue_answer
+from handlers.delivery.answers import queue_answer
 from handlers.delivery.picture_cache import NoPicture
 from handlers.telegram.errors import ErrorKind, Failure
 from handlers.telegram.log_names import chat_kind
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
 from screens.results import Outgoing
-from storage import Announcement, Form, OldMessage, Screen, ScreenKind, Unit
+from storage import Announcement, AnnouncementKind, Form, OldMessage, Screen, ScreenKind, Unit
 from tables.arrivals import set_reachable
 from tables.context import Context
 from tables.languages import language_of
-from tables.people.export import KIND_EXPORT
 from tables.people.membership import account_deleted
 from texts.line import Line
 
@@ -83,7 +82,7 @@ class DeliveryFailures:
 
     def goes_on_without(self, name: str, item: Item) -> bool:
         """The network has failed once more; whether that was once too often for this, behind which its chat waits."""
-        if not isinstance(item, Announcement) or item.kind != KIND_EXPORT:
+        if not isinstance(item, Announcement) or item.kind is not AnnouncementKind.EXPORT:
             return False
         self._tries[name] += 1
         if self._tries[name] < MOST_EXPORTS:
@@ -104,7 +103,7 @@ class DeliveryFailures:
             match item:
                 case Announcement():
                     unit.announcements.failed(item.id, why)
-                    if item.kind == KIND_EXPORT:  # whoever asked waits for it
+                    if item.kind is AnnouncementKind.EXPORT:  # whoever asked waits for it
                         self._say(unit, item.chat_id, Line("privacy-data-failed"))
                 case Screen():
                     unit.screens.mark_shown(item.id, item.wanted, item.message_id, item.topic, "")
@@ -120,7 +119,9 @@ def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:
     """Whether a refusal means the whole chat: a group may forbid files, or deleting, and allow messages."""
     if item.chat_id > 0:
         return True
-    return not isinstance(item, OldMessage) and not (isinstance(item, Announcement) and item.kind == KIND_DOCUMENT)
+    return not isinstance(item, OldMessage) and not (
+        isinstance(item, Announcement) and item.kind is AnnouncementKind.DOCUMENT
+    )
 
 
 def _leave_alone(unit: Unit, chat_id: int) -> None:
@@ -128,8 +129,9 @@ def _leave_alone(unit: Unit, chat_id: int) -> None:
     chat = unit.chats.get(chat_id) if chat_id < 0 else None
     if chat is not None:
         unit.chats.save(replace(chat, bot_present=False))
-        for answer in filter(is_answer, unit.announcements.pending(chat_id)):
-            unit.announcements.failed(answer.id, "unreachable")  # the person who asked will ask again
+        for announcement in unit.announcements.pending(chat_id):
+            if announcement.kind.is_answer:  # the person who asked will ask again
+                unit.announcements.failed(announcement.id, "unreachable")
         return  # the rest waits until the bot is back
     for announcement in unit.announcements.pending(chat_id):
         if announcement.fallback_chat_id not in (None, chat_id):

@@ -10,7 +10,14 @@ from handlers.telegram.errors import ErrorKind, classify
 from screens.message import Message
 from storage import Announcement
 from tables.context import Context
-from tables.fair.die import begin_throw, not_thrown
+from tables.fair.die import NotThrown, begin_throw, not_thrown
+
+_NOT_THROWN = {
+    ErrorKind.FLOOD: NotThrown.NOT_YET,
+    ErrorKind.MIGRATED: NotThrown.NOT_YET,
+    ErrorKind.NETWORK: NotThrown.PERHAPS_THROWN,
+}
+"""What a refusal means for the die; any other one is for ever."""
 
 log = logging.getLogger(__name__)
 
@@ -31,8 +38,9 @@ async def throw_die(
         return await sender.throw(announcement.chat_id, announcement.thread_id)
     except TelegramError as error:
         error_kind = classify(error).error_kind
-        notes.write(announcement.chat_id, lambda unit: not_thrown(unit, announcement, error_kind, context.now()))
-        if error_kind in (ErrorKind.FLOOD, ErrorKind.MIGRATED):
+        why = _NOT_THROWN.get(error_kind, NotThrown.NEVER)
+        notes.write(announcement.chat_id, lambda unit: not_thrown(unit, announcement, why, context.now()))
+        if why is NotThrown.NOT_YET:
             raise
         log.info("the group of table %s gets no die: %s", announcement.table_id, error_kind.value)
         return None, None

@@ -10,14 +10,13 @@ from telegram import Update
 from telegram.error import TelegramError
 from telegram.ext import CallbackContext
 
-from handlers.delivery.answers import KIND_MESSAGE
 from handlers.telegram.convert import thread_of
 from handlers.telegram.log_names import chat_kind
 from handlers.updates.inbox import Failed, Inbox
 from handlers.updates.tap_answers import TapAnswers, Toast
 from operations.exit_codes import Exit
 from screens.message import Message
-from storage import StoreBusy
+from storage import AnnouncementKind, StoreBusy
 from tables.context import Context
 from tables.languages import language_of, language_of_person
 
@@ -83,7 +82,9 @@ def too_much(context: Context) -> Callable[[Update], None]:
         try:
             with context.store.unit() as unit:
                 thread = thread_of(message)
-                unit.announcements.add(message.chat.id, KIND_MESSAGE, said.dump(), context.now(), thread_id=thread)
+                unit.announcements.add(
+                    message.chat.id, AnnouncementKind.MESSAGE, said.dump(), context.now(), thread_id=thread
+                )
         except StoreBusy:
             pass  # nobody is answered now, nor told why
         except Exception:

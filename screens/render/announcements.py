@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from pictures.values import Picture
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
 from screens.message import MAX_CAPTION, Button, Message, Rows
+from screens.render.lobby import lobby_message, moved_message
 from screens.render.pictures import deal_picture, totals_picture
+from screens.render.statement import statement_message
+from screens.views.lobby import LobbyView
 from screens.views.table import DealEnd, Stage, TableScreen
-from tables.notices import announcements
+from storage import AnnouncementKind
+from tables.people.welcome import WELCOME
 from tables.players import Name, Who
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
@@ -25,47 +29,73 @@ from texts.times import MINUTE, day_word, when
 class AnnouncementView:
     """What an announcement is made from; `people` are the names of those its sentence speaks of."""
 
-    kind: str
+    kind: AnnouncementKind
     payload: Mapping[str, Any]
     people: Mapping[int, str]
     table: TableScreen | None
+    lobby: LobbyView | None
+    """The lobby of the table, where that is what is shown."""
     place: Name
     """Where the table stands."""
+    username: str
+    """The bot's."""
+    preferences: DisplayPreferences = PLAIN
     private: bool = False
-    """Whether it is said to one person, in his private chat."""
+    """Whether it is said to one person, in their private chat."""
 
 
 class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing to say any more
     """What was to be said is true no more."""
 
 
-def announcement_message(
-    texts: Catalogue, language: str, view: AnnouncementView, preferences: DisplayPreferences = PLAIN
-) -> Message:
-    """The message for one announcement; Obsolete when it speaks of something that is over."""
-    if view.kind == announcements.KIND_LINE:
-        return Message(_sentence(texts, language, view))
-    if view.table is None:
+Render: TypeAlias = Callable[[Catalogue, str, AnnouncementView], Message]
+
+
+def announcement_message(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+    """The message for one announcement of a kind in `RENDERED`; Obsolete when it speaks of something that is over."""
+    return RENDERED[view.kind](texts, language, view)
+
+
+def _of_a_match(render: Callable[[Catalogue, str, TableScreen, AnnouncementView], Message]) -> Render:
+    """Render what speaks of a match, unless that is gone."""
+
+    def rendered(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+        if view.table is None:
+            raise Obsolete
+        return render(texts, language, view.table, view)
+
+    return rendered
+
+
+def _line(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+    return Message(_sentence(texts, language, view))
+
+
+def _welcome(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+    return statement_message(texts, language, view.username, WELCOME)
+
+
+def _commitment(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+    if view.lobby is None or view.lobby.state == "open":
         raise Obsolete
-    message = _OF_A_MATCH[view.kind](texts, language, view.table, view)
-    picture = (
-        _picture(view.table, view) if preferences.look is not None and message.text.length <= MAX_CAPTION else None
-    )
-    if picture is None or preferences.look is None:
+    return lobby_message(texts, language, view.username, view.lobby)
+
+
+def _kept_lobby(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
+    if view.lobby is None or view.lobby.state != "open":
+        raise Obsolete
+    return moved_message(texts, language, view.lobby)
+
+
+def _illustrated(
+    message: Message, language: str, view: AnnouncementView, draw: Callable[[], Picture | None]
+) -> Message:
+    """The message with a picture above it, if there is one, it is wanted, and the text fits below it."""
+    look = view.preferences.look
+    picture = draw() if look is not None and message.text.length <= MAX_CAPTION else None
+    if picture is None or look is None:
         return message
-    rows = message.rows
-    if view.kind == announcements.KIND_MATCH:  # the chart tells more than its caption
-        rows += ((Button(texts.plain(language, "words-label"), InWords(view.table.table_id)),),)
-    return replace(message, rows=rows, illustration=Illustration(picture, language, preferences.look))
-
-
-def _picture(table: TableScreen, view: AnnouncementView) -> Picture | None:
-    """What is drawn above an announcement; None for what is told in a sentence."""
-    if view.kind == announcements.KIND_DEAL:
-        return deal_picture(table, view.payload["deal"])
-    if view.kind == announcements.KIND_MATCH and any(deal.scored for deal in table.deals):
-        return totals_picture(table)
-    return None
+    return replace(message, illustration=Illustration(picture, language, look))
 
 
 def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
@@ -99,7 +129,8 @@ def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: Announc
     result = table.deals[view.payload["deal"] - 1]
     head = texts.text(language, _how_it_ended(table, result, view))
     players = Text.join("\n", (texts.text(language, line) for line in _players(table, result)))
-    return Message(Text.join("\n\n", [head, players]))
+    message = Message(Text.join("\n\n", [head, players]))
+    return _illustrated(message, language, view, lambda: deal_picture(table, result.number))
 
 
 def _how_it_ended(table: TableScreen, result: DealEnd, view: AnnouncementView) -> Line:
@@ -168,7 +199,14 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
             Button(texts.plain(language, "table-key-record"), GetRecord(table.table_id)),
         ),
     )
-    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
+    message = Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
+    if not any(deal.scored for deal in table.deals):
+        return message
+    message = _illustrated(message, language, view, lambda: totals_picture(table))
+    if message.illustration is None:
+        return message
+    in_words = Button(texts.plain(language, "words-label"), InWords(table.table_id))
+    return replace(message, rows=(*rows, (in_words,)))  # the chart tells more than its caption
 
 
 def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -213,11 +251,16 @@ def _name(table: TableScreen, seat: int) -> Name:
     return table.players[seat].name
 
 
-_OF_A_MATCH: dict[str, Callable[[Catalogue, str, TableScreen, AnnouncementView], Message]] = {
-    announcements.KIND_DEAL: _deal_end,
-    announcements.KIND_BUST: _bust,
-    announcements.KIND_MATCH: _match_end,
-    announcements.KIND_REMINDER: _reminder,
-    announcements.KIND_TURN: _turn,
-    announcements.KIND_AWAY: _away,
+RENDERED: Mapping[AnnouncementKind, Render] = {
+    AnnouncementKind.LINE: _line,
+    AnnouncementKind.WELCOME: _welcome,
+    AnnouncementKind.COMMITMENT: _commitment,
+    AnnouncementKind.KEPT_LOBBY: _kept_lobby,
+    AnnouncementKind.DEAL_END: _of_a_match(_deal_end),
+    AnnouncementKind.BUST: _of_a_match(_bust),
+    AnnouncementKind.MATCH_END: _of_a_match(_match_end),
+    AnnouncementKind.REMINDER: _of_a_match(_reminder),
+    AnnouncementKind.TURN: _of_a_match(_turn),
+    AnnouncementKind.AWAY: _of_a_match(_away),
 }
+"""How each kind is rendered that says how things are at the moment when it is sent."""

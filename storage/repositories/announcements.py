@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from storage.codec import json_text
+from storage.kinds import AnnouncementKind
 from storage.records import Announcement
 from storage.sql import Sql
 
@@ -25,7 +26,7 @@ class Announcements:
     def add(
         self,
         chat_id: int,
-        kind: str,
+        kind: AnnouncementKind,
         payload: Mapping[str, Any],
         at: float,
         *,
@@ -60,7 +61,7 @@ class Announcements:
         self._sql.stirred.add(chat_id)
         return _announcement(row)
 
-    def add_at(self, table_id: int, kind: str, payload: Mapping[str, Any], at: float) -> None:
+    def add_at(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any], at: float) -> None:
         """Queue an announcement where a table stands, without reading the table."""
         self._sql.run(
             """INSERT INTO announcements (table_id, chat_id, thread_id, kind, payload, created_at)
@@ -95,7 +96,7 @@ class Announcements:
         row = self._sql.one("SELECT max(id) AS id FROM announcements WHERE table_id = :table", table=table_id)
         return 0 if row is None else row["id"] or 0
 
-    def last_sent(self, chat_id: int, kind: str) -> float | None:
+    def last_sent(self, chat_id: int, kind: AnnouncementKind) -> float | None:
         """When this chat was last told something of that kind, as far as that is still kept."""
         row = self._sql.one(
             "SELECT max(sent_at) AS at FROM announcements WHERE chat_id = :chat AND kind = :kind",
@@ -122,7 +123,7 @@ class Announcements:
             why=why,
         )
 
-    def messages(self, table_id: int, kind: str) -> tuple[int, ...]:
+    def messages(self, table_id: int, kind: AnnouncementKind) -> tuple[int, ...]:
         """The messages of this kind about a table."""
         return self._sql.numbers(
             """SELECT message_id FROM announcements WHERE table_id = :table AND kind = :kind
@@ -131,7 +132,9 @@ class Announcements:
             kind=kind,
         )
 
-    def withdraw(self, table_id: int, kind: str, person_id: int | None = None) -> tuple[tuple[int, int], ...]:
+    def withdraw(
+        self, table_id: int, kind: AnnouncementKind, person_id: int | None = None
+    ) -> tuple[tuple[int, int], ...]:
         """Give up the messages of this kind about a table (and a person) that were sent; returns chat and message."""
         rows = self._sql.all(
             """SELECT id, chat_id, message_id FROM announcements WHERE table_id = :table AND kind = :kind
@@ -163,10 +166,18 @@ def _announcement(row: sqlite3.Row) -> Announcement:
         person_id=row["person_id"],
         fallback_chat_id=row["fallback_chat_id"],
         fallback_thread_id=row["fallback_thread_id"],
-        kind=row["kind"],
+        kind=_kind(row["kind"]),
         payload=json.loads(row["payload"]),
         created_at=row["created_at"],
         sent_at=row["sent_at"],
         message_id=row["message_id"],
         failed=row["failed"],
     )
+
+
+def _kind(word: str) -> AnnouncementKind:
+    """The kind that a word means; a row whose word nobody knows is still a row, and must not keep others waiting."""
+    try:
+        return AnnouncementKind(word)
+    except ValueError:
+        return AnnouncementKind.UNKNOWN

@@ -2,13 +2,20 @@
 (docs/fair.md). Nothing waits for it: a die that has not been thrown when the cards are dealt does not count.
 """
 
-from handlers.telegram.errors import ErrorKind
-from storage import Announcement, ScreenKind, Table, TableStatus, Unit
+from enum import Enum
+
+from storage import Announcement, AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.notices.announcements import announce_line
 from tables.seats import is_private, lacking
 from texts.line import Line
 
-KIND_DIE = "die"
+
+class NotThrown(Enum):
+    """Why no die has come."""
+
+    NOT_YET = "it surely was not thrown, and is thrown later"
+    PERHAPS_THROWN = "whether it was thrown is not known"
+    NEVER = "the group takes none"
 
 
 def lobby_is_shown(unit: Unit, table_id: int, now: float) -> None:
@@ -17,7 +24,7 @@ def lobby_is_shown(unit: Unit, table_id: int, now: float) -> None:
     if table is None or not _is_awaited(table) or lacking(table) is not None:
         return
     if unit.commitments.ask_die(table.id):
-        unit.announcements.add_at(table.id, KIND_DIE, {}, now)
+        unit.announcements.add_at(table.id, AnnouncementKind.DIE, {}, now)
 
 
 def begin_throw(unit: Unit, announcement: Announcement, now: float) -> bool:
@@ -41,17 +48,19 @@ def die_is_thrown(unit: Unit, announcement: Announcement, value: int) -> None:
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
-def not_thrown(unit: Unit, announcement: Announcement, error_kind: ErrorKind, now: float) -> None:
-    """No die has come: it is thrown later, or the group takes none, or it is not known whether one was thrown."""
+def not_thrown(unit: Unit, announcement: Announcement, why: NotThrown, now: float) -> None:
+    """No die has come."""
     table = _table(unit, announcement)
     if table is None or not _is_awaited(table):
         return
-    if error_kind in (ErrorKind.FLOOD, ErrorKind.MIGRATED):
-        unit.commitments.not_thrown(table.id)
-    elif error_kind is ErrorKind.NETWORK:
-        _do_without(unit, table, now)
-    elif unit.commitments.throw(table.id, None):
-        unit.screens.want(table.id, ScreenKind.LOBBY)
+    match why:
+        case NotThrown.NOT_YET:
+            unit.commitments.not_thrown(table.id)
+        case NotThrown.PERHAPS_THROWN:
+            _do_without(unit, table, now)
+        case NotThrown.NEVER:
+            if unit.commitments.throw(table.id, None):
+                unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
 def _do_without(unit: Unit, table: Table, now: float) -> None:

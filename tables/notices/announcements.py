@@ -3,22 +3,10 @@
 from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
-from storage import Level, Screen, ScreenKind, Table, Unit
+from storage import AnnouncementKind, Level, Screen, ScreenKind, Table, Unit
 from tables.play.guide import deal_was_played
 from tables.players import level_line
 from texts.line import Line
-
-KIND_LINE = "line"
-KIND_DEAL = "deal-end"
-KIND_BUST = "bust"
-KIND_MATCH = "match-end"
-KIND_AWAY = "away"
-KIND_REMINDER = "reminder"
-KIND_TURN = "turn"
-KIND_COMMITMENT = "promise"
-"""What was promised about the cards, where no lobby has shown it."""
-KIND_KEPT = "lobby-kept"
-"""The lobby's first post, which stays where it is though the lobby was brought down: it is older than die and cut."""
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
@@ -26,14 +14,14 @@ def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: flo
     for event in events:
         match event:
             case DealEnded(result=result):
-                _to_table(unit, table, KIND_DEAL, {"deal": result.number}, now)
+                _to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
                 deal_was_played(unit, table, result)
             case Busted():
-                _to_table(unit, table, KIND_BUST, _bust(event), now)
+                _to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
                 announce_line(unit, table, Line("table-re-entered", points=total), now, player=person(table, seat))
             case MatchEnded():
-                _to_table(unit, table, KIND_MATCH, {}, now)
+                _to_table(unit, table, AnnouncementKind.MATCH_END, {}, now)
             case _:
                 pass  # told by the table post
 
@@ -45,55 +33,57 @@ def _bust(event: Busted) -> dict[str, object]:
 def announce_away(unit: Unit, table: Table, seat: int, now: float) -> None:
     """Somebody missed his turns: the message carries the button that brings him back."""
     payload = {**_sentence(Line("clock-away"), player=person(table, seat)), "seat": seat}
-    _to_table(unit, table, KIND_AWAY, payload, now, about=person(table, seat))
+    _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
 
 
 def announce_taken(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
     """A computer plays for somebody who is away: the message carries the button that brings him back."""
     line = Line("computer-takes-over", level=level_line(level))
     payload = {**_sentence(line, player=person(table, seat)), "seat": seat}
-    _to_table(unit, table, KIND_AWAY, payload, now, about=person(table, seat))
+    _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
 
 
 def clear_away_notice(unit: Unit, table: Table, seat: int) -> None:
     """Somebody is back, or out of the match: what calls him back goes. Nothing calls a computer back."""
     person_id = table.seats[seat].person_id
     if person_id is not None:
-        _clear(unit, table, KIND_AWAY, person_id)
+        _clear(unit, table, AnnouncementKind.AWAY, person_id)
 
 
 def clear_reminders(unit: Unit, table: Table) -> None:
     """A turn has ended: what reminded of it goes."""
-    _clear(unit, table, KIND_REMINDER)
+    _clear(unit, table, AnnouncementKind.REMINDER)
 
 
 def clear_turn_notices(unit: Unit, table: Table) -> None:
     """A turn has ended: what called its player goes."""
-    _clear(unit, table, KIND_TURN)
+    _clear(unit, table, AnnouncementKind.TURN)
 
 
 def clear_notices(unit: Unit, table: Table) -> None:
     """The match has ended: no button of its announcements is of use any more."""
-    for kind in (KIND_AWAY, KIND_REMINDER, KIND_TURN, KIND_KEPT):
+    for kind in (AnnouncementKind.AWAY, AnnouncementKind.REMINDER, AnnouncementKind.TURN, AnnouncementKind.KEPT_LOBBY):
         _clear(unit, table, kind)
 
 
-def _clear(unit: Unit, table: Table, kind: str, person_id: int | None = None) -> None:
+def _clear(unit: Unit, table: Table, kind: AnnouncementKind, person_id: int | None = None) -> None:
     for chat_id, message_id in unit.announcements.withdraw(table.id, kind, person_id):
         unit.old_messages.add(chat_id, message_id)
 
 
 def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
     """Remind the player on turn in private; the group hears it if he cannot be written to."""
-    _to_player(unit, table, seat, KIND_REMINDER, {"due": due, "seat": seat}, now)
+    _to_player(unit, table, seat, AnnouncementKind.REMINDER, {"due": due, "seat": seat}, now)
 
 
 def tell_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:
     """Tell a player in private that it is his turn, after so many `turns` of a deal; the group, as a reminder."""
-    _to_player(unit, table, seat, KIND_TURN, {"seat": seat, "deal": deal, "turns": turns}, now)
+    _to_player(unit, table, seat, AnnouncementKind.TURN, {"seat": seat, "deal": deal, "turns": turns}, now)
 
 
-def _to_player(unit: Unit, table: Table, seat: int, kind: str, payload: dict[str, object], now: float) -> None:
+def _to_player(
+    unit: Unit, table: Table, seat: int, kind: AnnouncementKind, payload: dict[str, object], now: float
+) -> None:
     person_id = person(table, seat)
     if not unit.people.named([person_id])[person_id].reachable:
         _to_table(unit, table, kind, payload, now)
@@ -122,17 +112,17 @@ def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: in
 
     `people` are arguments that stand for persons: stored as ids, shown as mentions under the name they have then.
     """
-    _to_table(unit, table, KIND_LINE, _sentence(line, **people), now)
+    _to_table(unit, table, AnnouncementKind.LINE, _sentence(line, **people), now)
 
 
 def announce_at(unit: Unit, table_id: int, line: Line, now: float) -> None:
     """`announce_line` without reading the table."""
-    unit.announcements.add_at(table_id, KIND_LINE, _sentence(line), now)
+    unit.announcements.add_at(table_id, AnnouncementKind.LINE, _sentence(line), now)
 
 
 def announce_commitment(unit: Unit, table: Table, now: float) -> None:
     """Post what is promised about the cards, before the first of them is shown."""
-    _to_table(unit, table, KIND_COMMITMENT, {}, now)
+    _to_table(unit, table, AnnouncementKind.COMMITMENT, {}, now)
 
 
 def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
@@ -142,12 +132,12 @@ def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
     """
     if screen.message_id is None:
         return
-    if unit.commitments.get(table.id) is None or unit.announcements.messages(table.id, KIND_KEPT):
+    if unit.commitments.get(table.id) is None or unit.announcements.messages(table.id, AnnouncementKind.KEPT_LOBBY):
         unit.old_messages.add(screen.chat_id, screen.message_id)
         return
     unit.announcements.add(
         screen.chat_id,
-        KIND_KEPT,
+        AnnouncementKind.KEPT_LOBBY,
         {},
         table.touched_at,
         table_id=table.id,
@@ -162,7 +152,7 @@ def lobby_is_dealt(unit: Unit, table: Table) -> None:
     if screen is None:
         return
     stands = screen.message_id
-    for _, message_id in unit.announcements.withdraw(table.id, KIND_KEPT):
+    for _, message_id in unit.announcements.withdraw(table.id, AnnouncementKind.KEPT_LOBBY):
         if screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
         unit.screens.move_to(screen.id, message_id)
@@ -178,7 +168,7 @@ def _sentence(line: Line, **people: int) -> dict[str, object]:
 
 
 def _to_table(
-    unit: Unit, table: Table, kind: str, payload: dict[str, object], now: float, about: int | None = None
+    unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float, about: int | None = None
 ) -> None:
     unit.announcements.add(
         table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id, person_id=about

@@ -9,12 +9,9 @@ from dataclasses import replace
 from screens.message import Message
 from screens.views.table import Stage, TableScreen
 from storage import ScreenKind, Table, TableStatus, Unit, Verbosity
-from tables.notices.announcements import KIND_AWAY, KIND_REMINDER, KIND_TURN, clear_turn_notices, tell_turn
+from tables.notices.announcements import clear_turn_notices, tell_turn
 from tables.seats import is_private
 from texts.text import Text
-
-CALLING = frozenset({KIND_AWAY, KIND_REMINDER, KIND_TURN})
-"""Announcements that are for one person, who is called in every volume."""
 
 
 def verbosity_of(unit: Unit, table: Table) -> Verbosity:

@@ -18,15 +18,13 @@ from typing import Any, TypeAlias
 
 from scala40.notation import format_cards
 from scala40.views import seat_view
-from storage import Everything, Unit
+from storage import AnnouncementKind, Everything, Unit
 from tables.context import Context
 from tables.languages import language_of_person
 from tables.players import seat_of
 from tables.result import Document
 from texts.clean_name import MARK
 
-KIND_EXPORT = "export"
-"""What is held on a person, for themselves: the row holds nothing of it, the file is made when it is sent."""
 BETWEEN_EXPORTS = 60.0
 """Seconds after which somebody is sent it again."""
 
@@ -46,6 +44,9 @@ WORDS = frozenset({"settings", "defaults"})
 LINES = frozenset({"record", "actions"})
 """Columns that hold lines."""
 
+BETWEEN_EXPORTS = 60.0
+"""Seconds after which somebody is sent it again."""
+
 Parts: TypeAlias = dict[str, list[dict[str, Any]]]
 """Rows as he reads them, by part."""
 
@@ -54,17 +55,17 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, indent=2)
 
 def queue_export(unit: Unit, person_id: int, now: float) -> None:
     """Let somebody be sent what is held on them: to their own chat, and nowhere else."""
-    unit.announcements.add(person_id, KIND_EXPORT, {}, now, person_id=person_id)
+    unit.announcements.add(person_id, AnnouncementKind.EXPORT, {}, now, person_id=person_id)
 
 
 def export_is_on_its_way(unit: Unit, person_id: int) -> bool:
     """Whether it waits to be sent already: they get one file, as it is then."""
-    return any(waiting.kind == KIND_EXPORT for waiting in unit.announcements.pending(person_id))
+    return any(waiting.kind is AnnouncementKind.EXPORT for waiting in unit.announcements.pending(person_id))
 
 
 def export_has_just_come(unit: Unit, person_id: int, now: float) -> bool:
     """Whether they have got it a moment ago: it takes a while to make, and everybody else waits meanwhile."""
-    sent_at = unit.announcements.last_sent(person_id, KIND_EXPORT)
+    sent_at = unit.announcements.last_sent(person_id, AnnouncementKind.EXPORT)
     return sent_at is not None and 0 <= now - sent_at < BETWEEN_EXPORTS
 
 

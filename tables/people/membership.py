@@ -2,18 +2,14 @@
 
 from dataclasses import replace
 
-from handlers.delivery.answers import queue_answer
-from screens.pages import Reader, compose_page
-from screens.results import Outgoing
-from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import know_chat, notice, set_reachable
 from tables.context import Context
 from tables.lobby.seating import lobby_changed
-from tables.notices.announcements import KIND_LINE, announce_line
-from tables.people.welcome import WELCOME
+from tables.notices.announcements import announce_line
 from tables.permissions import host_is_gone, passed_on
 from tables.players import seat_of
-from tables.requests.origin import Origin, Place, Requester
+from tables.requests.origin import Place, Requester
 from tables.seats import bring_down, players, with_seat, without_person
 from texts.line import Line
 
@@ -30,10 +26,10 @@ def bot_joined(context: Context, update_id: int, place: Place, requester: Reques
         unit.chats.save(replace(chat, bot_present=True))
         tables = unit.tables.of_chat(chat.id)
         if not tables:
-            reader = Reader(context, unit, Origin(update_id, requester, place), chat.language)
-            queue_answer(unit, chat.id, 0, Outgoing(compose_page(reader, WELCOME)), now)
+            if not any(waiting.kind is AnnouncementKind.WELCOME for waiting in unit.announcements.pending(chat.id)):
+                unit.announcements.add(chat.id, AnnouncementKind.WELCOME, {}, now)
             return
-        unit.announcements.add(chat.id, KIND_LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
+        unit.announcements.add(chat.id, AnnouncementKind.LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
         for table in tables:
             bring_down(unit, table)
 

@@ -9,19 +9,19 @@ from screens.compose import compose_announcement
 from screens.illustration import PLAIN
 from screens.message import MAX_TEXT, Message
 from screens.render import announcements as render_announcements
-from screens.render.announcements import _OF_A_MATCH, Obsolete
+from screens.render.announcements import RENDERED, Obsolete
 from simulation.use_cases.evening import Evening, bare
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
 from simulation.use_cases.world import GROUP
-from storage import Announcement, Table
-from tables.notices import announcements
+from storage import Announcement, AnnouncementKind, Table
 from tables.notices.announcements import announce_line, remind
 from tables.requests.panel import DiscardCard, InWords, LayMeld, OpenNow
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from tests.tables.crowded import LONGEST_NAME
 from texts.line import Line
 
-KINDS = {value for name, value in vars(announcements).items() if name.startswith("KIND_")}
+OF_A_MATCH = {kind for kind in RENDERED if kind is not AnnouncementKind.WELCOME and not kind.shows_lobby}
+"""What was promised about the cards looks like a lobby: test_first_cut, test_practice."""
 
 
 def waiting(evening: Evening, chat: int = GROUP) -> list[tuple[Announcement, Message]]:
@@ -29,14 +29,6 @@ def waiting(evening: Evening, chat: int = GROUP) -> list[tuple[Announcement, Mes
         return [
             (found, compose_announcement(evening.context, unit, found)) for found in unit.announcements.pending(chat)
         ]
-
-
-OF_A_LOBBY = {announcements.KIND_COMMITMENT, announcements.KIND_KEPT}
-"""What was promised about the cards looks like a lobby: test_first_cut, test_practice."""
-
-
-def test_every_kind_has_its_renderer() -> None:
-    assert set(_OF_A_MATCH) | {announcements.KIND_LINE} | OF_A_LOBBY == KINDS
 
 
 def test_every_kind_is_said_in_one_evening(evening: Evening) -> None:
@@ -52,7 +44,7 @@ def test_every_kind_is_said_in_one_evening(evening: Evening) -> None:
     evening.play_out(table)
     with evening.store.read() as unit:
         seen |= {found.kind for found in unit.announcements.pending(GROUP)}
-    assert seen == KINDS - {announcements.KIND_TURN} - OF_A_LOBBY  # said where a group hears less: test_volume
+    assert seen == OF_A_MATCH - {AnnouncementKind.TURN}  # said where a group hears less: test_volume
 
 
 def test_the_end_of_a_deal_tells_every_hand_points_and_total(evening: Evening) -> None:
@@ -96,7 +88,7 @@ def test_who_was_out_before_has_no_hand_in_the_deal(evening: Evening) -> None:
     table = evening.begin(3)
     evening.resign(table, CARLA)
     evening.play_out(table, lambda: None)
-    words = bare(next(m for found, m in waiting(evening) if found.kind == announcements.KIND_DEAL).text.plain)
+    words = bare(next(m for found, m in waiting(evening) if found.kind == AnnouncementKind.DEAL_END).text.plain)
     assert "Carla: fuori · totale 0" in words
 
 
@@ -209,14 +201,14 @@ def test_the_end_of_a_deal_and_of_a_match_come_with_pictures(evening: Evening) -
     """R32: the words are the same with and without a picture."""
     evening.close_deal("9C 8D", "* KC", totals=[5, 90, 95])
     drawn = {found.kind: message.illustration for found, message in waiting(evening)}
-    deal, match = drawn[announcements.KIND_DEAL], drawn[announcements.KIND_MATCH]
+    deal, match = drawn[AnnouncementKind.DEAL_END], drawn[AnnouncementKind.MATCH_END]
     assert deal is not None
     assert isinstance(deal.picture, DealPicture)
     assert [row.points for row in deal.picture.rows] == [0, 17, 35]
     assert match is not None
     assert isinstance(match.picture, TotalsPicture)
     assert [totals[-1] for _, totals in match.picture.players] == [5, 107, 130]
-    assert drawn[announcements.KIND_BUST] is None
+    assert drawn[AnnouncementKind.BUST] is None
     with evening.store.read() as unit:
         plain = [
             compose_announcement(evening.context, unit, found, PLAIN) for found in unit.announcements.pending(GROUP)

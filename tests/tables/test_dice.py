@@ -9,8 +9,8 @@ from sandbox.client.people import Seen
 from scala40.fair.deal import first_dealer
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.world import place_of
-from storage import ScreenKind, Table
-from tables.fair.die import KIND_DIE, lobby_is_shown
+from storage import AnnouncementKind, ScreenKind, Table
+from tables.fair.die import lobby_is_shown
 from tables.lobby.seating import open_table
 from tables.requests.origin import Origin
 from tables.requests.table import NewTable, Rematch, Sit, StartMatch
@@ -86,7 +86,7 @@ async def test_nothing_waits_for_the_die_and_one_that_comes_too_late_is_not_thro
     evening.touch(Sit(table.id), evening.people[1], chat=evening.group)
     with evening.store.unit() as unit:
         assert unit.commitments.ask_die(table.id)
-        unit.announcements.add_at(table.id, KIND_DIE, {}, evening.time)
+        unit.announcements.add_at(table.id, AnnouncementKind.DIE, {}, evening.time)
     evening.tap(evening.people[0], StartMatch(table.id), evening.group)
     await office.deliver_all()
     assert await dice(office) == []

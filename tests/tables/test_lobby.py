@@ -7,9 +7,8 @@ import pytest
 from operations.sweep import sweep
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, Talk, labels, numbers_of, people_of, words
 from simulation.use_cases.world import GROUP
-from storage import DeadlineKind, GroupHands, ScreenKind, TableSettings, TableStatus
+from storage import AnnouncementKind, DeadlineKind, GroupHands, ScreenKind, TableSettings, TableStatus
 from tables.lobby.seating import open_table
-from tables.notices.announcements import KIND_KEPT
 from tables.permissions import HOST_SILENT_AFTER
 from tables.play.panels import table_down
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Resign, Sit, Stand, StartMatch
@@ -64,7 +63,7 @@ def test_opening_a_table_where_one_is_open_brings_that_one_to_the_bottom_and_say
         assert screen is not None
         assert screen.message_id is None
         assert old == (), "the first post, with what it promised, stays"
-        assert unit.announcements.messages(table.id, KIND_KEPT) == (100 + screen.id,)
+        assert unit.announcements.messages(table.id, AnnouncementKind.KEPT_LOBBY) == (100 + screen.id,)
         assert screen in unit.screens.stale(GROUP)
 
 

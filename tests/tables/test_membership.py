@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens.message import Message
+from screens.compose import compose_announcement
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk, people_of
 from simulation.use_cases.world import GROUP
 from storage import ScreenKind, TableStatus
@@ -22,7 +22,7 @@ def test_a_bot_that_is_added_says_once_what_it_does_and_how_to_start(talk: Talk)
     membership.bot_joined(talk.context, 2, CLUB, talk.requester(ANNA))  # for instance: made an administrator
     with talk.store.read() as unit:
         (waiting,) = unit.announcements.pending(CLUB.chat_id)
-    welcome = Message.load(waiting.payload)
+        welcome = compose_announcement(talk.context, unit, waiting)
     assert "/nuova" in welcome.text.plain
     assert next(key.request for row in welcome.rows for key in row) == NewTable()
     with talk.store.read() as unit:

@@ -9,9 +9,8 @@ from screens.message import Message
 from screens.render.announcements import Obsolete
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
-from storage import DeadlineKind, Table, TableSettings, Verbosity
+from storage import AnnouncementKind, DeadlineKind, Table, TableSettings, Verbosity
 from tables.lobby.seating import open_table
-from tables.notices.announcements import KIND_COMMITMENT
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tables.requests.table import AddComputer, ImBack, Play, Resign, StartMatch
 from tables.result import Document
@@ -109,7 +108,9 @@ def test_at_a_private_table_nobody_is_told(evening: Evening) -> None:
         table = unit.tables.current(ANNA, 0)
     assert table is not None
     evening.touch(StartMatch(table.id), chat=ANNA)
-    assert [found.kind for found in waiting(evening, ANNA)] == [KIND_COMMITMENT], "the lobby was never shown"
+    assert [found.kind for found in waiting(evening, ANNA)] == [AnnouncementKind.COMMITMENT], (
+        "the lobby was never shown"
+    )
 
 
 def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(evening: Evening) -> None:

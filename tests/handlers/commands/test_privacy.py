@@ -14,10 +14,10 @@ from handlers.delivery.failures import MOST_EXPORTS, MOST_TRIES
 from screens.results import ComposedResult
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, words
 from simulation.use_cases.world import TEXTS, World
-from storage import retention
+from storage import AnnouncementKind, retention
 from tables.context import Context
 from tables.people import export
-from tables.people.export import BETWEEN_EXPORTS, KIND_EXPORT, export_document
+from tables.people.export import BETWEEN_EXPORTS, export_document
 from tables.people.privacy import show_privacy
 from tables.people.start import start
 from tables.requests.deep_links import PRIVACY_PAYLOAD, start_link
@@ -99,7 +99,7 @@ def waiting(world: World, chat: int) -> list[str]:
 def test_whoever_taps_is_sent_his_own_in_his_own_chat_once(talk: Talk) -> None:
     assert "qui sotto" in talk.toast(talk.touch(MyData(), BRUNO, chat=BRUNO))
     assert "già in arrivo" in talk.toast(talk.touch(MyData(), BRUNO, chat=BRUNO))
-    assert waiting(talk, BRUNO) == [KIND_EXPORT]
+    assert waiting(talk, BRUNO) == [AnnouncementKind.EXPORT]
     with talk.store.read() as unit:
         (row,) = unit.announcements.pending(BRUNO)
     assert row.payload == {}  # what it says is found out when it is sent
@@ -155,7 +155,7 @@ async def test_who_taps_and_taps_is_sent_it_once_a_minute(office: Office) -> Non
     assert waiting(office.evening, anna) == []
     office.evening.time += BETWEEN_EXPORTS
     ask(office)
-    assert waiting(office.evening, anna) == [KIND_EXPORT]
+    assert waiting(office.evening, anna) == [AnnouncementKind.EXPORT]
 
 
 async def test_what_is_sent_is_what_is_stored_when_it_is_sent(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +186,7 @@ async def test_who_cannot_be_sent_his_file_is_told_so(
     if broken == "telegram":
         monkeypatch.setattr(sender, "send_document", refuse)
     else:
-        monkeypatch.setattr("handlers.delivery.chat_worker.export_document", fail)
+        monkeypatch.setattr("handlers.delivery.announcer.export_document", fail)
     ask(office)
     for _ in range(MOST_TRIES):
         await office.deliver_all()

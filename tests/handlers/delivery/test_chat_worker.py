@@ -8,8 +8,9 @@ from telegram.error import NetworkError, RetryAfter
 from handlers.delivery.page_turns import Page
 from screens.message import Message
 from simulation.use_cases.evening import Evening, bare
+from storage import AnnouncementKind
 from tables.match import progress
-from tables.notices.announcements import KIND_LINE, announce_line
+from tables.notices.announcements import announce_line
 from tables.requests.panel import ClearPicks, DrawStock
 from tables.requests.table import DealNow, ImBack, Rematch
 from tests.handlers.office import Office
@@ -145,7 +146,7 @@ async def test_too_many_requests_make_this_chat_wait(office: Office) -> None:
     with office.evening.store.unit() as unit:
         for number in range(40):
             unit.announcements.add(
-                office.group.id, KIND_LINE, {**Line("clock-dead-match").dump(), "people": {}}, float(number)
+                office.group.id, AnnouncementKind.LINE, {**Line("clock-dead-match").dump(), "people": {}}, float(number)
             )
     with pytest.raises(RetryAfter):
         await office.deliver(office.group.id)  # the time of the office passes at once, Telegram's does not

@@ -16,7 +16,7 @@ from screens.compose import Composed, compose
 from screens.message import Message
 from screens.results import ComposedResult
 from simulation.use_cases.evening import Evening, bare
-from storage import ScreenKind, StoreBusy, Table, Unit
+from storage import AnnouncementKind, ScreenKind, StoreBusy, Table, Unit
 from tables.notices.announcements import announce_line
 from tables.people import membership
 from tables.requests.origin import Place, Requester
@@ -195,7 +195,7 @@ async def test_what_cannot_be_drawn_does_not_stand_in_the_way_of_the_rest(
     evening = office.evening
     table = evening.begin(2)
     with evening.store.unit() as unit:
-        unit.announcements.add(office.group.id, "no-such-kind", {}, 0.0, table_id=table.id)
+        unit.announcements.add(office.group.id, AnnouncementKind.DEAL_END, {}, 0.0, table_id=table.id)
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
 
     def broken(context, unit, screen, preferences) -> Composed | None:  # type: ignore[no-untyped-def]  # as `paint`
@@ -211,6 +211,27 @@ async def test_what_cannot_be_drawn_does_not_stand_in_the_way_of_the_rest(
         unit.screens.want(table.id)
     await office.deliver_all()
     assert bare((await office.screen())[-1].text) == evening.read_shown(table)
+
+
+async def test_a_row_of_a_kind_that_this_program_does_not_know_is_dropped_with_one_line(
+    office: Office, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = office.evening
+    table = evening.begin(2)
+    await office.deliver_all()
+    with evening.store.unit() as unit:
+        unit.announcements.add(office.group.id, "of-another-program", {}, 0.0, table_id=table.id)
+        announce_line(unit, table, Line("clock-dead-match"), 0.0)
+    caplog.clear()
+    await office.deliver_all()
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
+        f"announcement 1 of table {table.id} is given up: its kind is unknown"
+    ]
+    assert (await office.screen())[-1].text.startswith("🌙")
+
+
+def test_every_kind_is_sent_in_one_way(office: Office) -> None:
+    assert set(office.chat_worker._announcer._ways) == set(AnnouncementKind)
 
 
 async def test_a_table_that_cannot_be_read_leaves_the_others_of_a_person_alone(office: Office) -> None:

@@ -13,7 +13,7 @@ from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
 from handlers.delivery.rate_limits import Budget
 from simulation.use_cases.evening import bare
-from tables.notices.announcements import KIND_LINE
+from storage import AnnouncementKind
 from tests.handlers.office import FastTime, Office, an_office
 from texts.line import Line
 
@@ -22,7 +22,7 @@ def say(office: Office, *chats: int) -> None:
     """Something to be said in each of these chats."""
     with office.evening.store.unit() as unit:
         for chat in chats:
-            unit.announcements.add(chat, KIND_LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
+            unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
 
 
 async def test_the_courier_brings_everything_to_every_chat(office: Office) -> None:

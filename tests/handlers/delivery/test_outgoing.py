@@ -14,8 +14,7 @@ from handlers.delivery.rate_limits import ALL_CHATS, ONE_CHAT, Budget
 from sandbox.http.server import LocalTelegram
 from screens.message import Button, Message
 from screens.results import ComposedResult
-from storage import Announcement
-from tables.notices.announcements import KIND_LINE
+from storage import Announcement, AnnouncementKind
 from tables.requests.table import HelpPage, MyCards
 from tables.result import Document
 from tests.handlers.office import Office
@@ -55,7 +54,7 @@ async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_the
     chat = office.people[0].id
     answered(office, chat, "uno", "due", document=RECORD)
     with office.evening.store.unit() as unit:
-        unit.announcements.add(chat, KIND_LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
+        unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
     await office.deliver_all()
     sent = [entry for entry in await office.tg.requests() if entry["method"].startswith("send")]
     assert [entry["method"] for entry in sent] == ["sendMessage", "sendMessage", "sendDocument", "sendMessage"]

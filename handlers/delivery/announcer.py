@@ -1,0 +1,119 @@
+"""Sends what is announced, and answers: each kind of queued row in its own way."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+
+from handlers.delivery.answers import unpack_answer
+from handlers.delivery.failures import DeliveryFailures
+from handlers.delivery.lobby import keep_lobby, throw_die
+from handlers.delivery.notes import Notes
+from handlers.delivery.sender import Sender
+from handlers.telegram.log_names import item_name
+from screens.compose import compose_announcement
+from screens.illustration import PLAIN
+from screens.message import Message
+from screens.render.announcements import RENDERED, Obsolete
+from storage import Announcement, AnnouncementKind, Unit
+from tables.context import Context
+from tables.fair.die import die_is_thrown
+from tables.people.export import export_document
+from tables.result import Document
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sent:
+    """What became of an announcement: its message, if one was sent; what a die shows; why it is given up."""
+
+    message_id: int | None = None
+    die: int | None = None
+    given_up: str = ""
+
+
+class Announcer:
+    """Sends one announcement at a time. What is rendered says how things are at the moment when it is sent."""
+
+    def __init__(self, context: Context, sender: Sender, notes: Notes, failures: DeliveryFailures) -> None:
+        self._context = context
+        self._sender = sender
+        self._notes = notes
+        self._failures = failures
+        self._exporting = asyncio.Lock()
+        self._ways: Mapping[AnnouncementKind, Callable[[Announcement], Awaitable[_Sent]]] = {
+            **dict.fromkeys(RENDERED, self._send_rendered),
+            AnnouncementKind.KEPT_LOBBY: self._keep_lobby,
+            AnnouncementKind.MESSAGE: self._send_answer,
+            AnnouncementKind.DOCUMENT: self._send_answer,
+            AnnouncementKind.EXPORT: self._send_export,
+            AnnouncementKind.DIE: self._throw_die,
+            AnnouncementKind.UNKNOWN: self._give_up,
+        }
+
+    async def announce(self, announcement: Announcement) -> None:
+        """Send it, and note that. TelegramError where Telegram refuses it, NoPicture where it has to go as a text."""
+        sent = await self._ways[announcement.kind](announcement)
+
+        def note(unit: Unit) -> None:
+            if sent.given_up:
+                unit.announcements.failed(announcement.id, sent.given_up)
+                return
+            message_id = sent.message_id
+            if message_id is not None and self._is_over(unit, announcement):
+                unit.old_messages.add(announcement.chat_id, message_id)
+                message_id = None
+            if sent.die is not None:
+                die_is_thrown(unit, announcement, sent.die)
+            unit.announcements.sent(announcement.id, message_id, self._context.now())
+
+        self._notes.write(announcement.chat_id, note)
+
+    def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
+        """Whether what called somebody was withdrawn while it was on its way, when nobody knew its message yet."""
+        if not announcement.kind.calls_somebody:
+            return False
+        try:
+            compose_announcement(self._context, unit, announcement)
+        except Obsolete:
+            return True
+        return False
+
+    async def _send_rendered(self, announcement: Announcement) -> _Sent:
+        message = self._rendered(announcement)
+        return _Sent() if message is None else await self._send(announcement, message)
+
+    async def _keep_lobby(self, announcement: Announcement) -> _Sent:
+        message = self._rendered(announcement)
+        return _Sent() if message is None else _Sent(await keep_lobby(self._sender, announcement, message))
+
+    def _rendered(self, announcement: Announcement) -> Message | None:
+        """What it says now; None when there is nothing to say any more."""
+        preferences = self._failures.preferences(item_name(announcement))
+        with self._context.store.read() as unit:
+            try:
+                return compose_announcement(self._context, unit, announcement, preferences)
+            except Obsolete:
+                return None
+
+    async def _send_answer(self, announcement: Announcement) -> _Sent:
+        return await self._send(announcement, unpack_answer(announcement))
+
+    async def _send_export(self, announcement: Announcement) -> _Sent:
+        async with self._exporting:  # one after the other: each takes a thread and much of the processor
+            document = await export_document(self._context, announcement.chat_id)
+        return _Sent() if document is None else await self._send(announcement, document)
+
+    async def _throw_die(self, announcement: Announcement) -> _Sent:
+        message_id, value = await throw_die(self._context, self._sender, self._notes, announcement)
+        return _Sent(message_id, value)
+
+    async def _give_up(self, announcement: Announcement) -> _Sent:
+        log.error("%s is given up: its kind is unknown", item_name(announcement))
+        return _Sent(given_up="unknown kind")
+
+    async def _send(self, announcement: Announcement, content: Message | Document) -> _Sent:
+        if isinstance(content, Message) and self._failures.preferences(item_name(announcement)) is PLAIN:
+            content = replace(content, illustration=None)
+        return _Sent(await self._sender.send(announcement.chat_id, announcement.thread_id, content))
