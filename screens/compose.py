@@ -1,11 +1,12 @@
 """What a screen or an announcement looks like at this moment, from the store to a message."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
+from screens.post import subject_of, uncalled
 from screens.render.announcements import AnnouncementView, announcement_message
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
@@ -13,25 +14,26 @@ from screens.render.quiet_post import ends_message
 from screens.render.table import table_message
 from screens.views.lobby import lobby_view
 from screens.views.table import Stage, TableScreen, panel_screen, table_screen
-from storage import Announcement, GroupHands, Screen, ScreenKind, Table, TableStatus, Unit, Verbosity
+from storage import Announcement, GroupHands, Screen, ScreenKind, Subject, Table, TableStatus, Unit, Verbosity
 from tables.context import Context
 from tables.languages import language_of
 from tables.lobby.ending import vote_message
-from tables.notices.verbosity import topic_of, uncalled, verbosity_of
+from tables.notices.verbosity import verbosity_of
 from tables.seats import is_private, place_of
 
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """A screen's message. `topic`: another one than before asks for a new message. `last`: it will not change again."""
+    """A screen's message, what it is about, and whether it is the `last`: it will not change again."""
 
     message: Message
-    topic: str
+    subject: Subject = field(default_factory=Subject)
     last: bool = False
 
-
-PHOTO = "+photo"
-"""Ends the topic of what has a picture: a photo never becomes a text, nor a text a photo."""
+    @property
+    def is_photo(self) -> bool:
+        """Whether the message is a photo, which takes the place of no text, nor a text of a photo."""
+        return self.message.illustration is not None
 
 
 def compose(
@@ -42,14 +44,11 @@ def compose(
     `preferences`: how, whatever its readers have chosen.
     """
     preferences = preferences or preferences_of(unit, screen.person_id or screen.chat_id)
-    before = replace(screen, topic=screen.topic.removesuffix(PHOTO))
-    composed = _compose(context, unit, before, preferences)
-    if composed is not None and preferences.words:
-        language = language_of(context, unit, screen.person_id or screen.chat_id)
-        return replace(composed, message=accessible_message(context.texts, language, composed.message))
-    if composed is None or composed.message.illustration is None:
+    composed = _compose(context, unit, screen, preferences)
+    if composed is None or not preferences.words:
         return composed
-    return replace(composed, topic=composed.topic + PHOTO)
+    language = language_of(context, unit, screen.person_id or screen.chat_id)
+    return replace(composed, message=accessible_message(context.texts, language, composed.message))
 
 
 def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences) -> Composed | None:
@@ -60,14 +59,14 @@ def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayP
         case ScreenKind.LOBBY:
             view = lobby_view(context, unit, table)
             message = lobby_message(context.texts, language_of(context, unit, screen.chat_id), context.username, view)
-            return Composed(message, "lobby", last=table.status is not TableStatus.LOBBY)
+            return Composed(message, last=table.status is not TableStatus.LOBBY)
         case ScreenKind.TABLE:
             return _table(context, unit, screen, table, preferences)
         case ScreenKind.HAND | ScreenKind.EPHEMERAL:
             return _panel(context, unit, screen, table, preferences)
         case ScreenKind.VOTE:
             vote = vote_message(context, unit, table)
-            return None if vote is None else Composed(vote, "vote")
+            return None if vote is None else Composed(vote)
 
 
 def compose_announcement(
@@ -109,11 +108,11 @@ def _table(
         return None
     view, language = table_screen(unit, table, context.now()), language_of(context, unit, screen.chat_id)
     verbosity = verbosity_of(unit, table)
-    topic = topic_of(verbosity, view, screen.topic)
+    subject = subject_of(verbosity, view, screen.subject)
     if verbosity is Verbosity.ENDS:
-        return Composed(ends_message(context.texts, language, view), topic)
+        return Composed(ends_message(context.texts, language, view), subject)
     message = table_message(context.texts, language, view, preferences)
-    return Composed(message if verbosity is Verbosity.EVERY_TURN else uncalled(message), topic)
+    return Composed(message if verbosity is Verbosity.EVERY_TURN else uncalled(message), subject)
 
 
 def _panel(
@@ -132,6 +131,6 @@ def _panel(
     over = view.table.stage in (Stage.OVER, Stage.CLOSED)
     if is_private(table) and over:
         return None
-    topic = f"panel.{unit.announcements.latest(table.id)}" if is_private(table) else "panel"
+    below = unit.announcements.latest(table.id) if is_private(table) else None
     message = panel_message(context.texts, language_of(context, unit, person_id), view, preferences)
-    return Composed(message, topic, last=view.left or over)
+    return Composed(message, Subject(announcement_id=below), last=view.left or over)

@@ -30,9 +30,9 @@ from storage.kinds import (
     TableStatus,
     Verbosity,
 )
+from storage.message_records import Announcement, OldMessage, Screen, Subject
 from storage.records import (
     NEUTRAL_NAME,
-    Announcement,
     Chat,
     ChatKind,
     Clock,
@@ -44,9 +44,7 @@ from storage.records import (
     HandSort,
     InboxRow,
     LogEntry,
-    OldMessage,
     Person,
-    Screen,
     Seat,
     Table,
     TableSettings,
@@ -92,6 +90,7 @@ __all__ = [
     "Store",
     "StoreBusy",
     "StoreError",
+    "Subject",
     "Table",
     "TableCommitment",
     "TableSettings",

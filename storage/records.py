@@ -7,13 +7,13 @@ somebody) has ``repr=False``.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from scala40.actions import Action
 from scala40.melds import Meld
 from scala40.rules import Rules
 from scala40.state import Match
-from storage.kinds import AnnouncementKind, DeadlineKind, Form, GroupHands, Level, ScreenKind, TableStatus, Verbosity
+from storage.kinds import DeadlineKind, Form, GroupHands, Level, TableStatus, Verbosity
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -196,58 +196,6 @@ class Clock(NamedTuple):
     due_at: float
     timezone: str
     quiet: tuple[int, int] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """A message that shows the present: stale while ``wanted`` is ahead of ``shown``.
-
-    ``topic``: what the message is about; a new topic asks for a new message. ``fingerprint``: hash of what it shows.
-    """
-
-    id: int
-    table_id: int
-    kind: ScreenKind
-    chat_id: int
-    thread_id: int
-    person_id: int | None
-    message_id: int | None
-    wanted: int
-    shown: int
-    topic: str
-    fingerprint: str
-    retired: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OldMessage:
-    """A message whose buttons must still go."""
-
-    id: int
-    chat_id: int
-    message_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class Announcement:
-    """Something to be said once it is true: sent at least once, in the order of the ids within a chat.
-
-    ``payload`` should name people by their id, never by name. ``failed``: why it was given up.
-    """
-
-    id: int
-    table_id: int | None
-    chat_id: int
-    thread_id: int
-    person_id: int | None
-    fallback_chat_id: int | None
-    fallback_thread_id: int
-    kind: AnnouncementKind
-    payload: Mapping[str, Any] = field(repr=False)
-    created_at: float
-    sent_at: float | None
-    message_id: int | None
-    failed: str | None
 
 
 @dataclass(frozen=True, slots=True)

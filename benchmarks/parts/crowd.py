@@ -15,7 +15,7 @@ from operations.settings import Settings
 from scala40.actions import Discard
 from scala40.players import greedy
 from scala40.views import seat_view
-from storage import Seat, Store, Table, TableSettings, TableStatus, Unit
+from storage import Seat, Store, Subject, Table, TableSettings, TableStatus, Unit
 from tables.context import Chance, Context
 from tables.match import progress
 from texts.catalogue import Catalogue
@@ -134,6 +134,6 @@ def _copying(db: sqlite3.Connection, name: str, patterns: str, moved: dict[str, 
 def _all_shown(context: Context, unit: Unit, table: Table) -> None:
     """These people's Telegram shows everything already: nothing is to be sent to them."""
     for number, screen in enumerate(unit.screens.of_table(table.id), start=1):
-        unit.screens.mark_shown(screen.id, screen.wanted, number, "", "")
+        unit.screens.mark_shown(screen.id, screen.wanted, number, Subject(), "")
     for announcement in unit.announcements.pending(table.chat_id):
         unit.announcements.sent(announcement.id, 1, context.now())

@@ -145,7 +145,12 @@ class ChatWorker:
         if is_new and screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
         unit.screens.mark_shown(
-            screen.id, drawn.wanted, message_id, composed.topic, self._fingerprint(screen, composed)
+            screen.id,
+            drawn.wanted,
+            message_id,
+            composed.subject,
+            self._fingerprint(screen, composed),
+            is_photo=composed.is_photo,
         )
         if screen.kind is ScreenKind.LOBBY:
             lobby_is_shown(unit, screen.table_id, self._context.now())
@@ -157,8 +162,9 @@ class ChatWorker:
         return self._sender.fingerprint(screen.person_id or screen.chat_id, composed.message)
 
     async def _bring(self, screen: Screen, composed: Composed) -> int:
-        """Edit the screen's message, or send a new one where there is none or it was about something else."""
-        if screen.message_id is not None and screen.topic == composed.topic:
+        """Edit the screen's message, or send a new one where there is none or it cannot become this one."""
+        shown, becomes = (screen.subject, screen.is_photo), (composed.subject, composed.is_photo)
+        if screen.message_id is not None and shown == becomes:
             if screen.fingerprint == self._fingerprint(screen, composed):
                 return screen.message_id
             try:

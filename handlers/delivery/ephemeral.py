@@ -21,9 +21,10 @@ from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose
 from screens.display import preferences_of
 from screens.message import Message
+from screens.render.group_hands import placeholder, with_way_out
 from storage import Screen, Unit
 from tables.context import Context
-from tables.notices.group_hands import PHOTO, placeholder, shown_before, switch_off, with_way_out
+from tables.notices.group_hands import shown_before, switch_off
 
 TAP_SECONDS = 15.0
 """So long after a tap a bot that is no administrator may answer it by an ephemeral message."""
@@ -82,7 +83,7 @@ class Insider:
                 await self._put_away(screen)
             elif screen.message_id is None:
                 await self._open(screen, composed)
-            elif screen.topic.endswith(PHOTO) != (composed.message.illustration is not None):
+            elif screen.is_photo != composed.is_photo:
                 await self._begin_anew(screen)  # a photo never becomes a text
             else:
                 await self._put_in(screen, composed)
@@ -116,8 +117,7 @@ class Insider:
             if current is None or current.retired or current.message_id is not None:
                 needless.append(number)
             else:
-                topic = current.topic.removesuffix(PHOTO) + (PHOTO if first.illustration else "")
-                unit.screens.mark_shown(screen.id, 0, number, topic, "")
+                unit.screens.move_to(screen.id, number, is_photo=first.illustration is not None)
             for old in shown_before(unit, screen):
                 unit.screens.lost(old.id)
                 needless.append(old.message_id)
@@ -166,7 +166,7 @@ class Insider:
             current = unit.screens.get(screen.id)
             if current is None or current.retired or current.message_id != screen.message_id:
                 return
-            unit.screens.mark_shown(screen.id, screen.wanted, screen.message_id, current.topic, fingerprint)
+            unit.screens.mark_updated(screen.id, screen.wanted, fingerprint)
             if composed.last:
                 _retire(unit, screen)
 

@@ -12,7 +12,7 @@ from handlers.telegram.log_names import chat_kind
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
 from screens.results import Outgoing
-from storage import Announcement, AnnouncementKind, Form, OldMessage, Screen, ScreenKind, Unit
+from storage import Announcement, AnnouncementKind, Form, OldMessage, Screen, ScreenKind, Subject, Unit
 from tables.arrivals import set_reachable
 from tables.context import Context
 from tables.languages import language_of
@@ -106,7 +106,7 @@ class DeliveryFailures:
                     if item.kind is AnnouncementKind.EXPORT:  # whoever asked waits for it
                         self._say(unit, item.chat_id, Line("privacy-data-failed"))
                 case Screen():
-                    unit.screens.mark_shown(item.id, item.wanted, item.message_id, item.topic, "")
+                    unit.screens.mark_updated(item.id, item.wanted, "")
                 case OldMessage():
                     unit.old_messages.done(item.id)
 
@@ -140,7 +140,7 @@ def _leave_alone(unit: Unit, chat_id: int) -> None:
         else:
             unit.announcements.failed(announcement.id, "unreachable")
     for screen in unit.screens.stale(chat_id):
-        unit.screens.mark_shown(screen.id, screen.wanted, None, "", "")
+        unit.screens.mark_shown(screen.id, screen.wanted, None, Subject(), "")
         if screen.kind is ScreenKind.HAND:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
     for old in unit.old_messages.of(chat_id):

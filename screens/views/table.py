@@ -101,13 +101,6 @@ class TableScreen:
         """Whether a computer is on turn."""
         return self.stage is Stage.PLAYING and self.on_turn is not None and not self.on_turn.who.plays_himself
 
-    @property
-    def topic(self) -> str:
-        """What a post is about: a turn, a pause. Something else to tell is a new post."""
-        if self.stage is Stage.PLAYING:
-            return f"{self.view.deal_number}.{self.turns_ended}.{self.view.turn}"
-        return f"{self.stage.value}.{self.view.deal_number}"
-
 
 @dataclass(frozen=True, slots=True)
 class HandCard:

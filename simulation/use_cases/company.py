@@ -13,7 +13,7 @@ from screens.illustration import PLAIN
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.evening import MOST_TAPS, Evening
 from simulation.use_cases.world import keys_of
-from storage import DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus
+from storage import DeadlineKind, Level, ScreenKind, Subject, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
 from tables.play.computers import Situation
@@ -53,21 +53,21 @@ class Company(Evening):
         self.tap(person, StartMatch(table.id))
         return self.table(table.id)
 
-    def topic(self, table: Table) -> str:
+    def subject(self, table: Table) -> Subject:
         """What the table's post would be about now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.TABLE)
             composed = compose(self.context, unit, screen, PLAIN) if screen is not None else None
         assert composed is not None
-        return composed.topic
+        return composed.subject
 
     def post_is_sent(self, table: Table) -> None:
         """The group sees the table's post as it is now."""
-        topic = self.topic(table)
+        subject = self.subject(table)
         with self.store.unit() as unit:
             screen = unit.screens.find(table.id, ScreenKind.TABLE)
             assert screen is not None
-            unit.screens.mark_shown(screen.id, screen.wanted, 500, topic, "")
+            unit.screens.mark_shown(screen.id, screen.wanted, 500, subject, "")
 
     def glance(self, table: Table) -> Situation:
         """What a computer has to play now."""
@@ -109,13 +109,13 @@ class Company(Evening):
         else:
             self.tap_for(table)
 
-    def panel_topic(self, table: Table, person: int) -> str:
+    def panel_subject(self, table: Table, person: int) -> Subject:
         """What somebody's panel would be about now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.HAND, person)
             composed = compose(self.context, unit, screen, PLAIN) if screen is not None else None
         assert composed is not None
-        return composed.topic
+        return composed.subject
 
     def tap_for(self, table: Table) -> None:
         """One tap of the person on turn, or the next deal."""

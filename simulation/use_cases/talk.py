@@ -8,7 +8,7 @@ from screens.compose import compose_announcement
 from screens.message import Message
 from screens.results import ComposedResult
 from simulation.use_cases.world import GROUP, TEXTS, World, place_of
-from storage import ScreenKind, Seat, Table, TableStatus
+from storage import ScreenKind, Seat, Subject, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.requests.codec import Request, unpack
 from tables.requests.commands import AskPractice, SmallTalk, Start
@@ -116,7 +116,7 @@ class Talk(World):
         with self.store.unit() as unit:
             for chat in unit.work.chats():
                 for screen in unit.screens.stale(chat):
-                    unit.screens.mark_shown(screen.id, screen.wanted, 100 + screen.id, "", "")
+                    unit.screens.mark_shown(screen.id, screen.wanted, 100 + screen.id, Subject(), "")
 
     def change(self, table: Table, **changes: object) -> Table:
         """Store a table with other values than it has; another match than was dealt is one that nobody promised."""

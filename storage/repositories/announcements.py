@@ -7,7 +7,7 @@ from typing import Any
 
 from storage.codec import json_text
 from storage.kinds import AnnouncementKind
-from storage.records import Announcement
+from storage.message_records import Announcement
 from storage.sql import Sql
 
 
@@ -91,10 +91,10 @@ class Announcements:
         )
         return 0 if row is None else int(row["waiting"])
 
-    def latest(self, table_id: int) -> int:
-        """The number of the last one about a table, said or not; 0 where there is none."""
+    def latest(self, table_id: int) -> int | None:
+        """The number of the last one about a table, said or not."""
         row = self._sql.one("SELECT max(id) AS id FROM announcements WHERE table_id = :table", table=table_id)
-        return 0 if row is None else row["id"] or 0
+        return None if row is None else row["id"]
 
     def last_sent(self, chat_id: int, kind: AnnouncementKind) -> float | None:
         """When this chat was last told something of that kind, as far as that is still kept."""

@@ -3,7 +3,7 @@
 import sqlite3
 
 from storage.kinds import ScreenKind
-from storage.records import OldMessage, Screen
+from storage.message_records import OldMessage, Screen, Subject
 from storage.sql import Sql
 
 URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
@@ -95,15 +95,39 @@ class Screens:
         for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):
             self.want(table_id, kind, person_id)
 
-    def mark_shown(self, screen_id: int, wanted: int, message_id: int | None, topic: str, fingerprint: str) -> None:
-        """The message shows what was wanted when it was drawn; what was wanted since keeps the screen stale."""
+    def mark_shown(
+        self,
+        screen_id: int,
+        wanted: int,
+        message_id: int | None,
+        subject: Subject,
+        fingerprint: str,
+        *,
+        is_photo: bool = False,
+    ) -> None:
+        """The message shows what was wanted when it was composed; what was wanted since keeps the screen stale."""
         self._sql.run(
-            """UPDATE screens SET shown = max(shown, :wanted), message_id = :message, topic = :topic,
+            """UPDATE screens SET shown = max(shown, :wanted), message_id = :message, deal = :deal, turn = :turn,
+                seat = :seat, is_pause = :pause, announcement_id = :announcement, is_photo = :photo,
                 fingerprint = :fingerprint WHERE id = :id""",
             id=screen_id,
             wanted=wanted,
             message=message_id,
-            topic=topic,
+            deal=subject.deal,
+            turn=subject.turn,
+            seat=subject.seat,
+            pause=subject.is_pause,
+            announcement=subject.announcement_id,
+            photo=is_photo,
+            fingerprint=fingerprint,
+        )
+
+    def mark_updated(self, screen_id: int, wanted: int, fingerprint: str) -> None:
+        """The message that it had shows what was wanted, or is left as it is where the fingerprint is ''."""
+        self._sql.run(
+            "UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint WHERE id = :id",
+            id=screen_id,
+            wanted=wanted,
             fingerprint=fingerprint,
         )
 
@@ -115,12 +139,27 @@ class Screens:
         """The message is gone: the screen needs a new one when it is shown next."""
         self._sql.run("UPDATE screens SET message_id = NULL, fingerprint = '' WHERE id = :id", id=screen_id)
 
-    def move_to(self, screen_id: int, message_id: int) -> None:
+    def move_to(self, screen_id: int, message_id: int, *, is_photo: bool = False) -> None:
         """The screen is to be shown in a message that stands there already, whatever that looks like now."""
         self._sql.run(
-            "UPDATE screens SET message_id = :message, fingerprint = '' WHERE id = :id",
+            "UPDATE screens SET message_id = :message, is_photo = :photo, fingerprint = '' WHERE id = :id",
             id=screen_id,
             message=message_id,
+            photo=is_photo,
+        )
+
+    def open_anew(self, screen_id: int, subject: Subject) -> None:
+        """The screen is to get a message about this that nobody has touched yet."""
+        self.mark_shown(screen_id, 0, None, subject, "")
+        self._sql.run("UPDATE screens SET is_touched = 0 WHERE id = :id", id=screen_id)
+
+    def touched(self, screen_id: int, message_id: int, *, is_photo: bool) -> None:
+        """Its owner has tapped a button of this message, which is the screen's from now on."""
+        self._sql.run(
+            "UPDATE screens SET message_id = :message, is_photo = :photo, is_touched = 1 WHERE id = :id",
+            id=screen_id,
+            message=message_id,
+            photo=is_photo,
         )
 
     def retire(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
@@ -172,7 +211,9 @@ def _screen(row: sqlite3.Row) -> Screen:
         message_id=row["message_id"],
         wanted=row["wanted"],
         shown=row["shown"],
-        topic=row["topic"],
+        subject=Subject(row["deal"], row["turn"], row["seat"], bool(row["is_pause"]), row["announcement_id"]),
+        is_photo=bool(row["is_photo"]),
+        is_touched=bool(row["is_touched"]),
         fingerprint=row["fingerprint"],
         retired=bool(row["retired"]),
     )

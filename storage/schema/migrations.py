@@ -14,6 +14,7 @@ from storage.schema.fair import COMMITMENTS
 from storage.schema.hardening import HARDENING
 from storage.schema.live import ADVICE, ARCHIVE, COMPUTERS, LANGUAGES, LIVE, PICTURES
 from storage.schema.privacy import PRIVACY
+from storage.schema.screens import SCREENS
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 MIGRATIONS = Migrations("scala40")
@@ -71,6 +72,11 @@ def _privacy(db: Database) -> None:
 @MIGRATIONS(name="0009_hardening")
 def _hardening(db: Database) -> None:
     _step(db, 9, HARDENING)
+
+
+@MIGRATIONS(name="0010_screens")
+def _screens(db: Database) -> None:
+    _step(db, 10, SCREENS)
 
 
 def schema_version(db: Database) -> int:

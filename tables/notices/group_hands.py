@@ -1,32 +1,19 @@
-"""Hands inside the group: who plays there, in a message that he alone sees, and when that message follows the match.
+"""Group hands: who plays inside the group, in a message that they alone see, and when that message follows the match.
 
-A group hears some 20 messages a minute, and these count among them: so a hand inside the group is not drawn anew at the
-turns of others.
+A group hears some 20 messages a minute, and these count among them: so a group hand is not drawn anew at the turns of
+others.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from scala40.events import DealEnded, DealStarted, Event, MatchEnded, Recycled
-from screens.illustration import Illustration
-from screens.message import Button, Message
-from screens.render.pictures import table_picture
-from screens.views.table import table_screen
-from storage import GroupHands, Screen, ScreenKind, Table, Unit
-from tables.context import Context
-from tables.languages import language_of_person
+from storage import GroupHands, Screen, ScreenKind, Subject, Table, Unit
 from tables.notices.announcements import announce_line
 from tables.players import persons, seat_of
-from tables.requests.deep_links import start_link, table_payload
 from tables.requests.origin import Origin
 from tables.seats import is_private
 from texts.line import Line
-
-TOUCHED = "touched"
-"""The topic of a panel whose owner has tapped one of its keys: so his Telegram shows him such messages."""
-
-PHOTO = "+photo"
-"""Ends the topic of a panel that is a photo: it never becomes a text, nor a text a photo."""
 
 
 def ensure_panels(unit: Unit, table: Table) -> None:
@@ -67,13 +54,13 @@ def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
     False where one has been shown in this very turn and he has not touched it: perhaps his Telegram shows no such
     messages, and his private chat is the sure way.
     """
-    topic = _untouched(table)
+    opened_now = _opened_now(table)
     screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, person_id)
     if screen is not None and screen.message_id is not None:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
-        if screen.shown and screen.topic.removesuffix(PHOTO) == topic:
+        if screen.shown and not screen.is_touched and screen.subject == opened_now:
             return False
-    unit.screens.mark_shown(_ensure(unit, table, person_id).id, 0, None, topic, "")
+    unit.screens.open_anew(_ensure(unit, table, person_id).id, opened_now)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
     return True
 
@@ -91,10 +78,9 @@ def touched(unit: Unit, origin: Origin, table_id: object) -> None:
     screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, origin.person.id)
     if screen is None:
         screen = _ensure(unit, table, origin.person.id)
-    elif screen.message_id != origin.ephemeral_id or screen.topic.startswith(TOUCHED):
+    elif screen.message_id != origin.ephemeral_id or screen.is_touched:
         return
-    topic = TOUCHED + PHOTO if origin.is_photo else TOUCHED
-    unit.screens.mark_shown(screen.id, 0, origin.ephemeral_id, topic, screen.fingerprint)
+    unit.screens.touched(screen.id, origin.ephemeral_id, is_photo=origin.is_photo)
 
 
 def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:
@@ -131,28 +117,6 @@ def shown_before(unit: Unit, screen: Screen) -> tuple[Screen, ...]:
     )
 
 
-def placeholder(context: Context, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
-    """What is sent first, when it is not known yet who will see it: words, and where the panel is a photo, the table.
-
-    The table is drawn as everybody sees it.
-    """
-    assert screen.person_id is not None  # the store's schema sees to it
-    table = unit.tables.get(screen.table_id)
-    words = context.texts.text(language_of_person(context, unit, screen.person_id), "inside-placeholder")
-    if hand is None or table is None or table.match is None:
-        return Message(words)
-    picture = table_picture(table_screen(unit, table, context.now()))
-    return Message(words, (), Illustration(picture, hand.language, hand.look))
-
-
-def with_way_out(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
-    """The panel with one more key below, which opens the private chat."""
-    assert screen.person_id is not None  # as above
-    label = context.texts.plain(language_of_person(context, unit, screen.person_id), "inside-key-private")
-    key = Button(label, url=start_link(context.username, table_payload(screen.table_id)))
-    return replace(panel, rows=(*panel.rows, (key,)))
-
-
 def switch_off(unit: Unit, chat_id: int, now: float) -> None:
     """Hands cannot be shown inside this group: from now on they are played in private, and the group is told once."""
     chat = unit.chats.get(chat_id)
@@ -174,8 +138,8 @@ def _ensure(unit: Unit, table: Table, person_id: int) -> Screen:
     return unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, table.chat_id, table.thread_id, person_id)
 
 
-def _untouched(table: Table) -> str:
-    """The topic of a panel opened in this turn that has not been touched."""
+def _opened_now(table: Table) -> Subject:
+    """What a panel is about that is opened in this turn."""
     match = table.match
     assert match is not None  # only a dealt table has panels
-    return f"untouched.{match.deal_number}.{sum(match.deal.turns_played)}"
+    return Subject(deal=match.deal_number, turn=sum(match.deal.turns_played))

@@ -1,17 +1,14 @@
-"""How much of a match its group hears: what its post is about, who hears in private that it is his turn, whom it calls.
+"""How much of a match its group hears: when its post changes, who hears in private that it is their turn.
 
-All that differs between the volumes is decided here. In each of them the group hears how deals and matches end, who
-busts, who is away, and what it is asked.
+All that differs between the verbosities is decided here and in `screens.post`. In each of them the group hears how
+deals and matches end, who busts, who is away, and what it is asked.
 """
 
 from dataclasses import replace
 
-from screens.message import Message
-from screens.views.table import Stage, TableScreen
 from storage import ScreenKind, Table, TableStatus, Unit, Verbosity
 from tables.notices.announcements import clear_turn_notices, tell_turn
 from tables.seats import is_private
-from texts.text import Text
 
 
 def verbosity_of(unit: Unit, table: Table) -> Verbosity:
@@ -24,31 +21,8 @@ def tells_turns(unit: Unit, table: Table) -> bool:
     return verbosity_of(unit, table) is not Verbosity.ENDS
 
 
-# --- the post ---------------------------------------------------------------------------------------------------------
-
-
-def topic_of(verbosity: Verbosity, screen: TableScreen, shown: str) -> str:
-    """What the post is about, `shown` being what the present one is about: another topic asks for a new message.
-
-    A post a turn of a person; while computers play in between, the post before them tells it. In the other volumes a
-    post a deal, which comes when the deal before it has ended: below what was announced then.
-    """
-    deal = screen.view.deal_number
-    if verbosity is not Verbosity.EVERY_TURN:
-        return f"deal.{deal + (screen.stage is Stage.PAUSE)}"
-    if screen.computer_plays and shown.startswith(f"{deal}."):
-        return shown
-    return screen.topic
-
-
-def uncalled(message: Message) -> Message:
-    """The message with names instead of mentions: it calls nobody."""
-    spans = tuple(span for span in message.text.spans if span.user_id is None)
-    return replace(message, text=Text(message.text.plain, spans))
-
-
 def want_screens(unit: Unit, table: Table) -> None:
-    """Something happened in a match, not stored yet: show it everywhere, in the group only what its volume tells."""
+    """Something happened in a match, not stored yet: show it everywhere, in the group only what its verbosity tells."""
     if tells_turns(unit, table) or _heard(unit.tables.get(table.id)) != _heard(table):
         unit.screens.want(table.id)
         return
@@ -63,9 +37,6 @@ def _heard(table: Table | None) -> object:
         return None
     seats = tuple(replace(seat, missed=0) for seat in table.seats)
     return table.status, table.match.deal_number, table.match.totals, table.match.re_entry_open, seats
-
-
-# --- whose turn it is ------------------------------------------------------------------------------------------------
 
 
 def turn_moved(unit: Unit, table: Table, now: float) -> None:

@@ -36,8 +36,8 @@ TIMES = frozenset(
      "left_at"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
-    {"away", "bot_present", "dark", "deleted", "four_colours", "guided", "is_forum", "language_chosen", "left",
-     "outside", "reachable", "retired", "run_by_me"}
+    {"away", "bot_present", "dark", "deleted", "four_colours", "guided", "is_forum", "is_pause", "is_photo",
+     "is_touched", "language_chosen", "left", "outside", "reachable", "retired", "run_by_me"}
 )  # fmt: skip
 WORDS = frozenset({"settings", "defaults"})
 """Columns that hold JSON."""

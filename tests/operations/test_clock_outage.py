@@ -9,7 +9,7 @@ from operations import liveness, sweep
 from operations.time_source import TimeSource
 from simulation.use_cases.evening import DAY, HOUR, Evening, rome
 from simulation.use_cases.talk import ANNA, BRUNO
-from storage import DeadlineKind, ScreenKind, Table
+from storage import DeadlineKind, ScreenKind, Subject, Table
 from texts import quiet_hours
 
 
@@ -43,7 +43,7 @@ def test_a_screen_is_shown_anew_once_the_moment_that_it_names_is_not_right_any_m
     evening.wait(0)
     with evening.store.unit() as unit:
         for screen in unit.screens.of_table(table.id):
-            unit.screens.mark_shown(screen.id, screen.wanted, 1, "", "")
+            unit.screens.mark_shown(screen.id, screen.wanted, 1, Subject(), "")
     evening.time += short
     liveness.after_outage(evening.context)
     assert evening.stale(table) == set()

@@ -7,7 +7,7 @@ from screens.message import MAX_CAPTION, MAX_TEXT
 from simulation.use_cases.evening import Evening, bare
 from simulation.use_cases.talk import ANNA, BRUNO
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import Display, Form, ScreenKind
+from storage import Display, Form, ScreenKind, Subject
 from tables.requests.panel import DiscardCard, Pick
 from tables.requests.table import DealNow, ImBack, MyCards, Play, ReEnter
 from tests.tables.crowded import crowded
@@ -66,17 +66,17 @@ def test_only_one_is_mentioned(evening: Evening) -> None:
     assert kinds.count("text_mention") == 1
 
 
-def test_a_new_turn_is_another_topic_and_drawing_is_not(evening: Evening) -> None:
+def test_a_new_turn_is_another_subject_and_drawing_is_not(evening: Evening) -> None:
     table = evening.begin(2)
-    topics = [_topic(evening, table.id)]
+    subjects = [_subject(evening, table.id)]
     for _ in range(30):
         evening.tap_once(table)
-        topics.append(_topic(evening, table.id))
+        subjects.append(_subject(evening, table.id))
     turns = sum(evening.match(table).deal.turns_played)
-    assert len(set(topics)) == turns + 1
+    assert len(set(subjects)) == turns + 1
 
 
-def _topic(evening: Evening, table_id: int) -> str:
+def _subject(evening: Evening, table_id: int) -> Subject:
     from screens.compose import compose
 
     with evening.store.read() as unit:
@@ -84,7 +84,7 @@ def _topic(evening: Evening, table_id: int) -> str:
         assert screen is not None
         composed = compose(evening.context, unit, screen)
     assert composed is not None
-    return composed.topic
+    return composed.subject
 
 
 def test_in_a_pause_it_offers_to_deal_and_to_come_back(evening: Evening) -> None:

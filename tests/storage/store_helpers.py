@@ -22,6 +22,7 @@ from storage import (
     ScreenKind,
     Seat,
     Store,
+    Subject,
     Table,
     TableSettings,
     TableStatus,
@@ -188,9 +189,12 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.pictures.remember("abc", "a file", 101)
     unit.pictures.file_of("abc")
     unit.pictures.forget("abc")
-    unit.screens.mark_shown(screen.id, 2, 70, "1.1", "abc")
+    unit.screens.mark_shown(screen.id, 2, 70, Subject(deal=1, turn=1), "abc")
     unit.screens.doubt(screen.id)
+    unit.screens.mark_updated(screen.id, 2, "abc")
     unit.screens.move_to(screen.id, 71)
+    unit.screens.open_anew(screen.id, Subject(deal=1, turn=1))
+    unit.screens.touched(screen.id, 71, is_photo=True)
     unit.screens.lost(screen.id)
     unit.screens.get(screen.id)
     unit.screens.find(table.id, ScreenKind.HAND, PEOPLE[0])

@@ -14,6 +14,7 @@ from storage import (
     GroupHands,
     ScreenKind,
     Store,
+    Subject,
     TableSettings,
     TableStatus,
     Verbosity,
@@ -58,7 +59,7 @@ def _a_group_with_everything(store: Store) -> int:
         assert chat is not None
         unit.chats.save(replace(chat, language="de", defaults=TableSettings("ramino"), verbosity=Verbosity.QUIET))
         screen = unit.screens.ensure(table_id, ScreenKind.TABLE, OLD)
-        unit.screens.mark_shown(screen.id, 1, 70, "1.1", "abc")
+        unit.screens.mark_shown(screen.id, 1, 70, Subject(deal=1, turn=1), "abc")
         unit.screens.ensure(table_id, ScreenKind.HAND, PEOPLE[0], person_id=PEOPLE[0])
         unit.announcements.add(OLD, "bust", {"seat": 1}, 100, table_id=table_id)
         unit.announcements.add(PEOPLE[0], "turn", {}, 100, fallback_chat_id=OLD)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from storage import Deadline, DeadlineKind, ScreenKind, Store, TableSettings
+from storage import Deadline, DeadlineKind, ScreenKind, Store, Subject, TableSettings
 from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby
 
 ELSEWHERE = -2002
@@ -73,6 +73,6 @@ def test_a_player_has_a_hand_wanted_without_the_others(store: Store) -> None:
         table = a_lobby(unit)
         hands = [unit.screens.ensure(table.id, ScreenKind.HAND, person, person_id=person) for person in PEOPLE]
         for screen in hands:
-            unit.screens.mark_shown(screen.id, 1, 70, "", "")
+            unit.screens.mark_shown(screen.id, 1, 70, Subject(), "")
         unit.screens.want_hand(table.id, PEOPLE[1])
         assert unit.work.chats() == (PEOPLE[1],)

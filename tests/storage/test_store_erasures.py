@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import ScreenKind, Seat, Store, TableSettings, TableStatus
+from storage import ScreenKind, Seat, Store, Subject, TableSettings, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby
 
 ANNA, BRUNO, CARLA = PEOPLE
@@ -26,7 +26,7 @@ def test_an_erasure_waits_for_its_moment_and_for_what_is_still_to_be_sent(store:
         unit.chats.seen(ANNA, "private", "", False)
         table = unit.tables.create(ANNA, 0, ANNA, TableSettings(), 100)
         screen = unit.screens.ensure(table.id, ScreenKind.LOBBY, ANNA)
-        unit.screens.mark_shown(screen.id, 1, 55, "", "")
+        unit.screens.mark_shown(screen.id, 1, 55, Subject(), "")
         unit.people.forget(ANNA, 500)
         assert unit.erasures.ripe(499, 0) == ()
         assert unit.erasures.ripe(500, 0) == ()  # its keys must still go

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import ScreenKind, Store, Unit
+from storage import ScreenKind, Store, Subject, Unit
 from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby, rows_of
 
 ANNA = PEOPLE[0]
@@ -53,10 +53,10 @@ def test_what_is_wanted_while_a_screen_is_being_sent_keeps_it_stale(store: Store
         table = a_lobby(unit)
         screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
         unit.screens.want(table.id)
-        unit.screens.mark_shown(screen.id, screen.wanted, 70, "1.1", "abc")
+        unit.screens.mark_shown(screen.id, screen.wanted, 70, Subject(deal=1, turn=1), "abc")
         stale = unit.screens.stale(GROUP)
-        assert [(one.wanted, one.shown, one.message_id, one.topic) for one in stale] == [(2, 1, 70, "1.1")]
-        unit.screens.mark_shown(screen.id, 2, 71, "1.2", "def")
+        assert [(one.wanted, one.shown, one.message_id, one.subject) for one in stale] == [(2, 1, 70, Subject(1, 1))]
+        unit.screens.mark_shown(screen.id, 2, 71, Subject(deal=1, turn=2), "def")
         assert unit.screens.stale(GROUP) == ()
         assert unit.work.chats() == ()
 
@@ -66,8 +66,8 @@ def test_a_late_confirmation_of_an_older_drawing_does_not_make_a_screen_older(st
         table = a_lobby(unit)
         screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
         unit.screens.want(table.id)
-        unit.screens.mark_shown(screen.id, 2, 71, "1.2", "def")
-        unit.screens.mark_shown(screen.id, 1, 71, "1.2", "def")
+        unit.screens.mark_shown(screen.id, 2, 71, Subject(deal=1, turn=2), "def")
+        unit.screens.mark_shown(screen.id, 1, 71, Subject(deal=1, turn=2), "def")
         assert unit.screens.stale(GROUP) == ()
 
 
@@ -77,7 +77,7 @@ def test_screens_are_wanted_all_or_by_kind_or_by_person(store: Store) -> None:
         group = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
         hands = [unit.screens.ensure(table.id, ScreenKind.HAND, person, person_id=person) for person in PEOPLE]
         for screen in (group, *hands):
-            unit.screens.mark_shown(screen.id, 1, 70, "", "")
+            unit.screens.mark_shown(screen.id, 1, 70, Subject(), "")
         unit.screens.want(table.id, ScreenKind.HAND, ANNA)
         assert unit.work.chats() == (ANNA,)
         unit.screens.want(table.id, ScreenKind.HAND)
@@ -89,18 +89,18 @@ def test_screens_are_wanted_all_or_by_kind_or_by_person(store: Store) -> None:
 def test_a_message_of_which_nobody_knows_what_it_shows_keeps_its_place(store: Store) -> None:
     with store.unit() as unit:
         screen = unit.screens.ensure(a_lobby(unit).id, ScreenKind.LOBBY, GROUP)
-        unit.screens.mark_shown(screen.id, 1, 70, "lobby", "abc")
+        unit.screens.mark_shown(screen.id, 1, 70, Subject(), "abc")
         unit.screens.doubt(screen.id)
         doubtful = unit.screens.get(screen.id)
     assert doubtful is not None
-    assert (doubtful.message_id, doubtful.topic, doubtful.fingerprint) == (70, "lobby", "")
+    assert (doubtful.message_id, doubtful.subject, doubtful.fingerprint) == (70, Subject(), "")
 
 
 def test_a_hand_inside_the_group_follows_only_where_it_is_named(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         inside = unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, GROUP, person_id=ANNA)
-        unit.screens.mark_shown(inside.id, 1, 70, "", "")
+        unit.screens.mark_shown(inside.id, 1, 70, Subject(), "")
         unit.screens.want(table.id)
         assert unit.work.chats() == ()
         unit.screens.want_hand(table.id, ANNA)
@@ -120,7 +120,7 @@ def test_a_retired_screen_is_shown_no_more_and_makes_room_for_another(store: Sto
     with store.unit() as unit:
         table = a_lobby(unit)
         first = unit.screens.ensure(table.id, ScreenKind.VOTE, GROUP)
-        unit.screens.mark_shown(first.id, 1, 70, "", "")
+        unit.screens.mark_shown(first.id, 1, 70, Subject(), "")
         unit.screens.retire(table.id, ScreenKind.VOTE)
         unit.screens.want(table.id)
         assert unit.screens.stale(GROUP) == ()
@@ -146,7 +146,7 @@ def test_a_screen_whose_message_is_gone_asks_for_a_new_one(store: Store) -> None
     with store.unit() as unit:
         table = a_lobby(unit)
         screen = unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
-        unit.screens.mark_shown(screen.id, 1, 70, "1.1", "abc")
+        unit.screens.mark_shown(screen.id, 1, 70, Subject(deal=1, turn=1), "abc")
         unit.screens.lost(screen.id)
         found = unit.screens.get(screen.id)
         assert found is not None
@@ -246,7 +246,7 @@ def test_what_waits_for_a_group_without_the_bot_waits_until_it_is_back(store: St
 def test_the_last_announcement_about_a_table_is_known_whether_it_was_made_or_not(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
-        assert unit.announcements.latest(table.id) == 0
+        assert unit.announcements.latest(table.id) is None
         first = unit.announcements.add(GROUP, "line", {}, 1, table_id=table.id)
         unit.announcements.sent(first.id, 70, 2)
         unit.announcements.add(GROUP, "line", {}, 3)

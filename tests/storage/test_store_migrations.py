@@ -11,7 +11,7 @@ from sqlite_utils import Database, Migrations
 from scala40.actions import Discard
 from scala40.engine import apply
 from scala40.state import Phase
-from storage import DeadlineKind, Level, ScreenKind, Seat, Store, TableStatus
+from storage import DeadlineKind, Level, ScreenKind, Seat, Store, Subject, TableStatus
 from storage.opening import connect
 from storage.schema.migrations import MIGRATIONS, migrate, names_of_all
 from tests.storage.store_helpers import a_finished_match, rows_of
@@ -148,6 +148,53 @@ def test_a_file_of_schema_7_keeps_its_records_and_is_scrubbed_of_what_it_once_he
         assert unit.erasures.ripe(0, 0) == (1,)  # what older programs deleted may still lie in the file
         assert unit.retention.matches(9, 9) == 0
         assert unit.retention.ended_tables(9, 9) == 2
+    _is_sound(path)
+
+
+@pytest.mark.parametrize(
+    ("kind", "topic", "subject"),
+    [
+        ("table", "1.42.0", Subject(deal=1, turn=42, seat=0)),
+        ("table", "12.7.5", Subject(deal=12, turn=7, seat=5)),
+        ("table", "3.5.None", Subject(deal=3, turn=5)),
+        ("table", "pause.12", Subject(deal=12, is_pause=True)),
+        ("table", "deal.13", Subject(deal=13)),
+        ("table", "", Subject()),
+        ("lobby", "lobby", Subject()),
+        ("vote", "vote", Subject()),
+        ("hand", "panel", Subject()),
+        ("hand", "panel.0", Subject()),
+        ("hand", "panel.170", Subject(announcement_id=170)),
+        ("ephemeral", "touched", Subject()),
+        ("ephemeral", "untouched.2.31", Subject(deal=2, turn=31)),
+    ],
+)
+@pytest.mark.parametrize("photo", ["", "+photo"])
+def test_a_file_of_schema_9_says_in_other_columns_what_its_messages_are_about(
+    path: Path, kind: str, topic: str, subject: Subject, photo: str
+) -> None:
+    db = connect(path, "rwc")
+    MIGRATIONS.apply(db, stop_before="0010_screens")
+    db.execute("INSERT INTO people (id, name, first_seen, last_seen) VALUES (11, 'Name11', 1, 1)")
+    db.execute("INSERT INTO chats (id, kind, title) VALUES (-5, 'group', 'Friends')")
+    settings = '{"preset":"fisca","options":{},"turn_seconds":0,"quiet":null,"advice":true}'
+    db.execute(
+        """INSERT INTO tables (id, chat_id, host_id, status, settings, created_at, touched_at)
+        VALUES (1, -5, 11, 'closed', ?, 1, 2)""",
+        [settings],
+    )
+    db.execute(
+        """INSERT INTO screens (id, table_id, kind, chat_id, person_id, message_id, wanted, shown, topic, fingerprint)
+        VALUES (3, 1, ?, ?, ?, 70, 9, 8, ?, 'abc')""",
+        [kind, 11 if kind == "hand" else -5, 11 if kind in ("hand", "ephemeral") else None, topic + photo],
+    )
+    db.close()
+    with closing(Store.open(path)) as store, store.read() as unit:
+        screen = unit.screens.get(3)
+        assert screen is not None
+        assert screen.subject == subject
+        assert (screen.is_photo, screen.is_touched) == (bool(photo), topic == "touched")
+        assert (screen.message_id, screen.wanted, screen.shown, screen.fingerprint) == (70, 9, 8, "abc")
     _is_sound(path)
 
 

@@ -13,6 +13,7 @@ from storage import (
     Seat,
     StillSeated,
     Store,
+    Subject,
     TableSettings,
     TableStatus,
 )
@@ -101,9 +102,9 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         unit.screens.ensure(table.id, ScreenKind.HAND, ANNA, person_id=ANNA)
         screen = unit.screens.find(table.id, ScreenKind.HAND, ANNA)
         assert screen is not None
-        unit.screens.mark_shown(screen.id, 1, 55, "1.1", "abc")
+        unit.screens.mark_shown(screen.id, 1, 55, Subject(deal=1, turn=1), "abc")
         inside = unit.screens.ensure(table.id, ScreenKind.EPHEMERAL, GROUP, person_id=ANNA)
-        unit.screens.mark_shown(inside.id, 1, 56, "touched", "abc")
+        unit.screens.touched(inside.id, 56, is_photo=True)
         unit.announcements.add(ANNA, "turn", {}, 100, person_id=ANNA)
         unit.votes.cast(table.id, "end", ANNA)
         unit.archive.add(a_finished_match(table.id))

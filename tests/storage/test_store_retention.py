@@ -35,7 +35,7 @@ def test_after_a_week_the_notices_of_a_match_go_and_after_its_days_all_but_the_r
         assert unit.retention.ended_tables(900, LIMIT) == 0
         assert unit.retention.ended_tables(901, LIMIT) == 1
         assert unit.retention.ended_tables(901, LIMIT) == 0
-        assert unit.announcements.latest(table.id) == 0
+        assert unit.announcements.latest(table.id) is None
         assert unit.archive.get(table.id) == kept
         assert len(unit.log.entries(table.id)) == 1
         assert unit.retention.matches(900, LIMIT) == 0

@@ -3,7 +3,7 @@
 from screens.compose import compose
 from screens.message import Message
 from simulation.use_cases.evening import Evening
-from storage import Announcement, ScreenKind, Table, Verbosity
+from storage import Announcement, ScreenKind, Subject, Table, Verbosity
 from tables.requests.pages import ChatSetting
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 
@@ -46,15 +46,16 @@ def old_messages(evening: Evening, chat: int) -> list[int]:
         return [old.message_id for old in unit.old_messages.of(chat)]
 
 
-def topic(evening: Evening, table: Table) -> str:
+def subject(evening: Evening, table: Table) -> Subject:
     """What the group's post is about now; noted as shown, as a courier would."""
     with evening.store.unit() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
         assert screen is not None
         composed = compose(evening.context, unit, screen)
         assert composed is not None
-        unit.screens.mark_shown(screen.id, screen.wanted, 77, composed.topic, composed.message.fingerprint)
-    return composed.topic
+        seen = composed.message.fingerprint
+        unit.screens.mark_shown(screen.id, screen.wanted, 77, composed.subject, seen, is_photo=composed.is_photo)
+    return composed.subject
 
 
 def play_turn(evening: Evening, table: Table) -> int:

@@ -40,7 +40,7 @@ def shown(talk: Talk, table: Table, person: int, number: int = PANEL) -> None:
     screen = panel_inside(talk, table, person)
     assert screen is not None
     with talk.store.unit() as unit:
-        unit.screens.mark_shown(screen.id, screen.wanted, number, screen.topic, "x")
+        unit.screens.mark_shown(screen.id, screen.wanted, number, screen.subject, "x", is_photo=screen.is_photo)
 
 
 def opened(evening: Evening, table: Table, person: int) -> None:

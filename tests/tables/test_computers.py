@@ -233,12 +233,12 @@ def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_tol
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(company: Company) -> None:
     table = company.join(Level.EASY, Level.EASY, people=2)
     company.until_computer(table)
-    topic = company.topic(table)
+    subject = company.subject(table)
     company.post_is_sent(table)
     company.computer_plays(table)
-    assert company.topic(table) == topic
+    assert company.subject(table) == subject
     company.until_person(table)
-    assert company.topic(table) != topic
+    assert company.subject(table) != subject
     post = company.read_post(table)
     names = [name for name in ("Ada", "Otto", "Iris", "Ugo", "Mina") if f"🤖 {name} (facile): ha" in post]
     assert len(names) == 2

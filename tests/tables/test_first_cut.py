@@ -10,7 +10,7 @@ from scala40.options import OPTIONS
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_of, words
 from simulation.use_cases.world import GROUP
-from storage import Level, Table
+from storage import Level, Subject, Table
 from tables.fair.cut_offer import first_deal
 from tables.lobby.seating import open_table
 from tables.play.cut import cut_by_word
@@ -198,7 +198,7 @@ def test_the_first_post_stays_where_the_lobby_is_brought_down_and_becomes_what_s
         evening.write(table_down)
         with evening.store.unit() as unit:
             for screen in unit.screens.stale(GROUP):
-                unit.screens.mark_shown(screen.id, screen.wanted, (screen.message_id or 500) + 1, "lobby", "")
+                unit.screens.mark_shown(screen.id, screen.wanted, (screen.message_id or 500) + 1, Subject(), "")
     evening.touch(StartMatch(table.id))
     with evening.store.read() as unit:
         (screen,) = [screen for screen in unit.screens.of_table(table.id) if screen.kind == "lobby"]

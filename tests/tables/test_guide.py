@@ -9,7 +9,7 @@ from simulation.games.positions import position
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
 from simulation.use_cases.world import TEXTS
-from storage import ScreenKind, Table
+from storage import ScreenKind, Subject, Table
 from tables.notices.announcements import announce_results
 from tables.play.guide import deal_was_played
 from tables.requests.panel import (
@@ -247,7 +247,7 @@ def test_when_it_ends_with_a_deal_the_panels_at_other_tables_are_shown_without_i
     other = evening.begin_elsewhere()
     with evening.store.unit() as unit:
         for screen in unit.screens.of_table(other.id):
-            unit.screens.mark_shown(screen.id, screen.wanted, 1, "", "")
+            unit.screens.mark_shown(screen.id, screen.wanted, 1, Subject(), "")
     evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     assert not is_guided(evening, ANNA)
     assert (ScreenKind.HAND, ANNA) in evening.stale(other)

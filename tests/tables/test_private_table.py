@@ -6,7 +6,7 @@ from simulation.use_cases.company import Company
 from simulation.use_cases.evening import HOUR
 from simulation.use_cases.talk import ANNA, BRUNO, buttons_of, people_of, words
 from simulation.use_cases.world import GROUP
-from storage import Level, Screen, ScreenKind, Table, TableStatus
+from storage import Level, Screen, ScreenKind, Subject, Table, TableStatus
 from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
@@ -137,14 +137,14 @@ def test_what_the_computers_did_since_ones_last_turn_stands_in_the_panel(company
 
 def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(company: Company) -> None:
     table = company.alone()
-    topics = set()
+    subjects = set()
     while not company.said(ANNA):
-        topics.add(company.panel_topic(table, ANNA))
+        subjects.add(company.panel_subject(table, ANNA))
         company.step(table)
-    assert topics == {"panel.0"}
+    assert subjects == {Subject()}
     assert "🏁 Smazzata 1" in company.said(ANNA)[0]
     if company.table(table.id).status is TableStatus.PAUSE:
-        assert company.panel_topic(table, ANNA) != "panel.0"
+        assert company.panel_subject(table, ANNA) != Subject()
         assert DealNow(table.id, 1) in buttons_of(company.panel_of(table, ANNA))
         company.tap(ANNA, DealNow(table.id, 1))
     over = company.play_on(table)

@@ -4,7 +4,7 @@ import pytest
 
 from simulation.use_cases.evening import Evening, bare
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
-from storage import ScreenKind, Verbosity
+from storage import ScreenKind, Subject, Verbosity
 from tables.requests.table import DealNow, ImBack, MyCards, Play, Resign
 from tests.tables.accessible_reading import (
     HEARING_LESS,
@@ -15,7 +15,7 @@ from tests.tables.accessible_reading import (
     notices,
     old_messages,
     play_turn,
-    topic,
+    subject,
     waiting,
 )
 
@@ -24,24 +24,24 @@ from tests.tables.accessible_reading import (
 
 def test_a_group_that_hears_every_turn_gets_a_post_a_turn_that_calls_the_player(evening: Evening) -> None:
     table = begun(evening, Verbosity.EVERY_TURN)
-    topics = [topic(evening, table)]
+    subjects = [subject(evening, table)]
     for _ in range(3):
         assert called(evening.post_of(table)) == [evening.turn_of(table)]
         play_turn(evening, table)
-        topics.append(topic(evening, table))
-    assert len(set(topics)) == 4
+        subjects.append(subject(evening, table))
+    assert len(set(subjects)) == 4
     assert all(waiting(evening, person) == [] for person in evening.people)
 
 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
 def test_a_group_that_hears_less_has_one_post_a_deal_that_calls_nobody(evening: Evening, verbosity: Verbosity) -> None:
     table = begun(evening, verbosity)
-    topics = {topic(evening, table)}
+    subjects = {subject(evening, table)}
     for _ in range(4):
         play_turn(evening, table)
-        topics.add(topic(evening, table))
+        subjects.add(subject(evening, table))
         assert called(evening.post_of(table)) == []
-    assert len(topics) == 1
+    assert len(subjects) == 1
 
 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
@@ -49,10 +49,10 @@ def test_the_post_of_the_next_deal_comes_with_the_pause_before_it(evening: Eveni
     """So it stands below what was said about the deal before."""
     hear(evening, verbosity)
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
-    pause = topic(evening, table)
+    pause = subject(evening, table)
     assert DealNow(table.id, 1) in buttons_of(evening.post_of(table))
     evening.tap(ANNA, DealNow(table.id, 1), evening.group)
-    assert topic(evening, table) == pause
+    assert subject(evening, table) == pause
     assert {type(request) for request in buttons_of(evening.post_of(table))} == {MyCards, Play}
 
 
@@ -71,7 +71,7 @@ def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(evening: Even
     words = bare(first.text.plain)
     assert "turno" not in words
     assert "pescato" not in words
-    topic(evening, table)
+    subject(evening, table)
     play_turn(evening, table)
     assert evening.post_of(table) == first
     assert evening.stale(table) == {(ScreenKind.HAND, person) for person in (ANNA, BRUNO, CARLA)}
@@ -83,7 +83,7 @@ def test_a_post_of_ends_shows_who_is_away_and_how_he_comes_back(evening: Evening
     evening.time_out(table)
     for _ in range(2):
         play_turn(evening, table)
-    topic(evening, table)
+    subject(evening, table)
     evening.time_out(table)
     assert (ScreenKind.TABLE, None) in evening.stale(table)
     assert f"{evening.names[away]} · 0 punti · assente" in evening.read_post(table)
@@ -128,20 +128,20 @@ def test_a_quiet_post_tells_time_that_is_over_itself(evening: Evening) -> None:
 
 def test_another_volume_works_at_once_in_the_middle_of_a_match(evening: Evening) -> None:
     table = begun(evening, Verbosity.EVERY_TURN)
-    loud = topic(evening, table)
+    loud = subject(evening, table)
     hear(evening, Verbosity.QUIET)
     on_turn = evening.turn_of(table)
     assert evening.stale(table) >= {(ScreenKind.TABLE, None)}
     assert len(notices(evening, on_turn)) == 1
     deliver(evening)
-    quiet = topic(evening, table)
+    quiet = subject(evening, table)
     hear(evening, Verbosity.ENDS)
     assert "turno" not in evening.read_post(table)
-    assert topic(evening, table).startswith("deal.1")
-    assert quiet.startswith("deal.1")
+    assert subject(evening, table) == Subject(deal=1)
+    assert quiet == Subject(deal=1)
     deliver(evening)
     hear(evening, Verbosity.EVERY_TURN)
-    assert topic(evening, table) == loud
+    assert subject(evening, table) == loud
     assert called(evening.post_of(table)) == [on_turn]
     assert notices(evening, on_turn) == []
     assert old_messages(evening, on_turn) != []
@@ -150,7 +150,7 @@ def test_another_volume_works_at_once_in_the_middle_of_a_match(evening: Evening)
 def test_the_same_volume_again_changes_nothing(evening: Evening) -> None:
     table = begun(evening, Verbosity.QUIET)
     deliver(evening)
-    topic(evening, table)
+    subject(evening, table)
     before = evening.state_of(table)
     hear(evening, Verbosity.QUIET)
     assert evening.state_of(table) == before

@@ -44,7 +44,7 @@ async def test_that_telegram_shows_it_already_is_success(office: Office) -> None
     await office.deliver_all()
     with office.evening.store.unit() as unit:  # as after an edit whose answer never came
         for screen in unit.screens.of_table(table.id):
-            unit.screens.mark_shown(screen.id, screen.shown, screen.message_id, screen.topic, "")
+            unit.screens.doubt(screen.id)
         unit.screens.want(table.id)
     await office.deliver_all()
     assert await office.tg.requests(category="not_modified") != []
