@@ -128,7 +128,7 @@ async def serving(
         contact.on_return = lambda: liveness.heard_again(context)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
-        computer_worker, backups = ComputerWorker(context, dispatcher), Backups(context, settings)
+        computer_worker, backups = ComputerWorker(context), Backups(context, settings)
 
         await stack.enter_async_context(_running("the courier", dispatcher.run(), endings))
         await stack.enter_async_context(_running("the thinker", computer_worker.run(), endings))
@@ -144,12 +144,13 @@ async def serving(
         stack.push_async_callback(_stop_polling, application)  # first of all, so that nothing new arrives
         await _publish_commands(application, context)
         answers.give_silently(unanswered)
-        dispatcher.wake()
+        dispatcher.wake()  # what was left to be sent when the bot stopped
         yield Service(application, context, dispatcher, computer_worker, endings)
 
 
 def _connect(application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers) -> None:
     """Who works off what arrives, and who answers what cannot be worked off."""
+    context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
     application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
@@ -228,8 +229,9 @@ async def schedule(
             try:
                 if time_source is not None:
                     liveness.follow(context, time_source)
-                while not context.contact.is_lost and clock.sweep(context):
-                    dispatcher.wake()
+                while not context.contact.is_lost:
+                    if not clock.sweep(context):
+                        break
                     await asyncio.sleep(0)  # taps are answered between two batches
             except StoreBusy:
                 if not is_failing:
@@ -241,7 +243,7 @@ async def schedule(
                 is_failing = True
             else:
                 is_failing = False
-            dispatcher.wake()
+            dispatcher.wake()  # what another program kept it from reading is read now
             for other in others:
                 other.wake()
 

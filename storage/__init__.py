@@ -9,6 +9,7 @@
         unit.screens.want(table_id)
 """
 
+from storage.changes import Changes, ChangeSignal
 from storage.errors import (
     DISK_ERRORS,
     SQL_ERROR,
@@ -62,6 +63,8 @@ __all__ = [
     "Announcement",
     "AnnouncementKind",
     "BrokenRow",
+    "ChangeSignal",
+    "Changes",
     "Chat",
     "ChatKind",
     "Clock",

@@ -23,14 +23,16 @@ class Sql:
     connection anew, which took four fifths of the time of a unit that reads two rows.
     """
 
-    __slots__ = ("_db", "_ended", "_only_reads", "stirred")
+    __slots__ = ("_db", "_ended", "_only_reads", "chats", "tables")
 
     def __init__(self, db: Database, *, only_reads: bool = False) -> None:
         self._db = db
         self._only_reads = only_reads
         self._ended = False
-        self.stirred: set[int] = set()
-        """The chats where this transaction leaves something to be sent."""
+        self.chats: set[int] = set()
+        """The chats where this transaction may leave something to be sent."""
+        self.tables: dict[int, int] = {}
+        """The tables that this transaction saves or wants to be shown anew, each with its version."""
 
     def end(self) -> None:
         """The transaction is over: a unit that somebody kept is of no use any more."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from storage import opening
+from storage.changes import Changes, ChangeSignal
 from storage.errors import StoreBusy, StoreError
 from storage.opening import connect, examine, explained, is_busy, looked_into, made_for_us_alone, take_away
 from storage.schema.migrations import migrate, schema_version
@@ -17,9 +18,6 @@ from storage.unit import Unit
 
 CACHE_KIB = 64 * 1024
 """Pages kept in memory at most: what the tables of an evening need, also among a hundred thousand."""
-
-MOST_STIRRED = 1000
-"""So many chats are told of by ``Store.stirred`` at most."""
 
 _EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
@@ -36,8 +34,10 @@ class Store:
         self._is_open = False
         self._is_new = False
         self._shared: Unit | None = None
-        self._stirred: dict[int, None] = {}
+        self._sql: Sql | None = None
         self.path = path
+        self.changes = ChangeSignal()
+        """Told of what each unit has committed."""
         self.is_locked = False
         """Whether another program held the file when something was to be written last."""
 
@@ -153,15 +153,6 @@ class Store:
         if self._is_new:
             take_away(self.path)
 
-    def stirred(self) -> tuple[int, ...]:
-        """The chats where units since the last call have left something to be sent, of very many only some.
-
-        Those that people wait for: ``unit.work.chats`` knows all, also what an outage has left to be sent.
-        """
-        chats = tuple(self._stirred)[:MOST_STIRRED]
-        self._stirred.clear()
-        return chats
-
     def can_be_written(self) -> bool:
         """Whether a unit could begin now, which `is_locked` tells afterwards."""
         try:
@@ -222,15 +213,13 @@ class Store:
     def _transaction(self, begin: str, end: str, *, only_reads: bool = False) -> Iterator[Unit]:
         self._refuse_nesting()
         self._is_open = True
-        sql = Sql(self._db, only_reads=only_reads)
+        sql = self._sql = Sql(self._db, only_reads=only_reads)
         try:
             self._db.execute(begin)
             if not only_reads:
                 self.is_locked = False
             yield Unit(sql)
             self._db.execute(end)
-            if len(self._stirred) < MOST_STIRRED:
-                self._stirred.update(dict.fromkeys(sql.stirred))
         except BaseException as error:
             self._db.rollback()
             if is_busy(error):  # also at a COMMIT, after which the transaction would still stand
@@ -242,18 +231,24 @@ class Store:
         finally:
             sql.end()
             self._is_open = False
+        if sql.chats or sql.tables:
+            self.changes.tell(Changes(sql.tables, frozenset(sql.chats)))
 
     @contextmanager
     def _part(self) -> Iterator[Unit]:
         """A unit inside `together`."""
         unit, self._shared = self._shared, None  # parts do not nest either
+        sql = self._sql
         assert unit is not None
+        assert sql is not None
+        before = sql.chats.copy(), sql.tables.copy()
         try:
             self._db.execute("SAVEPOINT part")
             try:
                 yield unit
                 self._db.execute("RELEASE part")
             except BaseException:
+                sql.chats, sql.tables = before
                 if self._db.conn.in_transaction:  # a broken disk ends the whole transaction by itself
                     self._db.execute("ROLLBACK TO part")
                     self._db.execute("RELEASE part")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from secrets import SystemRandom
 from typing import TypeVar
 
-from storage import Store
+from storage import ChangeSignal, Store
 from tables.contact import Contact
 from tables.fair.encryption import Encryption
 from texts.catalogue import Catalogue
@@ -57,3 +57,8 @@ class Context:
     username: str
     contact: Contact = field(default_factory=Contact)
     """Whether Telegram is heard, and its time."""
+
+    @property
+    def changes(self) -> ChangeSignal:
+        """Tells its observers after each commit which tables it changed, and where something waits to be sent."""
+        return self.store.changes

@@ -7,7 +7,6 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from handlers.delivery.dispatcher import Dispatcher
 from storage import DeadlineKind, StoreBusy
 from tables import stuck
 from tables.context import Context
@@ -15,7 +14,7 @@ from tables.play import computers
 from tables.play.computers import Situation, Thought
 
 PATIENCE = 20.0
-"""Seconds after which the house plays for a computer that does not come to an end."""
+"""Seconds after which the bot plays for a computer that does not come to an end."""
 
 STILL_THINKING = "StillThinking"
 """The failure of a computer that is not asked, because one that was given up has not come to its end."""
@@ -28,9 +27,8 @@ log = logging.getLogger(__name__)
 class ComputerWorker:
     """Plays the turns of computers; `wake` it when one may be due."""
 
-    def __init__(self, context: Context, dispatcher: Dispatcher) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
-        self._dispatcher = dispatcher
         self._news = asyncio.Event()
         self._thinking = False
 
@@ -57,15 +55,13 @@ class ComputerWorker:
         try:
             while (situation := computers.glance(self._context, table_id)) is not None:
                 computers.act(self._context, situation, await self._think(situation))
-                self._dispatcher.wake()
         except StoreBusy:
             raise
         except Exception as error:
             stuck.postpone(self._context, table_id, DeadlineKind.COMPUTER, error)
-            self._dispatcher.wake()
 
     async def _think(self, situation: Situation) -> Thought:
-        """Think in one thread at most: one that finds no end costs patience once, and the house plays meanwhile."""
+        """Think in one thread at most: one that finds no end costs patience once, and the bot plays meanwhile."""
         if self._thinking:
             return Thought(failure=STILL_THINKING)
         dice = self._context.chance.apart()

@@ -1,4 +1,4 @@
-"""The courier brings to Telegram what the store says is to be said: a worker for each chat where something waits.
+"""The dispatcher brings to Telegram what the store says is to be said: a worker for each chat where something waits.
 
 Chats do not wait for each other: one that Telegram has told to wait (429), or that cannot be reached, waits alone.
 """
@@ -16,7 +16,7 @@ from handlers.delivery.rate_limits import Budget
 from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import chat_kind
 from screens.results import Outgoing
-from storage import StoreBusy, Table
+from storage import Changes, StoreBusy, Table
 from tables.context import Context
 
 MOST_WORKERS = 1000
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Dispatcher:
-    """Starts the workers; `wake` it after each commit. `sleep` waits for so many seconds."""
+    """Starts the workers; it observes what is committed (`changed`). `sleep` waits for so many seconds."""
 
     def __init__(
         self,
@@ -43,10 +43,20 @@ class Dispatcher:
         self._sleep = sleep
         self._news = asyncio.Event()
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._changed: dict[int, None] = {}
+        """Chats where something has just happened; of very many only some, the queue knows all."""
         self._queue_is_longer = False
 
+    def changed(self, changes: Changes) -> None:
+        """Something was committed. A chat that is being served is served until nothing waits there any more."""
+        chats = [chat_id for chat_id in changes.chats if chat_id not in self._workers]
+        if chats and len(self._changed) < MOST_WORKERS:
+            self._changed.update(dict.fromkeys(chats))
+        if chats:
+            self.wake()
+
     def wake(self) -> None:
-        """Something may have to be sent."""
+        """Something may have to be sent of which no commit tells: it is only in memory, or could not be read."""
         self._news.set()
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
@@ -106,9 +116,9 @@ class Dispatcher:
         room = max(0, MOST_WORKERS - len(self._workers))
         queue = [chat_id for chat_id in stored if chat_id not in self._workers]
         self._queue_is_longer = len(queue) > room or len(stored) >= MOST_WORKERS
-        return tuple(
-            dict.fromkeys((*self._chat_worker.chats_in_memory(), *self._context.store.stirred(), *queue[:room]))
-        )
+        changed = tuple(self._changed)[:MOST_WORKERS]
+        self._changed.clear()
+        return tuple(dict.fromkeys((*self._chat_worker.chats_in_memory(), *changed, *queue[:room])))
 
     async def _work(self, chat_id: int) -> None:
         """A worker: serve a chat to the end; should that break off, another worker goes on after a pause."""

@@ -53,7 +53,6 @@ def update_handlers(
             dispatcher.turn_page(
                 origin.chat_id, origin.message_id, Page(result.page, origin.thread_id, _is_photo(query))
             )
-        dispatcher.wake()
         toast = _toast(context, query, _patient(result, dispatcher.delay(origin.chat_id)))
         await answers.give(update.update_id, query.id, toast)
 

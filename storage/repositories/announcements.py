@@ -58,19 +58,20 @@ class Announcements:
             message=message_id,
         )
         assert row is not None
-        self._sql.stirred.add(chat_id)
+        self._sql.chats.add(chat_id)
         return _announcement(row)
 
     def add_at(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any], at: float) -> None:
         """Queue an announcement where a table stands, without reading the table."""
-        self._sql.run(
+        chats = self._sql.numbers(
             """INSERT INTO announcements (table_id, chat_id, thread_id, kind, payload, created_at)
-            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table""",
+            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table RETURNING chat_id""",
             table=table_id,
             kind=kind,
             payload=json_text(payload),
             at=at,
         )
+        self._sql.chats.update(chats)
 
     def pending(self, chat_id: int) -> tuple[Announcement, ...]:
         """What this chat has not been told yet, in order."""
@@ -155,6 +156,7 @@ class Announcements:
             chat=chat_id,
             thread=thread_id,
         )
+        self._sql.chats.add(chat_id)
 
 
 def _announcement(row: sqlite3.Row) -> Announcement:

@@ -62,6 +62,8 @@ class Chats:
             inside=chat.inside,
             verbosity=chat.verbosity,
         )
+        if chat.bot_present:
+            self._sql.chats.add(chat.id)  # what has waited there for the bot to be back waits no longer
 
     def migrate(self, old_id: int, new_id: int) -> None:
         """A group has become a supergroup: everything of it moves to the new id. Doing it again changes nothing.
@@ -89,6 +91,7 @@ class Chats:
             "UPDATE announcements SET fallback_chat_id = :new WHERE fallback_chat_id = :old", old=old_id, new=new_id
         )
         self._sql.run("DELETE FROM old_messages WHERE chat_id = :old", old=old_id)
+        self._sql.chats.add(new_id)
 
     def _pour_into(self, old_id: int, new_id: int) -> None:
         """The supergroup has spoken before its move was told: the group's tables and settings join it there."""
@@ -119,7 +122,10 @@ class Chats:
             new=new_id,
         )
         for table_id in rivals[1:]:
-            self._sql.run("UPDATE tables SET status = 'closed', version = version + 1 WHERE id = :id", id=table_id)
+            self._sql.tables[table_id] = self._sql.number(
+                "UPDATE tables SET status = 'closed', version = version + 1 WHERE id = :id RETURNING version",
+                id=table_id,
+            )
             self._sql.run("UPDATE screens SET retired = 1 WHERE table_id = :id", id=table_id)
             self._sql.run("DELETE FROM deadlines WHERE table_id = :id", id=table_id)
 

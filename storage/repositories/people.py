@@ -141,6 +141,7 @@ class People:
             ON CONFLICT DO NOTHING""",
             id=person_id,
         )
+        self._sql.chats.add(person_id)
         self._sql.run("DELETE FROM screens WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM announcements WHERE person_id = :id OR chat_id = :id", id=person_id)
         self._unname_pending(person_id)

@@ -106,8 +106,9 @@ class Retention:
     def _leave_the_result(self, table_id: int) -> None:
         for statement in _OF_A_MATCH:
             self._sql.run(statement, table=table_id)
-        self._sql.run(
-            "UPDATE tables SET status = 'closed', match = NULL, tidied = 2, version = version + 1 WHERE id = :table",
+        self._sql.tables[table_id] = self._sql.number(
+            """UPDATE tables SET status = 'closed', match = NULL, tidied = 2, version = version + 1 WHERE id = :table
+            RETURNING version""",
             table=table_id,
         )
 

@@ -34,7 +34,7 @@ class Screens:
             person=person_id,
         )
         assert row is not None
-        self._sql.stirred.add(chat_id)
+        self._sql.chats.add(chat_id)
         return _screen(row)
 
     def get(self, screen_id: int) -> Screen | None:
@@ -80,15 +80,18 @@ class Screens:
 
         Ephemeral ones have to be named: whether somebody's hand inside the group follows costs the group's budget.
         """
-        chats = self._sql.numbers(
+        rows = self._sql.all(
             """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
                 AND (kind = :kind OR (:kind IS NULL AND kind <> 'ephemeral'))
-                AND (:person IS NULL OR person_id = :person) RETURNING chat_id""",
+                AND (:person IS NULL OR person_id = :person)
+            RETURNING chat_id, (SELECT version FROM tables WHERE id = :table) AS version""",
             table=table_id,
             kind=kind,
             person=person_id,
         )
-        self._sql.stirred.update(chats)
+        for row in rows:
+            self._sql.chats.add(row["chat_id"])
+            self._sql.tables[table_id] = row["version"]
 
     def want_hand(self, table_id: int, person_id: int) -> None:
         """Something changed in a player's hand: his panels are to be shown anew, in private and inside the group."""
@@ -188,7 +191,7 @@ class OldMessages:
             chat=chat_id,
             message=message_id,
         )
-        self._sql.stirred.add(chat_id)
+        self._sql.chats.add(chat_id)
 
     def of(self, chat_id: int) -> tuple[OldMessage, ...]:
         """The messages of a chat, the first noted first."""

@@ -49,6 +49,7 @@ class Tables:
             rematch_of=rematch_of,
         )
         assert row is not None
+        self._sql.tables[row["id"]] = row["version"]
         return self._table(row)
 
     def get(self, table_id: int) -> Table | None:
@@ -175,6 +176,7 @@ class Tables:
             touched_at=table.touched_at,
         )
         self._save_seats(table, saved)
+        self._sql.tables[table.id] = table.version + 1
         return replace(table, version=table.version + 1)
 
     def save_people(self, table: Table) -> None:
@@ -190,6 +192,7 @@ class Tables:
             host=table.host_id,
         )
         self._save_seats(table, saved)
+        self._sql.tables[table.id] = table.version
 
     def _save_seats(self, table: Table, saved: sqlite3.Cursor) -> None:
         if saved.rowcount != 1:

@@ -26,7 +26,6 @@ class Days:
         while self.service.context.now() < then - 1:
             await self.town.tg.world.events.changed(0.02)
         sweep.sweep(self.service.context)
-        self.service.dispatcher.wake()
         await self.town.quiet()
 
     async def expire(self) -> Person:

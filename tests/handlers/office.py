@@ -61,6 +61,7 @@ class Office:
         self.sender = Sender(self.bot, self.picture_cache)
         self.chat_worker = ChatWorker(evening.context, self.sender, self.budget)
         self.dispatcher = Dispatcher(evening.context, self.chat_worker, self.budget, self.time.sleep)
+        evening.context.changes.subscribe(self.dispatcher.changed)
 
     async def deliver(self, chat_id: int) -> int:
         """Deliver everything that waits for a chat; returns how many deliveries that took."""
@@ -83,7 +84,7 @@ class Office:
     async def run_courier(self) -> None:
         """Let the courier run until nothing waits anywhere."""
         running = asyncio.create_task(self.dispatcher.run())
-        self.dispatcher.wake()
+        self.dispatcher.wake()  # as after a start
         async with asyncio.timeout(20):
             while self.waiting() or self.dispatcher.is_busy:
                 await self.tg.requests()  # each question is time in which the courier works

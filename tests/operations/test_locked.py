@@ -78,8 +78,8 @@ async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
     table = company.join(Level.EASY)
     company.until_computer(table)
     company.time += SLOWEST
-    dispatcher: Any = Dispatcher()
-    computer_worker = ComputerWorker(company.context, dispatcher)
+    computer_worker, committed = ComputerWorker(company.context), asyncio.Event()
+    company.context.changes.subscribe(lambda changes: committed.set())
     running = asyncio.create_task(computer_worker.run())
     with held(company.store) as other:
         for _ in range(3):
@@ -90,7 +90,8 @@ async def test_computers_wait_for_the_next_sweep_and_lose_no_turn(
         assert computers.due(company.context) == (table.id,)
         other.execute("ROLLBACK")
     computer_worker.wake()
-    await dispatcher.until(1)
+    async with asyncio.timeout(20):
+        await committed.wait()
     running.cancel()
     assert caplog.records == []
 

@@ -20,26 +20,6 @@ def test_a_new_screen_is_wanted_and_made_once(store: Store) -> None:
         assert unit.work.chats() == (GROUP,)
 
 
-def want_and_fail(unit: Unit, table_id: int) -> None:
-    unit.screens.want(table_id)
-    _ = 1 / 0
-
-
-def test_the_store_tells_once_where_a_committed_unit_left_something_to_be_sent(store: Store) -> None:
-    with store.unit() as unit:
-        table = a_lobby(unit)
-        unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
-        unit.announcements.add(ANNA, "line", {}, 0.0)
-    assert set(store.stirred()) == {GROUP, ANNA}
-    assert store.stirred() == ()
-    with store.unit() as unit:
-        unit.screens.want(table.id)
-    assert store.stirred() == (GROUP,)
-    with pytest.raises(ZeroDivisionError), store.unit() as unit:
-        want_and_fail(unit, table.id)
-    assert store.stirred() == ()
-
-
 def test_of_a_long_queue_no_more_is_read_than_asked_for(store: Store) -> None:
     with store.unit() as unit:
         for chat in range(1, 8):

@@ -20,26 +20,18 @@ from tables.stuck import FIRST_PAUSE
 BRUNO = 2
 
 
-class NoCourier:
-    """Notes that it was woken."""
-
-    def __init__(self) -> None:
-        self.woken = asyncio.Event()
-
-    def wake(self) -> None:
-        self.woken.set()
+def thinker_of(company: Company) -> tuple[ComputerWorker, asyncio.Event]:
+    """A worker, and an event that says that something was committed."""
+    committed = asyncio.Event()
+    company.context.changes.subscribe(lambda changes: committed.set())
+    return ComputerWorker(company.context), committed
 
 
-def thinker_of(company: Company) -> tuple[ComputerWorker, NoCourier]:
-    dispatcher: Any = NoCourier()
-    return ComputerWorker(company.context, dispatcher), dispatcher
-
-
-async def until(company: Company, dispatcher: NoCourier, *tables: Table) -> None:
+async def until(company: Company, committed: asyncio.Event, *tables: Table) -> None:
     """Return when no computer is waited for at these tables."""
     while any(company.is_computers(table) for table in tables):
-        await dispatcher.woken.wait()
-        dispatcher.woken.clear()
+        await committed.wait()
+        committed.clear()
 
 
 def two_tables(company: Company) -> tuple[Table, Table]:
@@ -53,11 +45,11 @@ def two_tables(company: Company) -> tuple[Table, Table]:
 
 async def test_every_table_where_a_computer_is_due_is_played_once_woken(company: Company) -> None:
     first, second = two_tables(company)
-    thinking, dispatcher = thinker_of(company)
+    thinking, committed = thinker_of(company)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):
-        await until(company, dispatcher, first, second)
+        await until(company, committed, first, second)
     running.cancel()
     assert company.turn_of(first) == 1
     assert company.match(second).turn == 0
@@ -193,12 +185,12 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_thinker(
         return due(context)
 
     monkeypatch.setattr(computers, "due", sometimes)
-    thinking, dispatcher = thinker_of(company)
+    thinking, committed = thinker_of(company)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):
         await broke.wait()
         thinking.wake()
-        await until(company, dispatcher, table)
+        await until(company, committed, table)
     running.cancel()
     assert [record.levelno for record in caplog.records] == [logging.ERROR]

@@ -34,13 +34,27 @@ async def test_the_courier_brings_everything_to_every_chat(office: Office) -> No
     assert office.time.waited == []
 
 
+async def test_what_is_committed_is_sent_though_nobody_wakes_the_dispatcher(office: Office) -> None:
+    running = asyncio.create_task(office.dispatcher.run())
+    evening = office.evening
+    table = evening.begin(3)
+    for _ in range(4):
+        evening.time_out(table)
+        async with asyncio.timeout(20):
+            while office.waiting() or office.dispatcher.is_busy:
+                await office.tg.requests()
+        assert evening.read_shown(table) in [bare(seen.text) for seen in await office.screen()]
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
 async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
     everybody = [person.id for person in office.people]
     say(office, office.group.id, *everybody)
-    assert set(office.evening.store.stirred()) == {office.group.id, *everybody}  # as after a start: nobody has news
+    office.reopen(office.evening)  # as after a start: nobody has news
     await office.run_courier()
     assert len(await office.screen()) == 1
     assert all([len(await office.private(number)) == 1 for number in range(len(everybody))])
@@ -135,7 +149,7 @@ async def test_whoever_has_news_does_not_wait_for_the_queue(office: Office, monk
     polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
     office.dispatcher = Dispatcher(office.evening.context, polite, office.budget, office.time.sleep)
     say(office, office.group.id)
-    assert office.evening.store.stirred() == (office.group.id,)
+    office.evening.context.changes.subscribe(office.dispatcher.changed)
     say(office, office.people[0].id)
     await office.run_courier()  # would not come to an end
     assert len(await office.private(0)) == 1

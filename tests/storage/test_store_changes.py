@@ -1,0 +1,147 @@
+"""What the store tells its observers after a commit."""
+
+import pytest
+
+from storage import Changes, ScreenKind, Store, Table, TableStatus, Unit
+from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby
+
+ANNA = PEOPLE[0]
+
+
+@pytest.fixture
+def told(store: Store) -> list[Changes]:
+    """What an observer was told."""
+    changes: list[Changes] = []
+    store.changes.subscribe(changes.append)
+    return changes
+
+
+@pytest.fixture
+def lobby(store: Store) -> Table:
+    """A table whose post is wanted, before anybody observes."""
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.screens.ensure(table.id, ScreenKind.TABLE, GROUP)
+    return table
+
+
+def test_an_observer_is_told_the_table_and_its_version_after_the_commit(
+    lobby: Table, store: Store, told: list[Changes]
+) -> None:
+    with store.unit() as unit:
+        saved = unit.tables.save(lobby)
+        assert told == [], "nothing is committed yet"
+    assert [(change.tables, change.chats) for change in told] == [({lobby.id: saved.version}, frozenset())]
+
+
+def test_an_observer_may_read_what_was_committed(lobby: Table, store: Store) -> None:
+    seen = []
+
+    def look(changes: Changes) -> None:
+        with store.read() as unit:
+            table = unit.tables.get(lobby.id)
+            assert table is not None
+            seen.append((table.version, changes.tables[lobby.id]))
+
+    store.changes.subscribe(look)
+    with store.unit() as unit:
+        unit.tables.save(lobby)
+    with store.together():
+        with store.unit() as unit:
+            unit.tables.save(unit_table(unit, lobby))
+        assert len(seen) == 1, "the outermost commit counts"
+    assert seen == [(lobby.version + 1,) * 2, (lobby.version + 2,) * 2]
+
+
+def unit_table(unit: Unit, table: Table) -> Table:
+    found = unit.tables.get(table.id)
+    assert found is not None
+    return found
+
+
+def test_what_is_only_queued_or_to_be_shown_is_told_too(lobby: Table, store: Store, told: list[Changes]) -> None:
+    with store.unit() as unit:
+        unit.screens.want(lobby.id)
+    with store.unit() as unit:
+        unit.announcements.add(ANNA, "line", {}, 0.0)
+        unit.old_messages.add(-77, 60)
+    with store.unit() as unit:
+        unit.announcements.add_at(lobby.id, "line", {}, 0.0)
+    assert [(change.tables, change.chats) for change in told] == [
+        ({lobby.id: lobby.version}, {GROUP}),
+        ({}, {ANNA, -77}),
+        ({}, {GROUP}),
+    ]
+
+
+def test_what_moves_or_may_be_sent_again_is_told(lobby: Table, store: Store, told: list[Changes]) -> None:
+    with store.unit() as unit:
+        late = unit.announcements.add(ANNA, "turn", {}, 0.0, fallback_chat_id=GROUP)
+    told.clear()
+    with store.unit() as unit:
+        unit.announcements.redirect(late.id, GROUP, 0)
+    with store.unit() as unit:
+        chat = unit.chats.get(GROUP)
+        assert chat is not None
+        unit.chats.save(chat)
+    with store.unit() as unit:
+        unit.chats.migrate(GROUP, -100500)
+    assert [change.chats for change in told] == [{GROUP}, {GROUP}, {-100500}]
+
+
+def want_and_fail(unit: Unit, table: Table) -> None:
+    unit.screens.want(table.id)
+    unit.tables.save(table)
+    _ = 1 / 0
+
+
+def test_nothing_is_told_of_a_unit_that_is_undone_or_only_reads(
+    lobby: Table, store: Store, told: list[Changes]
+) -> None:
+    with pytest.raises(ZeroDivisionError), store.unit() as unit:
+        want_and_fail(unit, lobby)
+    with store.read() as unit:
+        unit.screens.stale(GROUP)
+    with store.unit() as unit:
+        unit.meta.set("heartbeat", "1")
+    assert store.can_be_written()
+    assert told == []
+
+
+def test_of_units_that_are_stored_together_one_that_is_undone_is_not_told(
+    lobby: Table, store: Store, told: list[Changes]
+) -> None:
+    with store.together():
+        with store.unit() as unit:
+            unit.old_messages.add(-77, 60)
+        with pytest.raises(ZeroDivisionError), store.unit() as unit:
+            want_and_fail(unit, lobby)
+    assert [(change.tables, change.chats) for change in told] == [({}, {-77})]
+
+
+def test_an_observer_that_fails_is_logged_and_hurts_nobody(
+    lobby: Table, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(changes: Changes) -> None:
+        raise RuntimeError("a bug")
+
+    seen: list[Changes] = []
+    store.changes.subscribe(fail)
+    store.changes.subscribe(seen.append)
+    with store.unit() as unit:
+        unit.tables.save(lobby)
+    assert len(seen) == 1
+    assert "an observer of changes fails" in caplog.text
+    with store.read() as unit:
+        assert unit_table(unit, lobby).version == lobby.version + 1
+        assert unit_table(unit, lobby).status is TableStatus.LOBBY
+
+
+def test_who_does_not_want_to_be_told_any_more_is_not(lobby: Table, store: Store) -> None:
+    seen: list[Changes] = []
+    unsubscribe = store.changes.subscribe(seen.append)
+    unsubscribe()
+    unsubscribe()
+    with store.unit() as unit:
+        unit.tables.save(lobby)
+    assert seen == []
