@@ -102,25 +102,27 @@ def place_of(unit: Unit, table: Table) -> Name:
     return Line("place-private") if is_private(table) else unit.chats.of_table(table).title
 
 
-def bring_down(unit: Unit, table: Table) -> None:
+def bring_down(unit: Unit, table: Table) -> Table:
     """The table's post is to be the newest message of its chat, a lobby with its seats; the old one is cleared away.
 
-    The first one that showed what is promised stays. In private the panel is the table's post.
+    The first one that showed what is promised stays. In private the panel is the table's post. Returns the table as it
+    is stored now: whoever saves it again needs that version.
     """
-    if table.page:
-        unit.tables.save(replace(table, page=""))  # whoever asks for the table wants to sit down, not to read a page
+    if table.page:  # whoever asks for the table wants to sit down, not to read a page
+        table = unit.tables.save(replace(table, page=""))
     if is_private(table) and table.status is not TableStatus.LOBBY:
         bring_panel_down(unit, table, table.chat_id)
-        return
+        return table
     if table.status is TableStatus.LOBBY:
         screen = unit.screens.find(table.id, ScreenKind.LOBBY)
         if screen is not None:
             keep_lobby(unit, table, screen)
             unit.screens.lost(screen.id)
             unit.screens.want(table.id, ScreenKind.LOBBY)
-        return
+        return table
     for kind in (ScreenKind.TABLE, ScreenKind.VOTE):
         _post_anew(unit, table.id, kind, None)
+    return table
 
 
 def bring_panel_down(unit: Unit, table: Table, person_id: int) -> None:

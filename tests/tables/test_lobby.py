@@ -12,6 +12,7 @@ from tables.lobby.seating import open_table
 from tables.permissions import HOST_SILENT_AFTER
 from tables.play.panels import table_down
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Resign, Sit, Stand, StartMatch
+from tables.seats import bring_down
 
 
 def test_whoever_opens_a_table_is_its_host_and_sits_at_it(talk: Talk) -> None:
@@ -65,6 +66,18 @@ def test_opening_a_table_where_one_is_open_brings_that_one_to_the_bottom_and_say
         assert old == (), "the first post, with what it promised, stays"
         assert unit.announcements.messages(table.id, AnnouncementKind.KEPT_LOBBY) == (100 + screen.id,)
         assert screen in unit.screens.stale(GROUP)
+
+
+def test_a_table_that_was_brought_down_can_be_saved_in_the_same_unit(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.touch(LobbyPage(table.id, "time"))
+    open_page = talk.here()
+    assert open_page.page == "time"
+    with talk.store.unit() as unit:
+        brought_down = bring_down(unit, open_page)
+        saved = unit.tables.save(replace(brought_down, settings=TableSettings("ramino")))
+    assert (brought_down.page, brought_down.version) == ("", open_page.version + 1)
+    assert talk.here() == saved
 
 
 def test_opening_a_table_while_a_match_runs_brings_the_match_to_the_bottom(talk: Talk) -> None:
