@@ -120,7 +120,7 @@ def _panel(
 ) -> Composed | None:
     """In private the panel is the table's only post: below all that was said, and gone when the table is.
 
-    Inside the group it is gone where hands are not played there any more.
+    A group hand is gone where hands are not played there any more.
     """
     if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).inside is GroupHands.OFF:
         return None

@@ -39,7 +39,7 @@ class Level(StrEnum):
 
 
 class ScreenKind(StrEnum):
-    """What a screen shows, the most urgent first; EPHEMERAL: a hand inside the group, for its owner's eyes alone."""
+    """What a screen shows, the most urgent first; EPHEMERAL: a group hand, which its owner alone sees."""
 
     TABLE = "table"
     HAND = "hand"
@@ -105,7 +105,7 @@ class Form(StrEnum):
 
 
 class GroupHands(StrEnum):
-    """Whether hands are played inside the group, in messages that one member alone sees.
+    """Whether hands are played in the group, in messages that one member alone sees.
 
     AUTO: by those to whom the bot cannot write in private.
     """

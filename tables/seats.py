@@ -93,7 +93,7 @@ def computers_alone(table: Table) -> bool:
 
 
 def is_private(table: Table) -> bool:
-    """Whether the table stands in somebody's private chat, where he is alone against computers."""
+    """Whether the table stands in somebody's private chat, where they are alone against computers."""
     return table.chat_id > 0
 
 
@@ -126,7 +126,7 @@ def bring_down(unit: Unit, table: Table) -> Table:
 
 
 def bring_panel_down(unit: Unit, table: Table, person_id: int) -> None:
-    """A player's panel is to be the newest message of his private chat."""
+    """A player's panel is to be the newest message of their private chat."""
     unit.screens.ensure(table.id, ScreenKind.HAND, person_id, 0, person_id)
     _post_anew(unit, table.id, ScreenKind.HAND, person_id)
 

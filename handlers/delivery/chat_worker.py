@@ -11,7 +11,7 @@ from typing import TypeVar
 from telegram.error import TelegramError
 
 from handlers.delivery.announcer import Announcer
-from handlers.delivery.ephemeral import Insider
+from handlers.delivery.ephemeral import GroupHandSender
 from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.notes import Notes
 from handlers.delivery.page_turns import Page, PageTurns
@@ -42,7 +42,7 @@ class ChatWorker:
         self._failures = DeliveryFailures(context)
         self._notes = Notes(context)
         self._pages = PageTurns(context, sender, self._notes)
-        self.inside = Insider(context, sender, self._notes)
+        self.group_hands = GroupHandSender(context, sender, self._notes)
         self.unwritten = Unwritten(sender)
         self._announcer = Announcer(context, sender, self._notes, self._failures)
         self._just_answered: set[int] = set()
@@ -116,7 +116,7 @@ class ChatWorker:
 
     async def _show(self, stale: Screen) -> None:
         if stale.kind is ScreenKind.EPHEMERAL:
-            await self.inside.show(stale)
+            await self.group_hands.show(stale)
             return
         with self._context.store.read() as unit:
             screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for

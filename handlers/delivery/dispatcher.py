@@ -71,8 +71,8 @@ class Dispatcher:
         return await is_sent
 
     def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
-        """Somebody has tapped the key that opens his panel inside a group."""
-        self._chat_worker.inside.let_in(chat_id, person_id, query_id)
+        """Somebody has tapped the button that opens their group hand."""
+        self._chat_worker.group_hands.let_in(chat_id, person_id, query_id)
 
     def delay(self, chat_id: int) -> float:
         """How many seconds it takes at least until what a chat shows may change."""

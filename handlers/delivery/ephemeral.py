@@ -1,4 +1,4 @@
-"""Telegram's ephemeral messages (Bot API 10.2 and 10.3): a hand inside a group, shown to its owner alone.
+"""Telegram's ephemeral messages (Bot API 10.2 and 10.3): a group hand, shown to its owner alone.
 
 A server that does not know them ignores what they add to `sendMessage`, and would show the whole group what was meant
 for one. So the first that is sent holds no hand; only when the answer says that it is ephemeral the hand is put in.
@@ -47,8 +47,8 @@ class NotEphemeral(Exception):  # noqa: N818 - an answer, not an error: hands ar
     """The server, or the chat, does not show messages to one member alone; the message is the reason for the log."""
 
 
-class Insider:
-    """Shows hands inside groups. The taps that let it do so are kept in memory: after a restart people tap again."""
+class GroupHandSender:
+    """Shows group hands. The taps that let it do so are kept in memory: after a restart people tap again."""
 
     def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
         self._context = context
@@ -58,7 +58,7 @@ class Insider:
         self._without_pictures: set[tuple[int, int]] = set()
 
     def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
-        """Somebody has tapped a key inside this group: for a while a panel of his may be sent there."""
+        """Somebody has tapped a button in this group: for a while a panel of theirs may be sent there."""
         now = self._context.now()
         self._queries = {key: query for key, query in self._queries.items() if now - query.at <= TAP_SECONDS}
         self._queries[chat_id, person_id] = _Query(query_id, now)
@@ -153,7 +153,7 @@ class Insider:
         return sent
 
     async def _put_in(self, screen: Screen, composed: Composed) -> None:
-        """Make the message, which its owner alone sees, look like his panel."""
+        """Make the message, which its owner alone sees, look like their panel."""
         message = composed.message
         if not composed.last:
             with self._context.store.read() as unit:
@@ -190,8 +190,8 @@ class Insider:
         """Edit an ephemeral message; that it looks like this already is no error."""
         method = f"editEphemeralMessage{what}"
 
-        async def call(keys: InlineKeyboardMarkup | None) -> None:
-            given = content | {"reply_markup": keys}
+        async def call(keyboard: InlineKeyboardMarkup | None) -> None:
+            given = content | {"reply_markup": keyboard}
             known = {name: value for name, value in given.items() if value is not None}
             await self._sender.bot.do_api_request(method, _address(screen, screen.message_id) | known)
 

@@ -105,20 +105,20 @@ def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
 
 
 def _mention(view: AnnouncementView, person: int) -> Text:
-    """Somebody by his present name; who was forgotten meanwhile has none."""
+    """Somebody by their present name; who was forgotten meanwhile has none."""
     return mention(person, view.people[person]) if person in view.people else Text("?")
 
 
 def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     player = table.players[view.payload["seat"]]
     if not player.away or player.out:
-        raise Obsolete  # he was back, or out of the match, before it could be said
+        raise Obsolete  # they were back, or out of the match, before it could be said
     over = table.stage in (Stage.OVER, Stage.CLOSED)
     return Message(_sentence(texts, language, view), () if over else away_rows(texts, language, table, player.who))
 
 
 def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
-    """What can be done about somebody who is away: he comes back; while others are there, a computer plays."""
+    """What can be done about somebody who is away: they come back; while others are there, a computer plays."""
     back = (Button(texts.plain(language, "table-key-back"), ImBack(table.table_id), style="primary"),)
     if who.person_id is None or who.computer is not None or table.everybody_away:
         return (back,)
@@ -212,7 +212,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
 def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     player = table.on_turn
     if player is None or table.due is None or (player.seat, table.due) != (view.payload["seat"], view.payload["due"]):
-        raise Obsolete  # he has played in the meantime
+        raise Obsolete  # they have played in the meantime
     if table.due <= table.now:
         raise Obsolete  # it has waited too long to be of use
     line = Line(
@@ -227,11 +227,11 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
 
 
 def _turn(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    """Whose turn it is, where the table's post does not call him; he is called by name where others read it, too."""
+    """Whose turn it is, where the table's post does not call them: by name where others read it, too."""
     player = table.on_turn
     told = view.payload["seat"], view.payload["deal"], view.payload["turns"]
     if player is None or (player.seat, table.view.deal_number, table.turns_ended) != told or player.away:
-        raise Obsolete  # he has played in the meantime
+        raise Obsolete  # they have played in the meantime
     args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
     key = "turn-yours" if view.private else "turn-of"
     line = Line(key, **args)
@@ -243,7 +243,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
 
 
 def _is_reader(view: AnnouncementView, who: Who) -> bool:
-    """Whether a sentence speaks of the one person who reads it: at his own table, against computers."""
+    """Whether a sentence speaks of the one person who reads it: at their own table, against computers."""
     return view.private and who.person_id is not None
 
 

@@ -78,7 +78,7 @@ class Screens:
     def want(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
         """Something changed: these screens in use are to be shown anew (all of the table when none is named).
 
-        Ephemeral ones have to be named: whether somebody's hand inside the group follows costs the group's budget.
+        Ephemeral ones have to be named: a group hand that follows costs the group's budget.
         """
         rows = self._sql.all(
             """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
@@ -94,7 +94,7 @@ class Screens:
             self._sql.tables[table_id] = row["version"]
 
     def want_hand(self, table_id: int, person_id: int) -> None:
-        """Something changed in a player's hand: his panels are to be shown anew, in private and inside the group."""
+        """Something changed in a player's hand: their panels are to be shown anew, in private and in the group."""
         for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):
             self.want(table_id, kind, person_id)
 

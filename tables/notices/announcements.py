@@ -31,20 +31,20 @@ def _bust(event: Busted) -> dict[str, object]:
 
 
 def announce_away(unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Somebody missed his turns: the message carries the button that brings him back."""
+    """Somebody missed their turns: the message carries the button that brings them back."""
     payload = {**_sentence(Line("clock-away"), player=person(table, seat)), "seat": seat}
     _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
 
 
 def announce_taken(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
-    """A computer plays for somebody who is away: the message carries the button that brings him back."""
+    """A computer plays for somebody who is away: the message carries the button that brings them back."""
     line = Line("computer-takes-over", level=level_line(level))
     payload = {**_sentence(line, player=person(table, seat)), "seat": seat}
     _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
 
 
 def clear_away_notice(unit: Unit, table: Table, seat: int) -> None:
-    """Somebody is back, or out of the match: what calls him back goes. Nothing calls a computer back."""
+    """Somebody is back, or out of the match: what calls them back goes. Nothing calls a computer back."""
     person_id = table.seats[seat].person_id
     if person_id is not None:
         _clear(unit, table, AnnouncementKind.AWAY, person_id)
@@ -72,12 +72,12 @@ def _clear(unit: Unit, table: Table, kind: AnnouncementKind, person_id: int | No
 
 
 def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
-    """Remind the player on turn in private; the group hears it if he cannot be written to."""
+    """Remind the player on turn in private; the group hears it if they cannot be written to."""
     _to_player(unit, table, seat, AnnouncementKind.REMINDER, {"due": due, "seat": seat}, now)
 
 
 def tell_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:
-    """Tell a player in private that it is his turn, after so many `turns` of a deal; the group, as a reminder."""
+    """Tell a player in private that it is their turn, after so many `turns` of a deal; the group, as a reminder."""
     _to_player(unit, table, seat, AnnouncementKind.TURN, {"seat": seat, "deal": deal, "turns": turns}, now)
 
 

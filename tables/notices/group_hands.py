@@ -17,9 +17,9 @@ from texts.line import Line
 
 
 def ensure_panels(unit: Unit, table: Table) -> None:
-    """Give a panel in private to everybody seated who can be written to, unless the group plays inside.
+    """Give a panel in private to everybody seated who can be written to, unless everybody has a group hand.
 
-    The others open theirs inside the group.
+    The others open theirs in the group.
     """
     if everybody_has_group_hand(unit, table):
         return
@@ -30,12 +30,12 @@ def ensure_panels(unit: Unit, table: Table) -> None:
 
 
 def everybody_has_group_hand(unit: Unit, table: Table) -> bool:
-    """Whether nobody needs his private chat to play here."""
+    """Whether nobody needs their private chat to play here."""
     return not is_private(table) and unit.chats.of_table(table).inside is GroupHands.ON
 
 
 def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
-    """Whether somebody's panel opens inside the group, rather than in his private chat."""
+    """Whether somebody's panel opens in the group, rather than in their private chat."""
     if is_private(table):
         return False
     match unit.chats.of_table(table).inside:
@@ -51,8 +51,8 @@ def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
 def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
     """Have somebody's panel sent anew, below everything else in the group.
 
-    False where one has been shown in this very turn and he has not touched it: perhaps his Telegram shows no such
-    messages, and his private chat is the sure way.
+    False where one has been shown in this very turn and they have not touched it: perhaps their Telegram shows no
+    such messages, and their private chat is the sure way.
     """
     opened_now = _opened_now(table)
     screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, person_id)
@@ -66,7 +66,7 @@ def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
 
 
 def touched(unit: Unit, origin: Origin, table_id: object) -> None:
-    """Note that the owner of a panel inside the group sees it; one that had been given up is his panel again."""
+    """Note that the owner of a group hand sees it; one that had been given up is their panel again."""
     if origin.ephemeral_id is None or not isinstance(table_id, int):
         return
     table = unit.tables.get(table_id)
@@ -84,7 +84,7 @@ def touched(unit: Unit, origin: Origin, table_id: object) -> None:
 
 
 def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:
-    """Show the hands inside the group anew: of whoever is on turn now, of those who did something, or all with a deal.
+    """Show the group hands anew: of whoever is on turn now, of those who did something, or all with a deal.
 
     `table` has the match after the events.
     """
@@ -118,7 +118,7 @@ def shown_before(unit: Unit, screen: Screen) -> tuple[Screen, ...]:
 
 
 def switch_off(unit: Unit, chat_id: int, now: float) -> None:
-    """Hands cannot be shown inside this group: from now on they are played in private, and the group is told once."""
+    """Hands cannot be shown in this group: from now on they are played in private, and the group is told once."""
     chat = unit.chats.get(chat_id)
     if chat is None:
         return
