@@ -40,7 +40,7 @@ PATIENCE = 60.0
 """Seconds after which a tap of the flood counts as not answered."""
 NOISE = ("x", "?:1:2", "s:1", "0" * 64)
 POST_AGAIN = 50
-"""After so many taps he looks at the group again."""
+"""After so many taps they look at the group again."""
 SENDING = 50
 """So many commands are on their way to Telegram at once."""
 OTHERS = 8
@@ -48,7 +48,7 @@ OTHERS = 8
 
 
 class Flooder:
-    """A member of a group who does not play: he taps the keys of its post, of a panel of another, and none at all."""
+    """A member of a group who does not play: they tap the keys of its post, of a panel of another, and none at all."""
 
     def __init__(self, me: Person, group: Group, panel: Seen) -> None:
         self._me = me

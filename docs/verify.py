@@ -96,7 +96,7 @@ def log_hash(inputs, lines, terms=()):
     return sha256(context(inputs, "log", 0, terms) + encode(public_log(lines)))
 
 
-# 4. The table. Every card drawn is the next one of the stock, and nobody plays a card that he does not hold. Here are
+# 4. The table. Every card drawn is the next one of the stock, and nobody plays a card that they do not hold. Here are
 #    only the rules that say which card lies where; the bot's own `python3 -m scala40 verify` knows all of them.
 class PromiseError(Exception):
     """Something is not as promised, in the deal that is being checked."""

@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Events:
-    """Numbers changes from 1 and tells whoever listens."""
+    """Numbers changes from 1 and tells the one who listens."""
 
     def __init__(self) -> None:
         self.seq = 0
@@ -51,6 +51,6 @@ class Events:
             self._listeners.discard(queue)
 
     def _wake(self) -> None:
-        # Whoever waits holds the old event; those that come later wait for the next change.
+        # Who waits holds the old event; those that come later wait for the next change.
         self._changed.set()
         self._changed = asyncio.Event()

@@ -1,6 +1,6 @@
 """What people do in Telegram: open the bot, write, tap, come and go, block it, rename themselves, delete their account.
 
-Each raises PersonError where a person's own Telegram would not let him.
+Each raises PersonError where a person's own Telegram would not let them.
 """
 
 from __future__ import annotations

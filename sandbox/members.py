@@ -21,7 +21,7 @@ _RIGHTS = (
 
 
 def member_json(world: World, chat: Chat, user_id: int, status: str | None = None) -> Json:
-    """The ChatMember of a user with the status he has, or with another (for what was before)."""
+    """The ChatMember of a user with the status they have, or with another (for what was before)."""
     status = status or chat.members.get(user_id, "left")
     about: Json = {"status": status, "user": world.user(user_id)}
     match status:

@@ -80,7 +80,7 @@ def not_available() -> RefusalError:
 
 
 class PersonError(Exception):
-    """What a person tried and his Telegram would not let him do; status 400, or 404 for something unknown."""
+    """What a person tried and their Telegram would not let them do; status 400, or 404 for something unknown."""
 
     def __init__(self, text: str, status: int = 400) -> None:
         super().__init__(text)

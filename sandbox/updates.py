@@ -90,7 +90,7 @@ class Updates:
         self._again.clear()
 
     def reset(self) -> None:
-        """Everything as at the start; ids go on, and whoever polls goes on polling."""
+        """Everything as at the start; ids go on, and the one who polls goes on polling."""
         self.drop()
         self.allowed = self.webhook = self.webhook_error = None
         self.tap_seconds, self.message_seconds = TAP_SECONDS, MESSAGE_SECONDS

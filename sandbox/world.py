@@ -28,7 +28,7 @@ FIRST_SUPERGROUP = 1_002_100_000_001
 
 @dataclass(slots=True)
 class Person:
-    """Somebody with a Telegram account; `started` once he has written to the bot."""
+    """Somebody with a Telegram account; `started` once they have written to the bot."""
 
     id: int
     first_name: str
@@ -115,7 +115,7 @@ class World:
         self.reset()
 
     def reset(self) -> None:
-        """Everything as at the start; whoever listens or polls goes on."""
+        """Everything as at the start; the one who listens or polls goes on."""
         self.clock.offset = 0.0
         self.updates.reset()
         self.files = Files()
@@ -179,7 +179,7 @@ class World:
     # messages
 
     def post(self, chat: Chat, sender: int, content: Json, *, thread: int | None = None) -> Post:
-        """Puts a message into a chat and tells the page; whoever calls decides on updates for the bot."""
+        """Puts a message into a chat and tells the page; the one who calls decides on updates for the bot."""
         message: Json = {"message_id": self._next_message_id(chat), **self._head(chat, sender)}
         if thread is not None:
             message["message_thread_id"] = thread

@@ -19,7 +19,7 @@ def next_seat(seats: tuple[int, ...], seat: int) -> int:
 
 
 def _fourteenth(rules: Rules) -> int:
-    """How many cards the dealer gets after the thirteenth round: he then starts, without drawing (R13)."""
+    """How many cards the dealer gets after the thirteenth round: they then start, without drawing (R13)."""
     return 1 if rules.starter_gets_14 else 0
 
 

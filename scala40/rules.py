@@ -90,7 +90,7 @@ class Rules:
     in_hand_bonus: int = 25
     """R33: points off the closer's total, used by `bonus` only."""
     unopened_flat: int | None = None
-    """R32: what a player pays who never opened; None for his hand's value."""
+    """R32: what a player pays who never opened; None for their hand's value."""
     lone_ace_is_one: bool = False
     """R3: an ace that is the only card left counts 1."""
     limit: int = 101

@@ -32,7 +32,7 @@ def _in_hand_effect(rules: Rules, in_hand: bool) -> tuple[int, int]:
 
 
 def _flat(rules: Rules, opened: bool) -> int | None:
-    """What a player who never opened pays instead of his hand (R32)."""
+    """What a player who never opened pays instead of their hand (R32)."""
     return None if opened else rules.unopened_flat
 
 
@@ -52,7 +52,7 @@ def closed_points(rules: Rules, deal: Deal, closer: int) -> tuple[int | None, ..
 
 
 def dead_points(rules: Rules, deal: Deal) -> tuple[int | None, ...]:
-    """Everybody's points of a dead deal: his hand, by R3 alone (R31)."""
+    """Everybody's points of a dead deal: their hand, by R3 alone (R31)."""
     return tuple(hand_points(rules, hand) if seat in deal.in_deal else None for seat, hand in enumerate(deal.hands))
 
 
@@ -153,7 +153,7 @@ def _match_events(match: Match) -> tuple[Event, ...]:
 
 
 def end_unscored(match: Match) -> tuple[Match, tuple[Event, ...]]:
-    """End deal and match because resignations left one player: he wins, nothing is scored (R38)."""
+    """End deal and match because resignations left one player: they win, nothing is scored (R38)."""
     deal = match.deal
     result = DealResult(
         number=match.deal_number,

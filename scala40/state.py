@@ -21,7 +21,7 @@ class Phase(Enum):
     DRAW = "draw"
     """The player on turn draws or takes."""
     PLAY = "play"
-    """He lays, attaches, swaps, discards."""
+    """They lay, attach, swap, discard."""
     SHUFFLE = "shuffle"
     """The house owes an order for the new stock (R29)."""
     OVER = "over"

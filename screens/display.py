@@ -1,4 +1,4 @@
-"""How tables and hands are shown to whom: a person's wish for what he alone sees, the chat's for the group."""
+"""How tables and hands are shown to whom: a person's wish for what they alone see, the chat's for the group."""
 
 from pictures.theme import Look, Theme
 from screens.illustration import DisplayPreferences

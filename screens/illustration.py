@@ -1,4 +1,4 @@
-"""A picture above a message's text, and how a reader wants tables and hands to be shown to him."""
+"""A picture above a message's text, and how a reader wants tables and hands to be shown to them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

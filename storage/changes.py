@@ -1,4 +1,4 @@
-"""What has just been committed, told to whoever shows it: the sender of messages, an event stream."""
+"""What has just been committed, told to the one who shows it: the sender of messages, an event stream."""
 
 import logging
 from collections.abc import Callable, Mapping

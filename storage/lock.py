@@ -1,4 +1,4 @@
-"""One program at a time works on a database: whoever comes second is told so, and touches nothing.
+"""One program at a time works on a database: the one who comes second is told so, and touches nothing.
 
 SQLite alone would let two bots take turns in one file, each with its own idea of what is shown. The lock is a system's
 (`flock`) on a file of its own beside the database, so it ends with the process, however that ends; copies for safety
@@ -56,7 +56,7 @@ def _locked(place: Path) -> int | None:
         with contextlib.suppress(FileNotFoundError):
             if os.path.samestat(os.fstat(file), place.stat()):
                 return file
-        os.close(file)  # whoever had it has just taken it away: the next one to come would make another
+        os.close(file)  # the one who had it has just taken it away: the next one to come would make another
 
 
 def _lock(file: int) -> bool:

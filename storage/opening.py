@@ -32,7 +32,7 @@ def looked_into(path: Path) -> Database:
     """A connection that reads and leaves no trace.
 
     Without a write-ahead log beside it the file is all there is: reading it as immutable leaves it as it is, while an
-    ordinary reader would put its own two files there. Whoever reads a log only does not fold it, either.
+    ordinary reader would put its own two files there. Who reads a log only does not fold it, either.
     """
     has_log = path.with_name(path.name + "-wal").exists()
     return connect(path, "ro" if has_log else "ro&immutable=1")

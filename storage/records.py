@@ -38,8 +38,8 @@ class Display:
 class Person:
     """Somebody with a Telegram account; ``reachable``: has started the bot and not blocked it.
 
-    ``language`` is what Telegram says, until he chooses one himself (``language_chosen``). ``display`` is for what he
-    alone sees. ``guided``: is told in his first turns what to do. A forgotten person has a negative id,
+    ``language`` is what Telegram says, until they choose one themselves (``language_chosen``). ``display`` is for what
+    they alone sees. ``guided``: is told in their first turns what to do. A forgotten person has a negative id,
     ``NEUTRAL_NAME`` and ``deleted`` set.
     """
 
@@ -164,7 +164,7 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a player has prepared in a turn not yet ended (R39), and the cards he has selected.
+    """What a player has prepared in a turn not yet ended (R39), and the cards they have selected.
 
     ``collected``: melds gathered for the opening. ``revision`` begins at 1 and never goes back within a table.
     ``advised``: the position, named as its buttons name it, at which the player asked for advice.

@@ -16,6 +16,6 @@ CHAT_DAYS = 90
 """The title and the settings of a group that the bot is not in any more."""
 
 PERSON_DAYS = 730
-"""Who was not seen for that long is erased as if he had asked, unless he sits at a table that is not over."""
+"""Who was not seen for that long is erased as if they had asked, unless they sit at a table that is not over."""
 
 DAY = 86_400.0

@@ -34,7 +34,7 @@ def requested(context: Context, origin: Origin, *, notices: bool = True) -> Iter
 
 
 def notice(unit: Unit, requester: Requester, now: float) -> Person:
-    """Know who acts; where somebody changed his name, or his Telegram its language, screens are out of date.
+    """Know who acts; where somebody changed their name, or their Telegram its language, screens are out of date.
 
     Whose account shows no name any more keeps the one that the others know.
     """
@@ -50,7 +50,7 @@ def notice(unit: Unit, requester: Requester, now: float) -> Person:
 
 
 def arrive(context: Context, unit: Unit, origin: Origin, now: float) -> Chat:
-    """Know the writer of a command and the chat he wrote in; who writes in private can be written to.
+    """Know the writer of a command and the chat they wrote in; who writes in private can be written to.
 
     A private chat speaks its person's language.
     """
@@ -62,7 +62,7 @@ def arrive(context: Context, unit: Unit, origin: Origin, now: float) -> Chat:
 
 
 def know_chat(context: Context, unit: Unit, place: Place, language: str | None) -> Chat:
-    """The chat as it is now; at first sight it speaks the language of whoever is there, where we speak that.
+    """The chat as it is now; at first sight it speaks the language of the one who is there, where we speak that.
 
     A group that the bot was out of for so long that nothing but results was kept is seen for the first time, too.
     """
@@ -76,7 +76,7 @@ def know_chat(context: Context, unit: Unit, place: Place, language: str | None) 
 
 
 def set_reachable(unit: Unit, person: Person, yes: bool) -> None:
-    """Somebody started the bot, or blocked it: his panels appear, and the lobbies he sits in say so."""
+    """Somebody started the bot, or blocked it: their panels appear, and the lobbies they sit in say so."""
     unit.people.save(replace(person, reachable=yes))
     for table in unit.tables.of_person(person.id):
         seat = seat_of(table, person.id)

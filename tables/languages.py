@@ -1,4 +1,4 @@
-"""Who is spoken to in which language: a person in private and in answers to his taps, a chat in its own."""
+"""Who is spoken to in which language: a person in private and in answers to their taps, a chat in its own."""
 
 from dataclasses import replace
 
@@ -21,14 +21,14 @@ def language_of_person(context: Context, unit: Unit, person_id: int, telegram_sa
 
 
 def speak_to_person(context: Context, unit: Unit, person: Person, language: str | None, *, chosen: bool) -> str:
-    """Speak another language to a person from now on, on all his screens; returns the language."""
+    """Speak another language to a person from now on, on all their screens; returns the language."""
     unit.people.save(replace(person, language=language, language_chosen=chosen))
     language_changed(unit, person.id)
     return context.texts.best_language(language)
 
 
 def language_changed(unit: Unit, person_id: int) -> None:
-    """What a person sees in private is to be shown anew: his panels, and all of a table that stands there."""
+    """What a person sees in private is to be shown anew: their panels, and all of a table that stands there."""
     for table in unit.tables.of_person(person_id):
         unit.screens.want(table.id, person_id=None if table.chat_id == person_id else person_id)
         unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)

@@ -1,6 +1,6 @@
 """Who may decide for a whole table: its host, the chat's administrators, and, when the host is gone, anybody seated.
 
-The host is whoever opened the table. Whoever leaves, the group, the match or Telegram, gives that right up for good: it
+The host is the one who opened the table. Who leaves, the group, the match or Telegram, gives that right up for good: it
 passes to the next person in the order of the seats who is there. Where nobody is, it is everybody's who plays.
 """
 
@@ -18,7 +18,7 @@ MISSED_BY_A_GONE_HOST = 2
 
 
 def host_acted(unit: Unit, table: Table, person_id: int, now: float) -> None:
-    """Give the host his ten minutes anew if it was he who did something in the lobby."""
+    """Give the host their ten minutes anew if it was they who did something in the lobby."""
     if person_id == table.host_id and table.status is TableStatus.LOBBY:
         unit.deadlines.set(table.id, DeadlineKind.HOST_SILENT, now + HOST_SILENT_AFTER)
 

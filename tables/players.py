@@ -18,7 +18,7 @@ NAMES = ("Ada", "Otto", "Iris", "Ugo", "Mina", "Elio", "Zoe", "Nino", "Dora", "L
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A person, a computer, or a person for whom a computer plays until he comes back."""
+    """A person, a computer, or a person for whom a computer plays until they come back."""
 
     person_id: int | None
     person: str
@@ -28,11 +28,11 @@ class Who:
 
     @property
     def name(self) -> Name:
-        """What to call whoever sits there."""
+        """What to call the one who sits there."""
         return self.name_with(computer=self.computer is not None)
 
     def name_with(self, *, computer: bool) -> Name:
-        """What to call whoever sat there when a computer played for that person, or did not."""
+        """What to call the one who sat there when a computer played for that person, or did not."""
         if self.person_id is None:
             return computer_line(self.computer_name, self.computer)
         return Line("computer-for", player=self.person) if computer else self.person
@@ -47,7 +47,7 @@ class Who:
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether the person was erased: he has an id that means nobody to Telegram."""
+        """Whether the person was erased: they have an id that means nobody to Telegram."""
         return self.person_id is not None and self.person_id <= 0
 
     @property
@@ -105,5 +105,5 @@ def _who(seat: Seat, person: Person | None) -> Who:
 
 
 def seat_of(table: Table, person_id: int) -> Seat | None:
-    """The person's seat at the table, if he has one."""
+    """The person's seat at the table, if they have one."""
     return next((seat for seat in table.seats if seat.person_id == person_id), None)

@@ -106,9 +106,9 @@ def bring_down(unit: Unit, table: Table) -> Table:
     """The table's post is to be the newest message of its chat, a lobby with its seats; the old one is cleared away.
 
     The first one that showed what is promised stays. In private the panel is the table's post. Returns the table as it
-    is stored now: whoever saves it again needs that version.
+    is stored now: the one who saves it again needs that version.
     """
-    if table.page:  # whoever asks for the table wants to sit down, not to read a page
+    if table.page:  # the one who asks for the table wants to sit down, not to read a page
         table = unit.tables.save(replace(table, page=""))
     if is_private(table) and table.status is not TableStatus.LOBBY:
         bring_panel_down(unit, table, table.chat_id)

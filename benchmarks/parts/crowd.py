@@ -26,7 +26,7 @@ PATTERNS = 200
 MOST_TURNS = 40
 """A pattern is up to so many turns into its match; a deal has about thirty."""
 FEW_CARDS = 6
-"""Who has fewer may close with his next turn; these tables are to be running."""
+"""Who has fewer may close with their next turn; these tables are to be running."""
 
 _FIRST_PERSON = 10_000_000
 _FIRST_CHAT = -10_000_000

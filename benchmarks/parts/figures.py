@@ -62,7 +62,9 @@ def together(parts: Iterable[Times]) -> Times:
 
 
 def machine() -> None:
-    """Say what the figures depend on: where much else goes on, whoever waits for a disk or a socket wakes up late."""
+    """Say what the figures depend on: where much else goes on, the one who waits for a disk or a socket wakes up
+    late.
+    """
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     print(f"  {os.cpu_count()} cores{load}, Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}")
 

@@ -34,7 +34,7 @@ _FIRST_UPDATE = 1_000_000_000
 
 
 class _Nowhere:
-    """A Telegram, and a courier to it, that take everything at once and do nothing."""
+    """A Telegram, and a dispatcher to it, that take everything at once and do nothing."""
 
     async def answer_callback_query(self, *said: object, **more: object) -> bool:
         return True

@@ -51,7 +51,7 @@ class Table:
 
     @classmethod
     async def dealt(cls, telegram: Telegram, store: Store) -> "Table":
-        """Sit down and deal as people do, and wait until everybody has his panel."""
+        """Sit down and deal as people do, and wait until everybody has their panel."""
         await seat_everybody(telegram.url)
         people, (group,) = await telegram.people(), await telegram.groups()
         return await cls._deal(people, group, store)
@@ -96,7 +96,7 @@ class Table:
                 await _tap(by_id[step.person_id], self._panels[step.person_id], step.button.pack())
 
     async def look(self, number: int) -> None:
-        """One of the people sorts his hand."""
+        """One of the people sorts their hand."""
         person = self._people[number % len(self._people)]
         panel = self._panels[person.id]
         self._panels[person.id] = await _look(person, panel, _key(panel, SortHand), self.calm, self.redrawn)

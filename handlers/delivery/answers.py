@@ -30,8 +30,8 @@ def queue_answer(
 ) -> None:
     """Let an answer wait for the dispatcher.
 
-    `asker` is whoever has asked for it by a command: when too much waits for them their commands are dropped as they
-    arrive (`floods`). What answers nobody's command is dropped here when too much of it waits for a chat.
+    `asker` is the one who has asked for it by a command: when too much waits for them their commands are dropped as
+    they arrive (`floods`). What answers nobody's command is dropped here when too much of it waits for a chat.
     """
     if not answer.messages and answer.document is None:
         return

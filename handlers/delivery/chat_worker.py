@@ -97,8 +97,8 @@ class ChatWorker:
     ) -> Announcement | None:
         """Which announcement comes next; None where it is a screen's turn.
 
-        In a group whoever asks a lot must not keep the tables waiting: answers (and pages), and what belongs to a table
-        take turns. A table's own announcements keep their order, and its post comes after them.
+        In a group the one who asks a lot must not keep the tables waiting: answers (and pages), and what belongs to a
+        table take turns. A table's own announcements keep their order, and its post comes after them.
         """
         if chat_id in self._just_answered:
             first = next((waiting for waiting in announcements if not waiting.kind.is_answer), None)

@@ -1,4 +1,4 @@
-"""Lets computers think beside the event loop, one after the other: whoever taps meanwhile is answered as always."""
+"""Lets computers think beside the event loop, one after the other: the one who taps meanwhile is answered as always."""
 
 import asyncio
 import contextlib

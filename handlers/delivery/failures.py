@@ -44,7 +44,7 @@ class DeliveryFailures:
         self._as_text.discard(name)
 
     def preferences(self, name: str) -> DisplayPreferences | None:
-        """How it has to be shown because it failed otherwise; None: as whoever sees it wishes."""
+        """How it has to be shown because it failed otherwise; None: as the one who sees it wishes."""
         return PLAIN if name in self._as_text else None
 
     def without_picture(self, name: str, item: Item, refusal: NoPicture) -> None:
@@ -103,7 +103,7 @@ class DeliveryFailures:
             match item:
                 case Announcement():
                     unit.announcements.failed(item.id, why)
-                    if item.kind is AnnouncementKind.EXPORT:  # whoever asked waits for it
+                    if item.kind is AnnouncementKind.EXPORT:  # the one who asked waits for it
                         self._say(unit, item.chat_id, Line("privacy-data-failed"))
                 case Screen():
                     unit.screens.mark_updated(item.id, item.wanted, "")

@@ -126,9 +126,9 @@ class PictureCache:
 
 
 def _is_everybodys(viewer: int, illustration: Illustration) -> bool:
-    """Whether anybody may see it: what a group is shown, and help. Whatever one person is shown is his own.
+    """Whether anybody may see it: what a group is shown, and help. Whatever one person is shown is their own.
 
-    In private also a table is his own: it stands as in the middle of his turn, which nobody else sees yet (R39).
+    In private also a table is their own: it stands as in the middle of their turn, which nobody else sees yet (R39).
     """
     if illustration.is_secret:
         return False

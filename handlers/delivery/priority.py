@@ -7,7 +7,7 @@ from storage import Screen, ScreenKind, Unit
 
 
 def hurry_of(unit: Unit, screens: Iterable[Screen]) -> Priority:
-    """The panel of whoever is on turn goes before everybody else's, and so does a table's post."""
+    """The panel of the one who is on turn goes before everybody else's, and so does a table's post."""
     for screen in screens:
         try:
             table = unit.tables.get(screen.table_id)

@@ -156,7 +156,7 @@ class Budget:
                 still_waiting += self._waiting[number:]
                 break
             if waiter.turn.done():
-                continue  # whoever waited was cancelled
+                continue  # the one who waited was cancelled
             chat = self._chat(waiter.chat_id)
             free_at = chat.free_at()
             if free_at <= now:

@@ -38,7 +38,7 @@ class Sender:
         self.keyboards = Keyboards()
 
     def fingerprint(self, viewer: int, message: Message) -> str:
-        """A short hash of text, keys and picture; it tells nothing about them to whoever reads the store."""
+        """A short hash of text, keys and picture; it tells nothing about them to the one who reads the store."""
         if message.illustration is None:
             return message.fingerprint
         return f"{message.fingerprint}{_PICTURE}{self.picture_cache.name(viewer, message.illustration)}"

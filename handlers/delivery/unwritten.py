@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """What is left of an answer, and where whoever waits for it learns whether it was sent."""
+    """What is left of an answer, and where the one who waits for it learns whether it was sent."""
 
     thread_id: int
     contents: deque[Message | Document] = field(repr=False)  # it may name the cards of a hand
@@ -79,5 +79,5 @@ class Unwritten:
         ended = self._chats[chat_id].popleft()
         if not self._chats[chat_id]:
             del self._chats[chat_id]
-        if not ended.is_sent.done():  # whoever waited may have been cancelled
+        if not ended.is_sent.done():  # the one who waited may have been cancelled
             ended.is_sent.set_result(is_sent)

@@ -159,7 +159,7 @@ Where = Group | int | None
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays; a chat is a group, an id, or None for his private chat with the bot."""
+    """Somebody who plays; a chat is a group, an id, or None for their private chat with the bot."""
 
     tg: Telegram
     id: int
@@ -186,7 +186,7 @@ class Person:
     ) -> Tapped:
         """Taps a button of a message by its label, data or place; waits for the answer `wait` real seconds at most.
 
-        Raises Refused for what is not on his screen, unless forced.
+        Raises Refused for what is not on their screen, unless forced.
         """
         body: Json = {"chat_id": message.chat_id, "message_id": message.id, "wait": wait, "force": force}
         if message.ephemeral_id is not None:
@@ -209,11 +209,11 @@ class Person:
         return [seen(entry) for entry in found["messages"]]
 
     async def screen(self, chat: Where = None) -> list[Seen]:
-        """The messages he sees now, the newest last."""
+        """The messages they see now, the newest last."""
         return [message for message in await self.messages(chat) if message.visible]
 
     async def last(self, chat: Where = None) -> Seen:
-        """The newest message he sees."""
+        """The newest message they see."""
         return (await self.screen(chat))[-1]
 
     async def wait_message(
@@ -231,7 +231,7 @@ class Person:
                 raise TimeoutError(f"{self.name} saw no such message within {seconds} s")
 
     async def menu(self, chat: Where = None) -> list[Json]:
-        """The commands that Telegram offers him there."""
+        """The commands that Telegram offers them there."""
         return list((await self.tg.call("GET", f"/people/{self.id}/menu", chat_id=self._chat(chat)))["commands"])
 
     async def join(self, chat: Where) -> None:
@@ -241,7 +241,7 @@ class Person:
         await self._post("leave", chat_id=self._chat(chat))
 
     async def kick(self, chat: Where) -> None:
-        """He is thrown out by the owner."""
+        """They are thrown out by the owner."""
         await self._post("kick", chat_id=self._chat(chat))
 
     async def promote(self, chat: Where) -> None:

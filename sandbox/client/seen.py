@@ -1,4 +1,4 @@
-"""What a person sees on his screen: messages with their buttons, answers to taps."""
+"""What a person sees on their screen: messages with their buttons, answers to taps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Json = dict[str, Any]
 
 
 class Refused(Exception):  # noqa: N818 - it is not an error of the program: somebody was told no
-    """What a person tried and Telegram would not let him do."""
+    """What a person tried and Telegram would not let them do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,5 +79,5 @@ def seen(entry: Json) -> Seen:
 
 
 def sent(answer: Json) -> Seen:
-    """A message as it is answered to whoever wrote it."""
+    """A message as it is answered to the one who wrote it."""
     return Seen(answer["message"], 0, False, False, True)

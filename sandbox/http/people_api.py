@@ -1,4 +1,4 @@
-"""The person's side over HTTP: what somebody sees in his chats, and what he does there."""
+"""The person's side over HTTP: what somebody sees in their chats, and what they do there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MANAGED = {"kick": "kicked", "promote": "administrator", "demote": "member"}
 
 
 def person_state(person: Person) -> Json:
-    """A person as the control side shows him."""
+    """A person as the control side shows them."""
     names = ("id", "first_name", "last_name", "username", "language_code", "started", "blocked", "deleted")
     return {name: getattr(person, name) for name in names}
 

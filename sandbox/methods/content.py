@@ -81,7 +81,7 @@ def media_content(world: World, media: Any) -> Json:
 
 
 def _with_users(world: World, entities: list[Json]) -> list[Json]:
-    """A mention shows the user as the server knows him, not as the request calls him."""
+    """A mention shows the user as the server knows them, not as the request calls them."""
     return [
         entity | {"user": world.user(entity["user"]["id"])} if entity["type"] == "text_mention" else entity
         for entity in entities

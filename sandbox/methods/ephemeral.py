@@ -106,7 +106,7 @@ def _target(world: World, call: Any, what: str = "edit") -> tuple[Chat, Post]:
 
 
 def _authorise(world: World, chat: Chat, call: Any, wish: EphemeralMessageParameters) -> int | None:
-    """Which message is replaced for the receiver, if any; raises where there is no recent reason to write to him."""
+    """Which message is replaced for the receiver, if any; raises where there is no recent reason to write to them."""
     if wish.callback_query_id is not None:
         return _authorise_by_tap(world, chat, wish)
     if wish.replace_callback_query_message:

@@ -1,4 +1,4 @@
-"""Advice for the player on turn: what a strong player would do next from exactly what he sees, and why.
+"""Advice for the player on turn: what a strong player would do next from exactly what they see, and why.
 
 A pure function of the seat's view: no chance, no hidden card. A closing that the layouts find comes first; else the
 adviser, a computer player, is asked, step by step to the end of the turn, and each reason is worked out afterwards from

@@ -68,7 +68,7 @@ def _asked(view: SeatView, match: Match) -> tuple[Action, ...]:
 
 
 def _next(view: SeatView, match: Match) -> Action | None:
-    """The adviser's next step; None where nothing leads out of a turn that he did not begin himself."""
+    """The adviser's next step; None where nothing leads out of a turn that they did not begin themselves."""
     if match.phase is Phase.PLAY and not can_end(match, view.seat):
         return None
     return ADVISER(view, _Neutral())

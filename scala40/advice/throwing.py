@@ -1,4 +1,4 @@
-"""What speaks for a discard: facts that anybody can count on the table, in the discard pile and in his own hand.
+"""What speaks for a discard: facts that anybody can count on the table, in the discard pile and in their own hand.
 
 Nothing is guessed. Where the table has swept melds (R9), whose cards the view does not show, only what stays true
 whatever they were is said.
@@ -42,7 +42,7 @@ class FactKind(Enum):
     ATTACHES = "attaches"
     """It attaches to `meld`."""
     SWAPS = "swaps"
-    """It swaps the joker out of `meld`, for whoever has opened (R23)."""
+    """It swaps the joker out of `meld`, for the one who has opened (R23)."""
     DEAD = "dead"
     """Nobody else can make a meld with it without a joker: too few of the cards it needs are out of sight."""
     RANK_LEFT = "rank_left"
@@ -177,7 +177,7 @@ def completing(view: SeatView, card: Card) -> set[Card]:
 
 
 def unseen(view: SeatView, card: Card) -> int | None:
-    """How many of a natural face may still come to a player; None for a face that he holds himself."""
+    """How many of a natural face may still come to a player; None for a face that they hold themselves."""
     return None if card in view.hand else out_of_sight(view, card)
 
 

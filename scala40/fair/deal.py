@@ -202,7 +202,7 @@ def fix_inputs(
 
 
 def cutter(seats: tuple[int, ...], dealer: int) -> int:
-    """Who may cut: the player on the dealer's right, the last to be dealt before him."""
+    """Who may cut: the player on the dealer's right, the last to be dealt before them."""
     return seats[seats.index(dealer) - 1]
 
 
@@ -260,7 +260,7 @@ def shuffled(items: Sequence[T], secret: Secret, context: bytes) -> tuple[T, ...
 
 
 def first_dealer(secret: Secret, seats: int, die: int | None = None) -> int:
-    """Who deals first (R10), drawn by lot before he can be told who sits on his right and may cut."""
+    """Who deals first (R10), drawn by lot before they can be told who sits on their right and may cut."""
     everybody = tuple(range(seats))
     _check_seats(everybody)
     _check_die(die)

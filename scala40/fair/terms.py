@@ -1,6 +1,6 @@
 """What a match is played under, its rules and the names at the table: the hash of each of its logs covers them.
 
-The cards do not follow from them. Whoever plays may change their name, and the host the rules, until the first deal;
+The cards do not follow from them. Who plays may change their name, and the host the rules, until the first deal;
 if a deck followed from that, who knows the secret could choose it after the cut. So they are bound by what is hashed
 when a deal is over, and by every deal after that (docs/fair.md).
 """

@@ -113,7 +113,7 @@ def closing(
     """The melds and attachments that leave exactly one card, which may be the closing discard; None when none do.
 
     Its melds count as much as possible. A player who has not `opened` opens with them (R18), or closes without the
-    points where that is allowed (R19); whether he may close at all is for the caller (R24, R25). `table`: what may be
+    points where that is allowed (R19); whether they may close at all is for the caller (R24, R25). `table`: what may be
     attached to. `taken`: the card taken from the discard pile in this turn, which may not be the discard (R26) and
     opens with the melds if the player has not (R15); `braked`: it may not attach (R27). `barred` as in `most_points`.
     """

@@ -1,4 +1,4 @@
-"""The easy player: plays as a beginner does, who sees his own cards, and not all that they could do."""
+"""The easy player: plays as a beginner does, who sees their own cards, and not all that they could do."""
 
 from typing import Final
 

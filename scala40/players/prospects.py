@@ -179,7 +179,9 @@ def _near_closing(ahead: Outlook, stuck: int, grows: float, pairs: float) -> tup
 
 
 def _for_next(around: Surroundings, reach: int, swaps: int, thrown: Card | None) -> tuple[float, float]:
-    """Whether a thrown card goes on the table for the next player, and the chance that it is beside a card of his."""
+    """Whether a thrown card goes on the table for the next player, and the chance that it is beside a card of
+    theirs.
+    """
     if thrown is None or not around.next_opened:
         return 0.0, 0.0
     if thrown is JOKER:

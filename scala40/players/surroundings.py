@@ -13,7 +13,7 @@ from scala40.views import SeatView
 NOT_OPENED: Final = 13
 """What `rival_cards` is while no rival has opened."""
 _LEAST_ROOM: Final = 30
-"""A player with less room than this to the limit busts with the next hand that he pays, or nearly so."""
+"""A player with less room than this to the limit busts with the next hand that they pay, or nearly so."""
 _SEVENS: Final = (CARDS["7H"],) * 112
 
 

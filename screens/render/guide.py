@@ -1,4 +1,4 @@
-"""The one line that tells a newcomer, in his panel, what to do at this moment; marked with a hand that points."""
+"""The one line that tells a newcomer, in their panel, what to do at this moment; marked with a hand that points."""
 
 from collections import Counter
 
@@ -32,7 +32,7 @@ def guide_line(screen: PanelScreen) -> Line | None:
 
 
 def _waiting(screen: PanelScreen) -> Line | None:
-    """What to do while another plays, which he is told above."""
+    """What to do while another plays, which they are told above."""
     table = screen.table
     if table.everybody_away or not table.view.seats[screen.seat].in_match:
         return None

@@ -1,4 +1,4 @@
-"""A player's panel in his private chat: the table, his hand as keys, and what the selected cards can do."""
+"""A player's panel in their private chat: the table, their hand as keys, and what the selected cards can do."""
 
 from collections.abc import Iterable, Iterator
 
@@ -38,7 +38,7 @@ _IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card
 def panel_message(
     texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences = PLAIN
 ) -> Message:
-    """The panel as its owner sees it now; with a picture where he likes pictures and the words below it fit."""
+    """The panel as its owner sees it now; with a picture where they like pictures and the words below it fit."""
     caption = _caption(texts, language, screen) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
@@ -66,7 +66,7 @@ def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -
 def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
     """What the picture does not show; of long turns only the last ones. None where even that is too much.
 
-    Who has drawn has read what the others did, and wants his cards in sight above their keys.
+    Who has drawn has read what the others did, and wants their cards in sight above their keys.
     """
     turns = [] if screen.on_turn and not screen.drawing else list(last_lines(screen.table))
     hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
@@ -135,7 +135,7 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
 
 
 def _needs(screen: PanelScreen) -> Iterator[Line]:
-    """What the player has to know now: what he owes, how far his opening is, what to do next."""
+    """What the player has to know now: what they owe, how far their opening is, what to do next."""
     mine = screen.mine
     if not screen.on_turn:
         return
@@ -169,7 +169,7 @@ def _guide(screen: PanelScreen) -> Iterator[Line]:
 
 
 def _advice(screen: PanelScreen) -> Iterator[Line]:
-    """What he asked for."""
+    """What they asked for."""
     if screen.counsel is not None and screen.counsel.advice is not None:
         yield Line("advice-panel", advice=advice_line(screen.counsel.advice))
 

@@ -36,13 +36,13 @@ def table_picture(screen: TableScreen) -> TablePicture:
 
 
 def panel_table_picture(screen: PanelScreen) -> TablePicture:
-    """The table as one player sees it in the middle of his turn: for him alone (R39)."""
+    """The table as one player sees it in the middle of their turn: for them alone (R39)."""
     return _table(screen.table, screen.mine.table, screen.players)
 
 
 def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) -> TablePicture:
     last, top = screen.last, view.discard_pile[-1] if view.discard_pile else None
-    untouched = len(view.discard_pile) == len(screen.view.discard_pile)  # else he has taken what was new
+    untouched = len(view.discard_pile) == len(screen.view.discard_pile)  # else they have taken what was new
     marks = new_cards(view.table, last, len(screen.view.table))
     return TablePicture(
         deal=view.deal_number,
@@ -176,7 +176,7 @@ def _left(screen: TableScreen, result: DealEnd, player: PlayerLine) -> LeftPictu
 
 
 def _is_out(screen: TableScreen, result: DealEnd, seat: int) -> bool:
-    """Whether a deal was a player's last because of his points (R34), which the deal after it or the match shows."""
+    """Whether a deal was a player's last because of their points (R34), which the deal after it or the match shows."""
     if screen.view.seats[seat].resigned:
         return False
     later = next((deal for deal in screen.deals[result.number :] if deal.scored), None)

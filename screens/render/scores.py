@@ -34,7 +34,7 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
 
 
 def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummary]) -> Message:
-    """Somebody's tables, those that wait for him first, each with a key to its panel; as many as a message holds."""
+    """Somebody's tables, those that wait for them first, each with a key to its panel; as many as a message holds."""
     ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
     lines = [texts.text(language, "tables-title", count=len(tables))]
     lines += [texts.text(language, _table_line(table)) for table in ordered[:MOST_LISTED]]
@@ -62,7 +62,7 @@ def _table_line(table: TableSummary) -> Line:
 
 
 def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:
-    """A chat's ranking: whoever has won as often as the one above shares his place."""
+    """A chat's ranking: the one who has won as often as the one above shares their place."""
     lines = [Line("ranking-title", place=place)]
     rank = 0
     for number, (name, figures) in enumerate(rows[:RANKS_SHOWN], start=1):

@@ -68,7 +68,7 @@ def last_lines(screen: TableScreen) -> Iterator[Line]:
 
 
 def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
-    """Who played a turn, whoever plays for that seat now."""
+    """Who played a turn, the one who plays for that seat now."""
     return seated[turn.seat].name_with(computer=turn.computer)
 
 
@@ -123,7 +123,7 @@ def board_lines(view: TableView) -> Iterator[Line]:
 
 
 def player_line(player: PlayerLine) -> Line:
-    """A player with his cards and points."""
+    """A player with their cards and points."""
     if player.out:
         return Line("table-player-out", player=player.name, total=player.total)
     state = "-".join(word for word, true in (("opened", player.opened), ("away", player.away)) if true) or "none"
@@ -160,7 +160,7 @@ def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
 
 
 def cut_line(offer: CutOffer) -> Line:
-    """Whose cut it is, or what he has cut."""
+    """Whose cut it is, or what they have cut."""
     if offer.cut is None:
         return Line("fair-cut-asked", player=offer.who.name)
     return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)

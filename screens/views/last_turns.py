@@ -21,7 +21,7 @@ class LastTurn:
 
     seat: int
     computer: bool = False
-    """Whether a computer had the seat, whoever sits there now."""
+    """Whether a computer had the seat, the one who sits there now."""
     by_default: bool = False
     resigned: bool = False
     dealt: bool = False
@@ -42,7 +42,7 @@ _OF_NO_TURN = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
 
 
 def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
-    """The last turn that a person ended himself in this deal and all that happened since, oldest first.
+    """The last turn that a person ended themselves in this deal and all that happened since, oldest first.
 
     `computers`: the seats that computers have now.
     """

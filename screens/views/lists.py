@@ -123,7 +123,7 @@ class Figures:
     wins: int
     deals_won: int
     best_total: int
-    """The lowest total with which he ended a match."""
+    """The lowest total with which they ended a match."""
 
     @property
     def share(self) -> int:
@@ -148,12 +148,12 @@ def results_of(person_id: int, matches: Iterable[FinishedMatch]) -> list[Finishe
 
 
 def among_people(match: FinishedMatch) -> bool:
-    """Whether at least two people played: who beats computers alone is praised in his own figures only."""
+    """Whether at least two people played: who beats computers alone is praised in their own figures only."""
     return sum(player.person_id is not None for player in match.players) > 1
 
 
 def ranking(unit: Unit, matches: Iterable[FinishedMatch]) -> list[tuple[str, Figures]]:
-    """Everybody who finished these matches with his figures, most wins first; forgotten people are left out.
+    """Everybody who finished these matches with their figures, most wins first; forgotten people are left out.
 
     Only matches among people count.
     """

@@ -22,13 +22,13 @@ LobbyState = Literal["open", "started", "closed"]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat taken: whose it is, whether the bot may write to him, or need not; `computer`: a computer's name."""
+    """One seat taken: whose it is, whether the bot may write to them, or need not; `computer`: a computer's name."""
 
     name: Name
     is_host: bool
     reachable: bool
     plays_here: bool
-    """Whether his panel opens inside the group as long as the bot may not write to him."""
+    """Whether their panel opens inside the group as long as the bot may not write to them."""
     computer: str | None
 
 

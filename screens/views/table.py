@@ -38,7 +38,7 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player as everybody sees him."""
+    """One player as everybody sees them."""
 
     seat: int
     who: Who
@@ -51,7 +51,7 @@ class PlayerLine:
 
     @property
     def name(self) -> Name:
-        """What to call him, or it."""
+        """What to call them, or it."""
         return self.who.name
 
 
@@ -114,7 +114,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class PanelScreen:
-    """One player's panel: the table, his hand, and what he can do."""
+    """One player's panel: the table, their hand, and what they can do."""
 
     table: TableScreen
     seat: int
@@ -127,11 +127,11 @@ class PanelScreen:
     counsel: Counsel | None
     """What helps the player on turn; None at a table without advice."""
     discard_pile_closed: bool
-    """Whether he may not take from the discard pile because he has not opened (R15)."""
+    """Whether they may not take from the discard pile because they have not opened (R15)."""
     sort: str
     away: bool
     computer: bool
-    """Whether a computer plays for him until he is back."""
+    """Whether a computer plays for them until they are back."""
     left: bool
     may_re_enter: ReEnter | None
     deal_now: DealNow | None
@@ -141,12 +141,12 @@ class PanelScreen:
 
     @property
     def drawing(self) -> bool:
-        """Whether he has still to draw."""
+        """Whether they have still to draw."""
         return self.on_turn and self.mine.table.phase is Phase.DRAW
 
     @property
     def players(self) -> tuple[PlayerLine, ...]:
-        """Everybody as he sees them: himself as his turn stands, which nobody else sees yet (R39)."""
+        """Everybody as they see them: themselves as their turn stands, which nobody else sees yet (R39)."""
         own = self.mine.table.seats[self.seat]
         return tuple(
             replace(player, cards=own.hand_size, opened=own.opened) if player.seat == self.seat else player
@@ -155,7 +155,7 @@ class PanelScreen:
 
     @property
     def opened(self) -> bool:
-        """Whether he has opened in this deal."""
+        """Whether they have opened in this deal."""
         return self.mine.table.seats[self.seat].opened
 
     @property
@@ -181,12 +181,12 @@ class PanelScreen:
 
     @property
     def opens(self) -> bool:
-        """Whether he can open with the melds put aside."""
+        """Whether they can open with the melds put aside."""
         return self.open_label is not None
 
     @property
     def advised(self) -> bool:
-        """Whether the panel says what to do now, because he asked."""
+        """Whether the panel says what to do now, because they asked."""
         return self.counsel is not None and self.counsel.advice is not None
 
     @property
@@ -196,7 +196,7 @@ class PanelScreen:
 
     @property
     def on_turn(self) -> bool:
-        """Whether he is to play."""
+        """Whether they are to play."""
         return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
 
 

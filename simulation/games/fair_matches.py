@@ -110,7 +110,7 @@ class FairMatch:
         self.do(HOUSE, NextDeal(self.cards()))
 
     def act(self, *, quick: bool = False) -> None:
-        """One thing that may be done: mostly a player's, sometimes the house's for him; rarely somebody leaves."""
+        """One thing that may be done: mostly a player's, sometimes the house's for them; rarely somebody leaves."""
         match, chance = self.match, self.chance
         if match.phase is Phase.SHUFFLE:
             self.do(HOUSE, Shuffle(self.stock(owed_order(match) or ())))

@@ -1,4 +1,4 @@
-"""Machine people with phones: each looks at his screen when something changes there, and taps what he sees.
+"""Machine people with phones: each looks at their screen when something changes there, and taps what they see.
 
 They are no tasks of the loop but callbacks on its timeline, so they live on when the bot dies.
 """
@@ -32,10 +32,10 @@ STUBBORN = 25.0
 """Seconds after which somebody taps the same key once more, if nothing has come of it."""
 
 SEARCHING = 90.0
-"""Seconds after which somebody who finds nothing to tap looks for his panel."""
+"""Seconds after which somebody who finds nothing to tap looks for their panel."""
 
 CONFUSED = 80
-"""Taps in one turn after which somebody, whom his whims have confused, taps anything and thinks anew."""
+"""Taps in one turn after which somebody, whom their whims have confused, taps anything and thinks anew."""
 ANYTHING = (DrawStock, TakeDiscardPile, Pick, StepBack, DiscardCard, FollowAdvice)
 
 DAY = 24 * 3600.0
@@ -43,18 +43,18 @@ DAY = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """How somebody behaves. `pace`: seconds between seeing and tapping; `absent`: how likely he is, each time that he
-    looks, to put the phone away for some of `away` seconds."""
+    """How somebody behaves. `pace`: seconds between seeing and tapping; `absent`: how likely they are, each time that
+    they looks, to put the phone away for some of `away` seconds."""
 
     pace: tuple[float, float] = (0.5, 4.0)
     absent: float = 0.0
     away: tuple[float, float] = (600.0, 2 * DAY)
     deals: bool = True
-    """He deals the next cards instead of waiting."""
+    """They deal the next cards instead of waiting."""
     lapses: float = 0.0
-    """How likely he lets a turn of his pass."""
+    """How likely they let a turn of theirs pass."""
     races: float = 0.0
-    """How likely he begins a turn only when its time is over, or nearly."""
+    """How likely they begin a turn only when its time is over, or nearly."""
 
 
 DILIGENT = Manners()
@@ -82,7 +82,7 @@ def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list
 
 @dataclass
 class Actor:
-    """Somebody who plays in one or more groups. `deft`: he needs few taps for a turn."""
+    """Somebody who plays in one or more groups. `deft`: they need few taps for a turn."""
 
     city: City
     person: Person
@@ -94,9 +94,9 @@ class Actor:
     taps: list[Tap] = field(default_factory=list)
     deft: bool = False
     searches: bool = False
-    """He misses a panel that has gone from his screen, and has it brought again."""
+    """They miss a panel that has gone from their screen, and have it brought again."""
     _machines: dict[int, MachinePerson] = field(default_factory=dict)
-    _moves: dict[int, int] = field(default_factory=dict)  # taps he has thought of in his turn, by table
+    _moves: dict[int, int] = field(default_factory=dict)  # taps they have thought of in their turn, by table
     _thoughts: dict[int, tuple[int, float, Request | None]] = field(default_factory=dict)
     _looking: asyncio.TimerHandle | None = None
     _dawdled: dict[str, bool] = field(default_factory=dict)
@@ -110,11 +110,11 @@ class Actor:
 
     @property
     def private(self) -> Chat:
-        """His chat with the bot."""
+        """Their chat with the bot."""
         return self.city.world.chats[self.person.id]
 
     def news(self, soon: float | None = None) -> None:
-        """Something has changed on his screen: he looks at it after a while."""
+        """Something has changed on their screen: they look at it after a while."""
         pause = self.dice.uniform(*self.manners.pace) if soon is None else soon
         if self.dice.random() < self.manners.absent:
             self._away_until = self.city.loop.time() + self.dice.uniform(*self.manners.away)
@@ -149,7 +149,7 @@ class Actor:
         self.news(STUBBORN)
 
     def _search(self) -> None:
-        """Where it is his turn, by the group's post, and he finds no panel: the link there brings it."""
+        """Where it is their turn, by the group's post, and they find no panel: the link there brings it."""
         if self.city.loop.time() - self._searched < SEARCHING:
             return
         self._searched = self.city.loop.time()
@@ -169,7 +169,7 @@ class Actor:
                 life.start(self.city.world, self.person, table_payload(table.id))
 
     def _dawdles(self, message: Seen, data: str) -> bool:
-        """Whether he does not begin his turn: he lets it pass, or waits until its very end."""
+        """Whether they do not begin their turn: they let it pass, or wait until its very end."""
         if data in self._dawdled:
             return self._dawdled[data]
         chance = self.dice.random()
@@ -181,13 +181,13 @@ class Actor:
         return self._dawdled[data]
 
     def _begin(self, message: Seen, data: str) -> None:
-        """Now he taps after all, and goes on from there."""
+        """Now they tap after all, and go on from there."""
         self._dawdled[data] = False
         self.tap(message, data)
         self.news()
 
     def wish(self) -> tuple[Seen, str] | None:
-        """What he wants to tap now, on which message."""
+        """What they want to tap now, on which message."""
         for chat in (self.private, *self.chats):
             for seen in reversed(screen(self.city, self.person, chat)):
                 if (button := self._choice(seen)) is not None:
@@ -206,7 +206,7 @@ class Actor:
         return None
 
     def is_seated(self, table_id: int, *, away: bool = False) -> bool:
-        """Whether he plays at a table; as everybody he knows it from the post."""
+        """Whether they play at a table; as everybody does they know it from the post."""
         with self.city.store.read() as unit:
             table = unit.tables.get(table_id)
         if table is None or not table.status.is_unfinished:
@@ -215,7 +215,7 @@ class Actor:
         return any(seat.away or not away for seat in mine)
 
     def _thought(self, seen: Seen, keys: Keys) -> Request | None:
-        """His move on a panel: thought of once, and anew when the panel has changed or nothing has come of it."""
+        """Their move on a panel: thought of once, and anew when the panel has changed or nothing has come of it."""
         now = self.city.loop.time()
         known = self._thoughts.get(seen.id)
         if known is None or known[0] != seen.seq or now - known[1] >= STUBBORN:
@@ -237,7 +237,8 @@ class Actor:
             if self._moves[table] > CONFUSED:
                 raise StopIteration
             button = self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
-        except StopIteration:  # a whim took back what he was about to take back, or has put an advice in a key's place
+        # a whim took back what they were about to take back, or has put an advice in a key's place
+        except StopIteration:
             del self._machines[table]
             button = self.dice.choice([button for _, button in keys if isinstance(button, ANYTHING)])
         if (
@@ -248,7 +249,7 @@ class Actor:
         return button
 
     def _has_opened(self, table_id: int) -> bool:
-        """Whether he has opened, which panels say in words or in their picture."""
+        """Whether they have opened, which panels say in words or in their picture."""
         with self.city.store.read() as unit:
             table = unit.tables.get(table_id)
         assert table is not None, "a panel belongs to a table"
@@ -258,7 +259,7 @@ class Actor:
         return any(table.match.deal.opened[seat] for seat in mine)
 
     def tap(self, message: Seen, data: str, *, force: bool = False) -> Tap | None:
-        """Tap a key; None where his Telegram does not let him."""
+        """Tap a key; None where their Telegram does not let them."""
         wish: Json = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": force}
         if message.ephemeral_id is not None:
             wish["ephemeral_message_id"] = message.ephemeral_id
@@ -271,7 +272,7 @@ class Actor:
         return tap
 
     def say(self, chat: Chat, text: str) -> None:
-        """Write something, where he may."""
+        """Write something, where they may."""
         with suppress(PersonError):
             life.send(self.city.world, self.person, chat.id, text)
 
@@ -282,7 +283,7 @@ def _entities(message: Seen) -> list[Json]:
 
 
 def let_them_hear(city: City, actors: list[Actor]) -> None:
-    """Whoever is in a chat where something changes has news from now on."""
+    """Who is in a chat where something changes has news from now on."""
     publish = city.world.events.publish
     by_chat: dict[object, list[Actor]] = {}
 

@@ -8,11 +8,11 @@ from storage import TableStatus
 from tables.requests.table import DealNow, Rematch
 
 Step = tuple[int | str, ...]
-"""Somebody's seat and what he did: `(0, "draw")`, `(2, "discard", "7H")`."""
+"""Somebody's seat and what they did: `(0, "draw")`, `(2, "discard", "7H")`."""
 
 
 async def play_blindly(town: Town) -> None:
-    """Everybody taps what is on his screen until the match is over; whether he is answered does not matter."""
+    """Everybody taps what is on their screen until the match is over; whether they are answered does not matter."""
     while True:
         await town.quiet()
         posts = await town.people[0].screen(town.party.group)
@@ -23,7 +23,7 @@ async def play_blindly(town: Town) -> None:
 
 
 async def _next_tap(town: Town, posts: list[Seen]) -> tuple[Person, Seen, str]:
-    """Who taps what: whoever sees that it is his turn, or, between deals, the host."""
+    """Who taps what: the one who sees that it is their turn, or, between deals, the host."""
     if town.ledger.table().status is TableStatus.PAUSE:
         deals = [(post, data) for post in posts if (data := offered(post, DealNow)) is not None]
         return town.people[0], *deals[-1]

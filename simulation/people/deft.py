@@ -20,7 +20,7 @@ _MELD = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
 class DeftPerson(MachinePerson):
     """Sends what the keys would send that come when cards are selected, without selecting them.
 
-    What the bot refuses him he selects, as others do, and sees why.
+    What the bot refuses them they select, as others do, and sees why.
     """
 
     tries: int = 0

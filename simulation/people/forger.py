@@ -1,4 +1,4 @@
-"""Callback data that the bot never gave to whoever taps with it."""
+"""Callback data that the bot never gave to the one who taps with it."""
 
 import random
 

@@ -1,7 +1,7 @@
-"""A person who plays by tapping only what is on his panel: he reads text and keys, and knows no more than they say.
+"""A person who plays by tapping only what is on their panel: they read text and keys, and know no more than they say.
 
-He is no good player, but he opens, lays, attaches, swaps, takes from the discard pile and, when he has driven himself
-into a corner, takes steps back; so whole matches end.
+They are no good player, but they open, lay, attach, swap, take from the discard pile and, when they have driven
+themselves into a corner, takes steps back; so whole matches end.
 """
 
 import random
@@ -38,9 +38,9 @@ _HAND = re.compile("^(?:(?:(?:10|[A2-9JQK])[♥♦♣♠]|🃏) ?)+$", re.MULTIL
 
 @dataclass
 class MachinePerson:
-    """Chooses the next key; `rules` are the table's, `daring` how often he takes from the discard pile what he cannot
-    use,
-    `tries` how many cards he tries to attach in a turn."""
+    """Chooses the next key; `rules` are the table's, `daring` how often they take from the discard pile what they
+    cannot use,
+    `tries` how many cards they try to attach in a turn."""
 
     rules: Rules
     chance: random.Random
@@ -54,7 +54,7 @@ class MachinePerson:
     board: list[tuple[Card, ...]] = field(default_factory=list)
 
     def choose(self, text: str, keys: Keys, opened: bool) -> Request | None:
-        """The key to tap now, or None when there is nothing for him to do."""
+        """The key to tap now, or None when there is nothing for them to do."""
         buttons = [button for _, button in keys]
         draw = [button for button in buttons if isinstance(button, DrawStock | TakeDiscardPile)]
         if draw:
@@ -75,7 +75,7 @@ class MachinePerson:
         return stock[0]
 
     def _wants(self, text: str, top: str, opened: bool) -> bool:
-        """Whether the top of the discard pile makes a meld with the hand that can be laid; now and then he takes it
+        """Whether the top of the discard pile makes a meld with the hand that can be laid; now and then they take it
         anyway.
         """
         held = _HAND.search(text)
@@ -106,7 +106,7 @@ class MachinePerson:
         return self.select(target, selected, picks, keys)
 
     def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Request:
-        """The key that brings him nearer to having these cards selected and no others."""
+        """The key that brings them nearer to having these cards selected and no others."""
         differing = sorted(selected ^ target, key=lambda name: (name not in selected, name))
         return next(pick for pick in picks if pick.card == differing[0])
 

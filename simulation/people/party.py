@@ -33,7 +33,7 @@ class Party:
     answered: Seen | None = None
     """The last post that a turn, or the next deal, has answered: what asks for something new is a newer message."""
     inside: set[int] = field(default_factory=set)
-    """Who plays inside the group, in messages that he alone sees."""
+    """Who plays inside the group, in messages that they alone see."""
 
     # --- the lobby ----------------------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Party:
     async def play_to_a_closing(self) -> tuple[Person, Seen, str] | None:
         """Everybody plays until somebody is about to close a deal.
 
-        Returns who, his panel, and what stands behind the key that closes; None when the match is over.
+        Returns who, their panel, and what stands behind the key that closes; None when the match is over.
         """
         while offered(post := await self.next_turn(), Rematch) is None:
             person = self.on_turn(post)
@@ -197,7 +197,9 @@ class Party:
         return button
 
     async def panel(self, person: Person, after: int = 0) -> Seen:
-        """Somebody's panel for this place, once it is his turn; inside the group he opens it if he has none there."""
+        """Somebody's panel for this place, once it is their turn; inside the group they open it if they have none
+        there.
+        """
 
         def is_mine(seen: Seen) -> bool:
             return is_to_play(seen) and all(getattr(button, "table", 0) == self.table for _, button in keys_of(seen))

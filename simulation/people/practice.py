@@ -1,4 +1,4 @@
-"""Somebody alone against computers, who taps what his private chat shows."""
+"""Somebody alone against computers, who taps what their private chat shows."""
 
 from dataclasses import dataclass
 
@@ -59,7 +59,7 @@ class Practice:
             await self.person.tap(message, data=data, wait=0)
 
     async def asked(self, after: int = 0) -> Seen:
-        """The newest message that asks him for something."""
+        """The newest message that asks them for something."""
         return await see(self.person, _asks, after=after)
 
 

@@ -15,13 +15,13 @@ from tables.requests.panel import ClearPicks, Pick, SortHand
 from tables.requests.table import NewTable, Play, Practice
 
 PANEL = frozenset(turn_actions.USE_CASES)
-"""Buttons of the hand panel: whoever is not on turn does nothing with them."""
+"""Buttons of the hand panel: the one who is not on turn does nothing with them."""
 
 UNSTAMPED = (Pick, ClearPicks, SortHand)
-"""What the player on turn may tap on any panel of his, old or new."""
+"""What the player on turn may tap on any panel of theirs, old or new."""
 
 OWN = (NewTable, Practice)
-"""What anybody may do in earnest in his chat with the bot: a table of his own."""
+"""What anybody may do in earnest in their chat with the bot: a table of their own."""
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFHJKQST*:.-_ ♥é\x00"
 
@@ -59,7 +59,7 @@ class Troublemakers:
             await self._try(person, message, data)
 
     async def _of_players(self, party: Party, post: Seen) -> AsyncIterator[tuple[Person, Seen, str]]:
-        """Who is not on turn taps for who is; who is on turn taps what stood on his panel before."""
+        """Who is not on turn taps for who is; who is on turn taps what stood on their panel before."""
         on_turn = party.on_turn(post) if offered(post, Play) else None
         for person in party.people:
             panel = await person.last()
@@ -70,7 +70,7 @@ class Troublemakers:
                 yield person, panel, self.dice.choice(stale)
 
     async def _try(self, person: Person, message: Seen, data: str) -> None:
-        """One tap, by force where it is not on his screen."""
+        """One tap, by force where it is not on their screen."""
         before = self.town.ledger.game()
         tapped = await tap(person, message, data, force=True)
         assert self.town.ledger.game() == before, (person.name, data)
@@ -114,7 +114,7 @@ class Troublemakers:
 
 
 async def cannot_tap_at_all(person: Person, post: Seen) -> bool:
-    """Whether Telegram itself keeps somebody from a post: he is not in the group."""
+    """Whether Telegram itself keeps somebody from a post: they are not in the group."""
     try:
         await person.tap(post, row=0, column=0)
     except Refused:

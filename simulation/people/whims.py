@@ -69,7 +69,7 @@ class Whims:
         self._next()
 
     async def end(self) -> None:
-        """No more whims: whoever is away comes back, the bot as well."""
+        """No more whims: the one who is away comes back, the bot as well."""
         self._going_on = False
         await self.city.until(lambda: not self._returns, "somebody does not come back", 24 * 3600.0)
 
@@ -108,7 +108,7 @@ class Whims:
         return self._out(circle, actor, lambda: life.leave(self.city.world, actor.person, circle.chat))
 
     def kick(self, circle: Circle, actor: Actor) -> bool:
-        """The owner removes somebody, and lets him in again."""
+        """The owner removes somebody, and lets them in again."""
         return self._out(circle, actor, lambda: life.manage(self.city.world, actor.person, circle.chat, "kicked"))
 
     def _out(self, circle: Circle, actor: Actor, go: Callable[[], None]) -> bool:
@@ -122,7 +122,7 @@ class Whims:
         )
 
     def block(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody blocks the bot, and comes back: by himself, or by its Start button."""
+        """Somebody blocks the bot, and comes back: by themselves, or by its Start button."""
         if actor.person.blocked:
             return False
         life.block(self.city.world, actor.person)
@@ -130,14 +130,14 @@ class Whims:
         return self._afterwards((10, 120), lambda: _ignore(back(self.city.world, actor.person)))
 
     def rename(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody has another name, which the bot learns when he does something."""
+        """Somebody has another name, which the bot learns when they do something."""
         first, last = [hostile(self.dice).translate(NO_CARDS)[:64].strip() or "?" for _ in range(2)]
         life.rename(self.city.world, actor.person, {"first_name": first, "last_name": last, "username": None})
         actor.person.language_code = self.dice.choice(("it", "it", "en", "de", "fr"))
         return True
 
     def erase(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody deletes a message: any in his private chat, in the group where he may."""
+        """Somebody deletes a message: any in their private chat, in the group where they may."""
         chat = actor.private
         if self.dice.random() < 0.5 and circle.chat.is_admin(actor.person.id):
             chat = circle.chat
@@ -168,12 +168,12 @@ class Whims:
         return True
 
     def _guest(self, circle: Circle) -> Actor:
-        """Who watches in this group, or is in none; whoever tapped in another might sit down in its lobby."""
+        """Who watches in this group, or is in none; the one who tapped in another might sit down in its lobby."""
         there = [guest for guest in self.guests if not guest.chats or any(chat is circle.chat for chat in guest.chats)]
         return self.dice.choice(there)
 
     def curious(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody taps a key that stands on his screen, whatever it does."""
+        """Somebody taps a key that stands on their screen, whatever it does."""
         who = self.dice.choice((actor, actor, self._guest(circle)))
         chats = [who.private, *(chat for chat in who.chats if chat is circle.chat)]
         seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST_KEYS)]

@@ -1,7 +1,7 @@
 """Pictures for people of tests, who read and do not see: a picture that says in its file what it shows.
 
 The bot of a test draws by `draw_words` instead of `pictures.draw`: much faster, and from what has reached
-somebody's screen a test learns what he sees there, in the words of a panel without pictures.
+somebody's screen a test learns what they see there, in the words of a panel without pictures.
 """
 
 import struct

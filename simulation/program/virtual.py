@@ -46,7 +46,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._jump = _Jump()
         self._start = start
         self.skew = 0.0
-        """So many seconds the computer of the bot shows too much; whoever changes it calls `set_clock`."""
+        """So many seconds the computer of the bot shows too much; the one who changes it calls `set_clock`."""
         self.on_skew: Callable[[], None] | None = None
         super().__init__(self._jump)
         self._clock_resolution = 1e-6  # a jump may land a rounding error before its timer

@@ -1,4 +1,4 @@
-"""Somebody who has done everything has himself erased: no byte of the file, its log and new copies tells of him."""
+"""Somebody who has done everything has themselves erased: no byte of the file, its log and new copies tells of them."""
 
 import asyncio
 import json
@@ -24,9 +24,9 @@ COMMANDS = (
 
 
 def nothing_is_left(seed: int, matches: int) -> Figures:
-    """A person plays so many matches, is in the midst of one more, and has himself erased.
+    """A person plays so many matches, is in the midst of one more, and has themselves erased.
 
-    In short there are two at the table, and the match ends with him; else the others play on.
+    In short there are two at the table, and the match ends with them; else the others play on.
     """
     with a_city(seed) as city:
         person = _person(city)
@@ -100,10 +100,10 @@ async def _evening(city: City, person: Person, matches: int) -> None:
 async def _forget(city: City, me: Actor) -> None:
     me.say(me.private, "/dimenticami")
     await city.until(lambda: _question(city, me) is not None, "nobody asks whether he is sure")
-    city.wakers.remove(me.news)  # from now on he does nothing any more
+    city.wakers.remove(me.news)  # from now on they do nothing any more
     if me._looking is not None:
         me._looking.cancel()
-    me.news = lambda soon=None: None  # type: ignore[method-assign]  # whoever does something is somebody new
+    me.news = lambda soon=None: None  # type: ignore[method-assign]  # the one who does something is somebody new
     found = _question(city, me)
     assert found is not None
     message, data = found

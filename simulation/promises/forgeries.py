@@ -25,7 +25,7 @@ from tables.play import turn_actions
 from tables.requests.codec import unpack
 
 PANEL = frozenset(turn_actions.USE_CASES)
-"""What a player who is not on turn may tap as he likes: nothing comes of it."""
+"""What a player who is not on turn may tap as they like: nothing comes of it."""
 
 ROUND = 60
 """So many forgeries arrive between two looks at the game."""

@@ -156,7 +156,7 @@ def _count(evening: Company, case: Case) -> int:
 
 
 def _fail_at(evening: Company, case: Case, number: int, words: str) -> bool:
-    """Do it with one statement failing; returns whether that was told to whoever did it."""
+    """Do it with one statement failing; returns whether that was told to the one who did it."""
     count = -1
     execute = evening.store._db.execute
 

@@ -1,4 +1,4 @@
-"""Nobody sees a hand that is not his: every request and every line of the log is searched for cards.
+"""Nobody sees a hand that is not theirs: every request and every line of the log is searched for cards.
 
 All that could show one takes part: panels in private and inside the group, pictures, computers, tables of one person
 alone, records and what /verifica sends, and people who tap and write whatever comes to their minds.
@@ -65,7 +65,7 @@ def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> 
 
 
 def _alone(city: City, name: str) -> Circle:
-    """Somebody who plays in his private chat; a computer sits there already."""
+    """Somebody who plays in their private chat; a computer sits there already."""
     person = city.person(name)
     actor = Actor(city, person, [])
     let_them_hear(city, [actor])

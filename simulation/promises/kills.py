@@ -47,7 +47,7 @@ LIMITS = (91, 81, 71, 61, 51, 41, 31, 21)
 """Down to one of the last of these: matches of a few deals."""
 
 PATIENCE = 1.0
-"""Seconds for which somebody waits for an answer before he taps again; for a change on his screen, `GLANCE`."""
+"""Seconds for which somebody waits for an answer before they tap again; for a change on their screen, `GLANCE`."""
 GLANCE = 0.2
 
 MOST_AT_ONCE = 8
@@ -111,7 +111,7 @@ class Phone:
         return ""
 
     def _choice(self, panel: Seen) -> Request:
-        """What he wants; where a double tap has confused him, any card, and he thinks anew."""
+        """What they want; where a double tap has confused them, any card, and they think anew."""
         try:
             return self.town.party.choice(self.person, panel)
         except StopIteration:

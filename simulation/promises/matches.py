@@ -173,7 +173,7 @@ DISK_TROUBLES = (
 
 
 def disk_fails(seed: int, size: int) -> Figures:
-    """One statement in some hundreds fails, whoever runs it; every tap is answered and the matches end."""
+    """One statement in some hundreds fails, the one who runs it; every tap is answered and the matches end."""
     with a_city(seed) as city:
         dice = random.Random(seed)
         failures = 0

@@ -28,7 +28,7 @@ from storage import TableStatus
 
 HOUR = 3600
 BUSY = replace(DILIGENT, lapses=0.3)
-"""He lets a turn pass now and then."""
+"""They let a turn pass now and then."""
 
 PRESENT = (DILIGENT, DILIGENT, BUSY, SLOW)
 ABSENTEES = (ABSENT, GONE)
@@ -144,7 +144,7 @@ class Month:
         self.started["without limit"] += not limit
 
     def stay_away(self) -> None:
-        """Nobody comes any more: what somebody has opened on a whim, and plays at a move a day, ends without him."""
+        """Nobody comes any more: what somebody has opened on a whim, and plays at a move a day, ends without them."""
         for circle in self.circles:
             stay_away(circle)
 
@@ -160,7 +160,7 @@ class Month:
 
 
 def stay_away(circle: Circle) -> None:
-    """Whoever plays there leaves his phone alone from now on."""
+    """Who plays there leaves their phone alone from now on."""
     for actor in circle.actors:
         actor.manners = GONE
 

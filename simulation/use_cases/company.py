@@ -103,7 +103,7 @@ class Company(Evening):
             self.tap_for(table)
 
     def step(self, table: Table) -> None:
-        """Whoever is waited for does the next thing."""
+        """Who is waited for does the next thing."""
         if self.is_computers(table):
             self.computer_plays(table)
         else:

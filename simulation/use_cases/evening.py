@@ -137,7 +137,7 @@ class Evening(Talk):
         return bare(self.post_of(table).text.plain)
 
     def read_shown(self, table: Table, person: int | None = None) -> str:
-        """The words of the post, or of a panel, as whoever sees it wants it: what a picture shows is left out."""
+        """The words of the post, or of a panel, as the one who sees it wants it: what a picture shows is left out."""
         return bare(self.shown_post(table, person).text.plain)
 
     def toast(self, reply: ComposedResult) -> str:
@@ -213,7 +213,7 @@ class Evening(Talk):
     # --- whole matches ------------------------------------------------------------------------------------------------
 
     def tap_once(self, table: Table) -> None:
-        """One tap of whoever the table waits for, on what is offered there."""
+        """One tap of the one who the table waits for, on what is offered there."""
         table = self.table(table.id)
         assert table.match is not None
         if table.status is TableStatus.PAUSE:
@@ -266,7 +266,7 @@ class Evening(Talk):
             return lobby_changed(unit, table, 1, self.time)
 
     def resign(self, table: Table, person: int) -> None:
-        """Somebody says yes to the question whether he gives up."""
+        """Somebody says yes to the question whether they give up."""
         self.tap(person, Resign(table.id, person))
 
     def send_away(self, table: Table, *people: int) -> None:

@@ -57,7 +57,7 @@ class Talk(World):
         return self.perform(origin, request)
 
     def requester(self, person: int) -> Requester:
-        """A person as updates name him."""
+        """A person as updates name them."""
         return Requester(person, self.names.get(person, f"Persona {person}"), None, "it")
 
     def opened(self, *guests: int) -> Table:

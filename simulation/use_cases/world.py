@@ -34,7 +34,7 @@ def place_of(chat_id: int, title: str = "Venerdì", *, is_forum: bool = False) -
 
 @dataclass
 class World:
-    """A group where people play; a person's id is his number, his private chat has the same."""
+    """A group where people play; a person's id is their number, their private chat has the same."""
 
     path: Path
     seed: int = 1
@@ -94,7 +94,7 @@ class World:
         return self._compose(table_id, ScreenKind.TABLE, None)
 
     def shown_post(self, table: Table, person: int | None = None) -> Message:
-        """The table's post, or somebody's panel, as whoever sees it wants it: perhaps with a picture."""
+        """The table's post, or somebody's panel, as the one who sees it wants it: perhaps with a picture."""
         message = self._compose(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
         assert message is not None
         return message

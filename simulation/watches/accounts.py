@@ -61,7 +61,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A tap as its owner knows it. `update_id` is None where the bot never fetched it, `said` what he was answered;
+    """A tap as its owner knows it. `update_id` is None where the bot never fetched it, `said` what they were answered;
     None for no answer."""
 
     update_id: int | None

@@ -2,10 +2,10 @@
 
 The watch notes, for every request, how long the log of each table was when it arrived. From the log the match at that
 moment is played again, and with it what the reader may see: the table, the discard pile's top and what comes up when
-somebody takes that, what the last turns showed, the hands of a deal that has just ended, and his own hand. Any other
+somebody takes that, what the last turns showed, the hands of a deal that has just ended, and their own hand. Any other
 card in a text, on a key, behind a key or in a file is a leak, save that the file of all that is known of somebody lists
-what was done for his own seat since the beginning. It is a leak even where its twin lies in somebody's hand: faces are
-compared with what is open, not with what is hidden.
+what was done for their own seat since the beginning. It is a leak even where its twin lies in somebody's hand: faces
+are compared with what is open, not with what is hidden.
 
 A message is made after the one before it in the same chat has arrived: so what was open at any moment since then may
 stand in it.
@@ -42,7 +42,7 @@ _OF_SOMEBODY = '"read_me"'
 """Stands in the file with all that is known of a person."""
 
 LAST_TURNS = 8
-"""How many turns back a post may tell: that of a person, and those of all absent players after him."""
+"""How many turns back a post may tell: that of a person, and those of all absent players after them."""
 
 Sizes = dict[int, int]
 
@@ -148,7 +148,7 @@ def _record_of(request: Json, tg: LocalTelegram) -> tuple[int, str] | None:
 
 
 def _file_of_somebody(request: Json, tg: LocalTelegram) -> Json | None:
-    """All that is known of a person, where a request brings him that."""
+    """All that is known of a person, where a request brings them that."""
     result = request["result"] if isinstance(request["result"], dict) else {}
     document = result.get("document")
     if document is None or _OF_SOMEBODY not in (text := _file(document, tg)):
@@ -205,9 +205,9 @@ class _Knowledge:
         return known
 
     def strange_in(self, file: Json, person: int, now: Sizes) -> frozenset[str]:
-        """Every card in somebody's file, but what was done for his seat, however long ago, and what records may tell.
+        """Every card in somebody's file, but what was done for their seat, however long ago, and what records may tell.
 
-        Not the stock that comes with a draw, which the log has beside his seat, too.
+        Not the stock that comes with a draw, which the log has beside their seat, too.
         """
         faces: set[str] = set()
         for table in file["tables"]:

@@ -1,7 +1,7 @@
 """A watch beside the bot's own clock: every deadline that it sets is written down and reckoned anew.
 
 A deadline is so many seconds of running clock: seconds that are not quiet by the wall clock of its chat, counted minute
-by minute, and in which the bot was up. Whoever sets the computer's clock neither gives nor takes any: a bot that sees
+by minute, and in which the bot was up. Who sets the computer's clock neither gives nor takes any: a bot that sees
 another time moves its deadlines. What is wrong ends the run, wherever it is noticed: the bot itself goes on after
 whatever one of its tables breaks.
 """

@@ -37,7 +37,7 @@ class Drafts:
     def save(self, draft: Draft) -> Draft:
         """Store a draft; returns it with its revision: the one given, or the next where that is out of date.
 
-        Whoever changes what a button can refer to gives the next revision; a mere selection keeps the one there is.
+        Who changes what a button can refer to gives the next revision; a mere selection keeps the one there is.
         """
         revision = self._sql.number(
             """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised)

@@ -1,10 +1,10 @@
-"""What is left to do after somebody was erased: the last messages in his chat, then the bytes of the file."""
+"""What is left to do after somebody was erased: the last messages in their chat, then the bytes of the file."""
 
 from storage.sql import Sql
 
 
 class Erasures:
-    """One row an erasure, until the file has been scrubbed. ``unit.people.forget`` begins one."""
+    """One row an erasure, until the file has been compacted. ``unit.people.forget`` begins one."""
 
     __slots__ = ("_sql",)
 
@@ -28,7 +28,7 @@ class Erasures:
         )
 
     def let_go_at(self) -> dict[int, float]:
-        """The erasures that wait for the file to be scrubbed and nothing else, by number, and since when."""
+        """The erasures that wait for the file to be compacted and nothing else, by number, and since when."""
         rows = self._sql.all("SELECT id, since FROM erasures WHERE chat_id IS NULL ORDER BY id")
         return {row["id"]: row["since"] for row in rows}
 
@@ -37,9 +37,9 @@ class Erasures:
         self._sql.run("UPDATE erasures SET since = since + :seconds", seconds=seconds)
 
     def let_go(self, number: int, at: float) -> None:
-        """Forget the chat of an erasure, and what was sent there; from then on it waits for the file to be scrubbed.
+        """Forget the chat of an erasure, and what was sent there; from then on it waits for the file to be compacted.
 
-        A chat whose person has come back is his, as somebody new: what he has had since then stays.
+        A chat whose person has come back is theirs, as somebody new: what they have had since then stays.
         """
         row = self._sql.one(
             """SELECT chat_id FROM erasures WHERE id = :id AND chat_id IS NOT NULL
@@ -54,5 +54,5 @@ class Erasures:
         )
 
     def done(self, number: int) -> None:
-        """The file has been scrubbed since the chat was let go."""
+        """The file has been compacted since the chat was let go."""
         self._sql.run("DELETE FROM erasures WHERE id = :id AND chat_id IS NULL", id=number)

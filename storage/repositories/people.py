@@ -36,9 +36,9 @@ class People:
         return {row["id"]: _person(row) for row in rows}
 
     def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
-        """Remember that a person did something, under the name he has now.
+        """Remember that a person did something, under the name they have now.
 
-        The language follows Telegram's, which does not always say one, until the person has chosen one himself.
+        The language follows Telegram's, which does not always say one, until the person has chosen one themselves.
         """
         row = self._sql.one(
             """INSERT INTO people (id, name, username, language, first_seen, last_seen)
@@ -96,11 +96,11 @@ class People:
         return last, tuple(row["id"] for row in rows if row["unseen"])
 
     def forget(self, person_id: int, at: float) -> None:
-        """Erase a person: what others played with him stays under a neutral name and a meaningless, negative id.
+        """Erase a person: what others played with them stays under a neutral name and a meaningless, negative id.
 
-        His private chat goes with everything that stood in it; messages with his cards become old messages, to be
-        cleared away, and ``unit.erasures`` knows that the file has to be scrubbed. Raises ``StillSeated`` while he sits
-        at an unfinished table. Nobody is forgotten twice.
+        Their private chat goes with everything that stood in it; messages with their cards become old messages, to be
+        cleared away, and ``unit.erasures`` knows that the file has to be compacted. Raises ``StillSeated`` while they
+        sit at an unfinished table. Nobody is forgotten twice.
         """
         seated = self._sql.numbers(
             """SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id
@@ -150,7 +150,7 @@ class People:
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
     def _unname_pending(self, person_id: int) -> None:
-        """What is still to be said about him is said of nobody; what was said has no payload any more."""
+        """What is still to be said about them is said of nobody; what was said has no payload any more."""
         rows = self._sql.all(
             """SELECT id, payload FROM announcements WHERE sent_at IS NULL AND failed IS NULL
                 AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE value = :id)""",
@@ -166,9 +166,9 @@ class People:
             )
 
     def _drop_answers_that_name(self, person_id: int) -> None:
-        """An answer to somebody else is ready made, with his name in it: that one has to be asked for again.
+        """An answer to somebody else is ready made, with their name in it: that one has to be asked for again.
 
-        In a record that may be a name he had when its first deal was dealt.
+        In a record that may be a name they had when its first deal was dealt.
         """
         self._sql.run(
             """DELETE FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND EXISTS (

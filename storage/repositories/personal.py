@@ -1,4 +1,4 @@
-"""Everything that the store holds on one person, column by column: what he is given when he asks for it.
+"""Everything that the store holds on one person, column by column: what they are given when they ask for it.
 
 ``PARTS`` names what is given, ``WITHHELD`` what is not, and why. A test walks the schema: a column stands in one of
 them, so that a new one is not forgotten.
@@ -23,7 +23,7 @@ _HIS_MATCHES = "t.table_id IN (SELECT table_id FROM finished_players WHERE perso
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The rows of a table that are about a person, and which of their columns he is given.
+    """The rows of a table that are about a person, and which of their columns they are given.
 
     ``told``: instead of a column, under a name of its own, what the SQL expression says.
     """
@@ -122,7 +122,7 @@ CUTS = Part(
     ("table_id", "deal", "seats", "dealer", "cut"),
     f"t.table_id IN {_HIS_TABLES} AND t.cut IS NOT NULL ORDER BY t.table_id, t.deal",
 )
-"""Of these he is given the deals that he has cut for himself."""
+"""Of these they are given the deals that they have cut for themselves."""
 
 PARTS = (PEOPLE, CHATS, TABLES, *OF_TABLES, CUTS, *MESSAGES)
 
@@ -164,9 +164,9 @@ WITHHELD: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """Who a person is, and his tables; ``Personal.rows`` tells all the rest that is held on him.
+    """Who a person is, and their tables; ``Personal.rows`` tells all the rest that is held on them.
 
-    ``places``: titles of the chats where his tables stand. ``names``: of those who sit at each of them, as he sees
+    ``places``: titles of the chats where their tables stand. ``names``: of those who sit at each of them, as they see
     them, and whether each is a computer's. Both by table.
     """
 
@@ -186,7 +186,7 @@ class Personal:
         self._sql = sql
 
     def of(self, person_id: int) -> Everything | None:
-        """Who it is and where he plays; None where the store does not know him."""
+        """Who it is and where they play; None where the store does not know them."""
         people = self._read(PEOPLE, person_id)
         if not people:
             return None
@@ -220,7 +220,7 @@ class Personal:
         return {row["id"]: row["title"] for row in rows}
 
     def _names(self, person_id: int) -> dict[int, tuple[tuple[str, bool], ...]]:
-        """Who sits at the tables where he sits, in the order of their seats."""
+        """Who sits at the tables where they sit, in the order of their seats."""
         rows = self._sql.all(
             """SELECT s.table_id, ifnull(p.name, s.name) AS name, s.person_id IS NULL AS computer
             FROM seats s LEFT JOIN people p ON p.id = s.person_id

@@ -72,7 +72,7 @@ class Tables:
         return next(iter(self._readable([] if row is None else [row])), None)
 
     def of_person(self, person_id: int) -> tuple[Table, ...]:
-        """The unfinished tables at which a person sits and which he has not left, the oldest first."""
+        """The unfinished tables at which a person sits and which they have not left, the oldest first."""
         rows = self._sql.all(
             """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id
             WHERE s.person_id = :person AND s.left = 0 AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",

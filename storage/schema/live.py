@@ -91,7 +91,7 @@ LIVE = (
         PRIMARY KEY (table_id, kind)
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
-    # A hand is a secret of one person: its screen can only stand in the chat that has his own, positive id.
+    # A hand is a secret of one person: its screen can only stand in the chat that has their own, positive id.
     """CREATE TABLE screens (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
-"""Schema 8: what is kept is kept for a time, and whoever is erased leaves no byte behind.
+"""Schema 8: what is kept is kept for a time, and the one who is erased leaves no byte behind.
 
 A released statement is never edited, as in ``schema``.
 """
@@ -21,7 +21,8 @@ PRIVACY = (
     "ALTER TABLE chats ADD COLUMN left_at REAL",
     "CREATE INDEX chats_left ON chats (left_at) WHERE bot_present = 0 AND title <> ''",
     "CREATE INDEX answers ON announcements (created_at) WHERE table_id IS NULL",
-    # Somebody was erased, but what the file once held of him may still lie in it. `chat_id` is his private chat while
+    # Somebody was erased, but what the file once held of them may still lie in it. `chat_id` is their private chat
+    # while
     # something may still be sent there; then it goes, too.
     """CREATE TABLE erasures (
         id INTEGER PRIMARY KEY,

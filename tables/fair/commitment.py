@@ -17,7 +17,7 @@ def commit_to_cards(context: Context, unit: Unit, table: Table) -> TableCommitme
 def secrets_of(context: Context, promise: TableCommitment) -> Promise:
     """The secrets of a table; VaultError where their key is not given, FairError where they are not what was promised.
 
-    Nothing may be dealt from a root that has been damaged: whoever checks the record would find a cheat.
+    Nothing may be dealt from a root that has been damaged: the one who checks the record would find a cheat.
     """
     secrets = Promise(context.encryption.open(promise.root, promise.encrypted))
     chain_end, salt_hash = secrets.commitment(), promise.salt_hash

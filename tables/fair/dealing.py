@@ -70,7 +70,7 @@ def first_cards(context: Context, unit: Unit, table: Table) -> tuple[int, tuple[
 
 
 def lot(context: Context, unit: Unit, table: Table) -> int | None:
-    """The first dealer as he is drawn by lot in a lobby (R10); None while that may still change by itself.
+    """The first dealer as they are drawn by lot in a lobby (R10); None while that may still change by itself.
 
     The match could start, and no die is awaited any more. Who sits down or stands up changes it.
     """
@@ -82,7 +82,7 @@ def lot(context: Context, unit: Unit, table: Table) -> int | None:
     try:
         return first_dealer(secrets_of(context, committed).secret(1), len(table.seats), committed.die)
     except (EncryptionError, ValueError):
-        return None  # whoever deals is told
+        return None  # the one who deals is told
 
 
 def cut_is_for(unit: Unit, table: Table, dealer: int, die: int | None) -> str:

@@ -63,9 +63,9 @@ def _here(unit: Unit, origin: Origin) -> _Told:
 
 
 def _own(unit: Unit, person_id: int) -> _Told:
-    """Of the tables at which somebody plays the one where something happened last, else his last match.
+    """Of the tables at which somebody plays the one where something happened last, else their last match.
 
-    That may have come to its end, or have been broken off: the record of either is promised to him.
+    That may have come to its end, or have been broken off: the record of either is promised to them.
     """
     dealt = [table for table in unit.tables.of_person(person_id) if may_be_told(unit, table)]
     if dealt:

@@ -84,7 +84,7 @@ def touched(unit: Unit, origin: Origin, table_id: object) -> None:
 
 
 def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:
-    """Show the group hands anew: of whoever is on turn now, of those who did something, or all with a deal.
+    """Show the group hands anew: of the one who is on turn now, of those who did something, or all with a deal.
 
     `table` has the match after the events.
     """

@@ -64,7 +64,7 @@ def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
 
 
 def _turn(table: Table | None) -> tuple[int, int, int] | None:
-    """Seat, deal and number of the turn of a person who is there to play it himself."""
+    """Seat, deal and number of the turn of a person who is there to play it themselves."""
     match = table.match if table is not None and table.status is TableStatus.PLAYING else None
     if table is None or match is None or match.turn is None:
         return None

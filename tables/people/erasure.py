@@ -67,7 +67,7 @@ def _question(context: Context, unit: Unit, person: Requester) -> Statement:
 
 
 def _consequences(context: Context, unit: Unit, person_id: int) -> Iterator[Line]:
-    """What happens to his tables, what goes, what stays for the others, and how long copies are kept."""
+    """What happens to their tables, what goes, what stays for the others, and how long copies are kept."""
     tables = unit.tables.of_person(person_id)
     matches = [table for table in tables if table.match is not None and person_id in players(table)]
     lobbies = [table for table in tables if table.status is TableStatus.LOBBY]
@@ -119,7 +119,7 @@ def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
 
 
 def erase(unit: Unit, person_id: int, now: float) -> None:
-    """Forget a person, also where the walk through everybody has come just to him."""
+    """Forget a person, also where the walk through everybody has come just to them."""
     unit.people.forget(person_id, now)
     if unit.meta.get(WALK) == str(person_id):
         unit.meta.set(WALK, "0")
@@ -137,7 +137,7 @@ def _give_seat_up(context: Context, unit: Unit, table: Table, person_id: int, no
     seat = seat_of(table, person_id)
     assert seat is not None
     if person_id not in players(table):
-        progress.resign(context, unit, table, seat.number, now)  # he has bust: all he can give up is the way back
+        progress.resign(context, unit, table, seat.number, now)  # they have bust: all they can give up is the way back
         return
     if not is_private(table):  # the post would say that a question mark has left
         announce_line(unit, table, Line("forget-left-match"), now)
@@ -145,7 +145,7 @@ def _give_seat_up(context: Context, unit: Unit, table: Table, person_id: int, no
 
 
 def _give_table_up(context: Context, unit: Unit, table_id: int, person_id: int, now: float) -> None:
-    """A table whose host he is and where he does not sit is somebody else's."""
+    """A table whose host they are and where they do not sit is somebody else's."""
     table = unit.tables.get(table_id)
     if table is None or table.host_id != person_id:
         return
@@ -159,7 +159,9 @@ def _give_table_up(context: Context, unit: Unit, table_id: int, person_id: int, 
 
 
 def _leave_lobby(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> None:
-    """A lobby loses somebody for good; where he was its host the next person in line is, and without one it closes."""
+    """A lobby loses somebody for good; where they were its host the next person in line is, and without one it
+    closes.
+    """
     others = persons(table)
     if not others:
         progress.close(context, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)

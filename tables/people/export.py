@@ -1,12 +1,12 @@
-"""Everything held on a person, as one file for himself: JSON that a person can read and a program too.
+"""Everything held on a person, as one file for themselves: JSON that a person can read and a program too.
 
     {"format": 1, "made_at": "2026-03-07T20:15:00+00:00", "read_me": […], "person": {…}, "private_chat": {…},
      "tables": [{"id": 7, "place": "Venerdì", "at_the_table": ["Anna", "Bruno"], "my_hand": "7H TS", "log": […], …}],
      "messages": {…}}
 
-The words are those of the store (`storage.repositories.personal`); `read_me` explains them in his language. It is made
-at the moment when it is sent, and kept nowhere. Of others it tells the names that he sees at his tables, and of matches
-that are over the record that everybody may read.
+The words are those of the store (`storage.repositories.personal`); `read_me` explains them in their language. It is
+made at the moment when it is sent, and kept nowhere. Of others it tells the names that they see at their tables, and of
+matches that are over the record that everybody may read.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ BETWEEN_EXPORTS = 60.0
 """Seconds after which somebody is sent it again."""
 
 Parts: TypeAlias = dict[str, list[dict[str, Any]]]
-"""Rows as he reads them, by part."""
+"""Rows as they read them, by part."""
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, indent=2)
 
@@ -70,7 +70,7 @@ def export_has_just_come(unit: Unit, person_id: int, now: float) -> bool:
 
 
 async def export_document(context: Context, person_id: int) -> Document | None:
-    """The file; None where nothing is held on this person, who has been forgotten since he asked.
+    """The file; None where nothing is held on this person, who has been forgotten since they asked.
 
     It is made in a thread with an eye of its own on the store: of somebody who plays every evening for years it takes
     seconds, and nobody waits for them.
@@ -114,7 +114,7 @@ def _written(unit: Unit, person_id: int, now: float, guide: list[str]) -> str | 
 
 
 def _hands(unit: Unit, person_id: int) -> dict[int, str]:
-    """His own cards of the deals that run, by table."""
+    """Their own cards of the deals that run, by table."""
     hands: dict[int, str] = {}
     for table in unit.tables.of_person(person_id):
         seat = seat_of(table, person_id)
@@ -124,7 +124,7 @@ def _hands(unit: Unit, person_id: int) -> dict[int, str]:
 
 
 def _sorted(held: Everything, rows: Iterable[tuple[str, dict[str, Any]]]) -> tuple[Parts, dict[int, Parts]]:
-    """By part, what belongs to none of his tables; and by table, what belongs to it."""
+    """By part, what belongs to none of their tables; and by table, what belongs to it."""
     others: Parts = {}
     of_tables: dict[int, Parts] = {table["id"]: {} for table in held.tables}
     for part, row in rows:
@@ -138,7 +138,7 @@ def _sorted(held: Everything, rows: Iterable[tuple[str, dict[str, Any]]]) -> tup
 
 
 def _tables(held: Everything, of_tables: dict[int, Parts], hands: dict[int, str]) -> Iterator[dict[str, Any]]:
-    """Each of his tables, with all that belongs to it."""
+    """Each of their tables, with all that belongs to it."""
     for table in held.tables:
         told = {**_readable(table), "place": held.places[table["id"]], **of_tables.pop(table["id"])}
         names = [f"{MARK} {name}" if is_computer else name for name, is_computer in held.names.get(table["id"], ())]

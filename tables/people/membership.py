@@ -48,7 +48,7 @@ def bot_left(context: Context, update_id: int, place: Place, requester: Requeste
 def bot_allowed(context: Context, update_id: int, requester: Requester, allowed: bool) -> None:
     """Somebody started the bot, or blocked it. The game goes on either way.
 
-    Who blocks it and is not known, because he was erased before, does not become known by that.
+    Who blocks it and is not known, because they were erased before, does not become known by that.
     """
     with context.store.unit(update_id) as unit:
         if not allowed and unit.people.get(requester.id) is None:
@@ -57,7 +57,7 @@ def bot_allowed(context: Context, update_id: int, requester: Requester, allowed:
 
 
 def person_left(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
-    """Somebody left a group: his seat in a lobby is free; in a match it stays his, and the others are told."""
+    """Somebody left a group: their seat in a lobby is free; in a match it stays theirs, and the others are told."""
     now = context.now()
     with context.store.unit(update_id) as unit:
         if unit.people.get(requester.id) is None:
@@ -68,7 +68,7 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
 
 
 def person_joined(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
-    """Somebody is back in a group where he plays; whoever was host before he left is not so again."""
+    """Somebody is back in a group where they play; the one who was host before they left is not so again."""
     with context.store.unit(update_id) as unit:
         for table in unit.tables.of_chat(chat_id):
             seat = seat_of(table, requester.id)
@@ -77,13 +77,13 @@ def person_joined(context: Context, update_id: int, chat_id: int, requester: Req
 
 
 def account_deleted(unit: Unit, person_id: int, now: float) -> None:
-    """Somebody is not on Telegram any more: that is as if he had left all groups."""
+    """Somebody is not on Telegram any more: that is as if they had left all groups."""
     for table in unit.tables.run_or_played_by(person_id):
         _gone(unit, table, person_id, now, "telegram")
 
 
 def _gone(unit: Unit, table: Table, person_id: int, now: float, left: str) -> None:
-    """What becomes of a table when somebody leaves its group, or Telegram: if he is its host, the next one is."""
+    """What becomes of a table when somebody leaves its group, or Telegram: if they are its host, the next one is."""
     seat = seat_of(table, person_id)
     if seat is not None:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
@@ -109,11 +109,11 @@ def _gone_from_lobby(unit: Unit, table: Table, after: Table, person_id: int, now
     after = replace(without_person(after, person_id), page="" if was_host else after.page)
     lobby_changed(unit, after, after.host_id if was_host else person_id, now)
     if was_host and after.host_id == person_id:
-        unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)  # nobody has to wait ten minutes for him
+        unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)  # nobody has to wait ten minutes for them
 
 
 def _tell_who_decides(unit: Unit, table: Table, leaver: int, now: float, left: str, *, has_passed: bool) -> None:
-    """Who has gone, and who may free his seat now."""
+    """Who has gone, and who may free their seat now."""
     others = [person for person in players(table) if person != leaver]
     if has_passed:
         announce_line(unit, table, Line("member-left-host", left=left), now, player=leaver, host=table.host_id)

@@ -86,7 +86,7 @@ def set_language(context: Context, origin: Origin, request: SetLanguage) -> Resu
 
 
 def _decides_here(unit: Unit, origin: Origin, now: float) -> bool:
-    """Whether whoever taps decides for a table that stands in this group."""
+    """Whether the one who taps decides for a table that stands in this group."""
     tables = unit.tables.of_chat(origin.chat_id)
     return any(may_govern(unit, table, origin.person.id, origin.is_admin, now) for table in tables)
 
@@ -162,7 +162,7 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
 
 
 def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
-    """Whoever played inside the group, and may not any more, finds his hand in private; lobbies say who has to come."""
+    """Who played inside the group, and may not any more, finds their hand in private; lobbies say who has to come."""
     if chat.inside is GroupHands.OFF:
         unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     if table.match is not None:

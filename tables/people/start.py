@@ -73,7 +73,7 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
 def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> Page | None:
     """Where the link of a table leads: to one's panel (None), or to the word that it has not begun.
 
-    Whoever is not seated learns nothing about the table: such a link can be guessed.
+    Who is not seated learns nothing about the table: such a link can be guessed.
     """
     if table is None or seat_of(table, person_id) is None:
         return Statement.of(Line("command-not-your-table"))

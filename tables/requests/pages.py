@@ -50,9 +50,9 @@ class ChatSetting(Request, code="cs"):
 
 @dataclass(frozen=True, slots=True)
 class MyData(Request, code="md"):
-    """Send whoever taps what is held on him."""
+    """Send the one who taps what is held on them."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskForget(Request, code="af"):
-    """Ask whoever taps whether he wants to be forgotten."""
+    """Ask the one who taps whether they want to be forgotten."""

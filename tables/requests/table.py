@@ -118,7 +118,7 @@ class Play(Request, code="pl"):
 
 @dataclass(frozen=True, slots=True)
 class ImBack(Request, code="ib"):
-    """An away player takes his turns himself again."""
+    """An away player takes their turns themselves again."""
 
     table: int
 
@@ -235,7 +235,7 @@ class TakeOver(Request, code="to"):
 
 @dataclass(frozen=True, slots=True)
 class KeepSeat(Request, code="ks"):
-    """Leave an away player's seat as it is: the question becomes his notice again."""
+    """Leave an away player's seat as it is: the question becomes their notice again."""
 
     table: int
     person: int

@@ -29,7 +29,7 @@ class Days:
         await self.town.quiet()
 
     async def expire(self) -> Person:
-        """The player on turn lets his time pass; returns who that was."""
+        """The player on turn lets their time pass; returns who that was."""
         party = self.town.party
         post = await party.table_post()
         await self.pass_(moment(post) - await self.town.tg.now() + 1)
@@ -37,11 +37,11 @@ class Days:
         return party.on_turn(post)
 
     async def play(self, person: Person) -> None:
-        """The next turn is this person's, and he plays it."""
+        """The next turn is this person's, and they play it."""
         party = self.town.party
         post = await party.table_post()
         assert party.on_turn(post) == person
-        await self.town.quiet()  # his panel may just be shown anew, as when somebody has come back
+        await self.town.quiet()  # their panel may just be shown anew, as when somebody has come back
         await party.turn(person)
         party.answered = post
 

@@ -1,4 +1,6 @@
-"""Who does nothing but what he is advised plays a match over HTTP; at a table without advice nobody can ask for any."""
+"""Who does nothing but what they are advised plays a match over HTTP; at a table without advice nobody can ask for
+any.
+"""
 
 from dataclasses import dataclass
 

@@ -53,7 +53,7 @@ async def test_a_bot_that_is_told_to_wait_waits_and_says_everything_afterwards(t
         await town.party.play(1)
         while not await town.tg.requests(category="flood"):
             await town.tg.world.events.changed(0.02)
-        for person in town.people:  # everybody looks at his hand in another order while the group waits
+        for person in town.people:  # everybody looks at their hand in another order while the group waits
             panel = await see(person, lambda seen: offered(seen, SortHand) is not None)
             await tap(person, panel, offered(panel, SortHand) or "")
         await town.party.play(2)
@@ -75,6 +75,6 @@ async def others_were_served_meanwhile(town: Town) -> bool:
 
 
 async def look(party: Party) -> None:
-    """Everybody looks at his cards, which costs no budget."""
+    """Everybody looks at their cards, which costs no budget."""
     for person in party.people:
         await party.press(person, MyCards)

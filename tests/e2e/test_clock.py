@@ -146,7 +146,8 @@ async def test_who_comes_back_to_a_sleeping_match_wakes_it(town: Town) -> None:
         town.party.table = 1
         await town.party.turn(town.people[1])
         await time.pass_(5 * DAY)
-    assert town.ledger.table().status is TableStatus.PLAYING  # he has missed two more turns, and the week begins anew
+    # they have missed two more turns, and the week begins anew
+    assert town.ledger.table().status is TableStatus.PLAYING
 
 
 async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(town: Town) -> None:

@@ -1,4 +1,4 @@
-"""A newcomer's first deal: at every turn his panel says in one line what to do, and never again after it."""
+"""A newcomer's first deal: at every turn their panel says in one line what to do, and never again after it."""
 
 from sandbox.client.people import Seen
 from simulation.people.eyes import is_to_play, offered

@@ -82,7 +82,7 @@ async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_ne
         await bot.start()
         tapped = await tapping
     assert tapped.answered
-    assert not tapped.text  # nobody knows any more what was to be said, and his panel shows it
+    assert not tapped.text  # nobody knows any more what was to be said, and their panel shows it
     assert [step[1] for step in done(town)] == ["draw"]
 
 

@@ -1,4 +1,6 @@
-"""Another program holds the database, as a tool that copies files may: reading goes on, and whoever taps is told."""
+"""Another program holds the database, as a tool that copies files may: reading goes on, and the one who taps is
+told.
+"""
 
 import asyncio
 import sys

@@ -120,7 +120,7 @@ async def test_who_leaves_the_group_gives_his_lobby_seat_back_and_keeps_it_in_a_
         await town.party.table_post()
         await bruno.leave(town.party.group)
         await town.party.hear("Bruno ha lasciato il gruppo")
-        assert await town.party.play(4) is False  # his panel is in his private chat
+        assert await town.party.play(4) is False  # their panel is in their private chat
 
 
 @pytest.mark.parametrize("status", ["administrator", "member"])

@@ -195,7 +195,7 @@ async def everybody_asks_for_his_file(town: Town) -> Watch:
 
 
 async def ask_for_the_file(town: Town, person: Person) -> str:
-    """Somebody has all sent to him that is known of him: the file's text."""
+    """Somebody has all sent to them that is known of them: the file's text."""
     await person.send(None, "/privacy")
     page = await see(person, lambda seen: offered(seen, MyData) is not None)
     await person.tap(page, data=offered(page, MyData))
@@ -214,6 +214,6 @@ async def watched(town: Town) -> list[Leak]:
 
 
 async def look(party: Party) -> None:
-    """Everybody looks at his cards in the group."""
+    """Everybody looks at their cards in the group."""
     for person in party.people:
         await party.press(person, MyCards)

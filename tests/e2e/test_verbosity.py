@@ -72,14 +72,14 @@ async def hear(town: Town, verbosity: Verbosity) -> None:
 
 
 async def notices(person: Person) -> list[Seen]:
-    """What calls somebody in his private chat now."""
+    """What calls somebody in their private chat now."""
     return [seen for seen in await person.screen() if offered(seen, Play) is not None]
 
 
 async def play_when_called(
     town: Town, most_turns: int = 100_000, after_turn: Callable[[], Awaitable[None]] | None = None
 ) -> bool:
-    """Everybody plays when he is called in private, until the match is over (True) or so many turns are."""
+    """Everybody plays when they are called in private, until the match is over (True) or so many turns are."""
     party, turns, called = town.party, 0, 0
     party.table = 1
     while True:

@@ -31,7 +31,7 @@ class FastTime:
         return asyncio.get_running_loop().call_soon(self._pass, seconds, call)
 
     async def sleep(self, seconds: float) -> None:
-        """What a courier asks for."""
+        """What a dispatcher asks for."""
         self.waited.append(seconds)
         self.now += seconds
         await asyncio.sleep(0)
@@ -82,12 +82,12 @@ class Office:
             return unit.work.chats()
 
     async def run_courier(self) -> None:
-        """Let the courier run until nothing waits anywhere."""
+        """Let the dispatcher run until nothing waits anywhere."""
         running = asyncio.create_task(self.dispatcher.run())
         self.dispatcher.wake()  # as after a start
         async with asyncio.timeout(20):
             while self.waiting() or self.dispatcher.is_busy:
-                await self.tg.requests()  # each question is time in which the courier works
+                await self.tg.requests()  # each question is time in which the dispatcher works
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
@@ -96,7 +96,7 @@ class Office:
         return [seen for seen in await self.people[number].screen(self.group) if seen.text]
 
     async def private(self, number: int = 0) -> list[Seen]:
-        """What somebody sees in his private chat."""
+        """What somebody sees in their private chat."""
         return [seen for seen in await self.people[number].screen(None) if not seen.text.startswith("/")]
 
 

@@ -151,7 +151,7 @@ def test_what_a_leap_costs_depends_on_what_is_left_and_not_on_the_nights_in_betw
 
 @pytest.mark.parametrize("back", [rome(10, 22), rome(11, 3)])
 def test_what_is_due_in_quiet_hours_is_due_when_they_end_also_after_an_outage(evening: Evening, back: float) -> None:
-    """A turn's clock stands still then; whoever has set the quiet hours in the meantime ends nobody's turn."""
+    """A turn's clock stands still then; the one who has set the quiet hours in the meantime ends nobody's turn."""
     evening.time = rome(10, 21)
     table = evening.quiet_at_night(4 * 3600)
     evening.wait(0)

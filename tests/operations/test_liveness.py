@@ -191,7 +191,7 @@ def test_the_time_in_which_telegram_could_not_be_reached_is_given_back_before_an
 
 @contextmanager
 def full(store: Store) -> Iterator[sqlite3.Connection]:
-    """The disk takes nothing until whoever it is yielded to rolls back."""
+    """The disk takes nothing until the one who it is yielded to rolls back."""
     disk = Disk(store)
     yield cast(sqlite3.Connection, SimpleNamespace(execute=lambda _: setattr(disk, "is_full", False)))
 

@@ -23,7 +23,7 @@ ZENOBIA = 777_000_111
 
 
 def scrubs(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
-    """Count how often the file is scrubbed; it goes well unless something else is said."""
+    """Count how often the file is compacted; it goes well unless something else is said."""
     done: list[bool] = []
     vacuum: Callable[[Store], bool] = Store.vacuum
 
@@ -36,7 +36,7 @@ def scrubs(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
 
 
 def forget(evening: Evening, person: int = ANNA) -> None:
-    """Somebody says yes; the question has gone from his chat."""
+    """Somebody says yes; the question has gone from their chat."""
     evening.wait(1)
     evening.touch(ForgetMe(person), person, chat=person, message=61)
     with evening.store.unit() as unit:
@@ -112,7 +112,7 @@ def test_a_large_file_on_a_machine_that_is_off_at_night_is_scrubbed_after_a_day(
     evening.wait(QUIET_SECONDS + 1)
     assert done == []
     with evening.store.read() as unit:
-        assert unit.erasures.let_go_at() == {1: evening.time}  # his chat is not known any more, meanwhile
+        assert unit.erasures.let_go_at() == {1: evening.time}  # their chat is not known any more, meanwhile
     assert evening.store._db.execute("SELECT chat_id FROM erasures").fetchall()[0][0] is None
     evening.wait(LONGEST_WAIT_SECONDS - 1)
     assert done == []

@@ -74,7 +74,7 @@ def test_r10_a_number_of_players_that_the_rules_do_not_allow() -> None:
 
 
 def dead(rules: Rules, seats: int, dealer: int) -> Match:
-    """A match whose first deal has died on its own (R31): nobody ever keeps what he draws."""
+    """A match whose first deal has died on its own (R31): nobody ever keeps what they draw."""
     match = new_match(rules, seats, dealer)
     while match.phase is not Phase.OVER:
         match = play(match, "house expire")

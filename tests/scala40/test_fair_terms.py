@@ -103,7 +103,7 @@ def test_another_limit_in_the_header_is_noticed_even_where_it_changes_no_card(
 
 
 def test_rules_or_names_changed_with_every_hash_that_follows_lead_to_other_cards(text: str) -> None:
-    """What a forger can make fit he does: digest and logs. The cards of the second deal follow from the first log."""
+    """What a forger can make fit they do: digest and logs. The cards of the second deal follow from the first log."""
     told = loads(text)
     assert told.terms is not None
     assert told.terms.salt is not None

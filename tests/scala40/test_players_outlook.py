@@ -1,4 +1,6 @@
-"""What a player sees around his cards: faces that complete a meld, faces that could lie in one with his (R4, R5)."""
+"""What a player sees around their cards: faces that complete a meld, faces that could lie in one with theirs (R4,
+R5).
+"""
 
 from itertools import combinations
 from random import Random

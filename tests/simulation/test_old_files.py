@@ -42,7 +42,9 @@ def last_sign(script: Path, folder: Path) -> float:
 
 
 def test_a_file_of_every_released_schema_is_kept() -> None:
-    """The newest has none as long as nothing newer is there; whoever adds a schema keeps a file of the one before."""
+    """The newest has none as long as nothing newer is there; the one who adds a schema keeps a file of the one
+    before.
+    """
     kept = {int(path.stem.split("_")[1]) for path in KEPT.glob("schema_*.sql")}
     assert set(range(1, NEWEST)) <= kept, "git has the program that writes it"
     for path in EVENINGS:

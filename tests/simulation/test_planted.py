@@ -33,7 +33,7 @@ class Dealt:
         await self.city.quiet()
 
     def panel(self, number: int) -> Post:
-        """The panel of somebody who plays, in his private chat."""
+        """The panel of somebody who plays, in their private chat."""
         actor = self.circle.actors[number]
         with self.city.store.read() as unit:
             screen = unit.screens.find(self.table, ScreenKind.HAND, actor.person.id)

@@ -1,4 +1,4 @@
-"""What is left to do after somebody was erased, until the bytes of the file tell nothing of him."""
+"""What is left to do after somebody was erased, until the bytes of the file tell nothing of them."""
 
 import random
 import sqlite3
@@ -72,7 +72,7 @@ def test_who_has_come_back_keeps_what_he_has_as_somebody_new(store: Store) -> No
         (number,) = unit.erasures.ripe(500, 500)
         unit.erasures.let_go(number, 500)
         assert [found.id for found in unit.announcements.pending(ANNA)] == [waiting.id]
-        assert unit.erasures.ripe(0, 0) == (number,)  # the bytes of who he was still go
+        assert unit.erasures.ripe(0, 0) == (number,)  # the bytes of who they were still go
 
 
 def test_an_answer_to_somebody_else_that_names_who_is_erased_is_not_sent_any_more(store: Store) -> None:

@@ -50,7 +50,7 @@ def held(store: Store, person: int) -> Everything:
 
 
 def rows(store: Store, person: int) -> defaultdict[str, list[Row]]:
-    """All else that is held on him, by part."""
+    """All else that is held on them, by part."""
     parts: defaultdict[str, list[Row]] = defaultdict(list)
     with store.aside() as unit:
         for part, row in unit.personal.rows(person):

@@ -67,7 +67,7 @@ class Played(NamedTuple):
 
 
 def play_numbered(contest: Contest, number: int, record: Path | None = None) -> Outcome:
-    """Play one game of a contest; the same whoever plays it when. ArenaError tells how to play it again.
+    """Play one game of a contest; the same the one who plays it when. ArenaError tells how to play it again.
 
     With `record` it is written there for `replay`, as far as it went.
     """

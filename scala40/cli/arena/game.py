@@ -23,7 +23,7 @@ class Unit(Enum):
     MATCH = "matches"
     """A match, won by its first place."""
     DEAL = "deals"
-    """The first deal of a match, won by whoever has the fewest points from it."""
+    """The first deal of a match, won by the one who has the fewest points from it."""
 
 
 class Ended(NamedTuple):

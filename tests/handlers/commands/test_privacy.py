@@ -1,4 +1,4 @@
-"""/privacy, and how the file with everything that is held on a person gets to him and to nobody else."""
+"""/privacy, and how the file with everything that is held on a person gets to them and to nobody else."""
 
 import asyncio
 import json
@@ -125,7 +125,7 @@ def test_of_somebody_unknown_nothing_is_held_and_asking_does_not_change_that(tal
 
 
 def ask(office: Office) -> None:
-    """The first of the people asks for his data."""
+    """The first of the people asks for their data."""
     anna = office.people[0].id
     office.evening.touch(MyData(), anna, chat=anna)
 

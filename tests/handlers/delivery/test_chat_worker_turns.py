@@ -1,4 +1,4 @@
-"""Inside one group: whoever keeps many answers or pages waiting does not keep its table waiting."""
+"""Inside one group: the one who keeps many answers or pages waiting does not keep its table waiting."""
 
 from handlers.delivery.answers import MOST_WAITING, queue_answer
 from handlers.delivery.page_turns import Page
@@ -12,7 +12,7 @@ from texts.text import Text
 
 
 def ask(office: Office, chat: int, answers: int = MOST_WAITING) -> None:
-    """Somebody has asked faster than he can be answered."""
+    """Somebody has asked faster than they can be answered."""
     with office.evening.store.unit() as unit:
         for number in range(answers):
             queue_answer(unit, chat, 0, ComposedResult(messages=(Message(Text(f"Risposta {number}.")),)), 0.0)

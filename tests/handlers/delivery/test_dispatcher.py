@@ -1,4 +1,4 @@
-"""The courier: a worker for each chat, none of which waits for another, and none of which gives up or spins."""
+"""The dispatcher: a worker for each chat, none of which waits for another, and none of which gives up or spins."""
 
 import asyncio
 import logging
@@ -82,7 +82,7 @@ async def test_what_goes_well_again_starts_with_a_short_pause_the_next_time(offi
 async def test_a_group_that_moves_is_served_under_its_new_number_at_once(office: Office) -> None:
     table = office.evening.begin(2)
     office.group = await office.group.migrate()
-    await office.run_courier()  # nobody wakes the courier a second time
+    await office.run_courier()  # nobody wakes the dispatcher a second time
     assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
 
 
@@ -98,7 +98,7 @@ async def test_a_reminder_sent_on_to_the_group_leaves_at_once(office: Office) ->
 
 
 class _Stubborn(ChatWorker):
-    """A postman who fails at one chat a few times, with whatever a bug may raise."""
+    """A chat worker who fails at one chat a few times, with whatever a bug may raise."""
 
     failures = 3
     served: int = 0
@@ -125,7 +125,7 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, cap
 
 
 class _Polite(ChatWorker):
-    """A postman who serves one chat only after another."""
+    """A chat worker who serves one chat only after another."""
 
     last: int = 0
     first: int = 0

@@ -132,7 +132,7 @@ async def test_pages_do_not_pile_up_and_one_that_cannot_turn_is_left(
 
 
 class _StandingStill:
-    """A clock that never moves: whoever has to wait for the budget waits for ever."""
+    """A clock that never moves: the one who has to wait for the budget waits for ever."""
 
     def now(self) -> float:
         return 0.0

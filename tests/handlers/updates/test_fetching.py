@@ -42,7 +42,7 @@ def test_of_two_the_newcomer_gives_way_first() -> None:
 
 @pytest.mark.parametrize("seconds", [AT_ONCE_SECONDS, NEWCOMER_SECONDS / 2])
 def test_who_was_started_less_than_a_minute_before_the_other_one_stays_too(seconds: float) -> None:
-    """The newcomer disturbs it first, and again a second later: before he has been disturbed as often."""
+    """The newcomer disturbs it first, and again a second later: before they have been disturbed as often."""
     now = 0.0
     there = Rivalry(lambda: now)
     there.fetched()

@@ -1,4 +1,4 @@
-"""Taps as they come from Telegram: everybody is answered at once, whatever he tapped and wherever."""
+"""Taps as they come from Telegram: everybody is answered at once, whatever they tapped and wherever."""
 
 import asyncio
 import logging
