@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.players import Name, seat_of
+from tables.requests.origin import Origin
+from tables.result import Refused
 from tables.seats import players
 from texts.line import Line
 
@@ -45,6 +47,12 @@ def may_govern(unit: Unit, table: Table, person_id: int, is_admin: bool | None, 
     if is_admin or person_id == table.host_id:
         return True
     return person_id in players(table) and host_is_gone(unit, table, now)
+
+
+def must_govern(unit: Unit, table: Table, origin: Origin, now: float, refusal: str) -> None:
+    """Raise Refused unless the requester decides for the table; `refusal` is the key of what says who does."""
+    if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
+        raise Refused(Line(refusal, host=who_decides(unit, table, now)))
 
 
 def who_decides(unit: Unit, table: Table, now: float) -> Name:

@@ -8,7 +8,7 @@ from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
 from tables.pages import AwayNotice, Choice, Statement
-from tables.permissions import may_govern, who_decides
+from tables.permissions import must_govern
 from tables.players import level_line, seat_of, somebody
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
@@ -22,7 +22,7 @@ from tables.requests.table import (
     RemovePlayer,
     TakeOver,
 )
-from tables.result import Result, UseCases
+from tables.result import Refused, Result, UseCases
 from tables.seats import computer_of, everybody_away, players, with_computer, without_computer
 from texts.line import Line
 
@@ -32,15 +32,12 @@ def add(context: Context, origin: Origin, request: AddComputer) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if isinstance(table, Result):
-            return table
         if request.level not in tuple(Level):
-            return Result(Line("tap-unknown"))
-        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
-            return _not_yours(unit, table, now)
+            raise Refused(Line("tap-unknown"))
+        must_govern(unit, table, origin, now, "computer-not-yours")
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
-            return Result(Line("lobby-full", count=most), alert=True)
+            raise Refused(Line("lobby-full", count=most), alert=True)
         table = lobby_changed(unit, with_computer(table, Level(request.level)), origin.person.id, now)
         return Result(Line("computer-added", player=somebody(unit, table.seats[-1]).name), table_id=table.id)
 
@@ -50,13 +47,10 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = asked_about(unit, origin, request.table, request.asked)
-        if isinstance(table, Result):
-            return table
-        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
-            return _not_yours(unit, table, now)
+        must_govern(unit, table, origin, now, "computer-not-yours")
         seat = computer_of(table, request.name)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
-            return Result(Line("computer-gone"))
+            raise Refused(Line("computer-gone"))
         answered(unit, origin)
         name = somebody(unit, seat).name
         if table.status is TableStatus.LOBBY:
@@ -71,12 +65,9 @@ def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
     """Turn the notice of somebody who is away into the question what is to become of his seat."""
     now = context.now()
     with requested(context, origin) as unit:
-        found = _away(context, unit, origin, request.table, request.person, now)
-        if isinstance(found, Result):
-            return found
-        table, seat = found
+        table, seat = _away(context, unit, origin, request.table, request.person, now)
         if everybody_away(table):
-            return Result(Line("computer-nobody-there"), alert=True)
+            raise Refused(Line("computer-nobody-there"), alert=True)
         return Result(page=_question(unit, table, seat, origin.person.id))
 
 
@@ -103,14 +94,11 @@ def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
     """Let a computer play for somebody who is away; he may come back at any time."""
     now = context.now()
     with requested(context, origin) as unit:
-        found = _away(context, unit, origin, request.table, request.person, now)
-        if isinstance(found, Result):
-            return found
+        table, seat = _away(context, unit, origin, request.table, request.person, now)
         if request.level not in tuple(Level):
-            return Result(Line("tap-unknown"))
-        table, seat = found
+            raise Refused(Line("tap-unknown"))
         if everybody_away(table):
-            return Result(Line("computer-nobody-there"), alert=True)
+            raise Refused(Line("computer-nobody-there"), alert=True)
         answered(unit, origin)
         progress.take_over(context, unit, table, seat.number, Level(request.level), now)
         return Result(Line("computer-taken-over"), table_id=table.id)
@@ -120,38 +108,28 @@ def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
     """Leave the seat as it is: the question becomes the notice it was."""
     now = context.now()
     with requested(context, origin) as unit:
-        found = _away(context, unit, origin, request.table, request.person, now)
-        if isinstance(found, Result):
-            return found
-        table, _ = found
+        table, _ = _away(context, unit, origin, request.table, request.person, now)
         return Result(page=AwayNotice(table.id, request.person))
 
 
 def _away(
     context: Context, unit: Unit, origin: Origin, table_id: int, person_id: int, now: float
-) -> tuple[Table, Seat] | Result:
+) -> tuple[Table, Seat]:
     """The running table and the seat of somebody who is away and for whom no computer plays yet.
 
     Whoever decides about it is there himself from then on, so nobody gives his own seat to a computer.
     """
     table = asked_about(unit, origin, table_id, Asked.MATCH)
-    if isinstance(table, Result):
-        return table
-    if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
-        return _not_yours(unit, table, now)
+    must_govern(unit, table, origin, now, "computer-not-yours")
     own = seat_of(table, origin.person.id)
     if own is not None and origin.person.id in players(table):
         table = progress.present(context, unit, table, own.number, now)
     seat, match = seat_of(table, person_id), table.match
     if seat is None or seat.left or match is None or not match.in_match(seat.number):
-        return Result(Line("ending-gone-already"))
+        raise Refused(Line("ending-gone-already"))
     if not seat.away or seat.computer is not None:
-        return Result(Line("computer-nobody-away"))
+        raise Refused(Line("computer-nobody-away"))
     return table, seat
-
-
-def _not_yours(unit: Unit, table: Table, now: float) -> Result:
-    return Result(Line("computer-not-yours", host=who_decides(unit, table, now)))
 
 
 USE_CASES: UseCases = {

@@ -9,11 +9,11 @@ from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import progress
 from tables.notices.announcements import announce_line, person
 from tables.notices.verbosity import tells_turns
-from tables.permissions import may_govern, passed_on, who_decides
+from tables.permissions import must_govern, passed_on
 from tables.players import seat_of
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
-from tables.result import Result, UseCases
+from tables.result import Refused, Result, UseCases
 from tables.seats import players, without_person
 from texts.line import Line
 
@@ -50,13 +50,11 @@ def resign(context: Context, origin: Origin, request: Resign) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
-            return Result(Line("ending-question-of-another"))
+            raise Refused(Line("ending-question-of-another"))
         table = _running(unit, origin, request.table)
-        if isinstance(table, Result):
-            return table
         seat = seat_of(table, origin.person.id)
         if seat is None or origin.person.id not in players(table):
-            return Result(Line("ending-not-playing"))
+            raise Refused(Line("ending-not-playing"))
         answered(unit, origin)
         if table.status is TableStatus.LOBBY:
             return stand_up(context, unit, table, origin.person.id, now)
@@ -82,16 +80,13 @@ def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = _asked(unit, origin, request)
-        if isinstance(table, Result):
-            return table
         if request.asked == Asked.VOTE:
             if origin.person.id not in players(table):
-                return Result(Line("ending-not-playing"))
+                raise Refused(Line("ending-not-playing"))
             answered(unit, origin)
             return _cast(context, unit, table, origin.person.id, now)
-        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
-            key = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
-            return Result(Line(key, host=who_decides(unit, table, now)))
+        refusal = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
+        must_govern(unit, table, origin, now, refusal)
         answered(unit, origin)
         reason = Line("ending-by-dealt" if may_be_told(unit, table) else "ending-by")
         progress.close(context, unit, table, reason, now, player=origin.person.id)
@@ -102,12 +97,10 @@ def vote(context: Context, origin: Origin, request: VoteEnd) -> Result:
     """One more vote for ending the match."""
     with requested(context, origin) as unit:
         table = _running(unit, origin, request.table)
-        if isinstance(table, Result):
-            return table
         if table.status is TableStatus.LOBBY or not unit.votes.voters(table.id, VOTE_TO_END):
-            return Result(Line("ending-no-vote"))
+            raise Refused(Line("ending-no-vote"))
         if origin.person.id not in players(table):
-            return Result(Line("ending-not-playing"))
+            raise Refused(Line("ending-not-playing"))
         return _cast(context, unit, table, origin.person.id, context.now())
 
 
@@ -144,13 +137,10 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
     now = context.now()
     with requested(context, origin) as unit:
         table = _asked(unit, origin, request)
-        if isinstance(table, Result):
-            return table
-        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
-            return Result(Line("ending-not-yours", host=who_decides(unit, table, now)))
+        must_govern(unit, table, origin, now, "ending-not-yours")
         seat = seat_of(table, request.person)
         if seat is None or request.person not in players(table):
-            return Result(Line("ending-gone-already"))
+            raise Refused(Line("ending-gone-already"))
         answered(unit, origin)
         announce_line(unit, table, Line("ending-removed"), now, player=request.person, host=origin.person.id)
         if table.status is TableStatus.LOBBY:
@@ -165,38 +155,36 @@ def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
     """Take a question away; only who was asked may."""
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
-            return Result(Line("ending-question-of-another"))
+            raise Refused(Line("ending-question-of-another"))
         answered(unit, origin)
         return Result(Line("ending-nothing-done"))
 
 
-def _running(unit: Unit, origin: Origin, table_id: int) -> Table | Result:
+def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
     """The unfinished table, tapped where it stands or in the person's own chat."""
     table = unit.tables.get(table_id)
     if table is None or origin.chat_id not in (table.chat_id, origin.person.id):
-        return Result(Line("lobby-no-table"))
+        raise Refused(Line("lobby-no-table"))
     if not table.status.is_unfinished:
-        return Result(Line("ending-over-already"))
+        raise Refused(Line("ending-over-already"))
     return table
 
 
-def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Table | Result:
+def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Table:
     """The table a question in its chat was about, for who was asked, while it is still what the question said."""
     if origin.person.id != request.asker:
-        return Result(Line("ending-question-of-another"))
+        raise Refused(Line("ending-question-of-another"))
     return asked_about(unit, origin, request.table, request.asked)
 
 
-def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table | Result:
+def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
     """The table of this chat that a key speaks of, while it is still what the key said: a lobby, or a match."""
     table = _running(unit, origin, table_id)
-    if isinstance(table, Result):
-        return table
     if table.chat_id != origin.chat_id:
-        return Result(Line("lobby-no-table"))
+        raise Refused(Line("lobby-no-table"))
     if (asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):
         answered(unit, origin)  # it can never be answered any more
-        return Result(Line("tap-stale"), table_id=table.id)
+        raise Refused(Line("tap-stale"), table_id=table.id)
     return table
 
 

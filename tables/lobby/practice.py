@@ -39,7 +39,7 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
         return Result(start=PRACTICE_PAYLOAD)
     with requested(context, origin) as unit:
         if _brought_down(unit, origin.person.id):
-            return Result(Line("practice-running"))
+            raise Refused(Line("practice-running"))
         if not request.level:
             return Result(pages=(QUESTION,))
         if request.level not in tuple(Level):

@@ -1,20 +1,20 @@
 """Choosing the rules of a table in its lobby: pages are turned and options set by the host and administrators."""
 
 from dataclasses import replace
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from scala40.options import OPTIONS, Option, RulesError, Word
 from scala40.rules import PRESETS, Rules
 from screens.render.rules import advice_line, option_line, preset_line, value_line
 from screens.render.rules_panel import CLOSE_PAGE, PAGES
-from storage import Table, TableSettings, Unit
+from storage import Table, TableSettings
 from tables.arrivals import requested
 from tables.context import Context
 from tables.lobby.seating import lobby_changed, open_lobby
-from tables.permissions import may_govern, who_decides
+from tables.permissions import must_govern
 from tables.requests.origin import Origin
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
-from tables.result import Result, UseCases
+from tables.result import Refused, Result, UseCases
 from texts.line import Line
 from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
 
@@ -23,30 +23,30 @@ MINUTES_OF_A_DAY = 24 * 60
 Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet | SetAdvice
 
 
-def _settings(table: Table, request: Change) -> tuple[TableSettings, Line] | Line:
-    """The settings after the tap and what to say about them, or why that cannot be."""
+def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
+    """The settings after the tap and what to say about them."""
     old = table.settings
     match request:
         case SetPreset(preset=preset):
             if preset not in PRESETS:
-                return Line("rules-refused-unknown")
+                raise _unknown()
             return replace(old, preset=preset, options=()), Line("rules-changed-preset", preset=preset_line(preset))
         case SetOption(option=number, value=value):
             return _with_option(old, number, value)
         case SetTurnTime(seconds=seconds):
             limit = seconds or None
             if limit not in TURN_LIMITS:
-                return Line("rules-refused-unknown")
+                raise _unknown()
             changed = replace(old, turn_seconds=limit, quiet=_quiet_with(old, limit))
             return changed, Line("rules-changed-time", time=limit_line(limit))
         case SetQuiet(start=start, end=end):
             if not (0 <= start < MINUTES_OF_A_DAY and 0 <= end < MINUTES_OF_A_DAY):
-                return Line("rules-refused-unknown")
+                raise _unknown()
             quiet = None if start == end else (start, end)
             return replace(old, quiet=quiet), Line("rules-changed-quiet", quiet=quiet_line(quiet))
         case SetAdvice(on=on):
             if on not in (0, 1):
-                return Line("rules-refused-unknown")
+                raise _unknown()
             return replace(old, advice=bool(on)), Line("rules-changed-advice", advice=advice_line(bool(on)))
 
 
@@ -57,15 +57,20 @@ def _quiet_with(old: TableSettings, limit: int | None) -> tuple[int, int] | None
     return default_quiet_hours(limit)
 
 
-def _with_option(old: TableSettings, number: int, value: str) -> tuple[TableSettings, Line] | Line:
+def _unknown() -> Refused:
+    """For a choice that no button offers."""
+    return Refused(Line("rules-refused-unknown"), alert=True)
+
+
+def _with_option(old: TableSettings, number: int, value: str) -> tuple[TableSettings, Line]:
     if not 0 <= number < len(OPTIONS):
-        return Line("rules-refused-unknown")
+        raise _unknown()
     option = list(OPTIONS.values())[number]
     try:
         words: dict[str, object] = {**old.rules.words(), option.name: _word(option, value)}
         rules = Rules.from_words(old.preset, words)
     except RulesError as error:
-        return _refused(OPTIONS.get(error.option, option), value)
+        raise Refused(_why_not(OPTIONS.get(error.option, option), value), alert=True) from None
     changed = old.with_rules(old.preset, rules)
     says = value_line(option.name, rules.words()[option.name])
     return changed, Line("rules-changed", option=option_line(option.name), value=says)
@@ -81,7 +86,7 @@ def _word(option: Option, value: str) -> Word:
     return [int(number) for number in numbers]
 
 
-def _refused(option: Option, value: str) -> Line:
+def _why_not(option: Option, value: str) -> Line:
     name = option_line(option.name)
     if option.many and not value:
         return Line("rules-refused-players")
@@ -90,28 +95,15 @@ def _refused(option: Option, value: str) -> Line:
     return Line("rules-refused", option=name)
 
 
-def _governed(
-    context: Context, unit: Unit, origin: Origin, table_id: int, now: float, what: Literal["rules", "cancel"] = "rules"
-) -> Table | Result:
-    """The lobby, for somebody who decides about it."""
-    table = open_lobby(unit, origin, table_id)
-    if isinstance(table, Result) or may_govern(unit, table, origin.person.id, origin.is_admin, now):
-        return table
-    said = "rules-not-yours" if what == "rules" else "lobby-not-yours-to-cancel"
-    return Result(Line(said, host=who_decides(unit, table, now)))
-
-
 def turn_page(context: Context, origin: Origin, request: LobbyPage) -> Result:
     """Turn the lobby post to a page of the panel, or back to the seats."""
     now = context.now()
     with requested(context, origin) as unit:
-        table = _governed(
-            context, unit, origin, request.table, now, "cancel" if request.page == CLOSE_PAGE else "rules"
-        )
-        if isinstance(table, Result):
-            return table
+        table = open_lobby(unit, origin, request.table)
+        closes = request.page == CLOSE_PAGE
+        must_govern(unit, table, origin, now, "lobby-not-yours-to-cancel" if closes else "rules-not-yours")
         if request.page not in ("", CLOSE_PAGE, *PAGES):
-            return Result(Line("rules-refused-unknown"))
+            raise Refused(Line("rules-refused-unknown"))
         lobby_changed(unit, replace(table, page=request.page), origin.person.id, now)
         return Result(table_id=table.id)
 
@@ -120,15 +112,11 @@ def change(context: Context, origin: Origin, request: Change) -> Result:
     """Change the rules; the chat remembers them for its next table."""
     now = context.now()
     with requested(context, origin) as unit:
-        table = _governed(context, unit, origin, request.table, now)
-        if isinstance(table, Result):
-            return table
-        outcome = _settings(table, request)
-        if isinstance(outcome, Line):
-            return Result(outcome, alert=True)
-        settings, line = outcome
+        table = open_lobby(unit, origin, request.table)
+        must_govern(unit, table, origin, now, "rules-not-yours")
+        settings, line = _settings(table, request)
         if settings == table.settings:
-            return Result(Line("rules-same"))
+            raise Refused(Line("rules-same"))
         chat = unit.chats.get(table.chat_id)
         if chat is not None:
             unit.chats.save(replace(chat, defaults=settings))

@@ -11,13 +11,13 @@ from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import lobby_is_dealt
 from tables.notices.group_hands import everybody_has_group_hand
 from tables.pages import Statement
-from tables.permissions import host_acted, may_govern, who_decides
+from tables.permissions import host_acted, must_govern
 from tables.players import persons, seat_of, somebody
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import CancelTable, NewTable, Rematch, Sit, Stand, StartMatch
-from tables.result import Result, UseCases
+from tables.result import Refused, Result, UseCases
 from tables.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
 from texts.line import Line
 
@@ -77,15 +77,15 @@ def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table
     return unit.tables.save(replace(table, touched_at=now))
 
 
-def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table | Result:
-    """The lobby a button of this chat means, or the answer that says why there is none."""
+def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:
+    """The lobby that a button of this chat means; Refused where there is none (any more)."""
     table = unit.tables.get(table_id)
     if table is None or table.chat_id != origin.chat_id:
-        return Result(Line("lobby-no-table"))
+        raise Refused(Line("lobby-no-table"))
     if table.status is TableStatus.LOBBY:
         return table
     unit.screens.want(table.id, ScreenKind.LOBBY)
-    return Result(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"), table_id=table.id)
+    raise Refused(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"), table_id=table.id)
 
 
 def sit(context: Context, origin: Origin, request: Sit) -> Result:
@@ -94,8 +94,6 @@ def sit(context: Context, origin: Origin, request: Sit) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if isinstance(table, Result):
-            return table
         person = unit.people.get(origin.person.id)
         may_write = person is not None and person.reachable
         start = None if may_write or everybody_has_group_hand(unit, table) else table_payload(table.id)
@@ -105,7 +103,7 @@ def sit(context: Context, origin: Origin, request: Sit) -> Result:
         if len(table.seats) >= most:
             computer = next((seat for seat in reversed(table.seats) if seat.person_id is None), None)
             if computer is None or len(table.seats) > most:
-                return Result(Line("lobby-full", count=most))
+                raise Refused(Line("lobby-full", count=most))
             table = without_computer(table, computer.name or "")
             said = Line("lobby-seated-for-computer", player=somebody(unit, computer).name)
         lobby_changed(unit, with_person(table, origin.person.id), origin.person.id, now)
@@ -116,10 +114,8 @@ def stand(context: Context, origin: Origin, request: Stand) -> Result:
     """Give one's seat back."""
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if isinstance(table, Result):
-            return table
         if seat_of(table, origin.person.id) is None:
-            return Result(Line("lobby-not-seated"))
+            raise Refused(Line("lobby-not-seated"))
         return stand_up(context, unit, table, origin.person.id, context.now())
 
 
@@ -137,12 +133,9 @@ def start(context: Context, origin: Origin, request: StartMatch) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if isinstance(table, Result):
-            return table
-        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
-            return Result(Line("lobby-not-yours-to-deal", host=who_decides(unit, table, now)))
+        must_govern(unit, table, origin, now, "lobby-not-yours-to-deal")
         if missing := lacking(table):
-            return Result(missing, alert=True)
+            raise Refused(missing, alert=True)
         _end_lobby(unit, table)
         progress.start_match(context, unit, table, now)
         return Result(Line("lobby-dealt"), table_id=table.id)
@@ -153,10 +146,7 @@ def cancel(context: Context, origin: Origin, request: CancelTable) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if isinstance(table, Result):
-            return table
-        if not may_govern(unit, table, origin.person.id, origin.is_admin, now):
-            return Result(Line("lobby-not-yours-to-cancel", host=who_decides(unit, table, now)))
+        must_govern(unit, table, origin, now, "lobby-not-yours-to-cancel")
         progress.close(context, unit, table, Line("lobby-cancelled"), now, player=origin.person.id)
         return Result(Line("lobby-you-cancelled"), table_id=table.id)
 
@@ -168,13 +158,13 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
         old = unit.tables.get(request.table)
         chat = unit.chats.get(origin.chat_id)
         if old is None or chat is None or old.chat_id != chat.id or old.status is not TableStatus.OVER:
-            return Result(Line("lobby-no-table"))
+            raise Refused(Line("lobby-no-table"))
         if seat_of(old, origin.person.id) is None:
-            return Result(Line("lobby-rematch-not-yours"))
+            raise Refused(Line("lobby-rematch-not-yours"))
         current = unit.tables.current(old.chat_id, old.thread_id)
         if current is not None:
             bring_down(unit, current)
-            return Result(Line("lobby-rematch-open-already"), table_id=current.id)
+            raise Refused(Line("lobby-rematch-open-already"), table_id=current.id)
         me = origin.person.id
         table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
         table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)

@@ -32,7 +32,7 @@ def follow(turn: Turn, request: FollowAdvice) -> Result:
     """Do what was advised, or what could be done instead, and advise on what comes next in this turn."""
     steps = {step_mark(action): action for action in steps_of(_advice(turn))}
     if request.step not in steps:
-        return Result(Line("tap-stale"), table_id=turn.table.id)
+        raise Refused(Line("tap-stale"), table_id=turn.table.id)
     match steps[request.step]:
         case None:
             return turn.save(asked(turn.table, step_back(turn.draft)))

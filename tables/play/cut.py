@@ -18,7 +18,7 @@ from tables.players import seat_of, somebody
 from tables.requests.commands import CutByWord
 from tables.requests.origin import Origin, Requester
 from tables.requests.table import Cut
-from tables.result import Result, UseCases
+from tables.result import Refused, Result, UseCases
 from texts.line import Line
 
 SHORTEST_NAME = 3
@@ -33,21 +33,28 @@ class _Place:
     offer: CutOffer
 
 
+class _NoCut(Exception):  # noqa: N818 - it is no error
+    """Somebody may not cut, or not like this: a tap is refused with this line, a command answered with it."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line.key)
+        self.line = line
+
+
 def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
     """Cut with one of the numbers below the post."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None:
-            return Result(Line("tap-no-table"))
+            raise Refused(Line("tap-no-table"))
         if seat_of(table, origin.person.id) is None:
-            return Result(Line("tap-not-seated"))
+            raise Refused(Line("tap-not-seated"))
         if request.deal != (0 if table.match is None else table.match.deal_number):
-            return Result(Line("fair-cut-not-now"), table_id=table.id)
-        place = _where(context, unit, [table], origin.person.id)
-        if isinstance(place, Line):
-            return Result(place, table_id=table.id)
-        cut = parse_cut(request.number, origin.person)
-        return Result(cut if isinstance(cut, Line) else _cut(context, unit, place, cut), table_id=table.id)
+            raise Refused(Line("fair-cut-not-now"), table_id=table.id)
+        try:
+            return Result(_cut_at(context, unit, [table], origin, request.number), table_id=table.id)
+        except _NoCut as refused:
+            raise Refused(refused.line, table_id=table.id) from None
 
 
 def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
@@ -59,28 +66,32 @@ def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
         else:
             here = unit.tables.current(origin.chat_id, origin.thread_id)
             tables = () if here is None else (here,)
-        return Result(pages=(Statement.of(_cut_with(context, unit, tables, origin, request.cut)),))
+        try:
+            line = _cut_at(context, unit, tables, origin, request.cut)
+        except _NoCut as refused:
+            line = refused.line
+        return Result(pages=(Statement.of(line),))
 
 
-def _cut_with(context: Context, unit: Unit, tables: Sequence[Table], origin: Origin, word: str) -> Line:
-    place = _where(context, unit, tables, origin.person.id)
-    if isinstance(place, Line):  # who may not cut need not know how
-        return place
-    cut = parse_cut(word, origin.person)
-    return cut if isinstance(cut, Line) else _cut(context, unit, place, cut)
+def _cut_at(context: Context, unit: Unit, tables: Sequence[Table], origin: Origin, said: str | int) -> Line:
+    """Cut at the one of these tables where the requester may, and say so."""
+    place = _where(context, unit, tables, origin.person.id)  # who may not cut need not know how
+    return _cut(context, unit, place, parse_cut(said, origin.person))
 
 
-def parse_cut(said: str | int, person: Requester) -> str | Line:
-    """The one way to write a cut, whether it was typed or came from a button; or why it is none.
+def parse_cut(said: str | int, person: Requester) -> str:
+    """The one way to write a cut, whether it was typed or came from a button.
 
     A button sends the numbers that are offered, and no other: whatever else it says nobody has seen on it.
     """
     if isinstance(said, int) and said not in CUT_NUMBERS:
-        return Line("tap-unknown")
+        raise _NoCut(Line("tap-unknown"))
     cut = tidy_cut(str(said))
     if cut is None:
-        return Line("fair-cut-unusable")
-    return Line("fair-cut-names-you") if _names(cut, person) else cut
+        raise _NoCut(Line("fair-cut-unusable"))
+    if _names(cut, person):
+        raise _NoCut(Line("fair-cut-names-you"))
+    return cut
 
 
 def _names(cut: str, person: Requester) -> bool:
@@ -91,8 +102,8 @@ def _names(cut: str, person: Requester) -> bool:
     return not words.isdisjoint(cut.split()) or any(text.replace(" ", "") in cut.replace(" ", "") for text in whole)
 
 
-def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int) -> _Place | Line:
-    """The table at which this person may cut, or why there is none."""
+def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int) -> _Place:
+    """The table at which this person may cut."""
     offers = [(table, offer_at(context, unit, table)) for table in tables]
     places = [_Place(table, offer) for table, offer in offers if offer is not None]
     own = [place for place in places if place.offer.who.person_id == person_id]
@@ -100,14 +111,14 @@ def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int
     if able:
         return able[0]
     if own:
-        return Line("fair-cut-already", cut=own[0].offer.cut or "")
+        raise _NoCut(Line("fair-cut-already", cut=own[0].offer.cut or ""))
     if len(places) == 1:
-        return Line("fair-cut-not-yours", player=places[0].offer.who.name)
+        raise _NoCut(Line("fair-cut-not-yours", player=places[0].offer.who.name))
     committed = [table for table in tables if unit.commitments.get(table.id) is not None]
     absent = [seat for table in committed if (seat := right_of_dealer(context, unit, table)) is not None]
     if not places and len(absent) == 1:
-        return Line("fair-cut-nobody", player=somebody(unit, absent[0]).name)
-    return Line("fair-cut-not-now")
+        raise _NoCut(Line("fair-cut-nobody", player=somebody(unit, absent[0]).name))
+    raise _NoCut(Line("fair-cut-not-now"))
 
 
 def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:

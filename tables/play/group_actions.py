@@ -2,6 +2,7 @@
 
 from scala40 import actions
 from scala40.checks.actions import why_not
+from scala40.state import Match
 from scala40.views import seat_view
 from storage import Seat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
@@ -18,7 +19,7 @@ from tables.players import seat_of, somebody
 from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
-from tables.result import Result, UseCases
+from tables.result import Refused, Result, UseCases
 from tables.seats import bring_panel_down, may_come_back, players
 from texts.cards import cards_text
 from texts.hand_order import in_order
@@ -28,21 +29,20 @@ from texts.line import Line
 def my_cards(context: Context, origin: Origin, request: MyCards) -> Result:
     """Show somebody his cards in the answer to his tap, which nobody else sees."""
     with requested(context, origin) as unit:
-        found = seated(unit, request.table, origin.person.id)
-        return found if isinstance(found, Result) else Result(cards_line(unit, *found), alert=True)
+        return Result(cards_line(unit, *seated(unit, request.table, origin.person.id)), alert=True)
 
 
 def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
-    """A player's cards in a sentence short enough for the answer to a tap; for himself only."""
+    """A player's cards in a sentence short enough for the answer to a tap, for them only; Refused if they hold none."""
     match = table.match
     if match is None:
-        return Line("tap-match-not-started")
+        raise Refused(Line("tap-match-not-started"), alert=True)
     if not table.status.is_unfinished:
-        return Line("tap-match-over")
+        raise Refused(Line("tap-match-over"), alert=True)
     if seat.left or not match.in_match(seat.number):
-        return Line("tap-you-are-out")
+        raise Refused(Line("tap-you-are-out"), alert=True)
     if table.status is TableStatus.PAUSE or match.turn is None:
-        return Line("tap-deal-over")
+        raise Refused(Line("tap-deal-over"), alert=True)
     if not match.deal.hands[seat.number]:
         return Line("table-my-cards-none")
     draft = unit.drafts.get(table.id, seat.number)
@@ -62,14 +62,11 @@ def play_here(context: Context, origin: Origin, request: Play) -> Result:
     Who plays inside the group gets his panel there, in a message that he alone sees.
     """
     with requested(context, origin) as unit:
-        found = seated(unit, request.table, origin.person.id)
-        if isinstance(found, Result):
-            return found
-        table, seat = found
+        table, seat = seated(unit, request.table, origin.person.id)
         if table.match is None:
-            return Result(Line("tap-match-not-started"))
+            raise Refused(Line("tap-match-not-started"))
         if not table.status.is_unfinished or seat.left:
-            return Result(Line("tap-match-over"))
+            raise Refused(Line("tap-match-over"))
         if origin.chat_id == origin.person.id:
             bring_panel_down(unit, table, origin.person.id)
             return Result(table_id=table.id)
@@ -85,17 +82,16 @@ def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None or table.chat_id != origin.chat_id:  # an administrator of another chat decides nothing here
-            return Result(Line("tap-no-table"))
+            raise Refused(Line("tap-no-table"))
         seat = seat_of(table, origin.person.id)
         governs = may_govern(unit, table, origin.person.id, origin.is_admin, now)
         if seat is None and not governs:
-            return Result(Line("tap-not-seated"))
-        if refused := _not_in_pause(table, request.deal):
-            return refused
+            raise Refused(Line("tap-not-seated"))
+        _paused_match(table, request.deal)
         if not governs and origin.person.id not in players(table):
-            return Result(Line("ending-not-playing"))
+            raise Refused(Line("ending-not-playing"))
         if may_come_back(table) and not governs:
-            return Result(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
+            raise Refused(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
         if seat is not None and origin.person.id in players(table):
             table = progress.present(context, unit, table, seat.number, now)
         progress.next_deal(context, unit, table, now)
@@ -106,27 +102,23 @@ def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
     """Come back after busting, before the next deal starts (R36)."""
     now = context.now()
     with requested(context, origin) as unit:
-        found = seated(unit, request.table, origin.person.id)
-        if isinstance(found, Result):
-            return found
-        table, seat = found
-        if refused := _not_in_pause(table, request.deal):
-            return refused
+        table, seat = seated(unit, request.table, origin.person.id)
+        match = _paused_match(table, request.deal)
         action = actions.ReEnter()
-        if table.match is None or seat.left or why_not(table.match, seat.number, action) is not None:
-            return Result(Line("table-no-offer"))
+        if seat.left or why_not(match, seat.number, action) is not None:
+            raise Refused(Line("table-no-offer"))
         table = progress.present(context, unit, table, seat.number, now)
         progress.play(context, unit, table, seat.number, [action], now)
         return Result(Line("table-welcome-back"), table_id=table.id)
 
 
-def _not_in_pause(table: Table, deal: int) -> Result | None:
-    """Why the table is not between deal `deal` and the next one."""
+def _paused_match(table: Table, deal: int) -> Match:
+    """The match between deal `deal` and the next one; Refused where that is not so."""
     if table.match is None or not table.status.is_unfinished:
-        return Result(Line("tap-match-over"))
+        raise Refused(Line("tap-match-over"))
     if table.status is not TableStatus.PAUSE or table.match.deal_number != deal:
-        return Result(Line("table-dealt-already"))
-    return None
+        raise Refused(Line("table-dealt-already"))
+    return table.match
 
 
 def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
@@ -134,11 +126,11 @@ def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
-            return Result(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
+            raise Refused(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
         if table is None or table.status is not TableStatus.OVER:
-            return Result(Line("tap-no-table"))
+            raise Refused(Line("tap-no-table"))
         if seat_of(table, origin.person.id) is None:
-            return Result(Line("tap-not-seated"))
+            raise Refused(Line("tap-not-seated"))
         return Result(document=record_document(context, unit, table, language_of(context, unit, origin.chat_id)))
 
 

@@ -111,16 +111,16 @@ def discard(turn: Turn, request: DiscardCard) -> Result:
 def back(turn: Turn, request: StepBack) -> Result:
     """Take the last step back (R39)."""
     if not turn.draft.actions and not turn.draft.collected:
-        return Result(Line("panel-nothing-back"))
+        raise Refused(Line("panel-nothing-back"))
     return turn.save(step_back(turn.draft))
 
 
 def pick(turn: Turn, request: Pick) -> Result:
     """Select a card, or unselect it."""
     if request.card not in card_ids(loose_cards(turn.match, turn.draft)):
-        return Result(Line("tap-stale"), table_id=turn.table.id)
+        raise Refused(Line("tap-stale"), table_id=turn.table.id)
     if turn.match.phase is Phase.DRAW:
-        return Result(Line("panel-draw-first"))
+        raise Refused(Line("panel-draw-first"))
     old = turn.draft.selection
     picked = tuple(name for name in old if name != request.card) if request.card in old else (*old, request.card)
     turn.save(replace(turn.draft, selection=picked))
@@ -158,18 +158,14 @@ def step(context: Context, origin: Origin, request: Any) -> Result:
 
 def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     now = context.now()
-    found = seated(unit, request.table, origin.person.id)
-    if isinstance(found, Result):
-        return found
-    table, seat = found
+    table, seat = seated(unit, request.table, origin.person.id)
     unit.screens.want_hand(table.id, origin.person.id)  # whatever comes of it, his panel shows the present
-    if refused := _not_playing(unit, table, seat):
-        return refused
+    _must_be_on_turn(unit, table, seat)
     if progress.turn_is_over(context, unit, table, now):
-        return Result(Line("tap-time-over"), alert=True, table_id=table.id)
+        raise Refused(Line("tap-time-over"), alert=True, table_id=table.id)
     draft = unit.drafts.get(table.id, seat.number)
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
-        return Result(Line("tap-stale"), table_id=table.id)
+        raise Refused(Line("tap-stale"), table_id=table.id)
     table = progress.present(context, unit, table, seat.number, now)
     turn = Turn(context, unit, table, seat, draft, position(table, draft), now)
     try:
@@ -191,30 +187,29 @@ def _why_not(turn: Turn, refusal: Refusal) -> Line:
     return refusal_line(refusal, turn.match)
 
 
-def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat] | Result:
-    """The table and the person's seat at it, or the answer that says why not."""
+def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat]:
+    """The table and the person's seat at it; Refused where there is none."""
     table = unit.tables.get(table_id)
     if table is None:
-        return Result(Line("tap-no-table"))
+        raise Refused(Line("tap-no-table"))
     seat = seat_of(table, person_id)
     if seat is None:
-        return Result(Line("tap-not-seated"))
+        raise Refused(Line("tap-not-seated"))
     return table, seat
 
 
-def _not_playing(unit: Unit, table: Table, seat: Seat) -> Result | None:
-    """Why this seat cannot act now, if it cannot."""
+def _must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
+    """Raise Refused if this seat cannot act now."""
     match = table.match
     if match is None or not table.status.is_unfinished:
-        return Result(Line("tap-match-over"), table_id=table.id)
+        raise Refused(Line("tap-match-over"), table_id=table.id)
     if seat.left or not match.in_match(seat.number):
-        return Result(Line("tap-you-are-out"), table_id=table.id)
+        raise Refused(Line("tap-you-are-out"), table_id=table.id)
     if table.status is TableStatus.PAUSE or match.turn is None:
-        return Result(Line("tap-deal-over"), table_id=table.id)
+        raise Refused(Line("tap-deal-over"), table_id=table.id)
     if match.turn != seat.number:
         name = somebody(unit, table.seats[match.turn]).name
-        return Result(Line("tap-not-your-turn", player=name), table_id=table.id)
-    return None
+        raise Refused(Line("tap-not-your-turn", player=name), table_id=table.id)
 
 
 # --- taps that need no turn ---------------------------------------------------------------------------------------
@@ -234,9 +229,7 @@ def sort_hand(context: Context, origin: Origin, request: SortHand) -> Result:
 def refresh(context: Context, origin: Origin, request: Refresh) -> Result:
     """Draw one's panel anew."""
     with requested(context, origin) as unit:
-        found = seated(unit, request.table, origin.person.id)
-        if isinstance(found, Result):
-            return found
+        seated(unit, request.table, origin.person.id)
         unit.screens.want_hand(request.table, origin.person.id)
         return Result(Line("panel-refreshed"), table_id=request.table)
 
@@ -244,16 +237,13 @@ def refresh(context: Context, origin: Origin, request: Refresh) -> Result:
 def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
     """An away player is back: he plays his next turn himself."""
     with requested(context, origin) as unit:
-        found = seated(unit, request.table, origin.person.id)
-        if isinstance(found, Result):
-            return found
-        table, seat = found
+        table, seat = seated(unit, request.table, origin.person.id)
         if table.match is None or not table.status.is_unfinished:
-            return Result(Line("tap-match-over"))
+            raise Refused(Line("tap-match-over"))
         if seat.left or not table.match.in_match(seat.number):
-            return Result(Line("tap-you-are-out"))
+            raise Refused(Line("tap-you-are-out"))
         if not seat.away:
-            return Result(Line("clock-not-away"))
+            raise Refused(Line("clock-not-away"))
         progress.present(context, unit, table, seat.number, context.now())
         unit.screens.want_hand(table.id, origin.person.id)
         return Result(Line("clock-welcome-back"), table_id=table.id)
