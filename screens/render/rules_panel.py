@@ -35,7 +35,6 @@ CLOSE_PAGE = "close"
 PAGES = frozenset(
     (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))
 )
-OPTION_NUMBERS = {name: number for number, name in enumerate(OPTIONS)}
 
 QUIET_OFFERED: tuple[tuple[int, int], ...] = tuple(
     (start * 60, end * 60) for start, end in ((23, 8), (22, 7), (22, 9), (0, 8), (0, 7), (21, 9))
@@ -252,7 +251,7 @@ class _Panel:
         return grid(keys, 6)
 
     def _set(self, name: str, word: Word) -> SetOption:
-        return SetOption(self._view.table_id, OPTION_NUMBERS[name], word_text(word))
+        return SetOption(self._view.table_id, name, word_text(word))
 
 
 def _by_words(option: Option) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.seen import Seen
 from sandbox.world import Chat
-from screens.render.rules_panel import OPTION_NUMBERS
 from simulation.people.actors import DAY, DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
 from simulation.program.city import PATIENCE, City
 from storage import Display, Form, GroupHands, Table, TableStatus
@@ -95,7 +94,7 @@ class Circle:
         return self._status(table_id).is_unfinished
 
     def _settings(self, table_id: int) -> list[Request]:
-        options = [SetOption(table_id, OPTION_NUMBERS[name], str(value)) for name, value in self.options.items()]
+        options = [SetOption(table_id, name, str(value)) for name, value in self.options.items()]
         times = [SetTurnTime(table_id, self.turn_seconds), SetQuiet(table_id, *self.quiet)]
         return [SetPreset(table_id, self.preset), *options, *times]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from sandbox.client.people import Group, Person, Refused, Seen, Tapped
 from scala40.rules import PRESETS
 from screens.render.rules import SECTIONS
-from screens.render.rules_panel import FIRST_PAGE, OPTION_NUMBERS, OPTION_PAGE, TIME_PAGE
+from screens.render.rules_panel import FIRST_PAGE, OPTION_PAGE, TIME_PAGE
 from simulation.people.eyes import is_to_play, keys_of, mentioned, offered, see, tap
 from simulation.people.machine_person import MachinePerson
 from simulation.program.sights import read
@@ -66,7 +66,7 @@ class Party:
         for page in [*way, OPTION_PAGE + name]:
             await self.press(host, LobbyPage, page=page)
         for value in values:
-            await self.press(host, SetOption, option=OPTION_NUMBERS[name], value=str(value))
+            await self.press(host, SetOption, option=name, value=str(value))
             for machine in self.machines.values():
                 machine.rules = replace(machine.rules, **{name: value})
         for page in [*reversed(way), ""]:

@@ -194,7 +194,7 @@ def _moments(evening: Company, count: int) -> Iterator[list[Case]]:
             AddComputer(lobby.id, Level.EASY),
             CancelTable(lobby.id),
             SetPreset(lobby.id, "standard"),
-            SetOption(lobby.id, 6, "30"),
+            SetOption(lobby.id, "opening_points", "30"),
             SetTurnTime(lobby.id, 300),
             SetQuiet(lobby.id, 0, 0),
             StartMatch(lobby.id),

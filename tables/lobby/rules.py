@@ -31,8 +31,8 @@ def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
             if preset not in PRESETS:
                 raise _unknown()
             return replace(old, preset=preset, options=()), Line("rules-changed-preset", preset=preset_line(preset))
-        case SetOption(option=number, value=value):
-            return _with_option(old, number, value)
+        case SetOption(option=name, value=value):
+            return _with_option(old, name, value)
         case SetTurnTime(seconds=seconds):
             limit = seconds or None
             if limit not in TURN_LIMITS:
@@ -62,10 +62,10 @@ def _unknown() -> Refused:
     return Refused(Line("rules-refused-unknown"), alert=True)
 
 
-def _with_option(old: TableSettings, number: int, value: str) -> tuple[TableSettings, Line]:
-    if not 0 <= number < len(OPTIONS):
+def _with_option(old: TableSettings, name: str, value: str) -> tuple[TableSettings, Line]:
+    option = OPTIONS.get(name)
+    if option is None:
         raise _unknown()
-    option = list(OPTIONS.values())[number]
     try:
         words: dict[str, object] = {**old.rules.words(), option.name: _word(option, value)}
         rules = Rules.from_words(old.preset, words)

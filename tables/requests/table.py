@@ -59,10 +59,10 @@ class SetPreset(Request, code="sp"):
 
 @dataclass(frozen=True, slots=True)
 class SetOption(Request, code="so"):
-    """Give an option (by its number in `scala40.rules.OPTIONS`) a value (its word)."""
+    """Give an option of `scala40.options.OPTIONS`, by its name, a value (its word)."""
 
     table: int
-    option: int
+    option: str
     value: str
 
 

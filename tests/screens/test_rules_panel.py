@@ -9,7 +9,7 @@ from screens.render.rules_panel import CLOSE_PAGE, FIRST_PAGE, PAGES, word_text
 from simulation.use_cases.talk import BRUNO, Talk, buttons_of, labels
 from simulation.use_cases.world import TEXTS
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
-from tests.tables.choosing import every_word, set_option
+from tests.tables.choosing import every_word
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -52,7 +52,7 @@ def test_differences_from_a_preset_are_named() -> None:
 def test_every_page_says_the_rules_as_they_are_and_leads_back(talk: Talk, page: str, preset: str) -> None:
     table = talk.opened()
     talk.touch(SetPreset(table.id, preset))
-    talk.touch(set_option(table.id, "limit", "201"))
+    talk.touch(SetOption(table.id, "limit", "201"))
     talk.touch(LobbyPage(table.id, page))
     post = talk.lobby(table.id)
     assert f"Adesso: come {preset}, tranne limite: 201 punti." in post.text.plain
@@ -89,7 +89,7 @@ def test_values_stand_in_the_text_and_keys_are_short_enough_for_a_phone(talk: Ta
 def test_an_option_that_counts_for_something_is_not_called_without_effect(talk: Talk) -> None:
     """R33"""
     table = talk.opened()
-    talk.touch(set_option(table.id, "in_hand", "bonus"))
+    talk.touch(SetOption(table.id, "in_hand", "bonus"))
     talk.touch(LobbyPage(table.id, "score"))
     assert "• Premio per chiudere in mano: 25 punti\n" in talk.lobby(table.id).text.plain
 
@@ -115,14 +115,14 @@ def test_every_key_of_an_options_page_sets_what_it_says(talk: Talk, name: str) -
     keys = [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, SetOption)]
     assert keys
     for request in keys:
-        talk.touch(set_option(table.id, name, word_text(PRESETS["fisca"].words()[name])))
+        talk.touch(SetOption(table.id, name, word_text(PRESETS["fisca"].words()[name])))
         talk.touch(request)
         assert word_text(talk.table(table.id).settings.rules.words()[name]) == request.value
 
 
 def test_the_value_chosen_is_marked(talk: Talk) -> None:
     table = talk.opened()
-    talk.touch(set_option(table.id, "taken_joker", "keep"))
+    talk.touch(SetOption(table.id, "taken_joker", "keep"))
     talk.touch(LobbyPage(table.id, "o.taken_joker"))
     assert "✅ Si può tenere" in labels(talk.lobby(table.id))
     assert "✅ si può tenere" in talk.lobby(table.id).text.plain
@@ -137,5 +137,5 @@ def test_a_limit_of_ones_own_is_reached_by_steps(talk: Talk) -> None:
         talk.touch(key.request)
     assert talk.table(table.id).settings.rules.limit == 210
     assert "−100" in labels(talk.lobby(table.id))
-    talk.touch(set_option(table.id, "limit", "1"))
+    talk.touch(SetOption(table.id, "limit", "1"))
     assert [label for label in labels(talk.lobby(table.id)) if label.startswith("−")] == []

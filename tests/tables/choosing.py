@@ -1,8 +1,6 @@
 """The options of the rules as buttons choose them."""
 
 from scala40.options import OPTIONS, Word
-from screens.render.rules_panel import OPTION_NUMBERS
-from tables.requests.table import SetOption
 
 
 def every_word() -> list[tuple[str, Word]]:
@@ -15,8 +13,3 @@ def every_word() -> list[tuple[str, Word]]:
         words += [(name, word) for word in (*option.words, *option.offered)]
         words += [(name, number) for number in (0, 1, 2, 99, 100, 1000) if option.numbers and number in option.numbers]
     return words
-
-
-def set_option(table: int, name: str, value: str) -> SetOption:
-    """The button that gives an option this value."""
-    return SetOption(table, OPTION_NUMBERS[name], value)

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from scala40.fair.deal import first_dealer
-from scala40.options import OPTIONS
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_of, words
 from simulation.use_cases.world import GROUP
@@ -118,7 +117,7 @@ CHANGES: dict[str, Callable[[Evening, Table], object]] = {
     "somebody stands up": lambda evening, table: evening.touch(Stand(table.id), CARLA),
     "a computer joins": lambda evening, table: evening.touch(AddComputer(table.id, Level.EASY)),
     "other rules": lambda evening, table: evening.touch(SetPreset(table.id, "classica")),
-    "another option": lambda evening, table: evening.touch(SetOption(table.id, list(OPTIONS).index("limit"), "201")),
+    "another option": lambda evening, table: evening.touch(SetOption(table.id, "limit", "201")),
     "a seat is taken by another": lambda evening, table: (
         evening.touch(Stand(table.id), CARLA),
         evening.touch(Sit(table.id), EVA),

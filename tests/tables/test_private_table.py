@@ -78,7 +78,7 @@ def test_the_panel_is_the_tables_only_post_beside_what_was_promised(company: Com
 def test_rules_are_chosen_in_private_and_remembered_there(company: Company, lobby: Table) -> None:
     company.tap(ANNA, LobbyPage(lobby.id, "rules"))
     assert Sit not in {type(request) for request in buttons_of(company.lobby(lobby.id))}
-    assert company.tap(ANNA, SetOption(lobby.id, 0, "3")).line is not None
+    assert company.tap(ANNA, SetOption(lobby.id, "players", "3")).line is not None
     company.tap(ANNA, LobbyPage(lobby.id, ""))
     rules = company.table(lobby.id).settings
     company.tap(ANNA, CancelTable(lobby.id))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
 from screens.render.rules_panel import FIRST_PAGE, word_text
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
@@ -9,8 +10,9 @@ from simulation.use_cases.world import GROUP
 from storage import TableStatus
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
+from tables.requests.codec import LARGEST_NUMBER, unpack
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
-from tests.tables.choosing import every_word, set_option
+from tests.tables.choosing import every_word
 from texts.times import TURN_LIMITS
 
 NIGHT = (23 * 60, 8 * 60)
@@ -18,7 +20,7 @@ NIGHT = (23 * 60, 8 * 60)
 
 def test_only_the_host_and_administrators_change_the_rules(talk: Talk) -> None:
     table = talk.opened(BRUNO)
-    for request in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), set_option(table.id, "limit", "501"),
+    for request in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), SetOption(table.id, "limit", "501"),
                    SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0), SetAdvice(table.id, 0)):  # fmt: skip
         toast = talk.toast(talk.touch(request, BRUNO))
         assert "Anna" in toast
@@ -30,7 +32,7 @@ def test_only_the_host_and_administrators_change_the_rules(talk: Talk) -> None:
 
 def test_a_preset_begins_anew(talk: Talk) -> None:
     table = talk.opened()
-    talk.touch(set_option(table.id, "limit", "501"))
+    talk.touch(SetOption(table.id, "limit", "501"))
     talk.touch(SetPreset(table.id, "tedesca"))
     settings = talk.table(table.id).settings
     assert settings.rules == PRESETS["tedesca"]
@@ -39,9 +41,9 @@ def test_a_preset_begins_anew(talk: Talk) -> None:
 
 def test_only_differences_from_the_preset_are_kept(talk: Talk) -> None:
     table = talk.opened()
-    talk.touch(set_option(table.id, "limit", "501"))
+    talk.touch(SetOption(table.id, "limit", "501"))
     assert talk.table(table.id).settings.options == (("limit", 501),)
-    talk.touch(set_option(table.id, "limit", "101"))
+    talk.touch(SetOption(table.id, "limit", "101"))
     assert talk.table(table.id).settings.options == ()
 
 
@@ -72,7 +74,7 @@ def test_the_numbers_of_players_are_switched_one_by_one(talk: Talk) -> None:
 )
 def test_a_value_that_cannot_be_is_refused_in_words(talk: Talk, name: str, value: str, says: str) -> None:
     table = talk.opened()
-    reply = talk.touch(set_option(table.id, name, value))
+    reply = talk.touch(SetOption(table.id, name, value))
     assert says in talk.toast(reply)
     assert talk.table(table.id) == table
 
@@ -80,8 +82,8 @@ def test_a_value_that_cannot_be_is_refused_in_words(talk: Talk, name: str, value
 @pytest.mark.parametrize(
     "forged",
     [
-        lambda table: SetOption(table, 99, "on"),
-        lambda table: SetOption(table, -1, "on"),
+        lambda table: SetOption(table, "poker", "on"),
+        lambda table: SetOption(table, "6", "30"),  # as buttons were drawn that numbered the options
         lambda table: SetPreset(table, "poker"),
         lambda table: SetTurnTime(table, 7),
         lambda table: SetQuiet(table, 0, 1440),
@@ -95,9 +97,16 @@ def test_forged_choices_change_nothing(talk: Talk, forged: type[SetPreset]) -> N
     assert talk.table(table.id) == table
 
 
+def test_every_option_with_its_longest_value_fits_into_a_button() -> None:
+    words = every_word() + [(name, option.numbers[-1]) for name, option in OPTIONS.items() if option.numbers]
+    for name, word in words:
+        request = SetOption(LARGEST_NUMBER, name, word_text(word))
+        assert unpack(request.pack()) == request
+
+
 def test_a_choice_that_changes_nothing_says_so(talk: Talk) -> None:
     table = talk.opened()
-    assert talk.toast(talk.touch(set_option(table.id, "limit", "101"))) == "È già così."
+    assert talk.toast(talk.touch(SetOption(table.id, "limit", "101"))) == "È già così."
 
 
 @pytest.mark.parametrize("seconds", TURN_LIMITS)
@@ -153,7 +162,7 @@ def test_without_advice_stays_without_it_when_the_rules_begin_anew(talk: Talk) -
 def test_the_last_choice_of_a_chat_is_its_default(talk: Talk) -> None:
     table = talk.opened()
     talk.touch(SetPreset(table.id, "classica"))
-    talk.touch(set_option(table.id, "limit", "201"))
+    talk.touch(SetOption(table.id, "limit", "201"))
     talk.change(talk.table(table.id), status=TableStatus.CLOSED)
     talk.write(open_table, BRUNO)
     assert talk.here().settings.rules == Rules.from_words("classica", {"limit": 201})
@@ -164,6 +173,6 @@ def test_every_answer_to_a_choice_fits_into_an_answer(talk: Talk) -> None:
     talk.names[ANNA] = "W" * 24
     talk.touch(Sit(table.id))
     for name, word in every_word():
-        talk.toast(talk.touch(set_option(table.id, name, word_text(word))))
+        talk.toast(talk.touch(SetOption(table.id, name, word_text(word))))
     talk.toast(talk.touch(SetPreset(table.id, "biska"), BRUNO))
     assert talk.here().chat_id == GROUP
