@@ -12,12 +12,12 @@ from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
 from screens.render.quiet_post import ends_message
 from screens.render.table import table_message
+from screens.render.vote import vote_message
 from screens.views.lobby import lobby_view
 from screens.views.table import Stage, TableScreen, panel_screen, table_screen
 from storage import Announcement, GroupHands, Screen, ScreenKind, Subject, Table, TableStatus, Unit, Verbosity
 from tables.context import Context
 from tables.languages import language_of
-from tables.lobby.ending import vote_message
 from tables.notices.verbosity import verbosity_of
 from tables.seats import is_private, place_of
 

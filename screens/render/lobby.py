@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from screens.message import Button, Message, Rows, grid
-from screens.render.rules import rules_line, value_line, without_advice
-from screens.render.rules_panel import CLOSE_PAGE, FIRST_PAGE, panel_message
+from screens.render.rules_panel import panel_message
 from screens.views.lobby import LEVELS, LobbyView
 from tables.fair.cut_offer import CUT_NUMBERS
+from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.table import (
     AddComputer,
@@ -21,6 +21,7 @@ from tables.requests.table import (
 )
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
+from texts.rules import rules_line, value_line, without_advice
 from texts.text import Text
 from texts.times import limit_line, quiet_line
 

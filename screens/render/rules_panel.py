@@ -3,38 +3,24 @@
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
 from screens.message import Button, Message, Rows, grid
-from screens.render.rules import (
-    SECTIONS,
+from screens.render.rules import unused
+from screens.views.lobby import LobbyView
+from tables.lobby.rule_pages import ADVICE_PAGE, FIRST_PAGE, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
+from tables.requests.codec import Request
+from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.rules import (
     advice_line,
     advice_says_line,
     option_line,
     preset_line,
     rules_line,
     says_line,
-    unused,
     value_line,
 )
-from screens.views.lobby import LobbyView
-from tables.requests.codec import Request
-from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
-from texts.catalogue import Catalogue
-from texts.line import Line
 from texts.text import Text
 from texts.times import TURN_LIMITS, limit_line, quiet_line
-
-FIRST_PAGE = "rules"
-TIME_PAGE = "time"
-QUIET_PAGE = "quiet"
-ADVICE_PAGE = "advice"
-OPTION_PAGE = "o."
-"""An option's own page is this and its name."""
-
-CLOSE_PAGE = "close"
-"""No page of the rules: the lobby asks whether it is to be closed."""
-
-PAGES = frozenset(
-    (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))
-)
 
 QUIET_OFFERED: tuple[tuple[int, int], ...] = tuple(
     (start * 60, end * 60) for start, end in ((23, 8), (22, 7), (22, 9), (0, 8), (0, 7), (21, 9))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 from screens.message import Button, Message, Rows, grid
-from screens.render.rules import rules_line
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
 from tables.context import Context
 from tables.requests.pages import (
@@ -28,6 +27,7 @@ from tables.requests.pages import (
 )
 from tables.requests.table import SetLanguage
 from texts.line import Line
+from texts.rules import rules_line
 from texts.text import Text
 
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.people import Group, Person, Refused, Seen, Tapped
 from scala40.rules import PRESETS
-from screens.render.rules import SECTIONS
-from screens.render.rules_panel import FIRST_PAGE, OPTION_PAGE, TIME_PAGE
 from simulation.people.eyes import is_to_play, keys_of, mentioned, offered, see, tap
 from simulation.people.machine_person import MachinePerson
 from simulation.program.sights import read
+from tables.lobby.rule_pages import FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
 from tables.requests.panel import DiscardCard
 from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch

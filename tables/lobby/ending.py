@@ -1,6 +1,5 @@
 """Leaving early: resigning, ending a table without result (by the host or by a vote), taking a player out."""
 
-from screens.message import Button, Message
 from storage import ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
@@ -23,26 +22,6 @@ VOTE_TO_END = "end"
 def votes_needed(table: Table) -> int:
     """A majority of the people who are playing."""
     return len(players(table)) // 2 + 1
-
-
-def vote_message(context: Context, unit: Unit, table: Table) -> Message | None:
-    """The question whether to end the match, with its count; None when nobody asks it (any more)."""
-    voters = _voters(unit, table)
-    if not voters or not table.status.is_unfinished:
-        return None
-    chat = unit.chats.get(table.chat_id)
-    language = context.texts.best_language(chat.language if chat else None)
-    names = unit.people.named(voters)
-    text = context.texts.text(
-        language,
-        "ending-vote",
-        players=tuple(names[person].name for person in voters),
-        votes=len(voters),
-        needed=votes_needed(table),
-    )
-    return Message(
-        text, ((Button(context.texts.plain(language, "ending-label-vote"), VoteEnd(table.id), style="danger"),),)
-    )
 
 
 def resign(context: Context, origin: Origin, request: Resign) -> Result:
@@ -112,13 +91,13 @@ def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float
         return Result(Line("ending-done"), table_id=table.id)
     unit.screens.ensure(table.id, ScreenKind.VOTE, table.chat_id, table.thread_id)
     unit.screens.want(table.id, ScreenKind.VOTE)
-    missing = votes_needed(table) - len(_voters(unit, table))
+    missing = votes_needed(table) - len(voters(unit, table))
     return Result(Line("ending-voted-already" if again else "ending-vote-cast", missing=missing), table_id=table.id)
 
 
 def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
     """End the match if a majority of those who play have voted for it; returns whether it did."""
-    votes = len(_voters(unit, table))
+    votes = len(voters(unit, table))
     if not table.status.is_unfinished or votes < votes_needed(table):
         return False
     reason = Line("ending-voted-dealt" if may_be_told(unit, table) else "ending-voted", votes=votes)
@@ -126,7 +105,7 @@ def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
     return True
 
 
-def _voters(unit: Unit, table: Table) -> list[int]:
+def voters(unit: Unit, table: Table) -> list[int]:
     """Who has voted for the end and is still playing."""
     playing = players(table)
     return [person for person in unit.votes.voters(table.id, VOTE_TO_END) if person in playing]

@@ -5,17 +5,17 @@ from typing import TypeAlias
 
 from scala40.options import OPTIONS, Option, RulesError, Word
 from scala40.rules import PRESETS, Rules
-from screens.render.rules import advice_line, option_line, preset_line, value_line
-from screens.render.rules_panel import CLOSE_PAGE, PAGES
 from storage import Table, TableSettings
 from tables.arrivals import requested
 from tables.context import Context
+from tables.lobby.rule_pages import CLOSE_PAGE, PAGES
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
 from tables.requests.origin import Origin
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
 from tables.result import Refused, Result, UseCases
 from texts.line import Line
+from texts.rules import advice_line, option_line, preset_line, value_line
 from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
 
 MINUTES_OF_A_DAY = 24 * 60

@@ -5,11 +5,11 @@ any.
 from dataclasses import dataclass
 
 from sandbox.client.people import Person
-from screens.render.rules_panel import ADVICE_PAGE, FIRST_PAGE
 from simulation.people.eyes import keys_of, offered, tap
 from simulation.people.party import Party
 from simulation.program.town import Town
 from simulation.watches.secrecy import Watch
+from tables.lobby.rule_pages import ADVICE_PAGE, FIRST_PAGE
 from tables.requests.codec import Request
 from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
 from tables.requests.table import LobbyPage, SetAdvice

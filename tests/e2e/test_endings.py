@@ -4,11 +4,11 @@ import pytest
 
 from scala40.fair.record import load_any
 from scala40.records.record import replay
-from screens.render.rules_panel import CLOSE_PAGE
 from simulation.people.eyes import keys_of, offered, see
 from simulation.program.sights import read
 from simulation.program.town import Town
 from storage import TableStatus
+from tables.lobby.rule_pages import CLOSE_PAGE
 from tables.requests.table import (
     CancelTable,
     Dismiss,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from sandbox.client.people import Seen
-from screens.render.rules_panel import CLOSE_PAGE
 from simulation.people.eyes import offered
 from simulation.program.town import Town
 from simulation.watches.secrecy import Watch
 from tables.fair import match_record
 from tables.fair.match_record import record_text
+from tables.lobby.rule_pages import CLOSE_PAGE
 from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, Resign, Sit, StartMatch
 
 ROOT = Path(__file__).parents[2]

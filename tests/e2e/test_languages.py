@@ -6,12 +6,12 @@ import pytest
 
 from handlers.commands.registry import COMMANDS, Where
 from sandbox.client.people import Person
-from screens.render.rules_panel import FIRST_PAGE
 from simulation.people.eyes import hear, offered, see, tap
 from simulation.people.party import Party
 from simulation.program.town import Town
 from simulation.use_cases.sentences import GAME_WORDS, NAMED
 from simulation.use_cases.world import TEXTS
+from tables.lobby.rule_pages import FIRST_PAGE
 from tables.requests.panel import DrawStock
 from tables.requests.table import AddComputer, LobbyPage, MyCards, Play, SetLanguage, Sit
 

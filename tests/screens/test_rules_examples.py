@@ -16,14 +16,16 @@ from scala40.options import OPTIONS, Word
 from scala40.rules import PRESETS, Rules
 from scala40.state import Phase
 from screens.message import MAX_TEXT
-from screens.render.rules import SECTIONS, example_line, rules_messages, says_line, unused
+from screens.render.rules import rules_messages, unused
 from simulation.games.positions import new_match, play, position
 from simulation.use_cases.world import TEXTS
+from tables.lobby.rule_pages import SECTIONS
 from tests.tables.choosing import every_word
 from tests.tables.examples_played import PLAYED, closing, in_hand, turn
 from texts.cards import card_text
 from texts.line import Line
 from texts.rule_examples import opening_example
+from texts.rules import example_line, says_line
 from texts.text import utf16_length
 
 LANGUAGES = ("it", "en", "de")

@@ -4,12 +4,13 @@ import pytest
 
 from scala40.options import OPTIONS, Word
 from scala40.rules import PRESETS, Rules
-from screens.render.rules import SECTIONS, option_line, rules_line, says_line, value_line
-from screens.render.rules_panel import CLOSE_PAGE, FIRST_PAGE, PAGES, word_text
+from screens.render.rules_panel import word_text
 from simulation.use_cases.talk import BRUNO, Talk, buttons_of, labels
 from simulation.use_cases.world import TEXTS
+from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, PAGES, SECTIONS
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
 from tests.tables.choosing import every_word
+from texts.rules import option_line, rules_line, says_line, value_line
 
 
 @pytest.mark.parametrize("name", OPTIONS)

@@ -4,10 +4,11 @@ import pytest
 
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
-from screens.render.rules_panel import FIRST_PAGE, word_text
+from screens.render.rules_panel import word_text
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
+from tables.lobby.rule_pages import FIRST_PAGE
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack

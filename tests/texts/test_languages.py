@@ -9,7 +9,6 @@ import pytest
 from handlers.commands.registry import COMMANDS
 from scala40.rules import PRESETS
 from screens.message import MAX_TEXT
-from screens.render.rules import example_line, says_line, value_line
 from simulation.use_cases.sentences import (
     GAME_WORDS,
     LANGUAGES,
@@ -25,6 +24,7 @@ from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
 from tests.tables.choosing import every_word
 from tests.tables.crowded import LONGEST_NAME
+from texts.rules import example_line, says_line, value_line
 from texts.text import utf16_length
 
 PACKAGES = ("handlers", "operations", "pictures", "screens", "tables", "texts")

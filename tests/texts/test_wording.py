@@ -8,12 +8,12 @@ from handlers.commands.registry import COMMANDS
 from scala40.advice import Opening
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS
-from screens.render.rules import says_line, value_line
 from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
 from tests.tables.choosing import every_word
 from tests.texts.test_render_advice import advice_of, every_reason
 from texts.advice import advice_line, alert_lines, label_line
+from texts.rules import says_line, value_line
 from texts.text import utf16_length
 from texts.times import clock_line
 

@@ -1,0 +1,32 @@
+"""The pages of the rules panel, to which the lobby post can be turned: their names, and which options each has."""
+
+from collections.abc import Mapping
+
+from scala40.options import OPTIONS
+
+SECTIONS: Mapping[str, tuple[str, ...]] = {
+    "cards": ("players", "jokers", "jokers_per_meld", "run_max", "sweep_complete", "starter_gets_14"),
+    "opening": ("opening_points", "jokers_in_opening", "pozzo_before_opening", "pozzo_must_use", "taken_joker"),
+    "discard": (
+        "attachable_discard", "attachable_brake", "joker_discard", "first_turn_close", "recycle", "max_recycles",
+    ),
+    "score": (
+        "in_hand", "in_hand_bonus", "in_hand_waives_opening", "unopened_flat", "lone_ace_is_one",
+        "limit", "bust_at", "re_entry", "deals",
+    ),
+}  # fmt: skip
+"""Every option, in the order in which a person wants to read them."""
+
+FIRST_PAGE = "rules"
+TIME_PAGE = "time"
+QUIET_PAGE = "quiet"
+ADVICE_PAGE = "advice"
+OPTION_PAGE = "o."
+"""An option's own page is this and its name."""
+
+CLOSE_PAGE = "close"
+"""No page of the rules: the lobby asks whether it is to be closed."""
+
+PAGES = frozenset(
+    (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))
+)

@@ -1,0 +1,84 @@
+"""The rules in lines: options and their values, what they mean and come to, 'as fisca, except …'."""
+
+from collections.abc import Sequence
+
+from scala40.options import OPTIONS, Word
+from scala40.rules import Rules
+from texts.line import Line
+from texts.rule_examples import example_arguments
+
+
+def option_line(name: str) -> Line:
+    """The option's name."""
+    return Line(f"option-{name}")
+
+
+def value_line(name: str, word: Word) -> Line:
+    """A value of an option in two or three words; `word` as section 9 writes it."""
+    return _valued("value", name, word)
+
+
+def says_line(name: str, word: Word) -> Line:
+    """What a value of an option means at the table, as a sentence."""
+    return _valued("says", name, word)
+
+
+def example_line(name: str, word: Word, rules: Rules) -> Line:
+    """What that comes to with some cards, or with this table's numbers: a sentence that begins after a colon."""
+    example = _valued("example", name, word)
+    return Line(example.key, **dict(example.args), **example_arguments(name, rules))
+
+
+def advice_line(advice: bool) -> Line:
+    """Whether there is advice, in a word."""
+    return Line("rules-advice-on" if advice else "rules-advice-off")
+
+
+def advice_says_line(advice: bool) -> Line:
+    """What that means at the table, as a sentence."""
+    return Line("rules-advice-says-on" if advice else "rules-advice-says-off")
+
+
+def preset_line(preset: str) -> Line:
+    """The preset's name."""
+    return Line(f"preset-{preset}")
+
+
+def rules_line(preset: str, rules: Rules, *, advice: bool = True) -> Line:
+    """'as fisca', or 'as fisca, except limit: 201 points and re-entry: once'; and that there is no advice, if so."""
+    line = _preset_with_exceptions(preset, rules)
+    return line if advice else without_advice(line)
+
+
+def without_advice(rules: Line) -> Line:
+    """The rules in a line, and that there is no advice."""
+    return Line("rules-line-no-advice", rules=rules)
+
+
+def _preset_with_exceptions(preset: str, rules: Rules) -> Line:
+    exceptions = tuple(
+        Line("rules-exception", option=option_line(name), value=value_line(name, word))
+        for name, word in rules.differences(preset).items()
+    )
+    if not exceptions:
+        return Line("rules-line-same", preset=preset_line(preset))
+    return Line("rules-line-except", preset=preset_line(preset), exceptions=exceptions)
+
+
+def _valued(kind: str, name: str, word: Word) -> Line:
+    if isinstance(word, list | tuple):
+        return Line(f"{kind}-{name}", value=_numbers_line(word))
+    numbers = OPTIONS[name].numbers
+    if isinstance(word, int) and numbers is not None and len(numbers) > 1:
+        return Line(f"{kind}-{name}", n=word)
+    return Line(f"{kind}-{name}-{word}")
+
+
+def _numbers_line(numbers: Sequence[int]) -> Line:
+    """'from 2 to 6', '2 or 4', '3'."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) == 1:
+        return Line("rules-numbers-one", last=last)
+    if len(numbers) > 2 and last - first == len(numbers) - 1:
+        return Line("rules-numbers-range", first=first, last=last)
+    return Line("rules-numbers-list", numbers=", ".join(map(str, numbers[:-1])), last=last)
