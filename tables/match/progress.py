@@ -5,33 +5,28 @@ deadlines, announcements, screens that are out of date) are stored together or n
 """
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from scala40 import engine
-from scala40.actions import HOUSE, Action, Discard, Draw, Expire, ReEnter, Shuffle
-from scala40.actions import Resign as ResignAction
-from scala40.events import Busted, Event, MatchEnded, Recycled
+from scala40.actions import HOUSE, Action, Discard, Draw, Expire, Resign
 from scala40.notation import format_cards
-from scala40.state import Match, Phase
+from scala40.state import Phase
 from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
-from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER, finished_match, log_line
-from tables.match import deadlines
+from tables.fair.match_record import GIVEN_BACK, LEAVE, TAKEN_OVER
+from tables.match.consequences import apply, next_cards, settle
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_away,
     announce_line,
-    announce_results,
     announce_taken,
     clear_away_notice,
     clear_notices,
-    clear_reminders,
     person,
 )
 from tables.permissions import passed_on
-from tables.seats import computers_alone, everybody_away, is_private, staying, with_seat
+from tables.seats import everybody_away, is_private, staying, with_seat
 from texts.line import Line
 
 log = logging.getLogger(__name__)
@@ -49,7 +44,7 @@ def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table
         unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
     seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
     started = replace(table, status=TableStatus.PLAYING, match=step.match, page="", seats=seats, touched_at=now)
-    return _settle(context, unit, started, step.events, now, turn_moved=True)
+    return settle(context, unit, started, step.events, now, turn_moved=True)
 
 
 def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequence[Action], now: float) -> Table:
@@ -57,7 +52,7 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
     assert table.match is not None  # a running table has a match, the store's schema sees to it
     match, events = table.match, []
     for action in actions:
-        match, happened = _apply(context, unit, table, match, seat, action, now)
+        match, happened = apply(context, unit, table, match, seat, action, now)
         events += happened
     moved = match.phase is Phase.OVER or match.turn != table.match.turn
     if seat != HOUSE and table.seats[seat].computer is None:
@@ -66,7 +61,7 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
             table = with_seat(table, replace(table.seats[seat], missed=0))
     # Who draws sees it alone: the group hears of a turn when it has ended (R39).
     only = seat if isinstance(actions[-1], Draw) else None
-    return _settle(context, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
+    return settle(context, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
 
 
 def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
@@ -99,10 +94,10 @@ def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
     """Deal the next cards; whoever left during the pause is taken out before the first turn (R38)."""
     match = table.match
     assert match is not None  # a table in pause has a match
-    dealt, events = _next_cards(context, unit, table, match, now)
+    dealt, events = next_cards(context, unit, table, match, now)
     unit.votes.clear(table.id)  # who wanted to end a deal ago may want to go on
     table = replace(table, status=TableStatus.PLAYING, match=dealt)
-    return _settle(context, unit, table, events, now, turn_moved=True)
+    return settle(context, unit, table, events, now, turn_moved=True)
 
 
 def resign(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
@@ -129,13 +124,13 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
     clear_away_notice(unit, table, seat)
     table = _with_the_next_host(unit, table, leaving.person_id, now)
     if not match.in_match(seat):
-        return _settle(context, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
+        return settle(context, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
     if table.status is TableStatus.PLAYING:
-        return play(context, unit, table, seat, [ResignAction()], now)
+        return play(context, unit, table, seat, [Resign()], now)
     unit.log.append(table.id, seat, LEAVE, now)
     if len(staying(table)) < 2:
         return next_deal(context, unit, table, now)
-    return _settle(context, unit, table, [], now, turn_moved=everybody_away(table))
+    return settle(context, unit, table, [], now, turn_moved=everybody_away(table))
 
 
 def _with_the_next_host(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
@@ -159,7 +154,7 @@ def present(context: Context, unit: Unit, table: Table, seat: int, now: float) -
     said = "clock-back" if current.computer is None else "computer-gives-back"
     announce_line(unit, table, Line(said), now, player=person(table, seat))
     takes_turn = current.computer is not None and table.match is not None and table.match.turn == seat
-    return _settle(context, unit, table, [], now, turn_moved=slept or takes_turn)
+    return settle(context, unit, table, [], now, turn_moved=slept or takes_turn)
 
 
 def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
@@ -170,7 +165,7 @@ def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Leve
     table = with_seat(table, replace(table.seats[seat], computer=level))
     announce_taken(unit, table, seat, level, now)
     on_turn = table.match is not None and table.match.turn == seat
-    return _settle(context, unit, table, [], now, turn_moved=on_turn)
+    return settle(context, unit, table, [], now, turn_moved=on_turn)
 
 
 def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
@@ -187,122 +182,3 @@ def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, 
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     announce_line(unit, table, reason, now, **people)
     return unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=now))
-
-
-def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
-    """The seats that left between two deals in the order in which they did: who leaves first is placed worst (R38)."""
-    return [entry.seat for entry in unit.log.recent(table.id) if entry.action == LEAVE]
-
-
-# --- what follows from an action -----------------------------------------------------------------------------------
-
-
-def _settle(
-    context: Context,
-    unit: Unit,
-    table: Table,
-    events: Iterable[Event],
-    now: float,
-    *,
-    turn_moved: bool,
-    only: int | None = None,
-) -> Table:
-    """Announce what happened, play on for who is away, set the clock, and store the table.
-
-    Everybody's screens are drawn anew, or, where the turn stays as it is, those of the `only` seat that sees a change.
-    """
-    events = list(events)
-    match = table.match
-    assert match is not None  # a table is settled once it has been dealt
-    while _waits_for_absent(table, match):
-        match, happened = _apply(context, unit, table, match, HOUSE, Expire(), now)
-        events += happened
-        turn_moved = True
-    table = replace(table, match=match)
-    announce_results(unit, table, events, now)
-    if turn_moved or only is None:
-        group_hands.follow(unit, table, events)
-    for event in events:
-        if isinstance(event, Busted):
-            clear_away_notice(unit, table, event.seat)
-    if not match.is_over and computers_alone(table):
-        table, match = _end_among_computers(context, unit, table, match, now)
-    if match.is_over:
-        return _finish(context, unit, table, now)
-    if match.phase is Phase.OVER:
-        table = replace(table, status=TableStatus.PAUSE)
-    if turn_moved:
-        unit.drafts.clear(table.id)
-        clear_reminders(unit, table)
-        deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
-        verbosity.turn_moved(unit, table, now)
-    if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
-        verbosity.want_screens(unit, table)  # a discard pile that has become the stock is everybody's news
-    elif (looking := table.seats[only].person_id) is not None:
-        unit.screens.want_hand(table.id, looking)
-    return unit.tables.save(table)
-
-
-def _next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
-    """Deal, and take out who left during the pause, before the first turn (R38)."""
-    order, step = dealing.next_cards(context, unit, table, match)
-    unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
-    dealt, events = step.match, list(step.events)
-    for seat in _left_meanwhile(unit, table):
-        if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
-            dealt, happened = _apply(context, unit, table, dealt, seat, ResignAction(), now)
-            events += happened
-    return dealt, events
-
-
-def _waits_for_absent(table: Table, match: Match) -> bool:
-    """Whether an away player is on turn while somebody else is there to play for."""
-    if match.turn is None or match.phase is Phase.OVER:
-        return False
-    seat = table.seats[match.turn]
-    return seat.away and seat.computer is None and not everybody_away(replace(table, match=match))
-
-
-def _end_among_computers(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
-    """Nobody wants to watch computers play on: they resign, the highest total first, and so the places are settled."""
-    if match.phase is Phase.OVER:
-        match, _ = _next_cards(context, unit, table, match, now)
-    while not match.is_over:
-        last = max(match.seats_in, key=lambda seat: (match.totals[seat], seat))
-        match, _ = _apply(context, unit, table, match, last, ResignAction(), now)
-    table = replace(table, match=match)
-    announce_line(unit, table, Line("computers-alone"), now)
-    announce_results(unit, table, [MatchEnded(match.places or ())], now)
-    return table, match
-
-
-def _finish(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """The match is over: put it on the shelf and take every keyboard away."""
-    unit.deadlines.clear(table.id)
-    unit.drafts.clear(table.id)
-    unit.votes.clear(table.id)
-    clear_notices(unit, table)
-    unit.screens.want(table.id)
-    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
-    over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
-    unit.archive.add(finished_match(context, unit, over, now))
-    return over
-
-
-def _apply(
-    context: Context, unit: Unit, table: Table, match: Match, seat: int, action: Action, now: float
-) -> tuple[Match, list[Event]]:
-    """One action, written to the log; an order that falls due in it is brought at once (R29, R43)."""
-    whose = match.turn if seat == HOUSE and match.turn is not None else seat
-    step = engine.apply(match, seat, action)
-    done: list[Action] = [action]
-    match, events = step.match, list(step.events)
-    while match.phase is Phase.SHUFFLE:
-        done.append(Shuffle(dealing.stock_order(context, unit, table, match)))
-        step = engine.apply(match, HOUSE, done[-1])
-        match, events = step.match, [*events, *step.events]
-    for said in done:
-        unit.log.append(table.id, whose, log_line(said, events), now)
-    if match.phase is Phase.OVER and action != ReEnter():
-        dealing.deal_is_over(unit, table, now)
-    return match, events

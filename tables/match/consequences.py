@@ -1,0 +1,144 @@
+"""What follows from an action: whoever is away is played for, results are announced, the clock is set, screens change.
+
+Every function works inside a unit of the store that its caller has opened.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scala40 import engine
+from scala40.actions import HOUSE, Action, Expire, ReEnter, Resign, Shuffle
+from scala40.events import Busted, Event, MatchEnded, Recycled
+from scala40.notation import format_cards
+from scala40.state import Match, Phase
+from storage import ScreenKind, Table, TableStatus, Unit
+from tables.context import Context
+from tables.fair import dealing
+from tables.fair.match_record import LEAVE, finished_match, log_line
+from tables.match import deadlines
+from tables.notices import group_hands, verbosity
+from tables.notices.announcements import (
+    announce_line,
+    announce_results,
+    clear_away_notice,
+    clear_notices,
+    clear_reminders,
+)
+from tables.seats import computers_alone, everybody_away
+from texts.line import Line
+
+
+def settle(
+    context: Context,
+    unit: Unit,
+    table: Table,
+    events: Iterable[Event],
+    now: float,
+    *,
+    turn_moved: bool,
+    only: int | None = None,
+) -> Table:
+    """Announce what happened, play on for who is away, set the clock, and store the table.
+
+    Everybody's screens are drawn anew, or, where the turn stays as it is, those of the `only` seat that sees a change.
+    """
+    events = list(events)
+    match = table.match
+    assert match is not None  # a table is settled once it has been dealt
+    while _waits_for_absent(table, match):
+        match, happened = apply(context, unit, table, match, HOUSE, Expire(), now)
+        events += happened
+        turn_moved = True
+    table = replace(table, match=match)
+    announce_results(unit, table, events, now)
+    if turn_moved or only is None:
+        group_hands.follow(unit, table, events)
+    for event in events:
+        if isinstance(event, Busted):
+            clear_away_notice(unit, table, event.seat)
+    if not match.is_over and computers_alone(table):
+        table, match = _end_among_computers(context, unit, table, match, now)
+    if match.is_over:
+        return _finish(context, unit, table, now)
+    if match.phase is Phase.OVER:
+        table = replace(table, status=TableStatus.PAUSE)
+    if turn_moved:
+        unit.drafts.clear(table.id)
+        clear_reminders(unit, table)
+        deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
+        verbosity.turn_moved(unit, table, now)
+    if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
+        verbosity.want_screens(unit, table)  # a discard pile that has become the stock is everybody's news
+    elif (looking := table.seats[only].person_id) is not None:
+        unit.screens.want_hand(table.id, looking)
+    return unit.tables.save(table)
+
+
+def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
+    """Deal, and take out who left during the pause, before the first turn (R38)."""
+    order, step = dealing.next_cards(context, unit, table, match)
+    unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
+    dealt, events = step.match, list(step.events)
+    for seat in _left_meanwhile(unit, table):
+        if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
+            dealt, happened = apply(context, unit, table, dealt, seat, Resign(), now)
+            events += happened
+    return dealt, events
+
+
+def _waits_for_absent(table: Table, match: Match) -> bool:
+    """Whether an away player is on turn while somebody else is there to play for."""
+    if match.turn is None or match.phase is Phase.OVER:
+        return False
+    seat = table.seats[match.turn]
+    return seat.away and seat.computer is None and not everybody_away(replace(table, match=match))
+
+
+def _end_among_computers(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
+    """Nobody wants to watch computers play on: they resign, the highest total first, and so the places are settled."""
+    if match.phase is Phase.OVER:
+        match, _ = next_cards(context, unit, table, match, now)
+    while not match.is_over:
+        last = max(match.seats_in, key=lambda seat: (match.totals[seat], seat))
+        match, _ = apply(context, unit, table, match, last, Resign(), now)
+    table = replace(table, match=match)
+    announce_line(unit, table, Line("computers-alone"), now)
+    announce_results(unit, table, [MatchEnded(match.places or ())], now)
+    return table, match
+
+
+def _finish(context: Context, unit: Unit, table: Table, now: float) -> Table:
+    """The match is over: put it on the shelf and take every keyboard away."""
+    unit.deadlines.clear(table.id)
+    unit.drafts.clear(table.id)
+    unit.votes.clear(table.id)
+    clear_notices(unit, table)
+    unit.screens.want(table.id)
+    unit.screens.want(table.id, ScreenKind.EPHEMERAL)
+    over = unit.tables.save(replace(table, status=TableStatus.OVER, touched_at=now))
+    unit.archive.add(finished_match(context, unit, over, now))
+    return over
+
+
+def apply(
+    context: Context, unit: Unit, table: Table, match: Match, seat: int, action: Action, now: float
+) -> tuple[Match, list[Event]]:
+    """One action, written to the log; an order that falls due in it is brought at once (R29, R43)."""
+    whose = match.turn if seat == HOUSE and match.turn is not None else seat
+    step = engine.apply(match, seat, action)
+    done: list[Action] = [action]
+    match, events = step.match, list(step.events)
+    while match.phase is Phase.SHUFFLE:
+        done.append(Shuffle(dealing.stock_order(context, unit, table, match)))
+        step = engine.apply(match, HOUSE, done[-1])
+        match, events = step.match, [*events, *step.events]
+    for said in done:
+        unit.log.append(table.id, whose, log_line(said, events), now)
+    if match.phase is Phase.OVER and action != ReEnter():
+        dealing.deal_is_over(unit, table, now)
+    return match, events
+
+
+def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
+    """The seats that left between two deals in the order in which they did: who leaves first is placed worst (R38)."""
+    return [entry.seat for entry in unit.log.recent(table.id) if entry.action == LEAVE]
