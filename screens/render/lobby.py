@@ -29,7 +29,7 @@ COMPUTERS_IN_ROW = 3
 
 
 def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
-    """What the lobby post looks like now; without keys once the lobby is over."""
+    """What the lobby post looks like now; without buttons once the lobby is over."""
     if view.state == "open" and view.page == CLOSE_PAGE:
         return _closing(texts, language, view)
     if view.state == "open" and view.page:
@@ -39,25 +39,25 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
     if view.state != "open":
         return Message(_paragraphs(texts, language, [*_head(view), Line(f"lobby-{view.state}-post")]))
     text = _paragraphs(texts, language, [*_head(view), *_seats(view), None, *_missing(view), *_first(view)])
-    return Message(_committed(texts, language, text, view), _keys(texts, language, username, view))
+    return Message(_committed(texts, language, text, view), _buttons(texts, language, username, view))
 
 
 def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """What stays of the lobby's first post when the lobby is brought down: what it promised, and since when."""
+    """What stays of the lobby's first post when the lobby is brought down: the commitment, and since when it stands."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-moved-post")])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """What stays of the lobby for the whole match: who plays, by which rules, what was promised before the cards."""
+    """What stays of the lobby for the whole match: who plays, by which rules, the commitment made before the cards."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-started-post", players=view.names)])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
-    """A text, and below it what is promised about the cards, folded: all its digits, for fewer can be found again.
+    """A text, and below it the commitment about the cards, folded: all its digits, for fewer can be found again.
 
-    A table opened before there were promises has none.
+    A table opened before there were commitments has none.
     """
     if view.commitment is None:
         return text
@@ -87,7 +87,7 @@ def _first(view: LobbyView) -> list[Line]:
 
 
 def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """The question before everybody would have to sit down again; the key that stays is where the other one was."""
+    """The question before everybody would have to sit down again; the button that stays is where the other one was."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-ask-close")])
     yes = Button(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
     no = Button(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
@@ -144,7 +144,7 @@ def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -
     return Text.join("\n", [texts.text(language, line) if line else Text() for line in lines])
 
 
-def _keys(texts: Catalogue, language: str, username: str, view: LobbyView) -> Rows:
+def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) -> Rows:
     def label(key: str, /, **args: Arg) -> str:
         return texts.plain(language, f"lobby-label-{key}", **args)
 

@@ -32,7 +32,7 @@ _STEPS = {
     "max_recycles": (-1, 1),
     "deals": (-10, -1, 1, 10),
 }
-"""By how much the keys below an option's usual numbers change it, for those who want another one."""
+"""By how much the buttons below an option's usual numbers change it, for those who want another one."""
 
 
 def panel_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
@@ -63,8 +63,8 @@ class _Panel:
         if page == ADVICE_PAGE:
             return self._page(self._advice_lines(), self._advice_buttons(), FIRST_PAGE)
         if page in SECTIONS:
-            keys = grid([self._option_button(name) for name in SECTIONS[page]], 1)
-            return self._page(self._section_lines(page), keys, FIRST_PAGE)
+            buttons = grid([self._option_button(name) for name in SECTIONS[page]], 1)
+            return self._page(self._section_lines(page), buttons, FIRST_PAGE)
         name = page.removeprefix(OPTION_PAGE)
         if name in OPTIONS:
             back = next(section for section, names in SECTIONS.items() if name in names)
@@ -73,8 +73,8 @@ class _Panel:
             )
         return self._page(self._preset_lines(), self._first_buttons(), "")
 
-    def _page(self, lines: list[Line], keys: Rows, back: str) -> Message:
-        """A page: title, the rules as they are now, what this page is about; its keys, a free seat, the way back."""
+    def _page(self, lines: list[Line], buttons: Rows, back: str) -> Message:
+        """A page: title, the rules as they are now, what this page is about; its buttons, a free seat, the way back."""
         head = [
             Line("rules-panel-title"),
             Line("rules-panel-now", line=self._rules_now()),
@@ -83,8 +83,8 @@ class _Panel:
         label = "rules-panel-label-back" if back else "rules-panel-label-seats"
         table = self._view.table_id
         # While somebody reads the rules, others want to sit down.
-        sit = () if self._view.is_private else (self._key(Line("lobby-label-sit"), Sit(table)),)
-        return Message(text, (*keys, (*sit, self._key(Line(label), LobbyPage(table, back)))))
+        sit = () if self._view.is_private else (self._button(Line("lobby-label-sit"), Sit(table)),)
+        return Message(text, (*buttons, (*sit, self._button(Line(label), LobbyPage(table, back)))))
 
     def _rules_now(self) -> Line:
         return rules_line(self._view.preset, self._view.rules, advice=self._view.advice)
@@ -97,11 +97,11 @@ class _Panel:
         words = self._texts.plain(self._language, line)
         return words[0].upper() + words[1:]
 
-    def _key(self, line: Line, request: Request) -> Button:
+    def _button(self, line: Line, request: Request) -> Button:
         return Button(self._label(line), request)
 
     def _choice(self, line: Line, chosen: bool, request: Request) -> Button:
-        return self._key(Line("rules-panel-chosen", value=self._label(line)) if chosen else line, request)
+        return self._button(Line("rules-panel-chosen", value=self._label(line)) if chosen else line, request)
 
     # --- presets ------------------------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class _Panel:
             **{section: section for section in SECTIONS},
         }
         to_pages = [
-            self._key(Line(f"rules-panel-label-{name}"), LobbyPage(table, page)) for name, page in pages.items()
+            self._button(Line(f"rules-panel-label-{name}"), LobbyPage(table, page)) for name, page in pages.items()
         ]
         return (*grid(presets, 3), *grid(to_pages, 2))
 
@@ -136,12 +136,12 @@ class _Panel:
         return [Line("rules-panel-time-intro", time=limit_line(self._view.turn_seconds))]
 
     def _time_buttons(self) -> Rows:
-        keys = [
+        buttons = [
             self._choice(limit_line(seconds), seconds == self._view.turn_seconds,
                          SetTurnTime(self._view.table_id, seconds or 0))
             for seconds in TURN_LIMITS
         ]  # fmt: skip
-        return grid(keys, 3)
+        return grid(buttons, 3)
 
     def _quiet_lines(self) -> list[Line]:
         lines = [Line("rules-panel-quiet-intro"), Line("rules-panel-quiet-now", quiet=quiet_line(self._view.quiet))]
@@ -151,12 +151,12 @@ class _Panel:
 
     def _quiet_buttons(self) -> Rows:
         table = self._view.table_id
-        keys = [
+        buttons = [
             self._choice(quiet_line(quiet), quiet == self._view.quiet, SetQuiet(table, *quiet))
             for quiet in QUIET_OFFERED
         ]
         none = self._choice(quiet_line(None), self._view.quiet is None, SetQuiet(table, 0, 0))
-        return grid([*keys, none], 2)
+        return grid([*buttons, none], 2)
 
     # --- advice ---------------------------------------------------------------------------------------------------
 
@@ -172,16 +172,16 @@ class _Panel:
         ]  # fmt: skip
 
     def _advice_buttons(self) -> Rows:
-        keys = [
+        buttons = [
             self._choice(advice_line(on), on == self._view.advice, SetAdvice(self._view.table_id, int(on)))
             for on in (True, False)
         ]
-        return grid(keys, 2)
+        return grid(buttons, 2)
 
     # --- options ----------------------------------------------------------------------------------------------------
 
     def _section_lines(self, section: str) -> list[Line]:
-        """The options with their values; a key, which a phone cuts after some thirty characters, has only the name."""
+        """The options with their values; a button, which a phone cuts after thirty characters or so, has the name."""
         entries = [
             Line("rules-panel-option-now", option=self._label(option_line(name)),
                  value=value_line(name, self._words[name]),
@@ -192,7 +192,7 @@ class _Panel:
                 Line("rules-panel-options-intro")]  # fmt: skip
 
     def _option_button(self, name: str) -> Button:
-        return self._key(option_line(name), LobbyPage(self._view.table_id, OPTION_PAGE + name))
+        return self._button(option_line(name), LobbyPage(self._view.table_id, OPTION_PAGE + name))
 
     def _option_lines(self, name: str) -> list[Line]:
         now = self._words[name]
@@ -213,14 +213,14 @@ class _Panel:
         option, now = OPTIONS[name], self._words[name]
         if isinstance(now, list):
             return grid([self._toggle(name, now, number) for number in option.offered], 5)
-        keys = [self._value_button(name, word, now) for word in option.offered]
-        return (*grid(keys, 1 if _by_words(option) else 3), *self._steps(name, now))
+        buttons = [self._value_button(name, word, now) for word in option.offered]
+        return (*grid(buttons, 1 if _by_words(option) else 3), *self._steps(name, now))
 
     def _value_button(self, name: str, word: str | int, now: Word) -> Button:
         return self._choice(value_line(name, word), word == now, self._set(name, word))
 
     def _toggle(self, name: str, now: list[int], number: str | int) -> Button:
-        """A key that puts one number into a list of numbers, or takes it out."""
+        """A button that puts one number into a list of numbers, or takes it out."""
         assert isinstance(number, int)
         changed = [n for n in now if n != number] if number in now else sorted([*now, number])
         return self._choice(Line("rules-numbers-one", last=number), number in now, self._set(name, changed))
@@ -229,12 +229,12 @@ class _Panel:
         numbers = OPTIONS[name].numbers
         if numbers is None or not isinstance(now, int):
             return ()
-        keys = [
+        buttons = [
             Button(f"{step:+}".replace("-", "−"), self._set(name, now + step))
             for step in _STEPS.get(name, ())
             if now + step in numbers
         ]
-        return grid(keys, 6)
+        return grid(buttons, 6)
 
     def _set(self, name: str, word: Word) -> SetOption:
         return SetOption(self._view.table_id, name, word_text(word))

@@ -62,7 +62,7 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
 
 
 def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
-    """Turn the notice of somebody who is away into the question what is to become of his seat."""
+    """Turn the notice of somebody who is away into the question what is to become of their seat."""
     now = context.now()
     with requested(context, origin) as unit:
         table, seat = _away(context, unit, origin, request.table, request.person, now)
@@ -91,7 +91,7 @@ def _question(unit: Unit, table: Table, seat: Seat, asker: int) -> Statement:
 
 
 def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
-    """Let a computer play for somebody who is away; he may come back at any time."""
+    """Let a computer play for somebody who is away; they may come back at any time."""
     now = context.now()
     with requested(context, origin) as unit:
         table, seat = _away(context, unit, origin, request.table, request.person, now)
@@ -117,7 +117,7 @@ def _away(
 ) -> tuple[Table, Seat]:
     """The running table and the seat of somebody who is away and for whom no computer plays yet.
 
-    Whoever decides about it is there himself from then on, so nobody gives his own seat to a computer.
+    Whoever decides about it is no longer away themselves, so nobody gives their own seat to a computer.
     """
     table = asked_about(unit, origin, table_id, Asked.MATCH)
     must_govern(unit, table, origin, now, "computer-not-yours")

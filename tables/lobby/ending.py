@@ -112,7 +112,7 @@ def voters(unit: Unit, table: Table) -> list[int]:
 
 
 def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Result:
-    """Take a player out: from his seat in a lobby, for good from a match (R38)."""
+    """Take a player out: from their seat in a lobby, for good from a match (R38)."""
     now = context.now()
     with requested(context, origin) as unit:
         table = _asked(unit, origin, request)
@@ -140,7 +140,7 @@ def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
 
 
 def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
-    """The unfinished table, tapped where it stands or in the person's own chat."""
+    """The unfinished table, asked for in its chat or in the requester's own; Refused where there is none."""
     table = unit.tables.get(table_id)
     if table is None or origin.chat_id not in (table.chat_id, origin.person.id):
         raise Refused(Line("lobby-no-table"))
@@ -150,14 +150,14 @@ def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
 
 
 def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Table:
-    """The table a question in its chat was about, for who was asked, while it is still what the question said."""
+    """The table that a question in its chat was about; Refused to others than who was asked, or if it has changed."""
     if origin.person.id != request.asker:
         raise Refused(Line("ending-question-of-another"))
     return asked_about(unit, origin, request.table, request.asked)
 
 
 def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
-    """The table of this chat that a key speaks of, while it is still what the key said: a lobby, or a match."""
+    """The table of this chat that a button speaks of; Refused if it is no more what the button said, lobby or match."""
     table = _running(unit, origin, table_id)
     if table.chat_id != origin.chat_id:
         raise Refused(Line("lobby-no-table"))
@@ -170,7 +170,7 @@ def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
 def answered(unit: Unit, origin: Origin) -> None:
     """The question has its answer: its message goes, unless it is a screen, which looks after itself.
 
-    A message that does not offer this key is no question: nobody gets rid of what was said by a forged key.
+    A message that does not offer the button is no question: nobody removes what was said by a forged request.
     """
     if origin.is_offered and unit.screens.by_message(origin.chat_id, origin.message_id) is None:
         unit.old_messages.add(origin.chat_id, origin.message_id)

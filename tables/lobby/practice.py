@@ -51,7 +51,7 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
 
 
 def _brought_down(unit: Unit, person_id: int) -> bool:
-    """Whether a table stands in his chat already, which is then the newest message there."""
+    """Whether a table stands in their chat already, which is then the newest message there."""
     table = unit.tables.current(person_id, 0)
     if table is None:
         return False
@@ -60,7 +60,7 @@ def _brought_down(unit: Unit, person_id: int) -> bool:
 
 
 def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
-    """A table with the rules of his last one and all the time he wants; one computer, or as many as the rules ask."""
+    """A table with the rules of their last one and no time limit; one computer, or as many as the rules ask."""
     now, person = context.now(), unit.people.get(origin.person.id)
     assert person is not None  # noticed when the tap arrived
     if not person.reachable:

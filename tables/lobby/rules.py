@@ -24,7 +24,7 @@ Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet | SetAdvice
 
 
 def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
-    """The settings after the tap and what to say about them."""
+    """The settings after the change and what to say about them; Refused where no button offers it, or it cannot be."""
     old = table.settings
     match request:
         case SetPreset(preset=preset):
@@ -51,7 +51,7 @@ def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
 
 
 def _quiet_with(old: TableSettings, limit: int | None) -> tuple[int, int] | None:
-    """Quiet hours for a new limit: what somebody chose himself stays, the default follows the limit."""
+    """Quiet hours for a new limit: what somebody chose stays, the default follows the limit."""
     if old.quiet != default_quiet_hours(old.turn_seconds):
         return old.quiet
     return default_quiet_hours(limit)

@@ -26,7 +26,7 @@ ASKS_ADMIN: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
 
 
 PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None)
-"""For somebody alone against computers: nobody waits for him."""
+"""For somebody alone against computers: nobody waits for them."""
 
 
 def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
@@ -89,8 +89,10 @@ def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:
 
 
 def sit(context: Context, origin: Origin, request: Sit) -> Result:
-    """Take the next free seat, or a computer's where there is none; who cannot be written to yet is led to his private
-    chat, unless hands are played inside the group."""
+    """Take the next free seat, or a computer's where there is none.
+
+    Whoever cannot be written to yet is led to their private chat, unless they have a group hand.
+    """
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
@@ -183,7 +185,7 @@ def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> 
 
 
 def _end_lobby(unit: Unit, table: Table) -> None:
-    """The lobby has done its work: the table post takes its place, and what it promised stays."""
+    """The lobby has done its work: the table post takes its place, and the commitment that it shows stays."""
     unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY, DeadlineKind.HOST_SILENT)
     lobby_is_dealt(unit, table)
 

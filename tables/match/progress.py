@@ -1,4 +1,4 @@
-"""The house: deals, turns the stock, plays for who is absent, and writes down all that follows from an action.
+"""The course of a match: deals, turns, the bot's default action for whoever is absent, leaving, and the end.
 
 Every function works inside a unit of the store that its caller has opened, so an action and all its consequences (log,
 deadlines, announcements, screens that are out of date) are stored together or not at all.
@@ -36,7 +36,7 @@ AWAY_AFTER = 2
 
 
 def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """Draw the first dealer by lot, deal, and show everybody his cards (R10, R11)."""
+    """Draw the first dealer by lot, deal, and show everybody their cards (R10, R11)."""
     dealer, order, step = dealing.first_cards(context, unit, table)
     unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
     group_hands.ensure_panels(unit, table)
@@ -65,7 +65,7 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
 
 
 def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """The time of the player on turn is over: the house plays for him (R40); the second time in a row he is away."""
+    """Play the bot's default action (R40) for the player whose time is over; the second time in a row they are away."""
     assert table.match is not None  # only called for a running turn
     seat = table.match.deal.turn
     missed = table.seats[seat].missed + 1
@@ -79,7 +79,7 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
 
 
 def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool:
-    """Whether the turn's time is over; if so the house has played it when this returns: the clock was first.
+    """Whether the turn's time is over; if so the default action has played it when this returns: the clock was first.
 
     It is not while the time without Telegram still has to be given back.
     """
@@ -142,7 +142,7 @@ def _with_the_next_host(unit: Unit, table: Table, leaver: int | None, now: float
 
 
 def present(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
-    """An away player does something himself: he is back, nothing is missed any more, and no computer has his seat."""
+    """An away player acts: they are back, nothing is missed any more, and no computer has their seat."""
     current = table.seats[seat]
     if not current.away or current.left:
         return table
@@ -158,7 +158,7 @@ def present(context: Context, unit: Unit, table: Table, seat: int, now: float) -
 
 
 def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
-    """A computer plays an away player's turns until he is back, better than the house does."""
+    """A computer plays an away player's turns until they are back, better than the default action does."""
     clear_away_notice(unit, table, seat)
     if table.seats[seat].computer is None:
         unit.log.append(table.id, seat, TAKEN_OVER, now)

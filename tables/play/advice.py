@@ -26,12 +26,12 @@ opening_of = lru_cache(maxsize=64)(find_opening)
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """What the panel of the player on turn says to help him."""
+    """What the panel of the player on turn says to help them."""
 
     opening: Opening | None = field(repr=False)
-    """What his hand could open with, while he has not opened."""
+    """What their hand could open with, while they have not opened."""
     advice: Advice | None = field(repr=False)
-    """What he asked for at this position."""
+    """What they asked for at this position."""
     request: AskAdvice | FollowAdvice
     opens: FollowAdvice | None
     """Opens all the same, where the advice is to wait."""

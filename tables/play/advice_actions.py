@@ -1,4 +1,4 @@
-"""Taps on the keys of the panel that ask for advice, and that do what was advised."""
+"""Buttons of the panel that ask for advice, and that do what was advised."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -22,7 +22,7 @@ from texts.text import utf16_length
 
 
 def ask(turn: Turn, request: AskAdvice) -> Result:
-    """Tell the player what to do: at once in the answer, and in his panel until something changes."""
+    """Tell the player what to do: at once in the answer, and in their panel until something changes."""
     advice = _advice(turn)
     turn.save(asked(turn.table, turn.draft))
     return Result(_said(turn, advice), alert=True, table_id=turn.table.id)

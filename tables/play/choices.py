@@ -1,4 +1,4 @@
-"""What the player on turn can do with the cards he selected: one button each, and only what the rules allow.
+"""What the player on turn can do with the cards they selected: one button each, and only what the rules allow.
 
 Legality is asked of `why_not` alone. A discard that the rules refuse keeps its button, marked, so that a tap on it says
 the reason.
@@ -134,7 +134,7 @@ def _placements(table: Table, match: Match, draft: Draft, mark: str, card: Card)
 
 
 def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, opens: bool) -> Choice:
-    """The discard; who has put enough aside has to open first, or to take it back, so that he cannot forget it."""
+    """The discard; whoever has put enough aside has to open or take it back first, so that they cannot forget it."""
     refused = opens or not _allowed(match, draft, Discard(card))
     closes = len(match.deal.hands[draft.seat]) == 1
     key = "panel-discard-refused" if refused else "panel-close" if closes else "panel-discard"

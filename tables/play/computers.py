@@ -1,4 +1,4 @@
-"""Computer players at their turns: who is due, what he sees, what he thinks of, what comes of it.
+"""Computer players at their turns: which is due, what it sees, what it chooses, what comes of it.
 
 Everything here is synchronous. `think` alone may run elsewhere than the rest: it is handed all it needs, touches
 nothing, and gives actions; what it thought of is dropped when the table has changed meanwhile.
@@ -42,7 +42,7 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a computer wants to do; `failure`: the class of what went wrong, then the house plays."""
+    """What a computer wants to do; `failure`: the class of what went wrong; then the default action plays."""
 
     actions: tuple[Action, ...] = field(default=(), repr=False)
     failure: str = ""
@@ -110,5 +110,5 @@ def act(context: Context, situation: Situation, thought: Thought) -> bool:
             progress.play(context, unit, table, situation.seat, thought.actions, context.now())
     if thought.failure:
         where = situation.table_id, situation.seat, situation.level
-        log.warning("table %d, seat %d: the %s computer failed (%s), the house played", *where, thought.failure)
+        log.warning("table %d, seat %d: the %s computer failed (%s), the bot played", *where, thought.failure)
     return True

@@ -95,7 +95,7 @@ def parse_cut(said: str | int, person: Requester) -> str:
 
 
 def _names(cut: str, person: Requester) -> bool:
-    """Whether a cut tells who cut: it stays in the record, also when he has himself erased."""
+    """Whether a cut tells who cut: it stays in the record, also if they have themselves erased."""
     name, account = tidy_cut(person.name) or "", tidy_cut(person.username or "") or ""
     whole = {text for text in (name, account, str(person.id)) if len(text) >= SHORTEST_NAME}
     words = {word for word in name.split() if len(word) >= SHORTEST_NAME}

@@ -1,6 +1,6 @@
 """A turn in the making: the steps that its player can still take back (R39), replayed on the stored match.
 
-Cards of a hand are named by face and copy, `7H1` and `7H2`, so that two twins are two keys of the panel.
+Cards of a hand are named by face and copy, `7H1` and `7H2`, so that twins are two buttons of the panel.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from storage import Draft, Table
 
 
 def position(table: Table, draft: Draft) -> Match:
-    """The match as the player on turn sees it: the stored one with his steps applied."""
+    """The match as the player on turn sees it: the stored one with their steps applied."""
     match = table.match
     assert match is not None  # drafts exist in running matches only
     for action in draft.actions:

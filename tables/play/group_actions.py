@@ -27,7 +27,7 @@ from texts.line import Line
 
 
 def my_cards(context: Context, origin: Origin, request: MyCards) -> Result:
-    """Show somebody his cards in the answer to his tap, which nobody else sees."""
+    """Show somebody their cards in the answer to the tap, which nobody else sees."""
     with requested(context, origin) as unit:
         return Result(cards_line(unit, *seated(unit, request.table, origin.person.id)), alert=True)
 
@@ -56,10 +56,10 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
     return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
 
 
-def play_here(context: Context, origin: Origin, request: Play) -> Result:
+def show_panel(context: Context, origin: Origin, request: Play) -> Result:
     """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
 
-    Who plays inside the group gets his panel there, in a message that he alone sees.
+    Whoever has a group hand gets their panel there, in an ephemeral message.
     """
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
@@ -136,7 +136,7 @@ def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
 
 USE_CASES: UseCases = {
     MyCards: my_cards,
-    Play: play_here,
+    Play: show_panel,
     DealNow: deal_now,
     ReEnter: re_enter,
     GetRecord: get_record,

@@ -1,4 +1,4 @@
-"""The guide of somebody's first match: what the rules let him do now, and when it has nothing more to say.
+"""The guide of somebody's first match: what the rules let them do now, and when it has nothing more to say.
 
 It states what is allowed, never which play is better; what a hand could open with is left to tables that give advice.
 """
@@ -37,7 +37,7 @@ class Guidance:
     """What the guide knows beyond the panel of a player who is new to the game."""
 
     fits: tuple[Fit, ...] = field(default=(), repr=False)
-    """Where the cards of the hand may go (R21, R23), jokers last: everybody sees himself that they fit anywhere."""
+    """Where the cards of the hand may go (R21, R23), jokers last: everybody sees that they fit anywhere."""
     take_binds: bool = False
     """Whether the top of the discard pile, if taken, has to go on the table in the same turn (R15, R16)."""
     closes: bool = False
@@ -98,7 +98,7 @@ def stop(context: Context, origin: Origin, request: StopGuide) -> Result:
 
 
 def _guide_no_more(unit: Unit, person: Person) -> None:
-    """No guide for somebody from now on; his panels at other tables show its lines, too."""
+    """No guide for somebody from now on; their panels at other tables show its lines, too."""
     unit.people.save(replace(person, guided=False))
     for table in unit.tables.of_person(person.id):
         unit.screens.want_hand(table.id, person.id)

@@ -18,7 +18,7 @@ from texts.line import Line
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a tap of the player on turn works on; `match` is the position with his draft applied."""
+    """What a tap of the player on turn works on; `match` is the position with their draft applied."""
 
     context: Context
     unit: Unit

@@ -1,6 +1,6 @@
 """Taps in the hand panel: each becomes an action of the engine, or a step of the draft.
 
-A tap is checked in this order: is this person seated, was the clock first, is it his turn, is the button from the
+A tap is checked in this order: is this person seated, was the clock first, is it their turn, is the button from the
 position that stands now; only then the rules are asked. Whatever is refused changes nothing and says why.
 """
 
@@ -159,7 +159,7 @@ def step(context: Context, origin: Origin, request: Any) -> Result:
 def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     now = context.now()
     table, seat = seated(unit, request.table, origin.person.id)
-    unit.screens.want_hand(table.id, origin.person.id)  # whatever comes of it, his panel shows the present
+    unit.screens.want_hand(table.id, origin.person.id)  # whatever comes of it, their panel shows the present
     _must_be_on_turn(unit, table, seat)
     if progress.turn_is_over(context, unit, table, now):
         raise Refused(Line("tap-time-over"), alert=True, table_id=table.id)
@@ -177,7 +177,7 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
 
 
 def _why_not(turn: Turn, refusal: Refusal) -> Line:
-    """The reason in a sentence; to who opens too early also what his hand could open with, where the table advises."""
+    """The reason in a sentence; where the table advises, with what the hand could open, if they open too early."""
     if refusal.code is RefusalCode.OPENING_TOO_LOW and gives_advice(turn.table):
         opening = opening_at(turn.table, turn.view)
         if opening is not None and refusal.points is not None:
@@ -235,7 +235,7 @@ def refresh(context: Context, origin: Origin, request: Refresh) -> Result:
 
 
 def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
-    """An away player is back: he plays his next turn himself."""
+    """A player who was away is back: they play their next turn themselves."""
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
         if table.match is None or not table.status.is_unfinished:

@@ -1,4 +1,4 @@
-"""The inline buttons of the group and of the commands, as declared classes; those of the panel: `panel_buttons`.
+"""The inline buttons of the group and of the commands, as declared classes; those of the panel: `panel`.
 
 A button says what it does with the values it showed when it was drawn: a discard names its card, a lay its melds, and
 whatever changes the game names the position it was drawn for (`stamp`). So a tap can be too old, but it can never do
@@ -209,7 +209,7 @@ class RemovePlayer(Request, code="rp"):
 
 @dataclass(frozen=True, slots=True)
 class RemoveComputer(Request, code="rc"):
-    """Take the computer of this name out of the lobby or the match, whichever the key spoke of (`asked`)."""
+    """Take the computer of this name out of the lobby or the match, whichever the button spoke of (`asked`)."""
 
     table: int
     name: str

@@ -183,9 +183,9 @@ async def test_a_computer_that_breaks_stops_no_table(
         await practice.open()
         await practice.play(30)
     assert sum(line.action.startswith("expire") for line in town.ledger.log()) > 1
-    failures = [record.getMessage() for record in caplog.records if "the house played" in record.getMessage()]
+    failures = [record.getMessage() for record in caplog.records if "the bot played" in record.getMessage()]
     assert failures
-    assert set(failures) == {"table 1, seat 1: the medium computer failed (ZeroDivisionError), the house played"}
+    assert set(failures) == {"table 1, seat 1: the medium computer failed (ZeroDivisionError), the bot played"}
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
     town.ledger.check_log()
 

@@ -140,7 +140,7 @@ def test_the_house_plays_for_a_computer_that_breaks_and_one_line_without_cards_s
         company.computer_plays(table)
     assert company.turn_of(table) == ANNA
     assert [record.getMessage() for record in caplog.records] == [
-        f"table {table.id}, seat 1: the strong computer failed ({said}), the house played"
+        f"table {table.id}, seat 1: the strong computer failed ({said}), the bot played"
     ]
     assert "si è inceppato" in company.read_post(table)
     seat = company.table(table.id).seats[1]

@@ -14,9 +14,16 @@ from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from tests.tables.choosing import every_word
+from texts.line import Line
+from texts.rules import option_line
 from texts.times import TURN_LIMITS
 
 NIGHT = (23 * 60, 8 * 60)
+
+
+def no_number(option: str, first: int, last: int) -> Line:
+    """The refusal of a number that an option cannot have."""
+    return Line("rules-refused-number", option=option_line(option), first=first, last=last)
 
 
 def test_only_the_host_and_administrators_change_the_rules(talk: Talk) -> None:
@@ -61,22 +68,23 @@ def test_the_numbers_of_players_are_switched_one_by_one(talk: Talk) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("players", "", "Almeno un numero"),
-        ("players", "7", "da 2 a 6"),
-        ("players", "2,x", "da 2 a 6"),
-        ("limit", "0", "da 1 a 1.000"),
-        ("limit", "1001", "da 1 a 1.000"),
-        ("limit", "-5", "da 1 a 1.000"),
-        ("opening_points", "101", "da 0 a 100"),
-        ("jokers", "3", "non si può scegliere"),
-        ("taken_joker", "steal", "non si può scegliere"),
-        ("unopened_flat", "50", "non si può scegliere"),
+        ("players", "", Line("rules-refused-players")),
+        ("players", "7", no_number("players", 2, 6)),
+        ("players", "2,x", no_number("players", 2, 6)),
+        ("limit", "0", no_number("limit", 1, 1000)),
+        ("limit", "1001", no_number("limit", 1, 1000)),
+        ("limit", "-5", no_number("limit", 1, 1000)),
+        ("opening_points", "101", no_number("opening_points", 0, 100)),
+        ("jokers", "3", Line("rules-refused", option=option_line("jokers"))),
+        ("taken_joker", "steal", Line("rules-refused", option=option_line("taken_joker"))),
+        ("unopened_flat", "50", Line("rules-refused", option=option_line("unopened_flat"))),
     ],
 )
-def test_a_value_that_cannot_be_is_refused_in_words(talk: Talk, name: str, value: str, says: str) -> None:
+def test_a_value_that_cannot_be_is_refused_with_those_that_can(talk: Talk, name: str, value: str, says: Line) -> None:
     table = talk.opened()
-    reply = talk.touch(SetOption(table.id, name, value))
-    assert says in talk.toast(reply)
+    result = talk.touch(SetOption(table.id, name, value))
+    assert result.line == says
+    assert result.alert
     assert talk.table(table.id) == table
 
 
@@ -94,7 +102,7 @@ def test_a_value_that_cannot_be_is_refused_in_words(talk: Talk, name: str, value
 )
 def test_forged_choices_change_nothing(talk: Talk, forged: type[SetPreset]) -> None:
     table = talk.opened()
-    assert "non esiste" in talk.toast(talk.touch(forged(table.id)))  # type: ignore[call-arg]  # makes one button
+    assert talk.touch(forged(table.id)).line == Line("rules-refused-unknown")  # type: ignore[call-arg]  # makes one button
     assert talk.table(table.id) == table
 
 
@@ -107,7 +115,7 @@ def test_every_option_with_its_longest_value_fits_into_a_button() -> None:
 
 def test_a_choice_that_changes_nothing_says_so(talk: Talk) -> None:
     table = talk.opened()
-    assert talk.toast(talk.touch(SetOption(table.id, "limit", "101"))) == "È già così."
+    assert talk.touch(SetOption(table.id, "limit", "101")).line == Line("rules-same")
 
 
 @pytest.mark.parametrize("seconds", TURN_LIMITS)

@@ -13,7 +13,8 @@ from tables.result import MAX_ANSWER
 from tests.tables.choosing import every_word
 from tests.texts.test_render_advice import advice_of, every_reason
 from texts.advice import advice_line, alert_lines, label_line
-from texts.rules import says_line, value_line
+from texts.line import Line
+from texts.rules import option_line, says_line, value_line
 from texts.text import utf16_length
 from texts.times import clock_line
 
@@ -49,6 +50,13 @@ def test_values_of_one_option_differ_and_mean_whole_sentences(language: str) -> 
         for line in (value_line, says_line):
             said = [TEXTS.plain(language, line(name, word)) for word in option.offered if not option.many]
             assert len(set(said)) == len(said), name
+
+
+def test_a_refused_value_is_told_with_those_that_can_be() -> None:
+    number = Line("rules-refused-number", option=option_line("limit"), first=1, last=1000)
+    assert "da 1 a 1.000" in TEXTS.plain("it", number)
+    assert "non si può scegliere" in TEXTS.plain("it", Line("rules-refused", option=option_line("jokers")))
+    assert "Almeno un numero" in TEXTS.plain("it", "rules-refused-players")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -143,8 +143,8 @@ async def test_while_one_that_was_given_up_still_thinks_the_house_plays_at_once_
     assert not company.is_computers(second)
     assert len(asked) == 1
     assert [record.getMessage().partition("failed ")[2] for record in caplog.records] == [
-        "(TimeoutError), the house played",
-        "(StillThinking), the house played",
+        "(TimeoutError), the bot played",
+        "(StillThinking), the bot played",
     ]
     enough.set()
     await asyncio.to_thread(asked[0].join)
