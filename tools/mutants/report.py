@@ -61,7 +61,7 @@ class Report:
         yield ""
         yield "| where | tried | killed | share | 95 % between |"
         yield "|---|--:|--:|--:|---|"
-        for name, folder in (*((f"`{folder}/`", f"{folder}/") for folder in self._folders()), ("both floors", "")):
+        for name, folder in (*((f"`{folder}/`", f"{folder}/") for folder in self._folders()), ("both packages", "")):
             mine = [each["killed"] for each in verdicts if each["path"].startswith(folder)]
             low, high = interval(sum(mine), len(mine))
             yield f"| {name} | {len(mine)} | {sum(mine)} | {sum(mine) / len(mine):.1%} | {low:.1%} and {high:.1%} |"
