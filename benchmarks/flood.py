@@ -48,7 +48,9 @@ OTHERS = 8
 
 
 class Flooder:
-    """A member of a group who does not play: they tap the keys of its post, of a panel of another, and none at all."""
+    """A member of a group who does not play: they tap the buttons of its post, of a panel of another, and none at
+    all.
+    """
 
     def __init__(self, me: Person, group: Group, panel: Seen) -> None:
         self._me = me

@@ -3,8 +3,8 @@
     python -m benchmarks.layouts [FILE]
 
 Each lays out every hand once, all hands in a row, in processor time of one core. Ours is everything from the cards to
-the melds of the layout; the tables of melds (`scala40.layouts.pieces`) have been filled by other hands before, as in a bot
-that runs for a while. The integer program has a variable for each meld, the best of those that take the same cards,
+the melds of the layout; the tables of melds (`scala40.layouts.pieces`) have been filled by other hands before, as in a
+bot that runs for a while. The integer program has a variable for each meld, the best of those that take the same cards,
 and a constraint for each face. The search for its melds is not counted, so that it looks faster than it is.
 """
 

@@ -1,4 +1,4 @@
-"""Texts and keys as one says them, for people who listen: every card in words, and marks that mean something too.
+"""Texts and buttons as one says them, for people who listen: every card in words, and marks that mean something too.
 
 `7♥️ 8♥️` becomes `7, 8 di cuori`; signs that only catch the eye are left out. Pure: from a message to a message.
 """
@@ -53,7 +53,7 @@ Before a computer's own name, and after the word, it only catches the eye.
 SIGNS: Final = (
     "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓🔏✂📋🎲"
 )
-"""Those that only catch the eye at the beginning of a line or of a key."""
+"""Those that only catch the eye at the beginning of a line or of a button."""
 
 _SIGN: Final = re.compile(
     rf"(?:^|(?<=[«“„]))(?:[{SIGNS}]\ufe0f? )+|(?<= )➡\ufe0f?$| →(?= )|(?<=\S) 🤖(?!\w)", re.MULTILINE
@@ -74,7 +74,7 @@ def accessible_message(texts: Catalogue, language: str, message: Message) -> Mes
 
 
 def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:
-    """The same keys, those of crowded rows in rows of fewer."""
+    """The same buttons, those of crowded rows in rows of fewer."""
     for crowded, group in groupby(rows, key=lambda row: len(row) > KEYS_IN_ROW):
         these = tuple(group)
         yield from grid([key for row in these for key in row], KEYS_IN_ROW) if crowded else these

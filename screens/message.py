@@ -1,4 +1,4 @@
-"""What a message of the bot looks like, before it meets Telegram: a text, rows of keys, perhaps a picture."""
+"""What a message of the bot looks like, before it meets Telegram: a text, rows of buttons, perhaps a picture."""
 
 import hashlib
 import json
@@ -14,20 +14,20 @@ MAX_TEXT = 4096
 MAX_CAPTION = 1024
 """UTF-16 code units of a text below a picture."""
 MAX_COPIED = 256
-"""Characters that a key can copy."""
+"""Characters that a button can copy."""
 MAX_KEYS_IN_ROW = 8
 MAX_BUTTONS = 100
 MOST_LISTED = 90
-"""Entries of a list that have a key each; the rest is for what stands around them."""
+"""Entries of a list that have a button each; the rest is for what stands around them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One key of an inline keyboard: it sends a button back, opens an address, or copies a text of 256 characters.
+    """One button of an inline keyboard: it sends a request back, opens an address, or copies a text of 256 characters.
 
     `style` colours it where the client can: "primary" for what to do now, at most one on a screen, and "danger" for
-    what wants care. One that is `disabled` cannot be tapped where Telegram knows such keys; elsewhere its button says
-    why it does nothing.
+    what wants care. One that is `disabled` cannot be tapped where Telegram knows such buttons; elsewhere its request
+    says why it does nothing.
     """
 
     label: str
@@ -39,11 +39,11 @@ class Button:
 
     def __post_init__(self) -> None:
         if not self.label or [self.request, self.url, self.copies].count(None) != 2:
-            raise ValueError("a key has a label and either a button, an address or a text to be copied")
+            raise ValueError("a button has a label and either a request, an address or a text to be copied")
         if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
             raise ValueError(f"a key copies 1 to {MAX_COPIED} characters")
         if self.disabled and self.request is None:
-            raise ValueError("a disabled key has a button that says why")
+            raise ValueError("a disabled button has a request that says why")
 
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -51,7 +51,7 @@ Rows = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text with its keyboard, within Telegram's limits (ValueError otherwise). Rows without a key are left out.
+    """A text with its keyboard, within Telegram's limits (ValueError otherwise). Rows without a button are left out.
 
     With an `illustration` it is sent as a photo, and the text is what stands below it.
     """
@@ -72,7 +72,7 @@ class Message:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash of text and keys: two messages that look alike have the same. The picture has one of its own.
+        """A short hash of text and buttons: two messages that look alike have the same. The picture has one of its own.
 
         It tells nothing about the content, so it may be stored and logged.
         """
@@ -90,8 +90,15 @@ class Message:
     def _dumped_buttons(self) -> list[list[tuple[str | bool | None, ...]]]:
         return [
             [
-                (key.label, key.request.pack() if key.request else None, key.url, key.style, key.disabled, key.copies)
-                for key in row
+                (
+                    button.label,
+                    button.request.pack() if button.request else None,
+                    button.url,
+                    button.style,
+                    button.disabled,
+                    button.copies,
+                )
+                for button in row
             ]
             for row in self.rows
         ]
@@ -106,19 +113,22 @@ class Message:
 
 def _loaded_button(
     label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
-) -> Button:  # an answer that has waited since before there were such keys says nothing of them
+) -> Button:  # an answer that has waited since before there were such buttons says nothing of them
     return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies)
 
 
-def grid(keys: list[Button], width: int) -> Rows:
-    """Lay keys out in rows of at most `width`."""
-    return tuple(tuple(keys[start : start + width]) for start in range(0, len(keys), width))
+def grid(buttons: list[Button], width: int) -> Rows:
+    """Lay buttons out in rows of at most `width`."""
+    return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
 
 
 def one_stands_out(rows: Rows) -> Rows:
-    """The same keys, of which only the first that is to be done now is coloured so."""
-    primary = next((key for row in rows for key in row if key.style == "primary"), None)
+    """The same buttons, of which only the first that is to be done now is coloured so."""
+    primary = next((button for row in rows for button in row if button.style == "primary"), None)
     return tuple(
-        tuple(replace(key, style=None) if key.style == "primary" and key is not primary else key for key in row)
+        tuple(
+            replace(button, style=None) if button.style == "primary" and button is not primary else button
+            for button in row
+        )
         for row in rows
     )

@@ -44,6 +44,24 @@ def test_no_part_of_the_bot_imports_the_local_telegram_or_the_tests() -> None:
     assert found.stdout == ""
 
 
+NOT_OF_A_GAME = {"asyncio", "datetime", "logging", "os", "random", "secrets", "socket", "sqlite3", "time"}
+"""A clock, dice, files, the network: what a game would not be the same with twice."""
+
+MAY = {("scala40/cli/house.py", "os"), ("scala40/cli/house.py", "random"), ("scala40/cli/house.py", "time")}
+"""Matches without people need dice and a clock: the arena and its figures get theirs from there."""
+
+
+def test_the_game_needs_the_standard_library_alone_and_neither_clock_nor_dice_nor_files() -> None:
+    for path in sorted((ROOT / "scala40").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = [node.module] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            for name in (str(name).partition(".")[0] for name in names):
+                file = str(path.relative_to(ROOT))
+                assert name == "scala40" or name in sys.stdlib_module_names, f"{file} imports {name}"
+                assert name not in NOT_OF_A_GAME or (file, name) in MAY, f"{file} imports {name}"
+
+
 def loaded_by(module: str) -> set[str]:
     """The top-level packages that are loaded when a module is imported alone."""
     code = f"import sys, {module}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"

@@ -2,8 +2,8 @@
 
     python -m benchmarks.parts.floor_bot http://127.0.0.1:8081 40:SANDBOX panel.json
 
-Its messages have the text and the keys of a real panel, so that updates, answers and edits are as large as the host's;
-the first key is answered only, every other one is answered and the message edited.
+Its messages have the text and the buttons of a real panel, so that updates, answers and edits are as large as the
+host's; the first button is answered only, every other one is answered and the message edited.
 """
 
 import itertools
@@ -23,8 +23,8 @@ def main(address: str, token: str, panel: str) -> None:
     looks = json.loads(Path(panel).read_text())
     text = looks.get("text") or looks["caption"]  # below a picture, which the floor does not send
     keys = InlineKeyboardMarkup.de_json(looks["reply_markup"])
-    every = (key.callback_data for row in keys.inline_keyboard for key in row)
-    only_answered = next(data for data in every if data is not None)  # a key that cannot be tapped has none
+    every = (button.callback_data for row in keys.inline_keyboard for button in row)
+    only_answered = next(data for data in every if data is not None)  # a button that cannot be tapped has none
     numbers = itertools.count()
 
     async def start(update: Update, context: Context) -> None:

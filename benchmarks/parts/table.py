@@ -119,13 +119,13 @@ class Floor:
         return cls(person, await person.wait_message(None, lambda seen: bool(seen.buttons)))
 
     async def play(self) -> None:
-        """Tap the key that is only answered."""
+        """Tap the button that is only answered."""
         for _ in STEPS:
             with self.answers["any"].one():
                 await _tap(self._person, self._message, _keys(self._message)[0])
 
     async def look(self, number: int) -> None:
-        """Tap a key that makes the bot edit its message."""
+        """Tap a button that makes the bot edit its message."""
         key = _keys(self._message)[1]
         self._message = await _look(self._person, self._message, key, self.calm, self.redrawn)
 
@@ -147,14 +147,16 @@ async def _look(person: Person, message: Seen, key: str, answered: Times, redraw
 
 
 async def _tap(person: Person, message: Seen, key: str) -> None:
-    """Tap, and be answered; also a key that is not on the message yet, because Telegram allows few edits a second."""
+    """Tap, and be answered; also a button that is not on the message yet, because Telegram allows few edits a
+    second.
+    """
     tapped = await person.tap(message, data=key, force=True)
     if not tapped.answered:
         raise RuntimeError("a tap was not answered")
 
 
 def _key(message: Seen, kind: type[Request]) -> str:
-    """The data of the message's key of this class."""
+    """The data of the message's button of this class."""
     return next(data for data in _keys(message) if isinstance(unpack(data), kind))
 
 
@@ -163,5 +165,5 @@ def _offers(message: Seen, kind: type[Request]) -> bool:
 
 
 def _keys(message: Seen) -> list[str]:
-    """The data of all keys that send some."""
+    """The data of all buttons that send some."""
     return [entry["callback_data"] for entry in message.buttons if "callback_data" in entry]

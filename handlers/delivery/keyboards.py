@@ -1,4 +1,4 @@
-"""Keys as Telegram's keyboards, also at a server that does not know everything a key can be."""
+"""Buttons as Telegram's keyboards, also at a server that does not know everything a button can be."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a keyboard makes use of. Without `disables` a disabled key is an ordinary one."""
+    """What a keyboard makes use of. Without `disables` a disabled button is an ordinary one."""
 
     disables: bool = True
     colours: bool = True
@@ -29,8 +29,8 @@ class Form:
 class Keyboards:
     """Makes keyboards for one server, and does without what that server has refused once.
 
-    A disabled key is then an ordinary one, whose button says why it does nothing; colours, keys that copy a text, and
-    the folding of quotations are left out.
+    A disabled button is then an ordinary one, whose request says why it does nothing; colours, buttons that copy text,
+    and the folding of quotations are left out.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Keyboards:
     async def under(
         self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]], text: Text | None = None
     ) -> Result:
-        """Make a call of Telegram with these keys; once more where the server refuses what can be left out.
+        """Make a call of Telegram with these buttons; once more where the server refuses what can be left out.
 
         `text` is what the call takes from `Keyboards.text`, where it does.
 
@@ -60,19 +60,19 @@ class Keyboards:
 
     def _concedes(self, rows: Rows, text: Text | None, tried: Form, said: str) -> bool:
         """Whether a refusal is about something that can be left out; it is left out from then on."""
-        keys = [key for row in rows for key in row]
-        if tried.colours and "style" in said and any(key.style for key in keys):
+        buttons = [button for row in rows for button in row]
+        if tried.colours and "style" in said and any(button.style for button in buttons):
             if self.form.colours:
                 log.warning("this Bot API server refuses coloured keys: they stay without colour")
             self.form = replace(self.form, colours=False)
             return True
         about_buttons = any(word in said for word in ("button", "keyboard", "reply_markup"))
-        if tried.disables and about_buttons and any(key.disabled for key in keys):
+        if tried.disables and about_buttons and any(button.disabled for button in buttons):
             if self.form.disables:
                 log.warning("this Bot API server refuses disabled keys: a tap on one says why it does nothing")
             self.form = replace(self.form, disables=False)
             return True
-        if tried.copies and (about_buttons or "copy" in said) and any(key.copies is not None for key in keys):
+        if tried.copies and (about_buttons or "copy" in said) and any(button.copies is not None for button in buttons):
             if self.form.copies:
                 log.warning("this Bot API server refuses keys that copy a text: they are left out")
             self.form = replace(self.form, copies=False)
@@ -87,14 +87,14 @@ class Keyboards:
 
 def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
     """The rows as Telegram's keyboard; None takes it away."""
-    known = [[_key(key, form) for key in row if form.copies or key.copies is None] for row in rows]
+    known = [[_key(button, form) for button in row if form.copies or button.copies is None] for row in rows]
     return InlineKeyboardMarkup([row for row in known if row]) if any(known) else None
 
 
 def _key(key: Button, form: Form) -> InlineKeyboardButton:
     style = key.style if form.colours else None
     if key.disabled and form.disables:
-        # The library does not know such keys yet; Telegram wants them without any other action.
+        # The library does not know such buttons yet; Telegram wants them without any other action.
         return InlineKeyboardButton(key.label, style=style, api_kwargs={"disabled": {}})
     data = key.request.pack() if key.request is not None else None
     copied = CopyTextButton(key.copies) if key.copies is not None else None

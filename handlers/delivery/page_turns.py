@@ -46,7 +46,7 @@ class PageTurns:
     def add(self, chat_id: int, message_id: int, page: Page) -> None:
         """Let a page take the place of a message that was tapped; the last one counts.
 
-        Nothing takes the place of a table's or a hand's own message: a key that would do so is forged.
+        Nothing takes the place of a table's or a hand's own message: a button that would do so is forged.
         """
         with self._context.store.read() as unit:
             screen = unit.screens.by_message(chat_id, message_id)

@@ -22,7 +22,7 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 PICTURE_FILE = "scala40.png"
 
 _PICTURE = "."
-"""Stands between what tells text and keys of a fingerprint, and what tells the picture."""
+"""Stands between what tells text and buttons of a fingerprint, and what tells the picture."""
 
 Result = TypeVar("Result")
 
@@ -38,7 +38,7 @@ class Sender:
         self.keyboards = Keyboards()
 
     def fingerprint(self, viewer: int, message: Message) -> str:
-        """A short hash of text, keys and picture; it tells nothing about them to the one who reads the store."""
+        """A short hash of text, buttons and picture; it tells nothing about them to the one who reads the store."""
         if message.illustration is None:
             return message.fingerprint
         return f"{message.fingerprint}{_PICTURE}{self.picture_cache.name(viewer, message.illustration)}"

@@ -130,7 +130,7 @@ def _opens_with(screen: PanelScreen, opening: Opening) -> Line:
 
 
 def _selected(screen: PanelScreen) -> Line:
-    """What the keys for the selected cards do."""
+    """What the buttons for the selected cards do."""
     lays = _labels(screen, LayMeld)
     if lays:
         return Line("guide-tap-meld", key=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
@@ -148,5 +148,5 @@ def _selected(screen: PanelScreen) -> Line:
 
 
 def _labels(screen: PanelScreen, *kinds: type[Request]) -> list[Line]:
-    """What stands on the keys of these kinds."""
+    """What stands on the buttons of these kinds."""
     return [choice.label for choice in screen.choices if isinstance(choice.request, kinds)]

@@ -1,4 +1,4 @@
-"""A player's panel in their private chat: the table, their hand as keys, and what the selected cards can do."""
+"""A player's panel in their private chat: the table, their hand as buttons, and what the selected cards can do."""
 
 from collections.abc import Iterable, Iterator
 
@@ -66,7 +66,7 @@ def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -
 def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
     """What the picture does not show; of long turns only the last ones. None where even that is too much.
 
-    Who has drawn has read what the others did, and wants their cards in sight above their keys.
+    Who has drawn has read what the others did, and wants their cards in sight above their buttons.
     """
     turns = [] if screen.on_turn and not screen.drawing else list(last_lines(screen.table))
     hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
@@ -124,7 +124,7 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
     if not cards:
         yield Line("panel-hand-empty")
         return
-    listed = listed and (not screen.on_turn or screen.drawing)  # else the keys are the cards
+    listed = listed and (not screen.on_turn or screen.drawing)  # else the buttons are the cards
     points = sum(card.hand_value for card in cards)
     yield Line("panel-hand", count=len(cards), points=points, listed="yes" if listed else "no")
     if listed:
@@ -208,7 +208,7 @@ def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
         yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
     opening = screen.counsel.opening if screen.counsel is not None else None
     if opening is not None and not guided and not screen.opens and not (screen.advised and opening.possible):
-        yield opening_line(opening)  # else the key that opens says it, or the advice does
+        yield opening_line(opening)  # else the button that opens says it, or the advice does
 
 
 def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False) -> Rows:
@@ -233,7 +233,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     advice = _advice_buttons(texts, language, screen)
     choices = _choice_buttons(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else choices
-    # What is not played lies two in a row, that cards and keys are seen together on a phone.
+    # What is not played lies two in a row, that cards and buttons are seen together on a phone.
     last: list[Button] = [] if screen.advised else [key for row in advice for key in row]
     if any(held.selected for held in screen.hand):
         last.append(Button(words("panel-clear"), ClearPicks(table)))
@@ -251,7 +251,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
 
 
 def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """What can be done, each in a row; what is advised has its own key, which stands before these."""
+    """What can be done, each in a row; what is advised has its own button, which stands before these."""
     return tuple(
         (Button(texts.plain(language, choice.label), choice.request, style=choice.style, disabled=choice.disabled),)
         for choice in screen.choices
@@ -260,7 +260,7 @@ def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Row
 
 
 def _is_advised(screen: PanelScreen, request: Request) -> bool:
-    """Whether the key that follows the advice does the same."""
+    """Whether the button that follows the advice does the same."""
     if screen.counsel is None or screen.counsel.advice is None:
         return False
     match screen.counsel.advice.action, request:
@@ -272,7 +272,7 @@ def _is_advised(screen: PanelScreen, request: Request) -> bool:
 
 
 def _advice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """The key that asks for advice, or those that follow it."""
+    """The button that asks for advice, or those that follow it."""
     counsel = screen.counsel
     if counsel is None:
         return ()

@@ -27,7 +27,7 @@ from tables.players import Who
 from texts.cards import card_text
 
 _fewest_left = lru_cache(maxsize=256)(fewest_left)
-"""The last hands searched: picture and keys want the same of one hand, and so do most taps of a turn."""
+"""The last hands searched: picture and buttons want the same of one hand, and so do most taps of a turn."""
 
 
 def table_picture(screen: TableScreen) -> TablePicture:
@@ -142,7 +142,7 @@ def _arranged(screen: PanelScreen, ready: Sequence[Meld]) -> tuple[list[list[Han
 def panel_picture(screen: PanelScreen) -> PanelPicture:
     """The table and below it one's hand, which is no part of it between two deals and for who is out.
 
-    Which cards are selected does not show: the keys say that.
+    Which cards are selected does not show: the buttons say that.
     """
     plays = screen.table.stage is Stage.PLAYING and not screen.left and screen.table.view.seats[screen.seat].in_match
     hand = hand_picture(screen, ready_melds(screen)) if plays else None

@@ -1,4 +1,4 @@
-"""The post of a match whose group hears only how deals end: who plays, the points so far, and the keys."""
+"""The post of a match whose group hears only how deals end: who plays, the points so far, and the buttons."""
 
 from screens.message import Message
 from screens.render.table import offers, table_rows, waiting_line

@@ -34,7 +34,9 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
 
 
 def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummary]) -> Message:
-    """Somebody's tables, those that wait for them first, each with a key to its panel; as many as a message holds."""
+    """Somebody's tables, those that wait for them first, each with a button to its panel; as many as a message
+    holds.
+    """
     ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
     lines = [texts.text(language, "tables-title", count=len(tables))]
     lines += [texts.text(language, _table_line(table)) for table in ordered[:MOST_LISTED]]

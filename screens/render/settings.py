@@ -1,4 +1,4 @@
-"""The pages of /impostazioni: what is set in a group or for one person, and a page with keys for each setting."""
+"""The pages of /impostazioni: what is set in a group or for one person, and a page with buttons for each setting."""
 
 from collections.abc import Iterable, Sequence
 
@@ -87,17 +87,17 @@ def language_page_of_person(context: Context, language: str, person: Person) -> 
     """The languages for a private chat; the mark stands where the choice is."""
     chosen = language if person.language_chosen else AS_TELEGRAM
     as_telegram = context.texts.plain(language, "settings-label-as-telegram")
-    keys = [
+    buttons = [
         *_language_buttons(context, language, chosen),
         Button(_marked(context, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
     ]
-    return _page(context, language, context.texts.text(language, "settings-language-private"), grid(keys, 1))
+    return _page(context, language, context.texts.text(language, "settings-language-private"), grid(buttons, 1))
 
 
 def language_page_of_chat(context: Context, language: str) -> Message:
     """The languages for a group."""
-    keys = _language_buttons(context, language, language)
-    return _page(context, language, context.texts.text(language, "settings-language-group"), grid(keys, 1))
+    buttons = _language_buttons(context, language, language)
+    return _page(context, language, context.texts.text(language, "settings-language-group"), grid(buttons, 1))
 
 
 def _display_page(context: Context, language: str, question: str, display: Display) -> Message:
@@ -113,14 +113,14 @@ def _display_page(context: Context, language: str, question: str, display: Displ
 
 
 def _choice_page(context: Context, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
-    """A question that explains each of its answers, and a key for each."""
-    keys = [_value_button(context, language, page, value, chosen) for value in values]
-    return _page(context, language, context.texts.text(language, f"settings-{page}"), grid(keys, 1))
+    """A question that explains each of its answers, and a button for each."""
+    buttons = [_value_button(context, language, page, value, chosen) for value in values]
+    return _page(context, language, context.texts.text(language, f"settings-{page}"), grid(buttons, 1))
 
 
 def _zone_page(context: Context, chat: Chat) -> Message:
     language = chat.language
-    keys = [
+    buttons = [
         Button(
             _marked(context, language, context.texts.plain(language, _zone_line(zone)), zone == chat.timezone),
             ChatSetting(ZONE_PAGE, zone),
@@ -128,7 +128,7 @@ def _zone_page(context: Context, chat: Chat) -> Message:
         for zone in ZONES
     ]
     text = context.texts.text(language, "settings-zone", zone=_zone_shown(chat.timezone))
-    return _page(context, language, text, grid(keys, 2))
+    return _page(context, language, text, grid(buttons, 2))
 
 
 def _defaults_page(context: Context, chat: Chat) -> Message:
@@ -146,12 +146,12 @@ def _page(context: Context, language: str, text: Text, rows: Rows) -> Message:
 
 
 def _ways_to(context: Context, language: str, pages: Sequence[str]) -> Rows:
-    """A key for each page."""
+    """A button for each page."""
     labels = {page: "back" if page == MAIN_PAGE else page for page in pages}
-    keys = [
+    buttons = [
         Button(context.texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages
     ]
-    return grid(keys, 1)
+    return grid(buttons, 1)
 
 
 def _value_button(context: Context, language: str, page: str, value: str, chosen: str) -> Button:
@@ -194,7 +194,7 @@ def _marked(context: Context, language: str, label: str, chosen: bool) -> str:
 
 
 def _zone_shown(zone: str) -> Line | str:
-    """A zone as its key calls it; one that has no key under the name with which it was set."""
+    """A zone as its button calls it; one that has no button under the name with which it was set."""
     return _zone_line(zone) if zone in ZONES else zone
 
 

@@ -175,7 +175,7 @@ def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
 
 
 def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
-    """The keys of a table's post."""
+    """The buttons of a table's post."""
 
     def key(name: str) -> str:
         return texts.plain(language, name)

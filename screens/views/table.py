@@ -104,7 +104,7 @@ class TableScreen:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of the hand, as a key of the panel."""
+    """A card of the hand, as a button of the panel."""
 
     id: str
     card: Card = field(repr=False)
@@ -175,7 +175,7 @@ class PanelScreen:
 
     @property
     def open_label(self) -> Line | None:
-        """What stands on the key that opens with the melds put aside; None while it is not there."""
+        """What stands on the button that opens with the melds put aside; None while it is not there."""
         able = (choice for choice in self.choices if isinstance(choice.request, OpenNow) and not choice.refused)
         return next((choice.label for choice in able), None)
 

@@ -29,7 +29,7 @@ NEWEST = 40
 """So many messages of a chat somebody looks at, from its end."""
 
 STUBBORN = 25.0
-"""Seconds after which somebody taps the same key once more, if nothing has come of it."""
+"""Seconds after which somebody taps the same button once more, if nothing has come of it."""
 
 SEARCHING = 90.0
 """Seconds after which somebody who finds nothing to tap looks for their panel."""
@@ -64,7 +64,7 @@ GONE = Manners(absent=1.0, away=(400 * DAY, 500 * DAY))
 
 
 def keys_of(seen: Seen) -> Keys:
-    """The keys of a message that send a button to the bot."""
+    """The buttons of a message that send a request to the bot."""
     found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in seen.buttons]
     return [(label, button) for label, button in found if button is not None]
 
@@ -237,7 +237,7 @@ class Actor:
             if self._moves[table] > CONFUSED:
                 raise StopIteration
             button = self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
-        # a whim took back what they were about to take back, or has put an advice in a key's place
+        # a whim took back what they were about to take back, or has put an advice in a button's place
         except StopIteration:
             del self._machines[table]
             button = self.dice.choice([button for _, button in keys if isinstance(button, ANYTHING)])
@@ -259,7 +259,7 @@ class Actor:
         return any(table.match.deal.opened[seat] for seat in mine)
 
     def tap(self, message: Seen, data: str, *, force: bool = False) -> Tap | None:
-        """Tap a key; None where their Telegram does not let them."""
+        """Tap a button; None where their Telegram does not let them."""
         wish: Json = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": force}
         if message.ephemeral_id is not None:
             wish["ephemeral_message_id"] = message.ephemeral_id

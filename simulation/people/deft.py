@@ -18,7 +18,7 @@ _MELD = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
 
 @dataclass
 class DeftPerson(MachinePerson):
-    """Sends what the keys would send that come when cards are selected, without selecting them.
+    """Sends what the buttons would send that come when cards are selected, without selecting them.
 
     What the bot refuses them they select, as others do, and sees why.
     """
@@ -60,7 +60,7 @@ class DeftPerson(MachinePerson):
         return step
 
     def _step(self, target: frozenset[str], picks: list[Pick], keys: Keys) -> Request | None:
-        """Lay these cards or throw this one; None where no key says how the table stands."""
+        """Lay these cards or throw this one; None where no button says how the table stands."""
         stamp = _stamp(keys)
         if stamp is None:
             return None
@@ -72,5 +72,5 @@ class DeftPerson(MachinePerson):
 
 
 def _stamp(keys: Keys) -> str | None:
-    """How the table stands, as the keys say that ask for a move."""
+    """How the table stands, as the buttons say that ask for a move."""
     return next((button.stamp for _, button in keys if hasattr(button, "stamp")), None)

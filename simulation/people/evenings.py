@@ -134,7 +134,7 @@ class Circle:
             await asyncio.sleep(0.5)
 
     def _post(self, actor: Actor) -> Seen:
-        """The newest message with keys, or the newest message."""
+        """The newest message with buttons, or the newest message."""
         seen = screen(self.city, actor.person, self.chat)
         return next((message for message in reversed(seen) if keys_of(message)), seen[-1])
 

@@ -30,7 +30,7 @@ async def tap(person: Person, message: Seen, data: str, *, force: bool = False) 
 
 
 def keys_of(message: Seen) -> Keys:
-    """The keys of a message that send a button to the bot."""
+    """The buttons of a message that send a request to the bot."""
     found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in message.buttons]
     return [(label, button) for label, button in found if button is not None]
 

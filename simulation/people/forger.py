@@ -29,7 +29,7 @@ class Forger:
         del self.known[:-4000]
 
     def forge(self) -> str:
-        """Anything that fits into a key: old, of another table, of another person, garbled, or noise."""
+        """Anything that fits into a button: old, of another table, of another person, garbled, or noise."""
         while True:
             data = self._dice.choice(self.known)
             fields = data.split(":")
@@ -51,7 +51,7 @@ class Forger:
 
 
 def tap_anywhere(city: City, actor: Actor, data: str, dice: random.Random) -> Tap | None:
-    """A forged key below any message that somebody sees, or below none that there is."""
+    """A forged button below any message that somebody sees, or below none that there is."""
     chat = dice.choice([actor.private, *actor.chats])
     seen = screen(city, actor.person, chat)
     message = dice.choice(seen) if seen else Seen({"chat": {"id": chat.id}, "message_id": 1}, 0, False, False, True)

@@ -1,4 +1,5 @@
-"""A person who plays by tapping only what is on their panel: they read text and keys, and know no more than they say.
+"""A person who plays by tapping only what is on their panel: they read text and buttons, and know no more than they
+say.
 
 They are no good player, but they open, lay, attach, swap, take from the discard pile and, when they have driven
 themselves into a corner, takes steps back; so whole matches end.
@@ -38,7 +39,7 @@ _HAND = re.compile("^(?:(?:(?:10|[A2-9JQK])[♥♦♣♠]|🃏) ?)+$", re.MULTIL
 
 @dataclass
 class MachinePerson:
-    """Chooses the next key; `rules` are the table's, `daring` how often they take from the discard pile what they
+    """Chooses the next button; `rules` are the table's, `daring` how often they take from the discard pile what they
     cannot use,
     `tries` how many cards they try to attach in a turn."""
 
@@ -54,7 +55,7 @@ class MachinePerson:
     board: list[tuple[Card, ...]] = field(default_factory=list)
 
     def choose(self, text: str, keys: Keys, opened: bool) -> Request | None:
-        """The key to tap now, or None when there is nothing for them to do."""
+        """The button to tap now, or None when there is nothing for them to do."""
         buttons = [button for _, button in keys]
         draw = [button for button in buttons if isinstance(button, DrawStock | TakeDiscardPile)]
         if draw:
@@ -106,7 +107,7 @@ class MachinePerson:
         return self.select(target, selected, picks, keys)
 
     def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Request:
-        """The key that brings them nearer to having these cards selected and no others."""
+        """The button that brings them nearer to having these cards selected and no others."""
         differing = sorted(selected ^ target, key=lambda name: (name not in selected, name))
         return next(pick for pick in picks if pick.card == differing[0])
 

@@ -58,7 +58,7 @@ class Party:
         self.use_rules_of(preset)
 
     async def set_option(self, name: str, *values: int) -> None:
-        """Choose values of an option, one after the other, by the keys of its page."""
+        """Choose values of an option, one after the other, by the buttons of its page."""
         host = self.people[0]
         section = next(section for section, names in SECTIONS.items() if name in names)
         way = [FIRST_PAGE, *([] if name == "limit" else [section])]
@@ -156,7 +156,7 @@ class Party:
     async def play_to_a_closing(self) -> tuple[Person, Seen, str] | None:
         """Everybody plays until somebody is about to close a deal.
 
-        Returns who, their panel, and what stands behind the key that closes; None when the match is over.
+        Returns who, their panel, and what stands behind the button that closes; None when the match is over.
         """
         while offered(post := await self.next_turn(), Rematch) is None:
             person = self.on_turn(post)
@@ -223,5 +223,5 @@ def _asks(seen: Seen) -> bool:
 
 
 def closes(panel: Seen, button: Request) -> bool:
-    """Whether a key says that it closes the deal."""
+    """Whether a button says that it closes the deal."""
     return any("🏁" in label for label, key in keys_of(panel) if key == button)

@@ -37,7 +37,7 @@ class Troublemakers:
     """How many of the taps that they have in mind they try after each turn."""
     dice: random.Random = field(default_factory=lambda: random.Random(0))
     panels: dict[int, list[str]] = field(default_factory=dict)
-    """Everything that ever stood behind a key of somebody's panel."""
+    """Everything that ever stood behind a button of somebody's panel."""
     said: Counter[str] = field(default_factory=Counter)
     """What they were answered."""
 

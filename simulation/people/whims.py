@@ -27,7 +27,7 @@ COMMANDS = (
 WORDS = ("ciao", "a chi tocca?", "7♥", "🃏", "/", "//carte", "tavolo", "x" * 4000, "\u202e", "@scala40_bot", "1")
 
 ENDS = (CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd)
-"""Keys that would soon leave nobody to play with: they are tapped seldom."""
+"""Buttons that would soon leave nobody to play with: they are tapped seldom."""
 
 NO_CARDS = str.maketrans(dict.fromkeys("♥🃏*"))
 """Names like cards would deceive the reader of the tests, who takes them for cards; `names` has them."""
@@ -173,7 +173,7 @@ class Whims:
         return self.dice.choice(there)
 
     def curious(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody taps a key that stands on their screen, whatever it does."""
+        """Somebody taps a button that stands on their screen, whatever it does."""
         who = self.dice.choice((actor, actor, self._guest(circle)))
         chats = [who.private, *(chat for chat in who.chats if chat is circle.chat)]
         seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST_KEYS)]
@@ -198,7 +198,7 @@ class Whims:
         return True
 
     def hammer(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody taps the same key again and again."""
+        """Somebody taps the same button again and again."""
         seen = [message for message in screen(self.city, actor.person, actor.private, NEWEST_KEYS) if keys_of(message)]
         if not seen:
             return False

@@ -213,7 +213,7 @@ def _moments(evening: Company, count: int) -> Iterator[list[Case]]:
 
 
 def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
-    """All that the keys of a table's screens do now, what the clock would do, and what a computer would."""
+    """All that the buttons of a table's screens do now, what the clock would do, and what a computer would."""
     waiting = _deadlines(evening, table)
 
     def sweep(world: Company) -> int:

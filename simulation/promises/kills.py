@@ -1,8 +1,8 @@
 """What was answered is never lost and never applied twice: the bot as a process over HTTP, killed at random moments.
 
-Several groups play at once. People tap what is on their screens, often twice or two keys at once, and do not wait long
-for an answer. The process is killed after some request, some milliseconds after a tap, or while it starts, and started
-again. In the end every tap is accounted for.
+Several groups play at once. People tap what is on their screens, often twice or two buttons at once, and do not wait
+long for an answer. The process is killed after some request, some milliseconds after a tap, or while it starts, and
+started again. In the end every tap is accounted for.
 """
 
 import asyncio
@@ -94,7 +94,7 @@ class Phone:
                 self._tap(message, button.pack())  # a double tap
             if self.dice.random() < 0.1:
                 others = [key for _, key in keys_of(message) if isinstance(key, KNOWN)]
-                self._tap(message, self.dice.choice(others).pack())  # two keys at once
+                self._tap(message, self.dice.choice(others).pack())  # two buttons at once
             await self._settled(message, tapped)
 
     def _wish(self) -> tuple[Seen, Request] | str:

@@ -52,7 +52,7 @@ SELDOM = 30.0
 """Seconds between two runs of it there: every second of a month would be too many."""
 
 WHIMSICAL = 20
-"""In one of so many seeds, and in the short form, people do more than play, and tap as many keys as people do;
+"""In one of so many seeds, and in the short form, people do more than play, and tap as many buttons as people do;
 elsewhere they need few taps for a turn."""
 
 

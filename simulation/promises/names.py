@@ -104,10 +104,10 @@ def _announcements(evening: Company, unit: Unit, chat: int) -> Iterator[Message]
 
 
 def _shape(message: Message) -> tuple[object, ...]:
-    """What a name must not change: the number of lines, the kinds of entities in their order, the keys."""
+    """What a name must not change: the number of lines, the kinds of entities in their order, the buttons."""
     spans = [(span.kind, span.user_id) for span in message.text.spans]
-    keys = [[key.request for key in row] for row in message.rows]
-    return message.text.plain.count("\n"), spans, keys
+    buttons = [[button.request for button in row] for row in message.rows]
+    return message.text.plain.count("\n"), spans, buttons
 
 
 def _check_message(message: Message, where: str) -> None:

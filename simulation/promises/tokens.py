@@ -40,7 +40,7 @@ from simulation.promise import Figures
 
 SECRET = TOKEN.partition(":")[2]
 WRITTEN = re.compile(r"\b[A2-9TJQK][HDCS][12]?\b")
-"""A card as keys and records write it."""
+"""A card as buttons and records write it."""
 
 EVENING, SHORT_EVENING = 900.0, 200.0
 """Seconds of bad weather."""

@@ -50,8 +50,8 @@ def rome(day: int, hour: int, minute: int = 0) -> float:
 
 
 def labels_of(message: Message) -> list[str]:
-    """What stands on the keys."""
-    return [bare(key.label) for row in message.rows for key in row]
+    """What stands on the buttons."""
+    return [bare(button.label) for row in message.rows for button in row]
 
 
 @dataclass

@@ -152,13 +152,13 @@ def numbers_of(seats: tuple[Seat, ...]) -> list[int]:
 
 
 def labels(message: Message) -> list[str]:
-    """The labels of all keys."""
-    return [key.label for row in message.rows for key in row]
+    """The labels of all buttons."""
+    return [button.label for row in message.rows for button in row]
 
 
 def buttons_of(message: Message) -> list[Request]:
-    """What the keys send, without those that open an address."""
-    return [key.request for row in message.rows for key in row if key.request is not None]
+    """What the buttons send, without those that open an address."""
+    return [button.request for row in message.rows for button in row if button.request is not None]
 
 
 def words(answer: ComposedResult) -> str:

@@ -109,6 +109,6 @@ class World:
 
 
 def keys_of(message: Message) -> Keys:
-    """The keys of a message that send a button; one that is disabled sends none."""
-    able = (key for row in message.rows for key in row if not key.disabled)
-    return [(key.label, key.request) for key in able if key.request is not None]
+    """The buttons of a message that send a request; one that is disabled sends none."""
+    able = (button for row in message.rows for button in row if not button.disabled)
+    return [(button.label, button.request) for button in able if button.request is not None]

@@ -19,7 +19,7 @@ from tables.context import Chance, Context
 from texts.catalogue import Catalogue
 
 Look = tuple[str, list[str], str]
-"""The text of a message, what stands behind its keys, and what its picture shows."""
+"""The text of a message, what stands behind its buttons, and what its picture shows."""
 
 
 class _Undo(Exception):  # noqa: N818 - not an error: it rolls the unit back
@@ -98,11 +98,15 @@ def _painted(context: Context, unit: Unit, screen: Screen) -> list[Look]:
 
 
 def _look(message: Message) -> Look:
-    shown = [key for row in message.rows for key in row]
-    keys = [key.request.pack() for key in shown if key.request is not None and not key.disabled]
-    return message.text.plain, keys, in_words(message.illustration.picture) if message.illustration is not None else ""
+    shown = [button for row in message.rows for button in row]
+    buttons = [button.request.pack() for button in shown if button.request is not None and not button.disabled]
+    return (
+        message.text.plain,
+        buttons,
+        in_words(message.illustration.picture) if message.illustration is not None else "",
+    )
 
 
 def data_of(message: Seen) -> list[str]:
-    """What stands behind the keys of a message."""
+    """What stands behind the buttons of a message."""
     return [entry["callback_data"] for entry in message.buttons if "callback_data" in entry]

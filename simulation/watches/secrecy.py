@@ -3,9 +3,9 @@
 The watch notes, for every request, how long the log of each table was when it arrived. From the log the match at that
 moment is played again, and with it what the reader may see: the table, the discard pile's top and what comes up when
 somebody takes that, what the last turns showed, the hands of a deal that has just ended, and their own hand. Any other
-card in a text, on a key, behind a key or in a file is a leak, save that the file of all that is known of somebody lists
-what was done for their own seat since the beginning. It is a leak even where its twin lies in somebody's hand: faces
-are compared with what is open, not with what is hidden.
+card in a text, on a button, behind a button or in a file is a leak, save that the file of all that is known of somebody
+lists what was done for their own seat since the beginning. It is a leak even where its twin lies in somebody's hand:
+faces are compared with what is open, not with what is hidden.
 
 A message is made after the one before it in the same chat has arrived: so what was open at any moment since then may
 stand in it.
@@ -27,7 +27,7 @@ from simulation.watches.ledger import Ledger
 from storage import LogEntry, TableStatus
 
 _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
-"""The sign of the game before a heading or on a key, which is no joker."""
+"""The sign of the game before a heading or on a button, which is no joker."""
 
 _LESSON = re.compile(r"\A📖 |^(?:Esempio|Example|Beispiel): ", re.MULTILINE)
 """How pages begin that explain the game, with examples everybody may see, and what stands where a long one goes on."""
@@ -120,7 +120,7 @@ def _taps(request: Json) -> Iterator[Json]:
 
 
 def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
-    """Every card that a request names, in its words, on its keys, behind them, or in its file."""
+    """Every card that a request names, in its words, on its buttons, behind them, or in its file."""
     parameters = request["parameters"]
     faces = _printed(parameters.get("text")) + _printed(parameters.get("caption"))
     faces += _printed(_known(parameters.get("media")).get("caption"))

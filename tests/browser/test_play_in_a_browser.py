@@ -46,7 +46,7 @@ async def shot(page: Page, name: str) -> None:
 
 
 async def tap(page: Page, label: str) -> None:
-    """Tap the newest key with this in its label."""
+    """Tap the newest button with this in its label."""
     await page.locator("[data-testid=button]:visible").filter(has_text=label).last.click()
 
 

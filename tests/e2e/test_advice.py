@@ -17,7 +17,7 @@ from tables.requests.table import LobbyPage, SetAdvice
 
 @dataclass
 class Advised(Party):
-    """The first of these people only ever taps the keys of advice."""
+    """The first of these people only ever taps the buttons of advice."""
 
     asked: int = 0
     followed: int = 0
@@ -45,7 +45,7 @@ class Advised(Party):
 
     @staticmethod
     def advice(keys: list[tuple[str, Request]]) -> tuple[str, Request]:
-        """The key that asks, or the first of those that follow: the advice itself."""
+        """The button that asks, or the first of those that follow: the advice itself."""
         return next((label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice))
 
 

@@ -46,7 +46,7 @@ async def record(town: Town, folder: Path) -> Path:
 
 
 def shown(post: Seen) -> tuple[str, str]:
-    """What a post says that was promised, within a folded quotation, and what its key copies."""
+    """What a post says that was promised, within a folded quotation, and what its button copies."""
     (quote,) = [span for span in post.json["entities"] if span["type"] == "expandable_blockquote"]
     quoted = post.text.encode("utf-16-le")[2 * quote["offset"] : 2 * (quote["offset"] + quote["length"])]
     (digits,) = re.findall("[0-9a-f]{64}", quoted.decode("utf-16-le"))

@@ -49,7 +49,7 @@ class Heard:
         return [entry for entry in self.requests if entry["method"] in EDITS]
 
     def posts(self) -> list[Json]:
-        """New posts of the table: those with its keys, or with the key that deals."""
+        """New posts of the table: those with its buttons, or with the button that deals."""
         codes = (f"{MyCards.code}:", f"{DealNow.code}:")
         return [
             entry
@@ -64,7 +64,7 @@ class Heard:
 
 
 async def hear(town: Town, verbosity: Verbosity) -> None:
-    """An administrator chooses how much the group hears, by the keys of /impostazioni."""
+    """An administrator chooses how much the group hears, by the buttons of /impostazioni."""
     anna = town.people[0]
     await town.party.say(anna, "/impostazioni")
     await town.party.press(anna, ChatSetting, page="volume", value="")

@@ -18,7 +18,7 @@ from tests.handlers.office import Office, an_office
 
 
 def one_key(button: Request) -> InlineKeyboardMarkup:
-    """A keyboard of one key."""
+    """A keyboard of one button."""
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton("·", callback_data=button.pack()))
 
 
@@ -34,7 +34,7 @@ class Door(Office):
         return table
 
     async def forged(self, person: Person, message: Seen, data: str) -> Tapped:
-        """A tap that no key of the message stands for, as a changed client may send it."""
+        """A tap that no button of the message stands for, as a changed client may send it."""
         return await person.tap(message, data=data, force=True)
 
 

@@ -1,4 +1,4 @@
-"""Texts and keys for who listens: every card in words, marks that mean something too, spans where they were."""
+"""Texts and buttons for who listens: every card in words, marks that mean something too, spans where they were."""
 
 import random
 import re

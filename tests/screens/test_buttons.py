@@ -1,4 +1,6 @@
-"""How keys look: one to be done now on a screen, one look for what wants care, and keys that only show what comes."""
+"""How buttons look: one to be done now on a screen, one look for what wants care, and buttons that only show what
+comes.
+"""
 
 import pytest
 

@@ -37,7 +37,7 @@ def person_of(talk: Talk, person: int = ANNA) -> Person:
 
 
 def in_group(talk: Talk, page: str, value: str = "") -> Message:
-    """What an administrator sees after tapping a key of the group's settings."""
+    """What an administrator sees after tapping a button of the group's settings."""
     shown = talk.touch(ChatSetting(page, value), admin=True).page
     assert shown is not None
     return shown
@@ -51,12 +51,12 @@ def in_private(talk: Talk, page: str, value: str = "") -> Message:
 
 
 def marked(page: Message) -> list[str]:
-    """What the keys with a mark would set."""
+    """What the buttons with a mark would set."""
     return [
-        key.request.value
+        button.request.value
         for row in page.rows
-        for key in row
-        if isinstance(key.request, ChatSetting) and key.label.startswith("✅")
+        for button in row
+        if isinstance(button.request, ChatSetting) and button.label.startswith("✅")
     ]
 
 
@@ -89,7 +89,7 @@ def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(t
         if value != Form.WORDS:  # there signs are not said
             assert value in marked(shown)
         assert marked(in_group(talk, page)) == marked(shown)
-        label = next(key.label for row in shown.rows for key in row if key.request == ChatSetting(page, value))
+        label = next(button.label for row in shown.rows for button in row if button.request == ChatSetting(page, value))
         assert label.removeprefix("✅ ") in in_group(talk, "main").text.plain
 
 

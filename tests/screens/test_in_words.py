@@ -1,4 +1,4 @@
-"""What the pictures show, in words: a key below each of them, /parole, and a link from the group."""
+"""What the pictures show, in words: a button below each of them, /parole, and a link from the group."""
 
 import re
 

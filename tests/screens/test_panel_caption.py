@@ -83,9 +83,9 @@ def test_keys_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(e
     assert hand is not None
     (ready,) = hand.ready
     drawn = [card.in_hand for card in (*ready.cards, *hand.loose)]
-    keys = [key.request.card for row in message.rows for key in row if isinstance(key.request, Pick)]
-    assert keys == [f"{card}1" for card in drawn]
-    assert sorted(keys[:3]) == ["*1", "KD1", "KH1"]
+    buttons = [button.request.card for row in message.rows for button in row if isinstance(button.request, Pick)]
+    assert buttons == [f"{card}1" for card in drawn]
+    assert sorted(buttons[:3]) == ["*1", "KD1", "KH1"]
     joker = [held.card for held in _held(hand, Labels.of(TEXTS, "it")) if held.card.is_joker]
     assert [card.stands_for for card in joker] == [None]
 

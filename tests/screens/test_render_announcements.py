@@ -100,7 +100,7 @@ def test_the_winner_and_the_places_are_told_with_the_way_to_go_on(evening: Eveni
     assert lines[0] == "🏆 Vince Anna!"
     assert [line.split()[0] for line in lines[2:]] == ["1.", "2.", "3."]
     assert [line.split()[1] for line in lines[2:]] == ["Anna", "Carla", "Bruno"]
-    below = [key.request for row in message.rows for key in row]
+    below = [button.request for row in message.rows for button in row]
     assert below == [Rematch(table.id), GetRecord(table.id), InWords(table.id)]
 
 
@@ -144,7 +144,7 @@ def test_a_reminder_says_where_and_until_when_and_leads_to_the_panel(evening: Ev
     ((_, message),) = waiting(evening, person)
     spans = {span.kind: span for span in message.text.spans}
     assert spans["date_time"].unix_time == int(evening.time + 200)
-    assert [key.request for row in message.rows for key in row] == [Play(table.id)]
+    assert [button.request for row in message.rows for button in row] == [Play(table.id)]
 
 
 def test_everything_fits_with_six_of_the_longest_names_and_full_hands(evening: Evening) -> None:
@@ -174,7 +174,7 @@ def test_an_away_notice_is_not_said_when_he_is_back_and_has_no_key_when_the_matc
         evening.time_out(table)
     (seat,) = [seat for seat in evening.table(table.id).seats if seat.away]
     ((_, notice),) = waiting(evening)
-    assert [type(key.request) for row in notice.rows for key in row] == [ImBack, AskTakeOver]
+    assert [type(button.request) for row in notice.rows for button in row] == [ImBack, AskTakeOver]
     evening.resign(table, 3 - seat.person_id)
     assert waiting(evening)[0][1].rows == ()
     there = evening.begin(2)

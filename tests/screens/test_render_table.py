@@ -15,7 +15,7 @@ from texts.text import Span
 
 
 def buttons(evening: Evening, table) -> list[object]:  # type: ignore[no-untyped-def]  # a table of the store
-    return [key.request for row in evening.post_of(table).rows for key in row]
+    return [button.request for row in evening.post_of(table).rows for button in row]
 
 
 def test_the_post_shows_pozzo_stock_melds_and_players(evening: Evening) -> None:

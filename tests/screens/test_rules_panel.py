@@ -133,9 +133,9 @@ def test_a_limit_of_ones_own_is_reached_by_steps(talk: Talk) -> None:
     table = talk.opened()
     talk.touch(LobbyPage(table.id, "o.limit"))
     for step in ("+100", "+10", "−1"):
-        key = next(key for row in talk.lobby(table.id).rows for key in row if key.label == step)
-        assert key.request is not None
-        talk.touch(key.request)
+        button = next(button for row in talk.lobby(table.id).rows for button in row if button.label == step)
+        assert button.request is not None
+        talk.touch(button.request)
     assert talk.table(table.id).settings.rules.limit == 210
     assert "−100" in labels(talk.lobby(table.id))
     talk.touch(SetOption(table.id, "limit", "1"))

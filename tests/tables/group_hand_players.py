@@ -57,7 +57,7 @@ def follows(talk: Talk, table: Table, person: int) -> bool:
 
 
 def touch(evening: Evening, table: Table, person: int, number: int = PANEL) -> None:
-    """Somebody taps a key of the panel with this number."""
+    """Somebody taps a button of the panel with this number."""
     with evening.store.unit() as unit:
         touched(unit, Origin(1, evening.requester(person), place_of(table.chat_id), ephemeral_id=number), table.id)
 

@@ -1,4 +1,4 @@
-"""What the panel offers for the selected cards: exactly what the rules allow, each as one key."""
+"""What the panel offers for the selected cards: exactly what the rules allow, each as one button."""
 
 import random
 
@@ -160,7 +160,7 @@ def test_a_braked_card_is_not_offered_for_an_attachment(evening: Evening) -> Non
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_offered_for_any_selection_is_exactly_what_is_legal(table: Table, preset: str, seed: int) -> None:
-    """R14-R27: no key that is refused (a marked discard apart), no legal action of these cards without a key."""
+    """R14-R27: no button that is refused (a marked discard apart), no legal action of these cards without a button."""
     dice = random.Random(f"{preset} {seed}")
     match = _middle_of_a_turn(PRESETS[preset], dice)
     names = list(card_ids(match.deal.hands[0]))

@@ -1,4 +1,4 @@
-"""The cut between two deals, by a key or by a word, and what is shown of it."""
+"""The cut between two deals, by a button or by a word, and what is shown of it."""
 
 from functools import partial
 

@@ -39,7 +39,10 @@ def test_two_turns_missed_in_a_row_make_a_player_away(evening: Evening) -> None:
     with evening.store.read() as unit:
         (away,) = unit.announcements.pending(GROUP)
         message = compose_announcement(evening.context, unit, away)
-    assert [key.request for row in message.rows for key in row] == [ImBack(table.id), AskTakeOver(table.id, BRUNO)]
+    assert [button.request for row in message.rows for button in row] == [
+        ImBack(table.id),
+        AskTakeOver(table.id, BRUNO),
+    ]
 
 
 def test_a_turn_ended_by_oneself_between_two_missed_ones_starts_the_count_anew(evening: Evening) -> None:
@@ -172,7 +175,7 @@ def test_a_deal_that_ends_while_everybody_is_away_sleeps_in_the_pause_and_offers
     table = evening.table(table.id)
     assert table.status is TableStatus.PAUSE
     assert evening.deadlines(table) == {DeadlineKind.DEAD_MATCH}
-    buttons = [key.request for row in evening.post_of(table).rows for key in row]
+    buttons = [button.request for row in evening.post_of(table).rows for button in row]
     assert ImBack(table.id) in buttons
     assert bare(TEXTS.plain("it", "table-all-away")) in evening.read_post(table)
     evening.tap(BRUNO, ImBack(table.id), GROUP)

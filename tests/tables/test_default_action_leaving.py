@@ -201,7 +201,7 @@ def test_an_away_player_who_comes_back_into_the_match_is_back(evening: Evening) 
 def test_who_is_out_is_not_called_back_and_does_not_keep_the_match_awake(evening: Evening) -> None:
     table = busted(evening, "9C 8D", "2C 3C", "4S 5S", re_entry="off")
     evening.send_away(table, BRUNO)
-    assert ImBack(table.id) not in [key.request for row in evening.post_of(table).rows for key in row]
+    assert ImBack(table.id) not in [button.request for row in evening.post_of(table).rows for button in row]
     assert evening.key(evening.tap(BRUNO, ImBack(table.id), GROUP)) == "tap-you-are-out"
 
 

@@ -1,4 +1,4 @@
-"""The keys below the group's posts: one's own cards, the way to one's panel, nothing for whoever only watches."""
+"""The buttons below the group's posts: one's own cards, the way to one's panel, nothing for whoever only watches."""
 
 from dataclasses import replace
 
@@ -144,8 +144,8 @@ def test_keys_of_a_finished_table_say_that_it_is_over(evening: Evening) -> None:
 
 def test_the_post_offers_the_cards_and_the_panel_to_everybody(evening: Evening) -> None:
     table = evening.begin(3)
-    keys: list[Button] = [key for row in evening.post_of(table).rows for key in row]
-    assert [key.request for key in keys] == [MyCards(table.id), Play(table.id)]
+    buttons: list[Button] = [button for row in evening.post_of(table).rows for button in row]
+    assert [button.request for button in buttons] == [MyCards(table.id), Play(table.id)]
 
 
 def test_an_administrator_of_another_chat_cannot_deal_here(evening: Evening) -> None:

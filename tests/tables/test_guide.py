@@ -68,7 +68,7 @@ MOMENTS = {
     "a joker attaches": Moment("* KC 9S", "Il jolly si può attaccare a 3♥ 4♥ 5♥", scene=opened(*MELDS)),
     "a joker to take": Moment("KD 2C 9S", "Con K♦ puoi prendere il jolly di K♥ 🃏K♦ K♠", scene=opened(*JOKER_MELD)),
     "nothing attaches": Moment("JC KC 9S", "tocca la carta da scartare", scene=opened(*MELDS)),
-    # what the keys for the selected cards do
+    # what the buttons for the selected cards do
     "a card to throw": Moment(NOTHING, "Per finire il turno tocca «🗑 Scarta 4♦»", ("4D1",), scene=PLAY),
     "a card that may not go": Moment("6H KC", "non si può scartare", ("6H1",), scene=PLAY | {"table": MELDS}),
     "a card that attaches": Moment("6H KC", "Tocca «📎 Attacca 6♥ a 3♥ 4♥ 5♥»", ("6H1",), scene=opened(*MELDS)),

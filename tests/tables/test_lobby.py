@@ -141,7 +141,7 @@ def test_sitting_down_without_having_started_the_bot_works_and_opens_the_private
     assert people_of(talk.table(table.id)) == [ANNA, BRUNO]
     post = talk.lobby(table.id)
     assert "Bruno: le carte le vedi qui, con «Gioca». Se apri la chat con me" in post.text.plain
-    assert f"https://t.me/scala40bot?start=t{table.id}" in [key.url for row in post.rows for key in row]
+    assert f"https://t.me/scala40bot?start=t{table.id}" in [button.url for row in post.rows for button in row]
 
 
 def test_where_no_hand_is_played_inside_the_group_the_private_chat_is_needed(talk: Talk) -> None:
@@ -168,7 +168,7 @@ def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(talk: Talk) -
     assert committed is not None
     assert committed.commitment in post.text.plain
     assert "Al tavolo: Anna e Bruno" in post.text.plain
-    assert [key.copies for row in post.rows for key in row] == [committed.commitment]
+    assert [button.copies for row in post.rows for button in row] == [committed.commitment]
 
 
 def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(talk: Talk) -> None:
@@ -311,13 +311,13 @@ def test_renaming_oneself_redraws_the_lobby(talk: Talk) -> None:
 def test_a_lobby_is_closed_only_after_a_question(talk: Talk) -> None:
     table = talk.opened()
     talk.touch(Sit(table.id), BRUNO)
-    page = next(key.request for row in talk.lobby(table.id).rows for key in row if "Chiudi" in key.label)
+    page = next(button.request for row in talk.lobby(table.id).rows for button in row if "Chiudi" in button.label)
     assert isinstance(page, LobbyPage)
     assert "Il tavolo lo chiude Anna" in talk.toast(talk.touch(page, BRUNO))
     talk.touch(page)
     asked = talk.lobby(table.id)
     assert "Chiudo il tavolo?" in asked.text.plain
-    assert [key.request for row in asked.rows for key in row] == [CancelTable(table.id), LobbyPage(table.id, "")]
+    assert [button.request for row in asked.rows for button in row] == [CancelTable(table.id), LobbyPage(table.id, "")]
     talk.touch(LobbyPage(table.id, ""))
     assert "2. Bruno" in talk.lobby(table.id).text.plain
     talk.touch(CancelTable(table.id))

@@ -24,7 +24,7 @@ def test_a_bot_that_is_added_says_once_what_it_does_and_how_to_start(talk: Talk)
         (waiting,) = unit.announcements.pending(CLUB.chat_id)
         welcome = compose_announcement(talk.context, unit, waiting)
     assert "/nuova" in welcome.text.plain
-    assert next(key.request for row in welcome.rows for key in row) == NewTable()
+    assert next(button.request for row in welcome.rows for button in row) == NewTable()
     with talk.store.read() as unit:
         chat = unit.chats.get(CLUB.chat_id)
     assert chat is not None

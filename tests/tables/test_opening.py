@@ -79,7 +79,7 @@ def test_a_card_taken_that_opens_nothing_is_named_as_the_reason(evening: Evening
 
 
 def test_who_opens_too_early_is_told_what_the_hand_could_open_with(evening: Evening) -> None:
-    """R18; no panel offers this key, but an old message may"""
+    """R18; no panel offers this button, but an old message may"""
     table = evening.at(A_HAND, "9C 8D", phase="play")
     evening.pick(table, ANNA, "KH1", "KD1", "KC1")
     evening.press(table, ANNA, LayMeld)

@@ -30,7 +30,7 @@ def private_table(talk: Talk, person: int = ANNA) -> Table:
 
 
 def addresses(message: Message) -> list[str]:
-    return [key.url for row in message.rows for key in row if key.url is not None]
+    return [button.url for row in message.rows for button in row if button.url is not None]
 
 
 # --- the first message ------------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def test_the_first_message_in_private_says_what_it_does_and_has_keys_that_begin(
     assert "/nuova" in message.text.plain
     assert buttons_of(message) == [Practice(""), AskHelp()]
     assert addresses(message) == ["https://t.me/scala40bot?startgroup=group"]
-    assert [key.style for row in message.rows for key in row] == ["primary", None, None]
+    assert [button.style for row in message.rows for button in row] == ["primary", None, None]
 
 
 def test_the_first_message_in_a_group_opens_a_table_with_one_tap(talk: Talk) -> None:

@@ -59,9 +59,9 @@ def test_the_numbers_of_players_are_switched_one_by_one(talk: Talk) -> None:
     table = talk.opened()
     talk.touch(LobbyPage(table.id, "o.players"))
     for label in ("✅ 3", "✅ 5"):
-        key = next(key for row in talk.lobby(table.id).rows for key in row if key.label == label)
-        assert key.request is not None
-        talk.touch(key.request)
+        button = next(button for row in talk.lobby(table.id).rows for button in row if button.label == label)
+        assert button.request is not None
+        talk.touch(button.request)
     assert talk.table(table.id).settings.rules.players == (2, 4, 6)
 
 

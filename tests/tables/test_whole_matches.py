@@ -1,4 +1,4 @@
-"""Whole matches, tapped key by key through the panels; what nobody may see; what is on the shelf afterwards."""
+"""Whole matches, tapped button by button through the panels; what nobody may see; what is on the shelf afterwards."""
 
 import random
 from dataclasses import replace

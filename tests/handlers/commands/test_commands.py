@@ -158,7 +158,7 @@ def test_in_private_the_only_panel_comes_down_and_several_are_offered(talk: Talk
     talk.touch(Sit(other.id), BRUNO)
     talk.touch(StartMatch(other.id))
     (message,) = talk.write(show_cards, BRUNO, private=True).messages
-    assert [key.request for row in message.rows for key in row] == [OpenPanel(table.id), OpenPanel(other.id)]
+    assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id), OpenPanel(other.id)]
     talk.send_screens()
     talk.touch(OpenPanel(other.id), BRUNO, chat=BRUNO)
     with talk.store.read() as unit:

@@ -42,7 +42,7 @@ def test_my_tables_say_where_i_am_awaited_and_those_come_first(talk: Talk) -> No
         (message,) = talk.write(my_tables, person, private=True).messages
         assert ("tocca a te · scadenza" in message.text.plain) == (person == on_turn)
         assert (f"tocca a {talk.names[on_turn]}" in message.text.plain) == (person != on_turn)
-        assert [key.request for row in message.rows for key in row] == [OpenPanel(table.id)]
+        assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id)]
     assert "si aspetta di cominciare" in words(talk.write(my_tables, ANNA, private=True))
     talk.touch(SetLanguage("de"), on_turn, chat=on_turn)
     assert "„Venerdì“: Du bist am Zug" in words(talk.write(my_tables, on_turn, private=True))
@@ -129,7 +129,7 @@ def test_only_administrators_change_settings(talk: Talk) -> None:
 def test_every_time_zone_on_the_keys_has_a_name_and_can_be_chosen(talk: Talk, zone: str) -> None:
     shown = talk.touch(ChatSetting("zone", ""), admin=True).page
     assert shown is not None
-    assert ChatSetting("zone", zone) in [key.request for row in shown.rows for key in row]
+    assert ChatSetting("zone", zone) in [button.request for row in shown.rows for button in row]
     assert len(set(labels(shown))) == len(ZONES) + 1
     page = talk.touch(ChatSetting("zone", zone), admin=True).page
     assert page is not None

@@ -1,4 +1,4 @@
-"""Keys at Telegram, and at a server that does not know all that a key can be."""
+"""Buttons at Telegram, and at a server that does not know all that a button can be."""
 
 import asyncio
 from typing import Any

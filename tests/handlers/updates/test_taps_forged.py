@@ -1,4 +1,4 @@
-"""Taps that no key of the bot's stands for, and taps below what is no message of its own: answered, and no more."""
+"""Taps that no button of the bot's stands for, and taps below what is no message of its own: answered, and no more."""
 
 import asyncio
 
