@@ -7,11 +7,9 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC
 from typing import Any, TypeAlias
 
 import httpx
-from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from telegram import Update
 from telegram.error import InvalidToken, NetworkError, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
@@ -25,6 +23,7 @@ from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.rate_limits import Budget
 from handlers.delivery.sender import Sender
+from handlers.schedule import schedule
 from handlers.telegram import logs
 from handlers.updates import errors
 from handlers.updates.errors import Ending, Endings
@@ -34,7 +33,6 @@ from handlers.updates.polling import FetchingBot
 from handlers.updates.refusing import refuser
 from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
 from operations import liveness
-from operations import sweep as clock
 from operations.backups import Backups
 from operations.context import context_from
 from operations.database import mark, opened, the_disk
@@ -42,14 +40,12 @@ from operations.exit_codes import Exit, StartError
 from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
-from storage import StoreBusy
 from tables.contact import Contact
 from tables.context import Chance, Context
 from tables.people.restored_backup import close_what_may_be_known
 from texts.catalogue import Catalogue
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
-SWEEP_SECONDS = 1
 STOP_SECONDS = 3.0
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
 """Seconds between the tries to reach Telegram at the start: a machine may be up before its network is."""
@@ -130,9 +126,9 @@ async def serving(
 
         computer_worker, backups = ComputerWorker(context), Backups(context, settings)
 
-        await stack.enter_async_context(_running("the courier", dispatcher.run(), endings))
-        await stack.enter_async_context(_running("the thinker", computer_worker.run(), endings))
-        await stack.enter_async_context(_running("the keeper of copies", backups.run(), endings))
+        await stack.enter_async_context(_running("the dispatcher", dispatcher.run(), endings))
+        await stack.enter_async_context(_running("the computer worker", computer_worker.run(), endings))
+        await stack.enter_async_context(_running("the making of copies", backups.run(), endings))
         await stack.enter_async_context(_running("the heartbeat", Heartbeat(context).run(), endings))
         await stack.enter_async_context(
             schedule(context, dispatcher, computer_worker, backups, time_source=time_source)
@@ -181,10 +177,10 @@ def _application(
     async def hear(response: httpx.Response) -> None:
         contact.hear(response.headers.get("Date", ""))
 
-    accessible_answer = {"event_hooks": {"response": [hear]}}
+    hooks = {"event_hooks": {"response": [hear]}}
     made = {
-        "request": request() if request else HTTPXRequest(httpx_kwargs=accessible_answer),
-        "get_updates_request": request() if request else PollingRequest(httpx_kwargs=accessible_answer),
+        "request": request() if request else HTTPXRequest(httpx_kwargs=hooks),
+        "get_updates_request": request() if request else PollingRequest(httpx_kwargs=hooks),
     }
     builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
     # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.
@@ -212,52 +208,6 @@ def _refused(error: TelegramError, settings: Settings) -> StartError:
         return StartError(REFUSED, Exit.TELEGRAM)
     words = logs.without_token(settings.token, str(error)).rstrip(".")
     return StartError(f"The Bot API at {settings.bot_api_url} refuses the bot: {words}.", Exit.TELEGRAM)
-
-
-@asynccontextmanager
-async def schedule(
-    context: Context, dispatcher: Dispatcher, *others: ComputerWorker | Backups, time_source: TimeSource | None = None
-) -> AsyncIterator[None]:
-    """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
-    sweeping = asyncio.Lock()
-
-    is_failing = False
-
-    async def sweep() -> None:
-        nonlocal is_failing
-        async with sweeping:
-            try:
-                if time_source is not None:
-                    liveness.follow(context, time_source)
-                while not context.contact.is_lost:
-                    if not clock.sweep(context):
-                        break
-                    await asyncio.sleep(0)  # taps are answered between two batches
-            except StoreBusy:
-                if not is_failing:
-                    log.warning("another program holds the database: what is due waits, and is tried every second")
-                is_failing = True
-            except Exception:  # a full disk, mostly: a line every second would not help it
-                if not is_failing:
-                    log.exception("what is due cannot be worked off; it is tried again every second")
-                is_failing = True
-            else:
-                is_failing = False
-            dispatcher.wake()  # what another program kept it from reading is read now
-            for other in others:
-                other.wake()
-
-    scheduler = AsyncIOScheduler(timezone=UTC)
-    every = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
-    scheduler.add_job(sweep, "interval", seconds=SWEEP_SECONDS, **every)
-    scheduler.start()
-    try:
-        yield
-    finally:
-        scheduler.pause()
-        await asyncio.sleep(0)  # a sweep that has been ordered begins
-        async with sweeping:  # and ends: the scheduler would cancel it and log that as an error
-            scheduler.shutdown()
 
 
 async def _publish_commands(application: App, context: Context) -> None:

@@ -79,11 +79,12 @@ def test_every_layer_has_its_table_which_names_files_and_folders_that_are_there(
     assert missing == set()
 
 
-def test_every_folder_of_the_program_is_named() -> None:
+def test_every_module_and_folder_of_the_program_is_named() -> None:
     named = tables()
     for package in LAYERS:
+        modules = {path.stem for path in (ROOT / package).glob("*.py")} - {"__init__", "__main__"}
         folders = {f"{path.parent.name}/" for path in (ROOT / package).glob("*/__init__.py")}
-        assert folders <= set(named[package]), package
+        assert modules | folders <= set(named[package]), package
     assert {f"`{package}/" for package in PACKAGES if f"`{package}/" not in ARCHITECTURE} == set()
 
 

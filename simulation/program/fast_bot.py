@@ -7,7 +7,7 @@ import asyncio
 import random
 import sys
 
-from handlers import app
+from handlers import schedule
 from handlers.app import serving
 from handlers.delivery import dispatcher, picture_cache
 from handlers.telegram import logs
@@ -24,7 +24,7 @@ async def main(seed: int) -> None:
     logs.set_up(settings.log_level, settings.token)
     dispatcher.FIRST_PAUSE = 0.01
     picture_cache.draw = draw_words
-    app.SWEEP_SECONDS, deadlines.THINKING_SECONDS = 0.1, (0.0, 0.05)
+    schedule.SWEEP_SECONDS, deadlines.THINKING_SECONDS = 0.1, (0.0, 0.05)
     async with serving(settings, Chance(random.Random(seed)), fast_budget()) as service:
         await service.endings.wait()
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from handlers import app
+from handlers import schedule
 from operations import liveness
 from simulation.program.city import City
 from storage import Deadline, DeadlineKind
@@ -63,14 +63,14 @@ class DueScheduler:
         """A deadline has been set: the job that sweeps may have to run sooner."""
         for job, every in self._jobs:
             timer = self._timers.get(job)
-            if every == app.SWEEP_SECONDS and timer is not None and timer.when() > self._tick(due_at, every):
+            if every == schedule.SWEEP_SECONDS and timer is not None and timer.when() > self._tick(due_at, every):
                 timer.cancel()
                 self._arm(job, every, due_at)
 
     def _arm(self, job: Job, every: float, due_at: float | None = None) -> None:
         """Set the timer for the next run; `due_at` is the bot's clock, without it the file is asked."""
         now = self._city.loop.time()
-        if every != app.SWEEP_SECONDS:
+        if every != schedule.SWEEP_SECONDS:
             when = now + every
         else:
             due_at = self._first_due() if due_at is None else due_at
@@ -80,7 +80,7 @@ class DueScheduler:
     def _run(self, job: Job, every: float) -> None:
         if (running := self._running.get(job)) is None or running.done():
             self._running[job] = self._city.loop.create_task(self._quietly(job))
-        self._arm(job, every, None if every != app.SWEEP_SECONDS else self._first_due(after_this=True))
+        self._arm(job, every, None if every != schedule.SWEEP_SECONDS else self._first_due(after_this=True))
 
     def _tick(self, due_at: float, every: float) -> float:
         """The first moment of the loop at which the real job would run and find this; the next one if it is due."""
@@ -127,7 +127,7 @@ def sweeping_when_due(city: City) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(liveness, "LONGEST_SECONDS", IDLE)
-        patch.setattr(app, "AsyncIOScheduler", making)
+        patch.setattr(schedule, "AsyncIOScheduler", making)
         patch.setattr(Deadlines, "set", setting)
         patch.setattr(Deadlines, "move", moving)
         yield

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from handlers import app
+from handlers import schedule
 from scala40.rules import PRESETS
 from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, let_them_hear
 from simulation.people.evenings import NAMES, SHORT, Circle
@@ -60,7 +60,7 @@ elsewhere they need few taps for a turn."""
 def sweeping_every(seconds: float) -> Iterator[None]:
     """The bot asks only so often what is due."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "SWEEP_SECONDS", seconds)
+        patch.setattr(schedule, "SWEEP_SECONDS", seconds)
         yield
 
 

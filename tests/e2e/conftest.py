@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 @pytest.fixture
 def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot looks at the clock, and at what is due, many times a second."""
-    monkeypatch.setattr("handlers.app.SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr("handlers.schedule.SWEEP_SECONDS", 0.05)
     monkeypatch.setattr("operations.time_source.POLL_SECONDS", 0.05)
 
 

@@ -12,7 +12,7 @@ from typing import cast
 
 import pytest
 
-from handlers.app import schedule
+from handlers import schedule
 from operations import liveness
 from operations.liveness import Heartbeat, pause_after
 from operations.time_source import TimeSource
@@ -228,22 +228,20 @@ def void(value: object) -> None:
 
 
 async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    from handlers import app
-
     steady = [0.0]
     contact = Contact(lambda: steady[0])
     contact.hear("")
     context = replace(evening.context, contact=contact)
     table = evening.begin(2, turn_seconds=60)
     turn, swept = evening.match(table).turn, asyncio.Event()
-    monkeypatch.setattr(app, "SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.01)
 
     class Dispatcher:
         def wake(self) -> None:
             swept.set()
 
     async def sweeps(context: Context) -> None:
-        async with schedule(context, Dispatcher()):  # type: ignore[arg-type]  # all that is asked of it
+        async with schedule.schedule(context, Dispatcher()):  # type: ignore[arg-type]  # all that is asked of it
             for _ in range(2):
                 swept.clear()
                 await swept.wait()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from handlers import app
+from handlers import schedule
 from handlers.app import serving
 from handlers.commands import written
 from handlers.delivery.computer_worker import ComputerWorker
@@ -56,12 +56,12 @@ class Dispatcher:
 async def test_what_is_due_waits_with_one_line_in_the_log_and_is_worked_off_afterwards(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(app, "SWEEP_SECONDS", 0.001)
+    monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.001)
     table = evening.begin(2, turn_seconds=TURN)
     evening.time += TURN + 1
     dispatcher: Any = Dispatcher()
     with held(evening.store) as other:
-        async with app.schedule(evening.context, dispatcher):
+        async with schedule.schedule(evening.context, dispatcher):
             await dispatcher.until(20)
             assert len(caplog.records) == 1
             other.execute("ROLLBACK")

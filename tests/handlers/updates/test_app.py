@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pydantic import HttpUrl, SecretStr
 
-from handlers import app
+from handlers import app, schedule
 from handlers.app import serving
 from handlers.updates import polling
 from operations.exit_codes import Exit, StartError
@@ -218,11 +218,11 @@ async def test_a_sweep_that_begins_as_the_bot_stops_is_let_finish(
     telegram: LocalTelegram, memory_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with serving(settings_for(telegram, memory_path)) as service:
-        monkeypatch.setattr(app, "SWEEP_SECONDS", 0.001)
+        monkeypatch.setattr(schedule, "SWEEP_SECONDS", 0.001)
         begun = asyncio.Event()
-        monkeypatch.setattr(app.clock, "sweep", lambda context: begun.set())
+        monkeypatch.setattr(schedule.sweep, "sweep", lambda context: begun.set())
         for _ in range(100):
             begun.clear()
-            async with app.schedule(service.context, service.dispatcher, service.computer_worker):
+            async with schedule.schedule(service.context, service.dispatcher, service.computer_worker):
                 await begun.wait()  # the next one may be ordered at any moment
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []

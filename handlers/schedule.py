@@ -1,0 +1,68 @@
+"""The schedule: one job that asks the store every second what is due."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC
+
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+
+from handlers.delivery.computer_worker import ComputerWorker
+from handlers.delivery.dispatcher import Dispatcher
+from operations import liveness, sweep
+from operations.backups import Backups
+from operations.time_source import TimeSource
+from storage import StoreBusy
+from tables.context import Context
+
+SWEEP_SECONDS = 1
+"""Between two looks at what is due."""
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def schedule(
+    context: Context, dispatcher: Dispatcher, *others: ComputerWorker | Backups, time_source: TimeSource | None = None
+) -> AsyncIterator[None]:
+    """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
+    sweeping = asyncio.Lock()
+
+    is_failing = False
+
+    async def look() -> None:
+        nonlocal is_failing
+        async with sweeping:
+            try:
+                if time_source is not None:
+                    liveness.follow(context, time_source)
+                while not context.contact.is_lost:
+                    if not sweep.sweep(context):
+                        break
+                    await asyncio.sleep(0)  # taps are answered between two batches
+            except StoreBusy:
+                if not is_failing:
+                    log.warning("another program holds the database: what is due waits, and is tried every second")
+                is_failing = True
+            except Exception:  # a full disk, mostly: a line every second would not help it
+                if not is_failing:
+                    log.exception("what is due cannot be worked off; it is tried again every second")
+                is_failing = True
+            else:
+                is_failing = False
+            dispatcher.wake()  # what another program kept it from reading is read now
+            for other in others:
+                other.wake()
+
+    scheduler = AsyncIOScheduler(timezone=UTC)
+    every = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
+    scheduler.add_job(look, "interval", seconds=SWEEP_SECONDS, **every)
+    scheduler.start()
+    try:
+        yield
+    finally:
+        scheduler.pause()
+        await asyncio.sleep(0)  # a sweep that has been ordered begins
+        async with sweeping:  # and ends: the scheduler would cancel it and log that as an error
+            scheduler.shutdown()
