@@ -36,7 +36,8 @@ def test_a_forged_tap_that_changes_something_is_noticed(monkeypatch: pytest.Monk
 
         return done
 
-    for request, use_case in use_cases.USE_CASES.items():
-        monkeypatch.setitem(use_cases.USE_CASES, request, careless(use_case))
+    buttons = [request for request in use_cases.USE_CASES if request.code]  # what people write arrives before a table
+    for request in buttons:
+        monkeypatch.setitem(use_cases.USE_CASES, request, careless(use_cases.USE_CASES[request]))
     with pytest.raises(AssertionError, match="forged taps have changed"):
         forged_buttons(1, 60)
