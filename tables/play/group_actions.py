@@ -33,7 +33,7 @@ def my_cards(context: Context, origin: Origin, request: MyCards) -> Result:
 
 
 def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
-    """A player's cards in a sentence short enough for the answer to a tap, for them only; Refused if they hold none."""
+    """A player's cards in a sentence short enough for an answer to a tap, for them only; Refused outside of a deal."""
     match = table.match
     if match is None:
         raise Refused(Line("tap-match-not-started"), alert=True)

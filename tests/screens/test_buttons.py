@@ -61,9 +61,9 @@ def test_the_lobby_deals_as_soon_as_enough_people_sit(talk: Talk, guests: tuple[
 def test_where_nothing_can_be_disabled_a_tap_on_deal_says_how_many_are_missing(talk: Talk) -> None:
     """R10"""
     table = talk.opened(ANNA)
-    reply = talk.touch(StartMatch(table.id))
-    assert "Manca ancora un giocatore" in talk.toast(reply)
-    assert reply.alert
+    result = talk.touch(StartMatch(table.id))
+    assert "Manca ancora un giocatore" in talk.toast(result)
+    assert result.alert
 
 
 def test_the_pozzo_is_shown_and_closed_until_one_has_opened(evening: Evening) -> None:

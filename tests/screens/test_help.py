@@ -85,8 +85,8 @@ def test_a_forged_step_of_the_help_is_none(talk: Talk, page: int) -> None:
 
 
 def test_help_asked_for_by_a_key_comes_below_the_message_that_offered_it(talk: Talk) -> None:
-    reply = talk.touch(AskHelp(), chat=ANNA)
-    assert (reply.page, reply.line, reply.start) == (None, None, None)
-    assert "1 di 5" in reply.messages[0].text.plain
+    result = talk.touch(AskHelp(), chat=ANNA)
+    assert (result.page, result.line, result.start) == (None, None, None)
+    assert "1 di 5" in result.messages[0].text.plain
     assert talk.touch(AskHelp()).start == "aiuto"
     assert "1 di 5" in words(talk.write(start, private=True, argument="aiuto"))

@@ -72,25 +72,25 @@ def test_of_several_tables_those_that_wait_for_one_are_told_first(evening: Eveni
 
 def test_below_the_panel_of_a_group_the_key_leads_to_the_private_chat(evening: Evening) -> None:
     table = played(evening)
-    reply = evening.tap(ANNA, InWords(table.id), evening.group)
-    assert reply == ComposedResult(start=words_payload(table.id))
+    result = evening.tap(ANNA, InWords(table.id), evening.group)
+    assert result == ComposedResult(start=words_payload(table.id))
     answer = evening.write(start, ANNA, private=True, argument=words_payload(table.id))
     assert all(held in said(answer) for held in HELD)
-    assert reply.messages == ()
+    assert result.messages == ()
 
 
 def test_below_the_panel_in_private_the_words_follow_the_tap(evening: Evening) -> None:
     table = played(evening)
-    reply = evening.tap(ANNA, InWords(table.id), ANNA)
-    assert evening.key(reply) == "words-sent"
-    assert all(held in said(reply) for held in HELD)
+    result = evening.tap(ANNA, InWords(table.id), ANNA)
+    assert evening.key(result) == "words-sent"
+    assert all(held in said(result) for held in HELD)
 
 
 def test_who_is_not_seated_is_told_how_the_group_gets_the_words(evening: Evening) -> None:
     table = played(evening)
-    reply = evening.tap(EVA, InWords(table.id), evening.group)
-    assert evening.key(reply) == "words-not-seated"
-    assert reply.messages == ()
+    result = evening.tap(EVA, InWords(table.id), evening.group)
+    assert evening.key(result) == "words-not-seated"
+    assert result.messages == ()
     answer = evening.write(start, EVA, private=True, argument=words_payload(table.id))
     assert "non hai un posto" in said(answer)
     assert "Gioco" not in said(answer)
@@ -122,9 +122,9 @@ def test_the_fullest_table_and_hand_are_told_in_one_message(evening: Evening, la
     table = crowded(evening)
     with evening.store.unit() as unit:
         unit.people.seen(ANNA, evening.names[ANNA], None, language, evening.time)
-    reply = evening.tap(ANNA, InWords(table.id), ANNA)
-    assert len(reply.messages) == 1
-    assert "…" not in said(reply)
+    result = evening.tap(ANNA, InWords(table.id), ANNA)
+    assert len(result.messages) == 1
+    assert "…" not in said(result)
 
 
 def test_links_of_tables_and_of_words_are_told_apart() -> None:

@@ -73,7 +73,7 @@ def test_on_every_page_one_can_sit_down(talk: Talk, page: str) -> None:
 
 
 @pytest.mark.parametrize("section", SECTIONS)
-def test_values_stand_in_the_text_and_keys_are_short_enough_for_a_phone(talk: Talk, section: str) -> None:
+def test_values_stand_in_the_text_and_buttons_are_short_enough_for_a_phone(talk: Talk, section: str) -> None:
     table = talk.opened()
     talk.touch(LobbyPage(table.id, section))
     post = talk.lobby(table.id)
@@ -110,12 +110,12 @@ def test_from_the_first_page_every_option_can_be_reached(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_every_key_of_an_options_page_sets_what_it_says(talk: Talk, name: str) -> None:
+def test_every_button_of_an_options_page_sets_what_it_says(talk: Talk, name: str) -> None:
     table = talk.opened()
     talk.touch(LobbyPage(table.id, f"o.{name}"))
-    keys = [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, SetOption)]
-    assert keys
-    for request in keys:
+    requests = [request for request in buttons_of(talk.lobby(table.id)) if isinstance(request, SetOption)]
+    assert requests
+    for request in requests:
         talk.touch(SetOption(table.id, name, word_text(PRESETS["fisca"].words()[name])))
         talk.touch(request)
         assert word_text(talk.table(table.id).settings.rules.words()[name]) == request.value

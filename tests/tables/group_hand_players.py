@@ -96,8 +96,8 @@ async def ask(office: Office, table: Table) -> None:
     post = next(seen for seen in reversed(await reader.screen(office.group)) if "▶️ Gioca" in seen.labels)
     tapped = await reader.tap(post, "▶️ Gioca", wait=0)
     assert tapped.query_id is not None
-    reply = office.evening.tap(reader.id, Play(table.id), office.group.id)
-    assert reply.group_hand
+    result = office.evening.tap(reader.id, Play(table.id), office.group.id)
+    assert result.group_hand
     office.dispatcher.let_in(office.group.id, reader.id, tapped.query_id)
 
 

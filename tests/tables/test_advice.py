@@ -43,10 +43,10 @@ def without_advice(evening: Evening, table: Table) -> Table:
 
 def test_the_answer_says_what_to_do_and_why_and_the_panel_keeps_it(evening: Evening) -> None:
     table = evening.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"], pozzo="KH KS KC KC KS KH")
-    reply = evening.press(table, ANNA, AskAdvice)
-    assert reply.alert
+    result = evening.press(table, ANNA, AskAdvice)
+    assert result.alert
     said = "Scarta K♦: in mano non lega con niente, a terra non si attacca a niente e di K ne resta una sola."
-    assert evening.toast(reply).endswith(said)
+    assert evening.toast(result).endswith(said)
     panel = evening.read(table, ANNA)
     assert f"💡 {said}" in panel
     assert "💡 Scarta K♦" in labels_of(evening.panel_of(table, ANNA))
@@ -89,8 +89,8 @@ def test_before_drawing_it_says_from_where(evening: Evening) -> None:
 def test_where_the_pozzo_is_closed_it_says_so(evening: Evening) -> None:
     """R15"""
     table = evening.at("7H 2S", "9C 8D", pozzo="9H")
-    reply = evening.press(table, ANNA, AskAdvice)
-    assert evening.toast(reply) == "Pesca dal tallone: dal pozzo si prende solo dopo aver aperto."
+    result = evening.press(table, ANNA, AskAdvice)
+    assert evening.toast(result) == "Pesca dal tallone: dal pozzo si prende solo dopo aver aperto."
 
 
 def test_who_cannot_open_is_told_his_best_points_with_the_advice(evening: Evening) -> None:
@@ -125,8 +125,8 @@ def test_who_is_not_on_turn_gets_no_advice(evening: Evening) -> None:
 def test_one_key_opens_with_the_melds_that_were_advised_and_the_next_advice_follows(evening: Evening) -> None:
     """R18"""
     table = evening.at(A_HAND, "9C 8D", phase="play")
-    reply = evening.press(table, ANNA, AskAdvice)
-    assert "Apri con 54 punti: " in evening.toast(reply)
+    result = evening.press(table, ANNA, AskAdvice)
+    assert "Apri con 54 punti: " in evening.toast(result)
     assert "💡 Apri così (54 punti)" in labels_of(evening.panel_of(table, ANNA))
     evening.press(table, ANNA, FollowAdvice)
     (action,) = evening.draft(table, ANNA).actions
@@ -274,8 +274,8 @@ def test_where_the_option_is_off_there_is_no_key_and_a_forged_one_is_refused(eve
     mark = stamp(table, evening.draft(table, ANNA))
     before = evening.state_of(table)
     for request in (replace(ask, stamp=mark), replace(follow, stamp=mark)):
-        reply = evening.tap(ANNA, request)
-        assert (reply.alert, evening.toast(reply)) == (True, "A questo tavolo si gioca senza consigli.")
+        result = evening.tap(ANNA, request)
+        assert (result.alert, evening.toast(result)) == (True, "A questo tavolo si gioca senza consigli.")
     assert evening.state_of(table) == before
 
 

@@ -146,9 +146,9 @@ def test_the_fullest_table_fits_in_every_language(evening: Evening, language: st
     assert fits(post)
     assert fits(panel)
     assert TEXTS.plain(language, "table-melds") in post.text.plain
-    reply = evening.tap(ANNA, MyCards(table.id), evening.group)
-    assert reply.line is not None
-    assert utf16_length(TEXTS.plain(language, reply.line)) <= 200
+    result = evening.tap(ANNA, MyCards(table.id), evening.group)
+    assert result.line is not None
+    assert utf16_length(TEXTS.plain(language, result.line)) <= 200
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -35,8 +35,8 @@ from texts.text import Text, mention
 def add(talk: Talk, table: Table, *levels: str, person: int = ANNA, admin: bool | None = None) -> ComposedResult:
     """Somebody adds computers; the answer to the last."""
     for level in levels:
-        reply = talk.touch(AddComputer(table.id, level), person, admin=admin)
-    return reply
+        result = talk.touch(AddComputer(table.id, level), person, admin=admin)
+    return result
 
 
 def computers_of(table: Table) -> list[tuple[str | None, Level | None]]:

@@ -41,9 +41,9 @@ def test_whoever_gives_the_seat_of_another_to_a_computer_is_there_himself(compan
 def test_nobody_gives_his_own_seat_to_a_computer(company: Company, asked: type[Request]) -> None:
     table = all_away(company)
     own = asked(table.id, ANNA, "easy") if asked is TakeOver else asked(table.id, ANNA)
-    reply = company.tap(ANNA, own, GROUP)
-    assert reply.page is None
-    assert "non serve un computer" in company.toast(reply)
+    result = company.tap(ANNA, own, GROUP)
+    assert result.page is None
+    assert "non serve un computer" in company.toast(result)
     seat = company.table(table.id).seats[0]
     assert (seat.away, seat.computer) == (False, None)
 
@@ -54,9 +54,9 @@ def test_an_administrator_who_does_not_play_gets_no_computer_where_nobody_is_the
     assert not [request for request in offered if isinstance(request, TakeOver)]
     before = company.table(table.id)
     for request in (TakeOver(table.id, BRUNO, "easy"), AskTakeOver(table.id, BRUNO)):
-        reply = company.touch(request, EVA, admin=True)
-        assert reply.page is None
-        assert "Al tavolo non c'è nessuno" in company.toast(reply)
+        result = company.touch(request, EVA, admin=True)
+        assert result.page is None
+        assert "Al tavolo non c'è nessuno" in company.toast(result)
     assert company.table(table.id) == before
     assert company.deadlines(table) == {DeadlineKind.DEAD_MATCH}
 

@@ -57,8 +57,8 @@ def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(evenin
 
 def test_one_tap_cuts_everybody_sees_it_and_the_next_cards_follow_from_it(evening: Evening, table: Table) -> None:
     person = cutter_of(evening, table)
-    reply = evening.tap(person, cuts_on(evening, table)[4], GROUP)
-    assert evening.toast(reply) == "✂ Hai tagliato: «5»"
+    result = evening.tap(person, cuts_on(evening, table)[4], GROUP)
+    assert evening.toast(result) == "✂ Hai tagliato: «5»"
     assert f"{evening.names[person]} ha tagliato: «5»" in evening.read_post(table)
     assert cuts_on(evening, table) == []
     deal(evening, table)

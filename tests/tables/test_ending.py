@@ -254,8 +254,8 @@ def test_a_majority_that_is_reached_because_somebody_is_taken_out_ends_the_match
     table = talk.dealt(BRUNO, CARLA, DARIO)
     talk.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     talk.touch(VoteEnd(table.id), CARLA)
-    reply = talk.touch(RemovePlayer(table.id, DARIO, ANNA, Asked.MATCH), ANNA)
-    assert "fuori dalla partita" in talk.toast(reply)
+    result = talk.touch(RemovePlayer(table.id, DARIO, ANNA, Asked.MATCH), ANNA)
+    assert "fuori dalla partita" in talk.toast(result)
     assert talk.table(table.id).status is TableStatus.CLOSED
 
 

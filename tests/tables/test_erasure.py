@@ -73,10 +73,10 @@ def test_the_key_below_privacy_asks_the_same_and_only_where_nobody_else_reads(ta
 def test_the_key_below_privacy_does_not_make_known_again_who_was_forgotten(talk: Talk) -> None:
     talk.dealt(BRUNO)
     forget(talk)
-    reply = talk.touch(AskForget(), BRUNO, chat=BRUNO)
-    assert "già" in talk.toast(reply)
-    assert reply.alert
-    assert not reply.messages
+    result = talk.touch(AskForget(), BRUNO, chat=BRUNO)
+    assert "già" in talk.toast(result)
+    assert result.alert
+    assert not result.messages
     assert not is_known(talk.store, BRUNO)
 
 
@@ -96,8 +96,8 @@ def test_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(talk: Talk)
     running = talk.dealt(BRUNO, CARLA)
     talk.write(open_table, BRUNO, thread=7)
     lobby = talk.here(7)
-    reply = forget(talk)
-    (told,) = reply.messages
+    result = forget(talk)
+    (told,) = result.messages
     assert "non ricordo più niente" in told.text.plain
     assert f"entro {talk.settings.backup_days} giorni" in told.text.plain
     assert "Se mi scrivi di nuovo, ricomincio a conoscerti." in told.text.plain
@@ -138,8 +138,8 @@ def test_a_second_tap_makes_nobody_known_again_and_changes_nothing(talk: Talk) -
     forget(talk)
     with talk.store.read() as unit:
         before = unit.people.named(range(-9, 0))
-    reply = forget(talk)
-    assert "già" in talk.toast(reply)
+    result = forget(talk)
+    assert "già" in talk.toast(result)
     assert not is_known(talk.store, BRUNO)
     with talk.store.read() as unit:
         assert unit.people.named(range(-9, 0)) == before

@@ -190,8 +190,8 @@ def _forge(evening: Evening, person: int, chat: int, request: Request) -> None:
     """A tap as the bot works it off: inside `together`, where the use case opens its own unit."""
     evening.updates += 1
     tap = Origin(evening.updates, evening.requester(person), place_of(chat), message_id=9000, is_admin=person == ANNA)
-    reply = perform(evening.context, tap, request)
-    assert reply.line is None or evening.toast(reply)
+    result = perform(evening.context, tap, request)
+    assert result.line is None or evening.toast(result)
 
 
 @pytest.mark.parametrize("number", [-5, -1, 0, 9, 64, 999, LARGEST_NUMBER])

@@ -38,11 +38,11 @@ def test_play_opens_the_panel_inside_the_group_or_leads_to_the_private_chat(
     choose(evening, mode)
     if not reachable:
         evening.unreachable(BRUNO)
-    reply = evening.tap(BRUNO, Play(table.id), GROUP)
+    result = evening.tap(BRUNO, Play(table.id), GROUP)
     if inside:
-        assert (evening.key(reply), reply.start, reply.group_hand) == ("inside-opens", None, True)
+        assert (evening.key(result), result.start, result.group_hand) == ("inside-opens", None, True)
     else:
-        assert (reply.line, reply.start, reply.group_hand) == (None, table_payload(table.id), False)
+        assert (result.line, result.start, result.group_hand) == (None, table_payload(table.id), False)
     assert (panel_inside(evening, table, BRUNO) is not None) is inside
     assert panel_inside(evening, table, ANNA) is None
 
@@ -59,16 +59,16 @@ def test_a_panel_stands_in_the_topic_of_its_table(evening: Evening) -> None:
 def test_in_a_private_chat_play_brings_the_panel_down_whatever_the_group_has_chosen(evening: Evening) -> None:
     table = evening.begin(2)
     choose(evening, GroupHands.ON)
-    reply = evening.tap(BRUNO, Play(table.id), BRUNO)
-    assert (reply.group_hand, reply.start) == (False, None)
+    result = evening.tap(BRUNO, Play(table.id), BRUNO)
+    assert (result.group_hand, result.start) == (False, None)
     assert panel_inside(evening, table, BRUNO) is None
 
 
 def test_a_key_of_the_table_in_another_group_opens_nothing_there(evening: Evening) -> None:
     table = evening.begin(2)
     choose(evening, GroupHands.ON)
-    reply = evening.tap(BRUNO, Play(table.id), -999)
-    assert (reply.group_hand, reply.start) == (False, table_payload(table.id))
+    result = evening.tap(BRUNO, Play(table.id), -999)
+    assert (result.group_hand, result.start) == (False, table_payload(table.id))
 
 
 def test_who_taps_play_again_in_the_same_turn_without_having_touched_his_panel_is_led_to_his_private_chat(
@@ -158,8 +158,8 @@ def test_where_all_play_inside_nobody_is_led_away_and_no_panel_comes_in_private(
     choose(talk, GroupHands.ON)
     talk.unreachable(BRUNO)
     table = talk.opened()
-    reply = talk.touch(Sit(table.id), BRUNO)
-    assert (talk.toast(reply), reply.start) == ("Buona fortuna: il posto è tuo.", None)
+    result = talk.touch(Sit(table.id), BRUNO)
+    assert (talk.toast(result), result.start) == ("Buona fortuna: il posto è tuo.", None)
     lobby = talk.lobby(table.id)
     assert "✉️" not in lobby.text.plain
     assert not [label for label in labels(lobby) if "✉️" in label]
@@ -180,8 +180,8 @@ def test_what_is_asked_for_below_a_message_for_one_is_never_sent_to_all(
 ) -> None:
     """Its chat is the group: a file that answers there would be everybody's."""
     table = evening.begin(2)
-    reply = Result(document=Document("x.txt", "secret", Text("x")))
-    monkeypatch.setitem(USE_CASES, GetRecord, lambda context, tap, request: reply)
+    result = Result(document=Document("x.txt", "secret", Text("x")))
+    monkeypatch.setitem(USE_CASES, GetRecord, lambda context, tap, request: result)
     for ephemeral_id, sent in ((PANEL, 0), (None, 1)):
         _work_off(
             evening.context,

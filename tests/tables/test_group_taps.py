@@ -20,9 +20,9 @@ from texts.text import utf16_length
 
 
 def my_cards(evening: Evening, table: int, person: int) -> str:
-    reply = evening.tap(person, MyCards(table), GROUP)
-    assert reply.alert
-    return evening.toast(reply)
+    result = evening.tap(person, MyCards(table), GROUP)
+    assert result.alert
+    return evening.toast(result)
 
 
 def test_everybody_seated_sees_his_own_cards_at_any_time(evening: Evening) -> None:
@@ -45,8 +45,8 @@ def test_who_has_no_private_chat_sees_his_cards_too(evening: Evening) -> None:
 def test_the_answer_fits_even_with_fifteen_of_the_longest_cards(evening: Evening) -> None:
     """An answer to a tap holds 200 characters."""
     table = evening.at("TH TH TD TD TC TC TS TS * * * * AH AD AC", "9C 8D", stock_top="AS", phase="draw")
-    reply = evening.tap(ANNA, MyCards(table.id), GROUP)
-    words = super(Evening, evening).toast(reply)
+    result = evening.tap(ANNA, MyCards(table.id), GROUP)
+    words = super(Evening, evening).toast(result)
     assert len(words.encode("utf-16-le")) // 2 <= 200
     assert len(printed_faces(words)) == 15
 
@@ -98,8 +98,8 @@ def test_before_the_first_deal_there_are_no_cards_either(evening: Evening) -> No
 
 def test_the_way_to_the_panel_is_a_link_that_leads_to_this_table(evening: Evening) -> None:
     table = evening.begin(2)
-    reply = evening.tap(BRUNO, Play(table.id), GROUP)
-    assert (reply.start, reply.line) == (table_payload(table.id), None)
+    result = evening.tap(BRUNO, Play(table.id), GROUP)
+    assert (result.start, result.line) == (table_payload(table.id), None)
 
 
 def test_in_private_the_panel_becomes_the_newest_message(evening: Evening) -> None:
@@ -152,8 +152,8 @@ def test_an_administrator_of_another_chat_cannot_deal_here(evening: Evening) -> 
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     before = evening.state_of(table)
     for chat in (-999, EVA):
-        reply = evening.touch(DealNow(table.id, 1), EVA, chat=chat, admin=True)
-        assert evening.key(reply) == "tap-no-table"
+        result = evening.touch(DealNow(table.id, 1), EVA, chat=chat, admin=True)
+        assert evening.key(result) == "tap-no-table"
     assert evening.key(evening.touch(DealNow(table.id, 1), BRUNO, chat=-999)) == "tap-no-table"
     assert evening.state_of(table) == before
 

@@ -220,8 +220,8 @@ def test_who_waits_is_told_who_plays_and_what_to_look_for(evening: Evening) -> N
 def test_a_key_ends_it_at_every_table(evening: Evening) -> None:
     newcomer(evening)
     table, other = evening.at("7H 2S", "9C 8D"), evening.begin_elsewhere()
-    reply = evening.press(table, ANNA, StopGuide)
-    assert evening.key(reply) == "guide-stopped"
+    result = evening.press(table, ANNA, StopGuide)
+    assert evening.key(result) == "guide-stopped"
     for shown in (table, other):
         assert told(evening, shown) == []
         assert evening.offered(shown, ANNA, StopGuide) == []

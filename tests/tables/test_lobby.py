@@ -136,8 +136,8 @@ def test_who_is_not_seated_cannot_stand_up(talk: Talk) -> None:
 def test_sitting_down_without_having_started_the_bot_works_and_opens_the_private_chat(talk: Talk) -> None:
     table = talk.opened()
     talk.unreachable(BRUNO)
-    reply = talk.touch(Sit(table.id), BRUNO)
-    assert reply.start == f"t{table.id}"
+    result = talk.touch(Sit(table.id), BRUNO)
+    assert result.start == f"t{table.id}"
     assert people_of(talk.table(table.id)) == [ANNA, BRUNO]
     post = talk.lobby(table.id)
     assert "Bruno: le carte le vedi qui, con «Gioca». Se apri la chat con me" in post.text.plain
@@ -238,8 +238,8 @@ def test_buttons_of_a_lobby_that_is_over_are_answered_and_change_nothing(talk: T
 def test_buttons_forged_for_a_table_of_another_chat_change_nothing(talk: Talk, asked: type[Sit]) -> None:
     table = talk.opened(BRUNO)
     for forged in (asked(table.id + 1), asked(table.id)):
-        reply = talk.touch(forged, EVA, chat=-999 if forged.table == table.id else GROUP, admin=True)
-        assert reply.line is not None
+        result = talk.touch(forged, EVA, chat=-999 if forged.table == table.id else GROUP, admin=True)
+        assert result.line is not None
     assert talk.table(table.id) == table
 
 

@@ -108,9 +108,9 @@ def test_who_has_put_enough_aside_opens_before_he_discards(evening: Evening) -> 
     evening.pick(table, ANNA, "4D1")
     assert "🚫 Scarta 4♦" in labels_of(evening.panel_of(table, ANNA))
     before = evening.state_of(table)
-    reply = evening.press(table, ANNA, DiscardCard)
-    assert reply.alert
-    assert evening.toast(reply).startswith("Con i giochi messi da parte puoi aprire")
+    result = evening.press(table, ANNA, DiscardCard)
+    assert result.alert
+    assert evening.toast(result).startswith("Con i giochi messi da parte puoi aprire")
     assert evening.state_of(table) == before
     evening.press(table, ANNA, OpenNow)
     evening.pick(table, ANNA, "4D1")

@@ -24,8 +24,8 @@ def test_a_card_drawn_is_final_and_seen_by_its_player_alone(evening: Evening) ->
     """R14, R39"""
     table = evening.at(A_HAND, "9C 8D", stock_top="QS")
     evening.send_screens()
-    reply = evening.press(table, 1, DrawStock)
-    assert evening.toast(reply) == "Hai pescato Q♠"
+    result = evening.press(table, 1, DrawStock)
+    assert evening.toast(result) == "Hai pescato Q♠"
     assert parse_cards("QS")[0] in evening.match(table).deal.hands[0]
     assert evening.stale(table) == {(ScreenKind.HAND, 1)}
     assert evening.offered(table, 1, StepBack) == []
@@ -155,9 +155,9 @@ def test_a_tap_after_the_time_was_over_finds_that_the_clock_was_first(evening: E
     table = evening.at("7H 2S", "9C 8D", "KC QC", stock_top="JS")
     draw = evening.offered(table, 1, DrawStock)[0]
     evening.time += 600
-    reply = evening.tap(1, draw)
-    assert evening.toast(reply).startswith("Il tempo del tuo turno era finito")
-    assert reply.alert
+    result = evening.tap(1, draw)
+    assert evening.toast(result).startswith("Il tempo del tuo turno era finito")
+    assert result.alert
     assert evening.match(table).turn == 1
     assert evening.match(table).deal.discard_pile[-1] == parse_cards("JS")[0]
     assert evening.wait(0) == 0  # the sweep finds nothing more to do

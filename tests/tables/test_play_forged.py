@@ -72,8 +72,8 @@ def test_a_take_is_only_what_its_button_showed_and_nothing_goes_before_drawing(e
     stamp = evening.offered(table, 1, DrawStock)[0].stamp
     request = forged(table.id, stamp)[number]
     before = evening.state_of(table)
-    reply = evening.tap(1, request)
-    assert evening.toast(reply) != ""
+    result = evening.tap(1, request)
+    assert evening.toast(result) != ""
     if request != DrawStock(table.id, stamp):
         assert evening.state_of(table) == before
 

@@ -74,14 +74,14 @@ def test_whoever_writes_words_is_shown_the_same_keys(talk: Talk) -> None:
 def test_a_level_opens_a_table_against_one_computer_and_deals(talk: Talk, level: Level) -> None:
     (question,) = talk.touch(Practice(""), chat=ANNA).messages
     assert buttons_of(question) == [Practice(name) for name in ("easy", "medium", "strong")]
-    reply = talk.touch(Practice(level), chat=ANNA)
+    result = talk.touch(Practice(level), chat=ANNA)
     table = private_table(talk)
     assert table.status is TableStatus.PLAYING
     assert [seat.computer for seat in table.seats] == [None, level]
     assert (table.settings.turn_seconds, table.settings.quiet, table.settings.preset) == (None, None, "fisca")
     assert talk.panel(table.id, ANNA) is not None
-    assert reply.page is not None
-    assert reply.page.rows == ()
+    assert result.page is not None
+    assert result.page.rows == ()
 
 
 def test_practice_follows_the_rules_one_chose_last_without_a_clock(talk: Talk) -> None:
@@ -112,8 +112,8 @@ def test_a_table_that_stands_there_already_comes_down_and_the_key_says_so(talk: 
     talk.touch(Practice("medium"), chat=ANNA)
     talk.send_screens()
     before = private_table(talk)
-    reply = talk.touch(Practice(level), chat=ANNA)
-    assert "c'è già un tavolo" in talk.toast(reply)
+    result = talk.touch(Practice(level), chat=ANNA)
+    assert "c'è già un tavolo" in talk.toast(result)
     assert "c'è già un tavolo" in words(talk.write(start, private=True, argument="prova"))
     assert private_table(talk).id == before.id
     with talk.store.read() as unit:
