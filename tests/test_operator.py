@@ -20,7 +20,7 @@ from storage import Store
 from storage.lock import alone
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
-from tests.tables.test_encryption import KEY, OTHER
+from tests.tables.fair.test_encryption import KEY, OTHER
 
 NUMBER = "123456789"
 SECRET = "AAbb-ccDD_ee"  # shaped like that of a token, nobody's

@@ -29,7 +29,7 @@ from storage import Level, Table
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile
 from tables.requests.table import DealNow
 from tests.pictures.gallery import LABELS, cards, seen
-from tests.tables.crowded import crowded
+from tests.tables.notices.crowded import crowded
 
 
 def screen_of(evening: Evening, table: Table) -> TableScreen:

@@ -22,7 +22,7 @@ from storage import Table, TableStatus
 from tables.requests.panel import Pick
 from tables.requests.table import MyCards
 from tables.result import MAX_ANSWER
-from tests.tables.crowded import LONGEST_NAME, crowded
+from tests.tables.notices.crowded import LONGEST_NAME, crowded
 from texts import catalogue
 from texts.cards import cards_text
 from texts.clean_name import clean_name

@@ -22,7 +22,7 @@ from tables.requests.table import AskHelp
 from tables.result import MAX_ANSWER
 from tests.handlers.office import Office, an_office
 from tests.handlers.updates.test_app import settings_for
-from tests.tables.test_practice import press
+from tests.tables.lobby.test_practice import press
 from texts.text import Text, utf16_length
 
 CARDS = Message(Text("Hai 7♥️ 8♥️"), ((Button("7♥️", Pick(1, "7H1")),),))

@@ -17,7 +17,7 @@ from tables.people.start import start
 from tables.play.words import MOST_TABLES, show_in_words
 from tables.requests.deep_links import table_of_payload, table_payload, table_to_tell, words_payload
 from tables.requests.panel import DrawStock, InWords
-from tests.tables.crowded import crowded
+from tests.tables.notices.crowded import crowded
 
 HELD = ("7 di cuori", "2 di picche")
 """Anna's hand."""

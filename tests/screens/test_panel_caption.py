@@ -18,7 +18,7 @@ from simulation.use_cases.talk import ANNA, BRUNO
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
 from tables.requests.panel import AskAdvice, LayMeld, Pick
-from tests.tables.crowded import crowded
+from tests.tables.notices.crowded import crowded
 
 PICTURES = DisplayPreferences(Look(Theme.DARK, four_colours=True))
 

@@ -17,7 +17,7 @@ from storage import Announcement, AnnouncementKind, Table
 from tables.notices.announcements import announce_line, remind
 from tables.requests.panel import DiscardCard, InWords, LayMeld, OpenNow
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
-from tests.tables.crowded import LONGEST_NAME
+from tests.tables.notices.crowded import LONGEST_NAME
 from texts.line import Line
 
 OF_A_MATCH = {kind for kind in RENDERED if kind is not AnnouncementKind.WELCOME and not kind.shows_lobby}

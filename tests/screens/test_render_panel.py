@@ -27,7 +27,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tables.requests.table import ImBack
-from tests.tables.crowded import crowded
+from tests.tables.notices.crowded import crowded
 from texts.line import Line
 
 

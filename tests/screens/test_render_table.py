@@ -10,7 +10,7 @@ from simulation.use_cases.world import GROUP, TEXTS
 from storage import Display, Form, ScreenKind, Subject
 from tables.requests.panel import DiscardCard, Pick
 from tables.requests.table import DealNow, ImBack, MyCards, Play, ReEnter
-from tests.tables.crowded import crowded
+from tests.tables.notices.crowded import crowded
 from texts.text import Span
 
 

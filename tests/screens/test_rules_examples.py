@@ -20,8 +20,8 @@ from screens.render.rules import rules_messages, unused
 from simulation.games.positions import new_match, play, position
 from simulation.use_cases.world import TEXTS
 from tables.lobby.rule_pages import SECTIONS
-from tests.tables.choosing import every_word
-from tests.tables.examples_played import PLAYED, closing, in_hand, turn
+from tests.tables.lobby.choosing import every_word
+from tests.tables.match.examples_played import PLAYED, closing, in_hand, turn
 from texts.cards import card_text
 from texts.line import Line
 from texts.rule_examples import opening_example

@@ -9,7 +9,7 @@ from simulation.use_cases.talk import BRUNO, Talk, buttons_of, labels
 from simulation.use_cases.world import TEXTS
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, PAGES, SECTIONS
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
-from tests.tables.choosing import every_word
+from tests.tables.lobby.choosing import every_word
 from texts.rules import option_line, rules_line, says_line, value_line
 
 

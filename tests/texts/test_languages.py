@@ -22,8 +22,8 @@ from simulation.use_cases.sentences import (
 )
 from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
-from tests.tables.choosing import every_word
-from tests.tables.crowded import LONGEST_NAME
+from tests.tables.lobby.choosing import every_word
+from tests.tables.notices.crowded import LONGEST_NAME
 from texts.rules import example_line, says_line, value_line
 from texts.text import utf16_length
 

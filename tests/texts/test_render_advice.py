@@ -28,8 +28,8 @@ from scala40.views import seat_view
 from simulation.use_cases.evening import bare
 from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
-from tests.scala40.test_advice import rules_for
-from tests.scala40.test_players import random_positions
+from tests.scala40.players.test_advice import rules_for
+from tests.scala40.players.test_players import random_positions
 from texts.advice import advice_line, alert_lines, label_line, opening_line
 from texts.text import utf16_length
 

@@ -23,28 +23,28 @@ _MEMORY = 4 << 30
 _READ_BEFORE = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
 # Whole matches by the dozen, whose findings shorter ones share, and programs that are interrupted.
 _LONG = (
-    *(f"test_advice_facts.py::test_every_fact_about_every_discard_is_true[{deal}]" for deal in range(1, 14)),
-    "test_arena.py::test_whole_matches_end_under_any_options",
-    "test_arena_command.py::test_all_but_the_times_is_the_same_for_any_number_of_processes",
-    "test_arena_command.py::test_a_reader_that_goes_ends_a_command_without_a_traceback",
-    "test_arena_command.py::test_ctrl_c_ends_an_arena_without_a_traceback",
-    "test_arena_compare.py::test_the_same_seed_gives_the_same_scores_whatever_the_number_of_processes",
-    "test_counts.py::test_r6_one_joker_in_a_meld_whatever_the_hand_holds",
-    "test_counts.py::test_r7_cards_have_a_reading_exactly_when_they_lie_close_or_share_a_rank",
-    "test_fair_shuffle.py::test_20000_decks_are_uniform",
+    *(f"players/test_advice_facts.py::test_every_fact_about_every_discard_is_true[{deal}]" for deal in range(1, 14)),
+    "cli/test_arena.py::test_whole_matches_end_under_any_options",
+    "cli/test_arena_command.py::test_all_but_the_times_is_the_same_for_any_number_of_processes",
+    "cli/test_arena_command.py::test_a_reader_that_goes_ends_a_command_without_a_traceback",
+    "cli/test_arena_command.py::test_ctrl_c_ends_an_arena_without_a_traceback",
+    "cli/test_arena_compare.py::test_the_same_seed_gives_the_same_scores_whatever_the_number_of_processes",
+    "rules/test_counts.py::test_r6_one_joker_in_a_meld_whatever_the_hand_holds",
+    "rules/test_counts.py::test_r7_cards_have_a_reading_exactly_when_they_lie_close_or_share_a_rank",
+    "fair/test_fair_shuffle.py::test_20000_decks_are_uniform",
     *(
-        f"test_layouts_exhaustive.py::test_r2_r3_r18_r28_no_layout_of_a_small_hand_is_better[{part}]"
+        f"layouts/test_layouts_exhaustive.py::test_r2_r3_r18_r28_no_layout_of_a_small_hand_is_better[{part}]"
         for part in range(1, 4)
     ),
-    "test_layouts_pieces.py::test_r2_r4_r5_every_meld_is_matched_card_for_card_by_those_the_search_knows",
-    "test_players_levels.py::test_a_level_does_the_same_whatever_the_cards_are_that_it_cannot_see",
-    "test_players_levels.py::test_a_level_pays_every_duty_that_an_option_brings[strong",
-    "test_players_levels.py::test_a_level_plays_whole_matches_at_every_seat_of_every_preset[strong",
-    "test_players_levels.py::test_the_levels_play_whole_matches_together_under_any_options",
-    "test_properties_matches.py::test_r31_every_deal_ends",
-    "test_properties_matches.py::test_r32_to_r38_the_whole_match_comes_to_what_a_book_of_its_own_says",
-    "test_tune.py::test_a_larger_table_is_tuned_by_a_command_of_its_own",
-    "test_tune.py::test_the_same_seed_gives_the_same_weights_and_another_seed_others",
+    "layouts/test_layouts_pieces.py::test_r2_r4_r5_every_meld_is_matched_card_for_card_by_those_the_search_knows",
+    "players/test_players_levels.py::test_a_level_does_the_same_whatever_the_cards_are_that_it_cannot_see",
+    "players/test_players_levels.py::test_a_level_pays_every_duty_that_an_option_brings[strong",
+    "players/test_players_levels.py::test_a_level_plays_whole_matches_at_every_seat_of_every_preset[strong",
+    "players/test_players_levels.py::test_the_levels_play_whole_matches_together_under_any_options",
+    "rules/test_properties_matches.py::test_r31_every_deal_ends",
+    "rules/test_properties_matches.py::test_r32_to_r38_the_whole_match_comes_to_what_a_book_of_its_own_says",
+    "players/test_tune.py::test_a_larger_table_is_tuned_by_a_command_of_its_own",
+    "players/test_tune.py::test_the_same_seed_gives_the_same_weights_and_another_seed_others",
 )
 _OPTIONS = (
     *_READ_BEFORE,

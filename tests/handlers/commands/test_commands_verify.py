@@ -12,7 +12,7 @@ from storage.retention import MATCH_DAYS
 from tables.fair.verification import verify
 from tables.lobby.seating import open_table
 from tables.requests.table import Asked, EndTable, GetRecord, SetLanguage, VoteEnd
-from tests.tables.test_dealing import commitment_of
+from tests.tables.fair.test_dealing import commitment_of
 
 
 def broken_off(evening: Evening) -> Table:

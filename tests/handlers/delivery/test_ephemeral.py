@@ -10,7 +10,7 @@ from simulation.people.card_reading import printed_faces
 from storage import Form
 from tables.match import progress
 from tests.handlers.office import Office
-from tests.tables.group_hand_players import READER, ask, asked, begun, inside, screen_of, touch, wish
+from tests.tables.notices.group_hand_players import READER, ask, asked, begun, inside, screen_of, touch, wish
 from texts.line import Line
 
 

@@ -13,7 +13,17 @@ from tables.requests.pages import ChatSetting
 from tables.requests.panel import SortHand
 from tables.requests.table import Play
 from tests.handlers.office import Office
-from tests.tables.group_hand_players import READER, ask, asked, begun, inside, mode_of, refusing, screen_of, touch
+from tests.tables.notices.group_hand_players import (
+    READER,
+    ask,
+    asked,
+    begun,
+    inside,
+    mode_of,
+    refusing,
+    screen_of,
+    touch,
+)
 
 
 async def test_without_a_tap_to_answer_the_panel_is_given_up_quietly(office: Office) -> None:

@@ -18,7 +18,7 @@ from sandbox.http.server import LocalTelegram
 from storage import Store
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
-from tests.tables.test_encryption import KEY, OTHER
+from tests.tables.fair.test_encryption import KEY, OTHER
 
 
 @pytest.fixture

@@ -1,0 +1,79 @@
+"""The vectors in the docs: this program, the one-file verifier and another language agree on them."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from simulation.games import fair_trials
+from tests.scala40.fair import fair_vectors
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def test_the_vectors_in_the_docs_are_what_this_program_gives() -> None:
+    assert (DOCS / "fair_vectors.json").read_text(encoding="utf-8") == fair_vectors.text()
+
+
+def test_some_vector_shuffles_until_no_joker_starts_the_pozzo_r12() -> None:
+    decks = json.loads((DOCS / "fair_vectors.json").read_text(encoding="utf-8"))["decks"]
+    assert max(vector["attempts"] for vector in decks) > 1
+
+
+def test_the_one_file_verifier_agrees_with_the_vectors() -> None:
+    vectors = json.loads((DOCS / "fair_vectors.json").read_text(encoding="utf-8"))
+    theirs = fair_trials.ONE_FILE
+    for one in vectors["secrets"]:
+        assert theirs.keeps_promise(one["commitment"], one["secret"], one["deal"])
+        assert not theirs.keeps_promise(one["commitment"], one["secret"], one["deal"] + 1)
+    for one in vectors["lots"]:
+        assert theirs.first_dealer(one["secret"], one["inputs"]) == one["dealer"]
+    for one in vectors["decks"]:
+        seats = one["inputs"]["seats"].count(",") + 1
+        fourteen = "on" if one["no_joker_at"] > 13 * seats else "off"
+        rules = theirs.rules_of(f"fisca jokers={one['jokers']} starter_gets_14={fourteen}")
+        assert " ".join(theirs.deck(one["secret"], one["inputs"], rules)) == one["order"]
+    for one in vectors["stocks"]:
+        cards = sorted(one["cards"].split(), key=theirs.IN_ORDER.index)
+        message = theirs.context(one["inputs"], "stock", one["number"])
+        assert " ".join(theirs.shuffled(cards, one["secret"], message)) == one["order"]
+    for one in vectors["logs"]:
+        assert theirs.public_log(one["lines"]) == one["public"]
+        assert theirs.log_hash(one["inputs"], one["lines"]) == one["hash"]
+    for one in vectors["bound"]:
+        (first,) = (some["secret"] for some in vectors["secrets"] if some["deal"] == 1)
+        assert theirs.keeps_promise(one["commitment"], first, 1, one["salt_hash"])
+        assert not theirs.keeps_promise(one["commitment"], first, 1)
+        assert theirs.sha256(theirs.encode(["scala40 fair 2", "names", one["salt"], *one["names"]])) == one["digest"]
+        assert theirs.log_hash(one["inputs"], one["lines"], (one["rules"], one["digest"])) == one["hash"]
+    for one in vectors["lines"]:
+        assert theirs.lines_of(one["text"]) == one["lines"]
+
+
+NODE = shutil.which("node")
+
+
+@pytest.mark.skipif(NODE is None, reason="there is no Node.js on this machine")
+def test_the_same_in_another_language_agrees_with_the_vectors() -> None:
+    assert NODE is not None
+    program = Path(__file__).with_name("fair_vectors.mjs")
+    vectors = DOCS / "fair_vectors.json"
+    done = subprocess.run([NODE, program, vectors], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    count = sum(len(some) for some in json.loads(vectors.read_text()).values() if isinstance(some, list))
+    assert done.stdout == f"{count} vectors agree\n"
+
+
+@pytest.mark.skipif(NODE is None, reason="there is no Node.js on this machine")
+def test_the_other_language_notices_a_vector_that_is_wrong(tmp_path: Path) -> None:
+    assert NODE is not None
+    vectors = json.loads((DOCS / "fair_vectors.json").read_text())
+    vectors["decks"][-1]["attempts"] += 1
+    path = tmp_path / "vectors.json"
+    path.write_text(json.dumps(vectors))
+    program = Path(__file__).with_name("fair_vectors.mjs")
+    done = subprocess.run([NODE, program, path], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert f"decks[{len(vectors['decks']) - 1}].attempts is 3" in done.stderr

@@ -1,0 +1,187 @@
+"""Choosing the rules: who may, what is refused, what follows from a choice, and for how long it is kept."""
+
+import pytest
+
+from scala40.options import OPTIONS
+from scala40.rules import PRESETS, Rules
+from screens.render.rules_panel import word_text
+from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
+from simulation.use_cases.world import GROUP
+from storage import TableStatus
+from tables.lobby.rule_pages import FIRST_PAGE
+from tables.lobby.rules_in_words import rules_in_words
+from tables.lobby.seating import open_table
+from tables.requests.codec import LARGEST_NUMBER, unpack
+from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from tests.tables.lobby.choosing import every_word
+from texts.line import Line
+from texts.rules import option_line
+from texts.times import TURN_LIMITS
+
+NIGHT = (23 * 60, 8 * 60)
+
+
+def no_number(option: str, first: int, last: int) -> Line:
+    """The refusal of a number that an option cannot have."""
+    return Line("rules-refused-number", option=option_line(option), first=first, last=last)
+
+
+def test_only_the_host_and_administrators_change_the_rules(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    for request in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), SetOption(table.id, "limit", "501"),
+                   SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0), SetAdvice(table.id, 0)):  # fmt: skip
+        toast = talk.toast(talk.touch(request, BRUNO))
+        assert "Anna" in toast
+        assert "/regole" in toast
+    assert talk.table(table.id) == table
+    talk.touch(SetPreset(table.id, "biska"), EVA, admin=True)
+    assert talk.table(table.id).settings.preset == "biska"
+
+
+def test_a_preset_begins_anew(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(SetOption(table.id, "limit", "501"))
+    talk.touch(SetPreset(table.id, "tedesca"))
+    settings = talk.table(table.id).settings
+    assert settings.rules == PRESETS["tedesca"]
+    assert settings.options == ()
+
+
+def test_only_differences_from_the_preset_are_kept(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(SetOption(table.id, "limit", "501"))
+    assert talk.table(table.id).settings.options == (("limit", 501),)
+    talk.touch(SetOption(table.id, "limit", "101"))
+    assert talk.table(table.id).settings.options == ()
+
+
+def test_the_numbers_of_players_are_switched_one_by_one(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(LobbyPage(table.id, "o.players"))
+    for label in ("✅ 3", "✅ 5"):
+        button = next(button for row in talk.lobby(table.id).rows for button in row if button.label == label)
+        assert button.request is not None
+        talk.touch(button.request)
+    assert talk.table(table.id).settings.rules.players == (2, 4, 6)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("players", "", Line("rules-refused-players")),
+        ("players", "7", no_number("players", 2, 6)),
+        ("players", "2,x", no_number("players", 2, 6)),
+        ("limit", "0", no_number("limit", 1, 1000)),
+        ("limit", "1001", no_number("limit", 1, 1000)),
+        ("limit", "-5", no_number("limit", 1, 1000)),
+        ("opening_points", "101", no_number("opening_points", 0, 100)),
+        ("jokers", "3", Line("rules-refused", option=option_line("jokers"))),
+        ("taken_joker", "steal", Line("rules-refused", option=option_line("taken_joker"))),
+        ("unopened_flat", "50", Line("rules-refused", option=option_line("unopened_flat"))),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused_with_those_that_can(talk: Talk, name: str, value: str, says: Line) -> None:
+    table = talk.opened()
+    result = talk.touch(SetOption(table.id, name, value))
+    assert result.line == says
+    assert result.alert
+    assert talk.table(table.id) == table
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        lambda table: SetOption(table, "poker", "on"),
+        lambda table: SetOption(table, "6", "30"),  # as buttons were drawn that numbered the options
+        lambda table: SetPreset(table, "poker"),
+        lambda table: SetTurnTime(table, 7),
+        lambda table: SetQuiet(table, 0, 1440),
+        lambda table: SetAdvice(table, 2),
+        lambda table: LobbyPage(table, "o.poker"),
+    ],
+)
+def test_forged_choices_change_nothing(talk: Talk, forged: type[SetPreset]) -> None:
+    table = talk.opened()
+    assert talk.touch(forged(table.id)).line == Line("rules-refused-unknown")  # type: ignore[call-arg]  # makes one button
+    assert talk.table(table.id) == table
+
+
+def test_every_option_with_its_longest_value_fits_into_a_button() -> None:
+    words = every_word() + [(name, option.numbers[-1]) for name, option in OPTIONS.items() if option.numbers]
+    for name, word in words:
+        request = SetOption(LARGEST_NUMBER, name, word_text(word))
+        assert unpack(request.pack()) == request
+
+
+def test_a_choice_that_changes_nothing_says_so(talk: Talk) -> None:
+    table = talk.opened()
+    assert talk.touch(SetOption(table.id, "limit", "101")).line == Line("rules-same")
+
+
+@pytest.mark.parametrize("seconds", TURN_LIMITS)
+def test_every_time_limit_can_be_chosen(talk: Talk, seconds: int | None) -> None:
+    table = talk.opened()
+    talk.touch(SetTurnTime(table.id, seconds or 0))
+    assert talk.table(table.id).settings.turn_seconds == seconds
+
+
+def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_his_own(talk: Talk) -> None:
+    table = talk.opened()
+    assert table.settings.quiet == NIGHT
+    talk.touch(SetTurnTime(table.id, 300))
+    assert talk.table(table.id).settings.quiet is None
+    talk.touch(SetTurnTime(table.id, 4 * 3600))
+    assert talk.table(table.id).settings.quiet == NIGHT
+    talk.touch(SetQuiet(table.id, 22 * 60, 7 * 60))
+    talk.touch(SetTurnTime(table.id, 300))
+    assert talk.table(table.id).settings.quiet == (22 * 60, 7 * 60)
+    talk.touch(SetQuiet(table.id, 0, 0))
+    assert talk.table(table.id).settings.quiet is None
+
+
+def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    assert "consigli" not in talk.lobby(table.id).text.plain
+    talk.touch(LobbyPage(table.id, "advice"))
+    page = talk.lobby(table.id)
+    assert "✅ Sì" in labels(page)
+    assert "Consigli: sì." in page.text.plain
+    assert talk.toast(talk.touch(SetAdvice(table.id, 0))) == "Consigli: no."
+    assert talk.table(table.id).settings.advice is False
+    assert "Adesso: come fisca · senza consigli." in talk.lobby(table.id).text.plain
+    assert "✅ No" in labels(talk.lobby(table.id))
+    talk.touch(LobbyPage(table.id, ""))
+    assert "come fisca · limite 101 punti · senza consigli" in talk.lobby(table.id).text.plain
+    assert "Si gioca senza consigli" in words(talk.write(rules_in_words))
+    talk.touch(SetAdvice(table.id, 1))
+    assert "consigli" not in talk.lobby(table.id).text.plain
+    assert "consigli" not in words(talk.write(rules_in_words))
+
+
+def test_without_advice_stays_without_it_when_the_rules_begin_anew(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(SetAdvice(table.id, 0))
+    talk.touch(SetPreset(table.id, "biska"))
+    assert talk.table(table.id).settings.advice is False
+    talk.change(talk.table(table.id), status=TableStatus.CLOSED)
+    talk.write(open_table, BRUNO)
+    assert talk.here().settings.advice is False
+
+
+def test_the_last_choice_of_a_chat_is_its_default(talk: Talk) -> None:
+    table = talk.opened()
+    talk.touch(SetPreset(table.id, "classica"))
+    talk.touch(SetOption(table.id, "limit", "201"))
+    talk.change(talk.table(table.id), status=TableStatus.CLOSED)
+    talk.write(open_table, BRUNO)
+    assert talk.here().settings.rules == Rules.from_words("classica", {"limit": 201})
+
+
+def test_every_answer_to_a_choice_fits_into_an_answer(talk: Talk) -> None:
+    table = talk.opened(BRUNO)
+    talk.names[ANNA] = "W" * 24
+    talk.touch(Sit(table.id))
+    for name, word in every_word():
+        talk.toast(talk.touch(SetOption(table.id, name, word_text(word))))
+    talk.toast(talk.touch(SetPreset(table.id, "biska"), BRUNO))
+    assert talk.here().chat_id == GROUP
