@@ -7,16 +7,16 @@ import asyncio
 import random
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice
 
 from sandbox import life
 from sandbox.client.seen import Json, Seen
 from sandbox.refusals import PersonError
 from sandbox.taps import Tap
-from sandbox.world import Chat, Person, shown
+from sandbox.world import Chat, Person
 from scala40.rules import PRESETS, Rules
 from simulation.people.deft import DeftPerson
 from simulation.people.machine_person import Keys, MachinePerson
+from simulation.people.screens_seen import entities_of, keys_of, screen
 from simulation.program.city import City
 from simulation.program.sights import read
 from storage import GroupHands
@@ -24,9 +24,6 @@ from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import DiscardCard, DrawStock, FollowAdvice, Pick, StepBack, TakeDiscardPile
 from tables.requests.table import DealNow, ImBack, Play
-
-NEWEST = 40
-"""So many messages of a chat somebody looks at, from its end."""
 
 STUBBORN = 25.0
 """Seconds after which somebody taps the same button once more, if nothing has come of it."""
@@ -61,23 +58,6 @@ DILIGENT = Manners()
 SLOW = Manners(pace=(20.0, 400.0), deals=False)
 ABSENT = Manners(pace=(1.0, 60.0), absent=0.05)
 GONE = Manners(absent=1.0, away=(400 * DAY, 500 * DAY))
-
-
-def keys_of(seen: Seen) -> Keys:
-    """The buttons of a message that send a request to the bot."""
-    found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in seen.buttons]
-    return [(label, button) for label, button in found if button is not None]
-
-
-def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list[Seen]:
-    """What somebody sees in a chat now, the newest last."""
-    posts = [*islice(reversed(chat.posts.values()), newest), *islice(reversed(chat.ephemeral.values()), newest)]
-    posts.sort(key=lambda post: post.message["_order"])
-    return [
-        Seen(shown(post.message), post.seq, False, post.edited, True)
-        for post in posts
-        if life.visible(chat, post, person.id)
-    ]
 
 
 @dataclass
@@ -175,7 +155,7 @@ class Actor:
         chance = self.dice.random()
         self._dawdled[data] = chance < self.manners.lapses + self.manners.races
         if self.manners.lapses <= chance < self.manners.lapses + self.manners.races:
-            ends = [entity["unix_time"] for entity in _entities(message) if "unix_time" in entity]
+            ends = [entity["unix_time"] for entity in entities_of(message) if "unix_time" in entity]
             soon = (ends[-1] if ends else 0) - self.city.loop.unix() + self.dice.uniform(-2.0, 2.0)
             self.city.later(max(soon, 0.0), lambda: self._begin(message, data))
         return self._dawdled[data]
@@ -275,11 +255,6 @@ class Actor:
         """Write something, where they may."""
         with suppress(PersonError):
             life.send(self.city.world, self.person, chat.id, text)
-
-
-def _entities(message: Seen) -> list[Json]:
-    found: list[Json] = message.json.get("entities") or message.json.get("caption_entities") or []
-    return found
 
 
 def let_them_hear(city: City, actors: list[Actor]) -> None:

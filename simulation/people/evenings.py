@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.seen import Seen
 from sandbox.world import Chat
-from simulation.people.actors import DAY, DILIGENT, Actor, Manners, keys_of, let_them_hear, screen
+from simulation.people.actors import DAY, DILIGENT, Actor, Manners, let_them_hear
+from simulation.people.screens_seen import keys_of, screen
 from simulation.program.city import PATIENCE, City
 from storage import Display, Form, GroupHands, Table, TableStatus
 from tables.requests.codec import Request

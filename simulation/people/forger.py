@@ -5,7 +5,8 @@ import random
 from sandbox.client.seen import Json, Seen
 from sandbox.taps import Tap
 from sandbox.world import Person
-from simulation.people.actors import Actor, screen
+from simulation.people.actors import Actor
+from simulation.people.screens_seen import screen
 from simulation.people.troublemakers import LETTERS
 from simulation.program.city import City
 from tables.requests.codec import declared

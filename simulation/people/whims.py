@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from sandbox import groups, life
 from sandbox.members import service, set_status
 from sandbox.world import Chat
-from simulation.people.actors import Actor, keys_of, screen
+from simulation.people.actors import Actor
 from simulation.people.evenings import Circle
 from simulation.people.forger import Forger, tap_anywhere, tap_without_message
 from simulation.people.hostile import hostile
+from simulation.people.screens_seen import keys_of, screen
 from simulation.program.city import City
 from tables.requests.table import CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd
 

@@ -9,8 +9,9 @@ from operations.retention import QUIET_SECONDS
 from sandbox import life
 from sandbox.client.seen import Seen
 from sandbox.world import Chat, Person
-from simulation.people.actors import Actor, keys_of, let_them_hear, screen
+from simulation.people.actors import Actor, let_them_hear
 from simulation.people.evenings import Circle
+from simulation.people.screens_seen import keys_of, screen
 from simulation.program.city import City, a_city
 from simulation.promise import Figures
 from tables.requests.table import ForgetMe

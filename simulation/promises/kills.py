@@ -22,9 +22,9 @@ from sandbox import life
 from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
 from sandbox.taps import Tap
-from simulation.people.actors import screen
 from simulation.people.eyes import is_to_play, keys_of, offered
 from simulation.people.party import Party
+from simulation.people.screens_seen import screen
 from simulation.program.forked import KennelProcess
 from simulation.program.sights import draw_words
 from simulation.program.stock_bot import taps_lost

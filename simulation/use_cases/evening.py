@@ -19,6 +19,7 @@ from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.talk import Talk
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import keys_of
 from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
 from tables.fair.commitment import commit_to_cards
@@ -39,19 +40,9 @@ THIRD_PLACE = -300
 Wanted = TypeVar("Wanted", bound=Request)
 
 
-def bare(text: str) -> str:
-    """Words without the sign that asks for coloured suits."""
-    return text.replace("\ufe0f", "")
-
-
 def rome(day: int, hour: int, minute: int = 0) -> float:
     """A moment in March 2026, as people in Rome read it."""
     return datetime(2026, 3, day, hour, minute, tzinfo=ZoneInfo("Europe/Rome")).timestamp()
-
-
-def labels_of(message: Message) -> list[str]:
-    """What stands on the buttons."""
-    return [bare(button.label) for row in message.rows for button in row]
 
 
 @dataclass

@@ -14,6 +14,16 @@ from simulation.program.memory import in_memory
 from simulation.program.sights import draw_words
 from simulation.program.town import Town
 
+# A picture that is cut off on its way, by a kill or a stop, leaves the server's temporary file of it to the collector.
+CUT_OFF = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what stands in this folder."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(CUT_OFF)
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:

@@ -20,9 +20,6 @@ from simulation.watches.mirror import check_screens
 from storage import TableStatus
 from tables.requests.panel import DrawStock, Pick
 
-# A picture that is cut off on its way leaves the server's temporary file of it to the garbage collector.
-pytestmark = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")
-
 
 async def deal_short(town: Town, *limits: int) -> None:
     """Sit down and deal, with rules by which a match is short; the limit goes down by these steps."""

@@ -5,8 +5,9 @@ comes.
 import pytest
 
 from screens.message import Button, Message, one_stands_out
-from simulation.use_cases.evening import Evening, labels_of
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
+from simulation.use_cases.wording import labels_of
 from tables.lobby.questions import ask_end, ask_resign
 from tables.people.erasure import show_forget
 from tables.requests.panel import DiscardCard, DrawStock, LayMeld, OpenNow, TakeDiscardPile

@@ -13,8 +13,9 @@ from screens.message import MAX_CAPTION, Message
 from screens.render.panel import panel_message
 from screens.views.last_turns import LastTurn
 from screens.views.table import PanelScreen, panel_screen
-from simulation.use_cases.evening import Evening, bare, labels_of
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
 from tables.requests.panel import AskAdvice, LayMeld, Pick

@@ -10,8 +10,9 @@ from screens.illustration import PLAIN
 from screens.message import MAX_TEXT, Message
 from screens.render import announcements as render_announcements
 from screens.render.announcements import RENDERED, Obsolete
-from simulation.use_cases.evening import Evening, bare
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP
 from storage import Announcement, AnnouncementKind, Table
 from tables.notices.announcements import announce_line, remind

@@ -8,8 +8,9 @@ from scala40.cards import JOKER
 from scala40.state import Phase
 from screens.message import MAX_BUTTONS, MAX_KEYS_IN_ROW, MAX_TEXT, Message
 from screens.render.panel import CARDS_IN_ROW
-from simulation.use_cases.evening import Evening, bare, labels_of
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
 from tables.match import progress

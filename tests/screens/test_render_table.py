@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from pictures.values import TablePicture
 from screens.message import MAX_CAPTION, MAX_TEXT
-from simulation.use_cases.evening import Evening, bare
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import Display, Form, ScreenKind, Subject
 from tables.requests.panel import DiscardCard, Pick

@@ -18,8 +18,8 @@ from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
 from screens.accessible import accessible_words
 from simulation.games.positions import new_match, play, position
-from simulation.use_cases.evening import bare
 from simulation.use_cases.sentences import placeholders
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
 from texts.cards import card_text

@@ -25,7 +25,7 @@ from scala40.advice.throwing import AGAINST
 from scala40.meld import Meld, known
 from scala40.notation import parse_card, parse_meld
 from scala40.views import seat_view
-from simulation.use_cases.evening import bare
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from tables.result import MAX_ANSWER
 from tests.scala40.players.test_advice import rules_for

@@ -7,7 +7,8 @@ from telegram.error import NetworkError, RetryAfter
 
 from handlers.delivery.page_turns import Page
 from screens.message import Message
-from simulation.use_cases.evening import Evening, bare
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
 from tables.match import progress
 from tables.notices.announcements import announce_line

@@ -1,9 +1,5 @@
 """People who cannot be written to, messages and groups that move, and what cannot be drawn."""
 
-import asyncio
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import replace
 
 import pytest
@@ -14,9 +10,10 @@ from handlers.delivery.answers import queue_answer
 from handlers.delivery.failures import MOST_TRIES
 from screens.compose import Composed, compose
 from screens.message import Message
-from screens.results import ComposedResult
-from simulation.use_cases.evening import Evening, bare
-from storage import AnnouncementKind, ScreenKind, StoreBusy, Table, Unit
+from screens.results import Outgoing
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.wording import bare
+from storage import AnnouncementKind, ScreenKind, Table
 from tables.notices.announcements import announce_line
 from tables.people import membership
 from tables.requests.origin import Place, Requester
@@ -254,7 +251,7 @@ async def test_what_a_group_has_to_hear_waits_until_the_bot_may_speak_there_agai
     with evening.store.unit() as unit:
         announce_line(unit, table, Line("clock-dead-match"), 0.0)
         announce_line(unit, table, Line("clock-idle-lobby"), 0.0)
-        queue_answer(unit, group, 0, ComposedResult(messages=(Message(Text("una risposta")),)), 0.0)
+        queue_answer(unit, group, 0, Outgoing((Message(Text("una risposta")),)), 0.0)
 
     async def refused(*arguments: object) -> int:
         raise BadRequest("not enough rights to send text messages to the chat")
@@ -281,77 +278,8 @@ async def test_a_group_that_forbids_files_still_gets_messages(office: Office, mo
 
     monkeypatch.setattr(sender, "send_document", refused)
     with office.evening.store.unit() as unit:
-        answer = ComposedResult(messages=(Message(Text("ecco")),), document=Document("a.txt", "a", Text("a")))
+        answer = Outgoing((Message(Text("ecco")),), document=Document("a.txt", "a", Text("a")))
         queue_answer(unit, office.group.id, 0, answer, 0.0)
-        queue_answer(unit, office.group.id, 0, ComposedResult(messages=(Message(Text("poi")),)), 0.0)
+        queue_answer(unit, office.group.id, 0, Outgoing((Message(Text("poi")),)), 0.0)
     await office.deliver_all()
     assert [seen.text for seen in await office.screen()] == ["ecco", "poi"]
-
-
-async def test_what_was_said_is_not_said_again_because_the_store_cannot_note_it(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    evening = office.evening
-    table = evening.begin(2)
-    await office.deliver_all()
-    with evening.store.unit() as unit:
-        announce_line(unit, table, Line("clock-dead-match"), 0.0)
-    store, failures = evening.context.store, [1] * 5
-    unit_of = type(store).unit
-
-    @contextmanager
-    def full(self: object, update_id: int | None = None) -> Iterator[Unit]:
-        if failures:
-            failures.pop()
-            raise sqlite3.OperationalError("database or disk is full")
-        with unit_of(store, update_id) as unit:
-            yield unit
-
-    monkeypatch.setattr(type(store), "unit", full)
-    await office.run_courier()
-    assert failures == []
-    assert len(office.time.waited) == 5
-    assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
-    assert office.waiting() == ()
-
-
-async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterwards_and_not_sent_again(
-    office: Office, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = office.evening.begin(2)
-    with office.evening.store.unit() as unit:
-        announce_line(unit, table, Line("clock-dead-match"), 0.0)
-        queue_answer(unit, office.people[0].id, 0, ComposedResult(messages=(Message(Text("ecco")),)), 0.0)
-    with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        for chat in office.waiting() * 3:
-            with pytest.raises(StoreBusy):
-                await office.chat_worker.deliver_next(chat)
-        assert set(office.chat_worker.chats_in_memory()) == set(office.waiting())
-        other.execute("ROLLBACK")
-    await office.run_courier()
-    assert office.chat_worker.chats_in_memory() == ()
-    sent = [entry for entry in await office.tg.requests() if entry["method"] in ("sendMessage", "sendPhoto")]
-    assert len(sent) == len(await office.screen()) + len(await office.private(0)) + len(await office.private(1))
-    assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
-    assert caplog.records == []
-
-
-async def test_an_answer_that_cannot_be_stored_is_sent_also_while_nothing_else_can_be_noted(office: Office) -> None:
-    office.evening.begin(2)
-    answer = ComposedResult(messages=(Message(Text("uno")), Message(Text("due"))))
-    with closing(sqlite3.connect(office.evening.store.path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        running = asyncio.create_task(office.dispatcher.run())
-        assert await office.dispatcher.say_unwritten(office.group.id, 0, answer)
-        assert [seen.text for seen in await office.screen() if seen.text in ("uno", "due")] == ["uno", "due"]
-        other.execute("ROLLBACK")
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-
-
-async def test_an_answer_that_cannot_be_sent_either_is_told_to_whoever_waits_for_it(office: Office) -> None:
-    await office.people[0].block()
-    waiting = office.chat_worker.unwritten.add(office.people[0].id, 0, ComposedResult(messages=(Message(Text("uno")),)))
-    await office.deliver(office.people[0].id)
-    assert waiting.result() is False

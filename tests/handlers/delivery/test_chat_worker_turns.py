@@ -3,8 +3,8 @@
 from handlers.delivery.answers import MOST_WAITING, queue_answer
 from handlers.delivery.page_turns import Page
 from screens.message import Message
-from screens.results import ComposedResult
-from simulation.use_cases.evening import bare
+from screens.results import Outgoing
+from simulation.use_cases.wording import bare
 from tables.notices.announcements import announce_line
 from tests.handlers.office import Office
 from texts.line import Line
@@ -15,7 +15,7 @@ def ask(office: Office, chat: int, answers: int = MOST_WAITING) -> None:
     """Somebody has asked faster than they can be answered."""
     with office.evening.store.unit() as unit:
         for number in range(answers):
-            queue_answer(unit, chat, 0, ComposedResult(messages=(Message(Text(f"Risposta {number}.")),)), 0.0)
+            queue_answer(unit, chat, 0, Outgoing((Message(Text(f"Risposta {number}.")),)), 0.0)
 
 
 async def said(office: Office) -> list[str]:

@@ -12,7 +12,7 @@ from handlers.delivery import dispatcher
 from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.dispatcher import FIRST_PAUSE, LONGEST_PAUSE, Dispatcher
 from handlers.delivery.rate_limits import Budget
-from simulation.use_cases.evening import bare
+from simulation.use_cases.wording import bare
 from storage import AnnouncementKind
 from tests.handlers.office import FastTime, Office, an_office
 from texts.line import Line

@@ -9,7 +9,7 @@ from handlers.delivery.failures import DeliveryFailures
 from handlers.delivery.unwritten import Unwritten
 from handlers.telegram.errors import ErrorKind, Failure
 from screens.message import Message
-from screens.results import ComposedResult
+from screens.results import Outgoing
 from simulation.use_cases.talk import ANNA, BRUNO, Talk
 from storage import ScreenKind, StoreBusy
 from tables.people.membership import account_deleted
@@ -43,6 +43,6 @@ def test_a_deleted_account_whose_departure_cannot_be_stored_is_noticed_again(
 async def test_an_answer_that_waits_in_memory_does_not_show_itself_in_a_log() -> None:
     sender: Any = None  # nothing is sent here
     unwritten = Unwritten(sender)
-    unwritten.add(ANNA, 0, ComposedResult(messages=(Message(Text("7H1 8H1")),)))
+    unwritten.add(ANNA, 0, Outgoing((Message(Text("7H1 8H1")),)))
     assert unwritten._chats[ANNA]
     assert "7H1" not in repr(unwritten._chats)

@@ -13,7 +13,7 @@ from handlers.delivery.page_turns import MOST_PAGES, Page
 from handlers.delivery.rate_limits import ALL_CHATS, ONE_CHAT, Budget
 from sandbox.http.server import LocalTelegram
 from screens.message import Button, Message
-from screens.results import ComposedResult
+from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind
 from tables.requests.table import HelpPage, MyCards
 from tables.result import Document
@@ -36,7 +36,7 @@ def answered(office: Office, chat: int, *words: str, document: Document | None =
     """An answer waits for a chat."""
     with office.evening.store.unit() as unit:
         messages = tuple(Message(Text(said)) for said in words)
-        queue_answer(unit, chat, 0, ComposedResult(messages=messages, document=document), 0.0)
+        queue_answer(unit, chat, 0, Outgoing(messages, document=document), 0.0)
 
 
 def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
@@ -46,7 +46,7 @@ def waiting(office: Office, chat: int) -> tuple[Announcement, ...]:
 
 async def test_an_answer_comes_out_of_the_store_as_it_went_in(office: Office) -> None:
     with office.evening.store.unit() as unit:
-        queue_answer(unit, office.group.id, 0, ComposedResult(messages=(PRETTY,), document=RECORD), 0.0)
+        queue_answer(unit, office.group.id, 0, Outgoing((PRETTY,), document=RECORD), 0.0)
     assert [unpack_answer(row) for row in waiting(office, office.group.id)] == [PRETTY, RECORD]
 
 

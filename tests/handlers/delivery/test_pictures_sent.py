@@ -16,8 +16,9 @@ from pictures.values import HandPicture, HelpPicture, HelpStep, TablePicture
 from scala40.notation import parse_card
 from screens.illustration import Illustration
 from screens.message import Message
-from screens.results import ComposedResult
-from simulation.use_cases.evening import Evening, bare
+from screens.results import Outgoing
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.wording import bare
 from storage import Form, Table
 from tables.seats import bring_down
 from tests.handlers.office import Office
@@ -233,7 +234,7 @@ def _broken(picture: object, labels: object, look: object) -> bytes:
 async def test_an_answer_whose_picture_is_refused_is_a_text(office: Office) -> None:
     await office.group.photos("forbid")
     with office.evening.store.unit() as unit:
-        queue_answer(unit, office.group.id, 0, ComposedResult(messages=(STEP,)), 0.0)
+        queue_answer(unit, office.group.id, 0, Outgoing((STEP,)), 0.0)
     await office.deliver_all()
     assert [(seen.text, "photo" in seen.json) for seen in await office.screen()] == [("Primo passo", False)]
 
@@ -254,7 +255,7 @@ async def test_a_chat_that_is_told_to_wait_gets_its_pictures_afterwards(office: 
     await office.tg.budgets(True)
     with office.evening.store.unit() as unit:
         for _ in range(20):
-            queue_answer(unit, office.people[0].id, 0, ComposedResult(messages=(STEP,)), 0.0)
+            queue_answer(unit, office.people[0].id, 0, Outgoing((STEP,)), 0.0)
     with pytest.raises(RetryAfter):
         await office.deliver(office.people[0].id)
     await office.tg.budgets(False)

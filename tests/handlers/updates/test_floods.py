@@ -18,7 +18,7 @@ from handlers.updates.lanes import AT_ONCE, Lanes, requester_of, words_of
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from screens.message import Message
-from screens.results import ComposedResult
+from screens.results import Outgoing
 from storage import Store
 from tables.requests.table import HelpPage
 from tests.handlers.arriving import BOT, pending
@@ -167,7 +167,7 @@ async def test_answers_on_their_way_to_somebody_count_and_those_to_others_do_not
             unit.people.seen(person, "Anna", None, "it", 1.0)
         unit.chats.seen(-5, "group", "Venerdì", False)
         for _ in range(MOST_WAITING):
-            queue_answer(unit, -5, 0, ComposedResult(messages=(Message(Text("Ciao")),)), 1.0, ANNA)
+            queue_answer(unit, -5, 0, Outgoing((Message(Text("Ciao")),)), 1.0, ANNA)
     await inbox.put(written(1, ANNA, chat=-5))
     await inbox.put(written(2, BRUNO, chat=-5))
     await inbox.put(written(3, ANNA))

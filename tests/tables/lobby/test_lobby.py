@@ -11,7 +11,7 @@ from storage import AnnouncementKind, DeadlineKind, GroupHands, ScreenKind, Tabl
 from tables.lobby.seating import open_table
 from tables.permissions import HOST_SILENT_AFTER
 from tables.play.panels import table_down
-from tables.requests.table import CancelTable, LobbyPage, Rematch, Resign, Sit, Stand, StartMatch
+from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, StartMatch
 from tables.seats import bring_down
 
 
@@ -251,31 +251,6 @@ def test_a_lobby_where_nothing_happens_waits_a_day_from_the_last_thing_that_happ
         idle = unit.deadlines.get(table.id, DeadlineKind.IDLE_LOBBY)
     assert idle is not None
     assert idle.due_at == talk.time + 24 * 3600
-
-
-def test_a_rematch_opens_a_lobby_with_the_same_people_and_rules(talk: Talk) -> None:
-    table = talk.opened(BRUNO)
-    talk.change(table, settings=TableSettings(preset="biska", turn_seconds=300, quiet=None))
-    talk.touch(StartMatch(table.id))
-    talk.touch(Resign(table.id, BRUNO), BRUNO)
-    assert talk.table(table.id).status is TableStatus.OVER
-    assert "chi ha giocato" in talk.toast(talk.touch(Rematch(table.id), CARLA))
-    talk.touch(Rematch(table.id), BRUNO)
-    again = talk.here()
-    assert people_of(again) == [ANNA, BRUNO]
-    assert again.host_id == BRUNO
-    assert again.settings == talk.table(table.id).settings
-    assert again.rematch_of == table.id
-    assert talk.toast(talk.touch(Rematch(table.id), ANNA)) == "C'è già un tavolo aperto: lo riporto in fondo."
-    assert talk.here() == again
-
-
-def test_a_rematch_seats_nobody_who_had_left_the_match(talk: Talk) -> None:
-    table = talk.dealt(BRUNO, CARLA)
-    for person in (CARLA, BRUNO):
-        talk.touch(Resign(table.id, person), person)
-    talk.touch(Rematch(table.id), BRUNO)  # who asks for it wants to play
-    assert people_of(talk.here()) == [ANNA, BRUNO]
 
 
 def test_whoever_asks_for_the_lobby_sees_its_seats(talk: Talk) -> None:

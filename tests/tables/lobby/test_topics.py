@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from simulation.use_cases.evening import bare
+from simulation.use_cases.wording import bare
 from storage import Table, TableSettings
 from tables.fair.commitment import commit_to_cards
 from tables.match import progress

@@ -7,8 +7,9 @@ import pytest
 from operations import sweep
 from screens.compose import compose_announcement
 from screens.render.announcements import Obsolete
-from simulation.use_cases.evening import DAY, THIRD_PLACE, Evening, bare, rome
+from simulation.use_cases.evening import DAY, THIRD_PLACE, Evening, rome
 from simulation.use_cases.talk import ANNA, BRUNO
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tables.match import deadlines

@@ -1,8 +1,9 @@
 """Time that is over, players who are away, and matches that sleep."""
 
 from screens.compose import compose_announcement
-from simulation.use_cases.evening import DAY, Evening, bare
+from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, Table, TableStatus
 from tables.requests.panel import DiscardCard, DrawStock

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from simulation.use_cases.evening import DAY, Evening, bare
+from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, DARIO
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, ScreenKind, Table, TableStatus
 from tables.notices.announcements import announce_away

@@ -21,9 +21,8 @@ from tables.lobby.seating import open_table
 from tables.match import progress
 from tables.requests.commands import AskEnd, AskResign
 from tables.requests.origin import Origin
-from tables.requests.table import Asked, EndTable, ForgetMe, Resign, StartMatch
-from tables.stuck import FIRST_PAUSE, LONGEST_PAUSE
-from tests.tables.fair.test_dealing import record_of, until_pause
+from tables.requests.table import Asked, EndTable, ForgetMe, Resign
+from tests.tables.fair.test_dealing import until_pause
 
 Plant = Callable[[Evening, Table], None]
 
@@ -189,48 +188,6 @@ def test_a_table_that_cannot_even_be_closed_stops_no_other(
     assert evening.table(there.id).version > version
     assert f"table {table.id} cannot be closed: ValueError" in caplog.text
     assert "7H1" not in caplog.text
-
-
-@pytest.mark.parametrize("what", ["another root", "a root without its key", "a hash that is none"])
-def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(evening: Evening, what: str) -> None:
-    table = evening.begin(2, limit=1000)
-    until_pause(evening, table)
-    plant(evening, table, BROKEN[what])
-    evening.wait(evening.context.pause_seconds)
-    assert evening.table(table.id).status is TableStatus.PAUSE
-    (said,) = [words for words in evening.said() if "carte promesse" in words]
-    assert "/termina" in said
-    due = evening.due_at(table, DeadlineKind.NEXT_DEAL)
-    assert due == evening.time + FIRST_PAUSE
-    pauses = []
-    for _ in range(10):
-        evening.wait(due - evening.time)
-        due = evening.due_at(table, DeadlineKind.NEXT_DEAL)
-        pauses.append(due - evening.time)
-    assert pauses == sorted(pauses)
-    assert pauses[-1] == LONGEST_PAUSE
-    assert [words for words in evening.said() if "carte promesse" in words] == [said]
-
-
-def test_once_the_root_is_right_again_the_deal_is_made_as_promised(evening: Evening) -> None:
-    table = evening.begin(2, limit=1000)
-    until_pause(evening, table)
-    (root,) = evening.store._db.execute("SELECT root FROM promises").fetchone()
-    plant(evening, table, BROKEN["another root"])
-    evening.wait(evening.context.pause_seconds)
-    evening.store._db.execute("UPDATE promises SET root = ?", (root,))
-    evening.wait(FIRST_PAUSE)
-    assert evening.table(table.id).status is TableStatus.PLAYING
-    until_pause(evening, table)
-    assert record_of(evening, table).deals[1].secret is not None
-
-
-def test_a_lobby_whose_root_is_broken_says_so_and_stays_a_lobby(evening: Evening) -> None:
-    table = evening.opened(BRUNO)
-    plant(evening, table, BROKEN["another root"])
-    with pytest.raises(NoDeal):
-        evening.touch(StartMatch(table.id))
-    assert evening.table(table.id).status is TableStatus.LOBBY
 
 
 def test_a_match_whose_record_cannot_be_written_comes_to_its_end(evening: Evening) -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from simulation.use_cases.evening import Evening, bare
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
+from simulation.use_cases.wording import bare
 from storage import ScreenKind, Subject, Verbosity
 from tables.requests.table import DealNow, ImBack, MyCards, Play, Resign
 from tests.tables.notices.accessible_reading import (

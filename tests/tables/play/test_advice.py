@@ -13,8 +13,9 @@ from scala40.players import Chance, greedy
 from scala40.players.position import position_of
 from scala40.state import Phase
 from scala40.views import SeatView
-from simulation.use_cases.evening import Evening, labels_of
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
+from simulation.use_cases.wording import labels_of
 from storage import Table
 from tables.play.advice import remembered
 from tables.play.draft import stamp

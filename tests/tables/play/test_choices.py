@@ -12,7 +12,8 @@ from scala40.notation import parse_card, parse_meld
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match
 from simulation.games.positions import new_match, position
-from simulation.use_cases.evening import Evening, bare
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from storage import Draft, Table
 from tables.play.choices import Choice, choices, collectable

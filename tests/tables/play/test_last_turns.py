@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from screens.views.last_turns import MOST_TURNS, LastTurn, last_turns
-from simulation.use_cases.evening import bare
+from simulation.use_cases.wording import bare
 from storage import LogEntry
 
 

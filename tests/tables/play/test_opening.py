@@ -3,8 +3,9 @@
 import pytest
 
 from scala40.notation import parse_cards
-from simulation.use_cases.evening import Evening, labels_of
+from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA
+from simulation.use_cases.wording import labels_of
 from tables.play.draft import stamp
 from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeDiscardPile
 from tests.tables.play.test_advice import A_HAND, without_advice

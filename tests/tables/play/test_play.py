@@ -1,7 +1,8 @@
 """Taps in the hand panel: what they do, what they refuse and why, and that a refusal changes nothing."""
 
 from scala40.notation import parse_cards
-from simulation.use_cases.evening import Evening, labels_of
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.wording import labels_of
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tables.play.draft import position as prepared
 from tables.requests.panel import (

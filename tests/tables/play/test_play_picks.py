@@ -2,7 +2,8 @@
 
 from scala40.cards import JOKER
 from scala40.notation import format_cards, parse_cards
-from simulation.use_cases.evening import Evening, labels_of
+from simulation.use_cases.evening import Evening
+from simulation.use_cases.wording import labels_of
 from storage import ScreenKind
 from tables.requests.panel import ClearPicks, DiscardCard, DrawStock, Pick, Refresh, SortHand
 

@@ -1,0 +1,35 @@
+"""What a machine person finds on a screen."""
+
+from itertools import islice
+
+from sandbox import life
+from sandbox.client.seen import Json, Seen
+from sandbox.world import Chat, Person, shown
+from simulation.people.machine_person import Keys
+from simulation.program.city import City
+from tables.requests.codec import unpack
+
+NEWEST = 40
+"""So many messages of a chat somebody looks at, from its end."""
+
+
+def keys_of(seen: Seen) -> Keys:
+    """The buttons of a message that send a request to the bot."""
+    found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in seen.buttons]
+    return [(label, button) for label, button in found if button is not None]
+
+
+def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list[Seen]:
+    """What somebody sees in a chat now, the newest last."""
+    posts = [*islice(reversed(chat.posts.values()), newest), *islice(reversed(chat.ephemeral.values()), newest)]
+    posts.sort(key=lambda post: post.message["_order"])
+    return [
+        Seen(shown(post.message), post.seq, False, post.edited, True)
+        for post in posts
+        if life.visible(chat, post, person.id)
+    ]
+
+
+def entities_of(message: Seen) -> list[Json]:
+    found: list[Json] = message.json.get("entities") or message.json.get("caption_entities") or []
+    return found
