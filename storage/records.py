@@ -153,7 +153,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One line of a match's action log; ``seat`` -1 is the house, whose deals are secret."""
+    """One line of a match's action log; ``seat`` -1 is the bot, whose deals are secret."""
 
     table_id: int
     seq: int

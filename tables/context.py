@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 
 
 class Chance:
-    """The dice of the house. Without a source of its own it asks the operating system, which nobody can predict."""
+    """What chance decides. Without a source of its own it asks the operating system, which nobody can predict."""
 
     def __init__(self, source: random.Random | None = None) -> None:
         self._source = source or SystemRandom()
@@ -41,8 +41,8 @@ class Chance:
 class Context:
     """What a use case is handed: the store, the words, the clock, the dice, and what the operator has set.
 
-    `now` gives unix seconds; `vault` seals the secrets of tables; `pause_seconds` lie between two deals; a chat that
-    has chosen none has the `default_time_zone`; copies of the store go after `backup_days`, 0 where none are made;
+    `now` gives unix seconds; `encryption` seals the secrets of tables; `pause_seconds` lie between two deals; a chat
+    that has chosen none has the `default_time_zone`; copies of the store go after `backup_days`, 0 where none are made;
     `username` is the bot's, for deep links.
     """
 

@@ -61,7 +61,7 @@ class PictureCache:
         self._named = lru_cache(MOST_NAMED)(self._name)
         self._own: dict[str, str] = {}
         self._key = secrets.token_bytes(32)
-        self._drawing = ThreadPoolExecutor(1, "gallery")
+        self._drawing = ThreadPoolExecutor(1, "drawing")
 
     def close(self) -> None:
         """Draw no more."""

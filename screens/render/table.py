@@ -80,7 +80,7 @@ def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
 
 
 def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
-    """Time is never over for a computer: where the house plays for one, it was at its wits' end."""
+    """Time is never over for a computer: if the bot's default action ends its turn, it has found no move."""
     for broken, group in groupby(turns, key=lambda turn: turn.computer):
         if not broken:
             yield _default_action_line(list(group), seated)
@@ -90,7 +90,9 @@ def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) 
 
 
 def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
-    """One turn of the house with its card; several only with the players, or the table would slide off the screen."""
+    """One turn that the default action ended, with its card; several only with the players, or the table would slide
+    off the screen.
+    """
     if len(turns) > 1:
         return Line("last-house-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
     player, card = _player(turns[0], seated), turns[0].discarded

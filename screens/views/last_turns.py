@@ -16,7 +16,7 @@ MOST_TURNS = 6
 class LastTurn:
     """One ended turn: before that nobody else sees its steps (R39). Cards as texts.
 
-    `by_house`: the house played it (R40): its time was over, or the computer that had to play it broke.
+    `by_default`: the bot's default action ended it (R40): its time was over, or the computer that had to play it broke.
     """
 
     seat: int

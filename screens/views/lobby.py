@@ -113,7 +113,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
 
 
 def _die(unit: Unit, table: Table, committed: TableCommitment | None) -> int | None:
-    """What was thrown: until the cards are dealt it stands with the promise, afterwards with the deal."""
+    """What was thrown: until the cards are dealt it stands with the commitment, afterwards with the deal."""
     if committed is None or table.status is TableStatus.LOBBY:
         return None if committed is None else committed.die
     try:

@@ -48,7 +48,7 @@ class FixedDeal:
 
 
 class Commitments:
-    """One promise a table; tables that were dealt before there were promises have none."""
+    """One commitment a table; tables that were dealt before there were commitments have none."""
 
     __slots__ = ("_sql",)
 
@@ -81,12 +81,12 @@ class Commitments:
         return promised_names.terms_of(self._sql, table_id)
 
     def get(self, table_id: int) -> TableCommitment | None:
-        """What a table promised; None where it was dealt before there were promises."""
+        """What a table promised; None where it was dealt before there were commitments."""
         row = self._sql.one("SELECT * FROM promises WHERE table_id = :table", table=table_id)
         return None if row is None else _promise(row)
 
     def newest_encrypted(self, limit: int) -> tuple[bytes, ...]:
-        """The roots of the last promises made with a key, by which a key can be tried; also of an older schema."""
+        """The roots of the last commitments made with a key, by which a key can be tried; also of an older schema."""
         rows = self._sql.all(
             "SELECT root FROM promises WHERE encrypted = 1 ORDER BY table_id DESC LIMIT :limit", limit=limit
         )

@@ -15,7 +15,7 @@ class Log:
         self._sql = sql
 
     def append(self, table_id: int, seat: int, action: str, at: float) -> LogEntry:
-        """Add the next line, a word of R43 or ``deal CARDS`` or ``re-enter``; ``seat`` -1 is the house."""
+        """Add the next line, a word of R43 or ``deal CARDS`` or ``re-enter``; ``seat`` -1 is the bot."""
         seq = self._sql.number(
             """INSERT INTO log (table_id, seq, seat, action, at)
             VALUES (:table, (SELECT ifnull(max(seq), -1) + 1 FROM log WHERE table_id = :table), :seat, :action, :at)

@@ -14,7 +14,8 @@ HARDENING = (
     "ALTER TABLE inbox ADD COLUMN query_id TEXT",
     # Who has left the group of a table while its match goes on.
     "ALTER TABLE seats ADD COLUMN outside INTEGER NOT NULL DEFAULT 0 CHECK (outside IN (0, 1))",
-    # The salt is drawn with the promise; tables that promised before have none, and records of format 2. It goes with
+    # The salt is drawn with the commitment; tables that promised before have none, and records of format 2. It goes
+    # with
     # the names when somebody who plays there is forgotten.
     "ALTER TABLE promises ADD COLUMN salt_hash TEXT CHECK (length(salt_hash) = 64)",
     "ALTER TABLE promises ADD COLUMN salt TEXT CHECK (salt IS NULL OR (length(salt) = 64 AND salt_hash IS NOT NULL))",

@@ -1,4 +1,4 @@
-"""The promise of a table: the secrets that all its cards follow from (docs/fair.md), made when its lobby opens."""
+"""The commitment of a table: the secrets that all its cards follow from (docs/fair.md), made when its lobby opens."""
 
 from scala40.fair.deal import FairError, Promise
 from scala40.fair.terms import commitment_with, hash_of_salt
@@ -15,7 +15,8 @@ def commit_to_cards(context: Context, unit: Unit, table: Table) -> TableCommitme
 
 
 def secrets_of(context: Context, promise: TableCommitment) -> Promise:
-    """The secrets of a table; VaultError where their key is not given, FairError where they are not what was promised.
+    """The secrets of a table; EncryptionError where their key is not given, FairError where they are not what was
+    promised.
 
     Nothing may be dealt from a root that has been damaged: the one who checks the record would find a cheat.
     """

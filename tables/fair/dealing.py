@@ -2,7 +2,7 @@
 
 All of it happens inside the unit that deals or ends the deal. So a crash leaves nothing half done: what was thrown and
 cut for a deal still waits for it, or the deal is fixed and dealt; a deal goes on, or has ended and its secret is out.
-Tables dealt before there were promises are dealt with the dice of the house, to their end.
+Tables dealt before there were commitments are dealt by chance, to their end.
 """
 
 import logging
@@ -194,9 +194,9 @@ def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
 
 
 def _by_dice(context: Context, match: Match) -> tuple[tuple[Card, ...], Step]:
-    """Shuffle without a promise, until the discard pile does not start with a joker (R12)."""
+    """Shuffle without a commitment, until the discard pile does not start with a joker (R12)."""
     owed = engine.owed_order(match)
-    assert owed is not None  # between deals the house owes the pack
+    assert owed is not None  # between deals the bot owes the pack
     while True:
         order = context.chance.shuffled(owed)
         try:

@@ -22,7 +22,9 @@ class Encryption:
         return (secret, False) if self._keys is None else (self._keys.encrypt(secret), True)
 
     def try_keys(self, kept: Sequence[bytes]) -> None:
-        """VaultError where the keys open none of these: of several roots one may be broken, and the keys be right."""
+        """EncryptionError where the keys open none of these: of several roots one may be broken, and the keys be
+        right.
+        """
         for number, secret in enumerate(kept, start=1):
             try:
                 self.open(secret, encrypted=True)
@@ -33,7 +35,7 @@ class Encryption:
                 return
 
     def open(self, kept: bytes, encrypted: bool) -> bytes:
-        """What was sealed; VaultError where no key fits."""
+        """What was sealed; EncryptionError where no key fits."""
         if not encrypted:
             return kept
         if self._keys is None:

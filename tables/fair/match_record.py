@@ -1,9 +1,9 @@
 """A match's action log and the record made from it: everything that anybody needs to play the match again.
 
-The log says a little more than the record: beside what the house did (`expire`, `shuffle`) stands the seat it was done
-for, `expire` names the card that the house discarded, so that the table post needs no replay to tell it, `leave` says
-who left between two deals, which the rules only hear of when the next one has begun, and `taken-over` and `given-back`
-say when a computer began and ceased to play for somebody.
+The log says a little more than the record: beside what the bot did (`expire`, `shuffle`) stands the seat it was done
+for, `expire` names the card that the default action discarded, so that the table post needs no replay to tell it,
+`leave` says who left between two deals, which the rules only hear of when the next one has begun, and `taken-over` and
+`given-back` say when a computer began and ceased to play for somebody.
 """
 
 import logging
@@ -76,7 +76,7 @@ def record_text(unit: Unit, table: Table) -> str:
 
 
 def may_be_told(unit: Unit, table: Table) -> bool:
-    """Whether there is a record to give away: without a promise not before the match is over."""
+    """Whether there is a record to give away: without a commitment not before the match is over."""
     return table.status is TableStatus.OVER or unit.commitments.has_dealt(table.id)
 
 

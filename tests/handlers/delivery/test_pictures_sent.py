@@ -38,9 +38,7 @@ async def photos(office: Office, method: str = "sendPhoto") -> list[Any]:
 def post_down(office: Office, table: Table) -> None:
     """Somebody wants the table's post at the bottom."""
     with office.evening.store.unit() as unit:
-        found = unit.tables.get(table.id)
-        assert found is not None
-        bring_down(unit, found)
+        bring_down(unit, unit.tables.get(table.id) or table)
 
 
 def form_of(office: Office) -> Form:

@@ -47,7 +47,7 @@ def old_messages(evening: Evening, chat: int) -> list[int]:
 
 
 def subject(evening: Evening, table: Table) -> Subject:
-    """What the group's post is about now; noted as shown, as a courier would."""
+    """What the group's post is about now; noted as shown, as a chat worker would."""
     with evening.store.unit() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
         assert screen is not None
