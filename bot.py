@@ -14,6 +14,10 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from operations.requirements_check import insist
+
+insist()  # what is imported next may be missing, and an old Python cannot read it
+
 from handlers.app import serving
 from handlers.local_play import PORT, local_settings, local_telegram, seat_everybody
 from handlers.telegram import logs

@@ -1,5 +1,1 @@
-"""The host: the only package that knows Telegram."""
-
-from operations.requirements_check import insist
-
-insist()
+"""Telegram, and nothing else: updates in, commands and taps to their use cases, messages out."""
