@@ -27,7 +27,7 @@ from tables.context import Context
 from tables.people.erasure import WALK
 
 ROUND_SECONDS = 3600.0
-"""Between the end of one round and the beginning of the next, between two scrubs, and between two foldings."""
+"""Between the end of one round and the beginning of the next, between two vacuums, and between two checkpoints."""
 ROWS = 200
 """Small rows that go with one beat."""
 TABLES = 5
@@ -64,7 +64,7 @@ def delete_old(context: Context) -> None:
     Nor does one of the works stop another: where there is no room to write the file anew, there is some to delete.
     """
     now = context.now()
-    _try(context, VACUUM, now, _vacuum_if_due, "the file could not be scrubbed of who was erased")
+    _try(context, VACUUM, now, _vacuum_if_due, "the file could not be compacted after somebody was erased")
     _try(context, ROUND, now, _put_away_if_due, "what has been kept long enough could not be put away")
     _try(context, CHECKPOINT, now, _checkpoint_if_due, "the write-ahead log could not be emptied")
 
@@ -141,7 +141,7 @@ def _forget_the_long_unseen(unit: Unit, now: float) -> None:
 def _vacuum_if_due(context: Context, now: float) -> None:
     """Let go of the chats of those who were erased, then rewrite the file without what it once held of them.
 
-    An hour lies between two scrubs, also where all goes well: nobody waits for a second, but for many.
+    An hour lies between two vacuums, also where all goes well: nobody waits for a second, but for many.
     """
     _let_go(context, now)
     with context.store.read() as unit:
@@ -154,7 +154,7 @@ def _vacuum_if_due(context: Context, now: float) -> None:
     with context.store.unit() as unit:
         unit.meta.set(VACUUM, str(now))
     if not context.store.vacuum():
-        log.info("the file is being read by another program: it is scrubbed in an hour")
+        log.info("the file is being read by another program: it is compacted in an hour")
         return
     with context.store.unit() as unit:
         for number in waiting:
@@ -177,7 +177,7 @@ def _checkpoint_if_due(context: Context, now: float) -> None:
         return
     with context.store.unit() as unit:
         unit.meta.set(CHECKPOINT, str(now))
-    if not context.store.fold():
+    if not context.store.checkpoint():
         log.info("the file is being read by another program: its log is emptied in an hour")
 
 

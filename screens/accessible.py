@@ -59,7 +59,7 @@ _SIGN: Final = re.compile(
     rf"(?:^|(?<=[«“„]))(?:[{SIGNS}]\ufe0f? )+|(?<= )➡\ufe0f?$| →(?= )|(?<=\S) 🤖(?!\w)", re.MULTILINE
 )
 
-KEYS_IN_ROW: Final = 3
+BUTTONS_IN_ROW: Final = 3
 """Cards in words are too long for more."""
 
 
@@ -69,15 +69,15 @@ def accessible_message(texts: Catalogue, language: str, message: Message) -> Mes
     text = accessible(texts, language, message.text)
     if text.length > most:
         text = cut(accessible(texts, language, message.text, short=True), most)
-    rows = tuple(tuple(_accessible_key(texts, language, key) for key in row) for row in _wide_enough(message.rows))
+    rows = tuple(tuple(_accessible_button(texts, language, key) for key in row) for row in _wide_enough(message.rows))
     return replace(message, text=text, rows=rows)
 
 
 def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:
     """The same buttons, those of crowded rows in rows of fewer."""
-    for crowded, group in groupby(rows, key=lambda row: len(row) > KEYS_IN_ROW):
+    for crowded, group in groupby(rows, key=lambda row: len(row) > BUTTONS_IN_ROW):
         these = tuple(group)
-        yield from grid([key for row in these for key in row], KEYS_IN_ROW) if crowded else these
+        yield from grid([button for row in these for button in row], BUTTONS_IN_ROW) if crowded else these
 
 
 def accessible_words(texts: Catalogue, language: str, words: str, most: int) -> str:
@@ -100,7 +100,7 @@ def accessible(texts: Catalogue, language: str, text: Text, *, short: bool = Fal
     return text
 
 
-def _accessible_key(texts: Catalogue, language: str, key: Button) -> Button:
+def _accessible_button(texts: Catalogue, language: str, key: Button) -> Button:
     label = accessible(texts, language, Text(key.label), short=True).plain.strip()
     return replace(key, label=label or key.label)
 

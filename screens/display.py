@@ -6,7 +6,7 @@ from storage import Display, Form, Unit
 
 
 def preferences_of(unit: Unit, chat_id: int) -> DisplayPreferences:
-    """A person's manner in private, the chat's in a group."""
+    """A person's wish in private, the chat's in a group."""
     if chat_id > 0:
         person = unit.people.get(chat_id)
         return preferences(person.display if person is not None else Display())

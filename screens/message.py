@@ -15,7 +15,7 @@ MAX_CAPTION = 1024
 """UTF-16 code units of a text below a picture."""
 MAX_COPIED = 256
 """Characters that a button can copy."""
-MAX_KEYS_IN_ROW = 8
+MAX_BUTTONS_IN_ROW = 8
 MAX_BUTTONS = 100
 MOST_LISTED = 90
 """Entries of a list that have a button each; the rest is for what stands around them."""
@@ -41,7 +41,7 @@ class Button:
         if not self.label or [self.request, self.url, self.copies].count(None) != 2:
             raise ValueError("a button has a label and either a request, an address or a text to be copied")
         if self.copies is not None and not 1 <= len(self.copies) <= MAX_COPIED:
-            raise ValueError(f"a key copies 1 to {MAX_COPIED} characters")
+            raise ValueError(f"a button copies 1 to {MAX_COPIED} characters")
         if self.disabled and self.request is None:
             raise ValueError("a disabled button has a request that says why")
 
@@ -67,8 +67,8 @@ class Message:
         most = MAX_TEXT if self.illustration is None else MAX_CAPTION
         if self.text.length > most:
             raise ValueError(f"a text of {self.text.length} is longer than {most}")
-        if any(len(row) > MAX_KEYS_IN_ROW for row in self.rows) or sum(map(len, self.rows)) > MAX_BUTTONS:
-            raise ValueError(f"more than {MAX_KEYS_IN_ROW} keys in a row or {MAX_BUTTONS} in all")
+        if any(len(row) > MAX_BUTTONS_IN_ROW for row in self.rows) or sum(map(len, self.rows)) > MAX_BUTTONS:
+            raise ValueError(f"more than {MAX_BUTTONS_IN_ROW} buttons in a row or {MAX_BUTTONS} in all")
 
     @property
     def fingerprint(self) -> str:

@@ -1,4 +1,4 @@
-"""The only floor that knows SQL: one SQLite file, one unit of work, records as frozen values.
+"""The only package that knows SQL: one SQLite file, one unit of work, records as frozen values.
 
 ::
 

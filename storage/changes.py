@@ -12,8 +12,8 @@ log = logging.getLogger(__name__)
 class Changes:
     """What one unit of work has committed.
 
-    ``tables``: those that were saved or are to be shown anew, each with its version now. ``chats``: those where
-    something may wait to be sent.
+    ``tables``: those where anything changed that is shown, each with its version now, which a draft, a vote or a cut
+    does not raise. ``chats``: those where something may wait to be sent.
     """
 
     tables: Mapping[int, int]

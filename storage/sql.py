@@ -38,6 +38,13 @@ class Sql:
         """The transaction is over: a unit that somebody kept is of no use any more."""
         self._ended = True
 
+    def table_changed(self, table_id: int) -> None:
+        """Note that something of a table changes which does not raise its version: a draft, a vote, a cut."""
+        if table_id not in self.tables:
+            row = self.one("SELECT version FROM tables WHERE id = :table", table=table_id)
+            if row is not None:
+                self.tables[table_id] = row["version"]
+
     def run(self, statement: str, /, **values: Value) -> sqlite3.Cursor:
         """Run one statement."""
         if self._ended:

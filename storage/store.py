@@ -23,7 +23,7 @@ _EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 
 class Store:
-    """One SQLite file with everything the host knows; used from one thread, one transaction at a time.
+    """One SQLite file with everything the bot knows; used from one thread, one transaction at a time.
 
     Nobody waits for another program that holds the file: what cannot begin raises `StoreBusy` at once.
     """
@@ -125,7 +125,7 @@ class Store:
         """
         return self._unless_kept("VACUUM", _EMPTY_THE_LOG)
 
-    def fold(self) -> bool:
+    def checkpoint(self) -> bool:
         """Write into the file what its write-ahead log holds, and empty that: it holds what was deleted since, too.
 
         False where somebody else reads or writes just now, for whom nobody waits.
@@ -144,7 +144,7 @@ class Store:
         return bool(rows[-1][0] == 0)
 
     def close(self) -> None:
-        """Close the file; its write-ahead log is folded into it."""
+        """Close the file; its write-ahead log is written into it."""
         self._db.close()
 
     def drop_if_new(self) -> None:

@@ -9,10 +9,10 @@ from tables.use_cases import perform, prepare
 
 
 def draw(context: Context, body: str) -> str:
-    """Draw a card for somebody: `{"id": …, "person": …, "name": …, "table": …, "stamp": …}`."""
+    """Draw a card for somebody: `{"person": …, "name": …, "table": …, "stamp": …}`."""
     asked = json.loads(body)
     person = Requester(asked["person"], asked["name"])
-    origin = Origin(asked["id"], person, Place(person.id, "private", "", False))
+    origin = Origin(None, person, Place(person.id, "private", "", False))
     request = DrawStock(asked["table"], asked["stamp"])
     prepare(context, origin, request)
     result = perform(context, origin, request)

@@ -91,11 +91,11 @@ def test_another_front_end_needs_tables_alone(evening: Evening) -> None:
     seat = table.seats[match.turn]
     person = seat.person_id
     assert person is not None
-    body = {"id": 900_000, "person": person, "name": evening.names[person], "table": table.id, "stamp": "old"}
+    body = {"person": person, "name": evening.names[person], "table": table.id, "stamp": "old"}
     assert json.loads(draw(evening.context, json.dumps(body)))["said"]["line"] == "tap-stale"
     with evening.store.read() as unit:
         body["stamp"] = stamp(table, unit.drafts.get(table.id, seat.number))
-    said = json.loads(draw(evening.context, json.dumps({**body, "id": 900_001})))
+    said = json.loads(draw(evening.context, json.dumps(body)))
     assert said["said"]["line"] == "panel-drawn"
     after = evening.match(evening.table(table.id))
     assert len(after.deal.hands[seat.number]) == len(match.deal.hands[seat.number]) + 1

@@ -20,7 +20,6 @@ TURN_LIMITS: tuple[int | None, ...] = (
 NEAR_SECONDS = 15 * MINUTE
 """What is due within so long is named to the second: a turn of a minute or two would lose half of it otherwise."""
 
-DEFAULT_TURN = 24 * HOUR
 NIGHT: Quiet = (23 * 60, 8 * 60)
 _NIGHT_FROM = 4 * HOUR
 

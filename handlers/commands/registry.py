@@ -26,7 +26,6 @@ from tables.requests.commands import (
     Verify,
 )
 from tables.requests.table import NewTable
-from tables.use_cases import ASKS_ADMIN
 from texts.catalogue import Catalogue
 
 
@@ -51,11 +50,6 @@ class Command:
     name: str
     request: Callable[[str], Request]
     menus: frozenset[Where] = EVERYWHERE
-
-    @property
-    def asks_admin(self) -> bool:
-        """Whether it matters that the writer administers the chat."""
-        return type(self.request("")) in ASKS_ADMIN
 
     def name_in(self, texts: Catalogue, language: str) -> str:
         """What is written after the slash in one language."""

@@ -17,6 +17,7 @@ from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
 from tables.context import Context
 from tables.pages import Statement
+from tables.people.reach import within_reach
 from tables.reading import Reading
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
@@ -103,38 +104,39 @@ def answer_from_reading(context: Context, update: Update) -> Outgoing | None:
         with context.store.read() as unit:
             try:
                 result = use_case.alone(context, unit, origin, request)
+                return None if result is None else compose_result(context, unit, origin, result).outgoing
             except STUCK as error:
-                result = _stuck(error)
-            return None if result is None else compose_result(context, unit, origin, result).outgoing
+                return compose_result(context, unit, origin, _stuck(error)).outgoing
     except (StoreError, ReadOnly):
         return None
 
 
 def work_off(context: Context, origin: Origin, request: Request) -> None:
-    """Do what is asked for and let the answer wait for the dispatcher: both are stored, or nothing is."""
-    with context.store.together() as unit:
-        try:
+    """Do what is asked for and let the answer wait for the dispatcher: both are stored, or nothing is.
+
+    If what is stored cannot be used the answer says so, and nothing is changed.
+    """
+    try:
+        with context.store.together() as unit:
             result = perform(context, origin, request)
-        except STUCK as error:
-            result = _stuck(error)
-        if result.line is not None:  # what a tap is told at once is a message here
-            result = replace(result, line=None, pages=(Statement.of(result.line), *result.pages))
-        outgoing = compose_result(context, unit, origin, result).outgoing
-        _is_heard(unit, origin.chat_id)
-        queue_answer(unit, origin.chat_id, origin.thread_id, outgoing, context.now(), origin.person.id)
+            if result.line is not None:  # what a tap is told at once is a message here
+                result = replace(result, line=None, pages=(Statement.of(result.line), *result.pages))
+            _answer(context, unit, origin, result)
+    except STUCK as error:
+        with context.store.unit(origin.update_id) as unit:
+            _answer(context, unit, origin, _stuck(error))
+
+
+def _answer(context: Context, unit: Unit, origin: Origin, result: Result) -> None:
+    outgoing = compose_result(context, unit, origin, result).outgoing
+    within_reach(unit, origin.chat_id)
+    queue_answer(unit, origin.chat_id, origin.thread_id, outgoing, context.now(), origin.person.id)
 
 
 def _stuck(error: Exception) -> Result:
     """If what is stored cannot be used, that it cannot, and nothing is changed."""
     note(error)
     return Result(pages=(Statement.of(stuck_line(error)),))
-
-
-def _is_heard(unit: Unit, chat_id: int) -> None:
-    """Who is heard from a group where the bot could not speak is worth a try: nobody says when it may speak again."""
-    chat = unit.chats.get(chat_id)
-    if chat is not None and not chat.bot_present:
-        unit.chats.save(replace(chat, bot_present=True))
 
 
 def _origin(update_id: int, message: Message) -> Origin | None:

@@ -233,7 +233,7 @@ class GroupHandSender:
         if reason := _lacks_ephemeral(error, shown=screen.message_id is not None):
             self._switch_off(screen, reason)
             return
-        log.info("%s inside its group is given up: %s", item_name(screen), error_kind.value)
+        log.info("the group hand %s is given up: %s", item_name(screen), error_kind.value)
         self._retire(screen)
         if error_kind is not ErrorKind.GONE:
             await self._delete(screen, screen.message_id)

@@ -2,7 +2,6 @@
 
 import logging
 from collections import Counter
-from dataclasses import replace
 from typing import TypeVar
 
 from handlers.delivery.answers import queue_answer
@@ -12,11 +11,11 @@ from handlers.telegram.log_names import chat_kind
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
 from screens.results import Outgoing
-from storage import Announcement, AnnouncementKind, Form, OldMessage, Screen, ScreenKind, Subject, Unit
-from tables.arrivals import set_reachable
+from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
 from tables.context import Context
 from tables.languages import language_of
 from tables.people.membership import account_deleted
+from tables.people.reach import no_pictures_any_more, out_of_reach
 from texts.line import Line
 
 MOST_TRIES = 3
@@ -54,9 +53,7 @@ class DeliveryFailures:
         if not refusal.forbidden or item.chat_id > 0:
             return
         with self._context.store.unit() as unit:
-            chat = unit.chats.get(item.chat_id)
-            if chat is not None:
-                unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))
+            no_pictures_any_more(unit, item.chat_id)
 
     def give_way(self, name: str, item: Item, failure: Failure) -> None:
         """Telegram will not take it here and now."""
@@ -68,13 +65,13 @@ class DeliveryFailures:
             case ErrorKind.UNREACHABLE if _tells_of_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
                 with self._context.store.unit() as unit:
-                    _leave_alone(unit, item.chat_id)
+                    out_of_reach(unit, item.chat_id)
             case ErrorKind.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)
                 with (
                     self._context.store.unit() as unit
                 ):  # one unit: nothing is sent there any more that would tell it again
-                    _leave_alone(unit, item.chat_id)
+                    out_of_reach(unit, item.chat_id)
                     account_deleted(unit, item.chat_id, self._context.now())
             case _:
                 log.warning("%s: %s", name, failure.error_kind.value)
@@ -122,29 +119,3 @@ def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:
     return not isinstance(item, OldMessage) and not (
         isinstance(item, Announcement) and item.kind is AnnouncementKind.DOCUMENT
     )
-
-
-def _leave_alone(unit: Unit, chat_id: int) -> None:
-    """Nothing more is sent to this chat until the person, or the group, lets the bot in again."""
-    chat = unit.chats.get(chat_id) if chat_id < 0 else None
-    if chat is not None:
-        unit.chats.save(replace(chat, bot_present=False))
-        for announcement in unit.announcements.pending(chat_id):
-            if announcement.kind.is_answer:  # the person who asked will ask again
-                unit.announcements.failed(announcement.id, "unreachable")
-        return  # the rest waits until the bot is back
-    for announcement in unit.announcements.pending(chat_id):
-        if announcement.fallback_chat_id not in (None, chat_id):
-            fallback = announcement.fallback_chat_id or chat_id
-            unit.announcements.redirect(announcement.id, fallback, announcement.fallback_thread_id)
-        else:
-            unit.announcements.failed(announcement.id, "unreachable")
-    for screen in unit.screens.stale(chat_id):
-        unit.screens.mark_shown(screen.id, screen.wanted, None, Subject(), "")
-        if screen.kind is ScreenKind.HAND:
-            unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
-    for old in unit.old_messages.of(chat_id):
-        unit.old_messages.done(old.id)
-    person = unit.people.get(chat_id) if chat_id > 0 else None
-    if person is not None:
-        set_reachable(unit, person, False)

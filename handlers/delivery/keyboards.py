@@ -63,18 +63,18 @@ class Keyboards:
         buttons = [button for row in rows for button in row]
         if tried.colours and "style" in said and any(button.style for button in buttons):
             if self.form.colours:
-                log.warning("this Bot API server refuses coloured keys: they stay without colour")
+                log.warning("this Bot API server refuses coloured buttons: they stay without colour")
             self.form = replace(self.form, colours=False)
             return True
         about_buttons = any(word in said for word in ("button", "keyboard", "reply_markup"))
         if tried.disables and about_buttons and any(button.disabled for button in buttons):
             if self.form.disables:
-                log.warning("this Bot API server refuses disabled keys: a tap on one says why it does nothing")
+                log.warning("this Bot API server refuses disabled buttons: a tap on one says why it does nothing")
             self.form = replace(self.form, disables=False)
             return True
         if tried.copies and (about_buttons or "copy" in said) and any(button.copies is not None for button in buttons):
             if self.form.copies:
-                log.warning("this Bot API server refuses keys that copy a text: they are left out")
+                log.warning("this Bot API server refuses buttons that copy a text: they are left out")
             self.form = replace(self.form, copies=False)
             return True
         if tried.folds and "entit" in said and text is not None and text != text.unfolded():
@@ -87,15 +87,15 @@ class Keyboards:
 
 def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
     """The rows as Telegram's keyboard; None takes it away."""
-    known = [[_key(button, form) for button in row if form.copies or button.copies is None] for row in rows]
+    known = [[_button(button, form) for button in row if form.copies or button.copies is None] for row in rows]
     return InlineKeyboardMarkup([row for row in known if row]) if any(known) else None
 
 
-def _key(key: Button, form: Form) -> InlineKeyboardButton:
-    style = key.style if form.colours else None
-    if key.disabled and form.disables:
+def _button(button: Button, form: Form) -> InlineKeyboardButton:
+    style = button.style if form.colours else None
+    if button.disabled and form.disables:
         # The library does not know such buttons yet; Telegram wants them without any other action.
-        return InlineKeyboardButton(key.label, style=style, api_kwargs={"disabled": {}})
-    data = key.request.pack() if key.request is not None else None
-    copied = CopyTextButton(key.copies) if key.copies is not None else None
-    return InlineKeyboardButton(key.label, url=key.url, callback_data=data, style=style, copy_text=copied)
+        return InlineKeyboardButton(button.label, style=style, api_kwargs={"disabled": {}})
+    data = button.request.pack() if button.request is not None else None
+    copied = CopyTextButton(button.copies) if button.copies is not None else None
+    return InlineKeyboardButton(button.label, url=button.url, callback_data=data, style=style, copy_text=copied)

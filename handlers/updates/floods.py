@@ -11,7 +11,7 @@ from collections.abc import Callable
 from telegram import Update
 
 from handlers.delivery.answers import MOST_WAITING
-from handlers.updates.lanes import Lanes, requester_of, words_of
+from handlers.updates.lanes import Lanes, lane_of, words_of
 from storage import Store
 
 CALM_SECONDS = 60.0
@@ -41,25 +41,25 @@ class Floods:
         message = words_of(update)
         if message is None:
             return False
-        requester = requester_of(update)
-        waiting = self._lanes.words(requester)
-        if waiting < MOST_WAITING and waiting + self._answers(message.chat.id, requester) < MOST_WAITING:
+        sender_id = lane_of(update)
+        waiting = self._lanes.words(sender_id)
+        if waiting < MOST_WAITING and waiting + self._answers(message.chat.id, sender_id) < MOST_WAITING:
             return False
-        self._begins(requester, update)
+        self._begins(sender_id, update)
         return True
 
-    def _answers(self, chat_id: int, requester: int) -> int:
+    def _answers(self, chat_id: int, sender_id: int) -> int:
         """How many answers to somebody, or to all who write in a chat's name, wait to be sent to a chat."""
         try:
             with self._store.read() as unit:
-                return unit.announcements.answers_waiting(chat_id, requester if requester > 0 else None)
+                return unit.announcements.answers_waiting(chat_id, sender_id if sender_id > 0 else None)
         except Exception:  # what the store cannot do is told where an update is stored
             return 0
 
-    def _begins(self, requester: int, update: Update) -> None:
+    def _begins(self, sender_id: int, update: Update) -> None:
         """Note that somebody has sent too much; where that begins, it is told in the log and to them."""
         now = self._now()
-        last, self._last[requester] = self._last.get(requester), now
+        last, self._last[sender_id] = self._last.get(sender_id), now
         if last is not None and abs(now - last) < CALM_SECONDS:
             return
         if len(self._last) > _REMEMBERED:

@@ -12,7 +12,7 @@ AT_ONCE = 4
 """So many updates of one sender are worked on at once: answering a tap takes a way to Telegram and back."""
 
 
-def requester_of(update: Update) -> int:
+def lane_of(update: Update) -> int:
     """Who has sent an update: a person, or the group or channel in whose name they write; 0 where nobody has."""
     query, message = update.callback_query, update.message
     if query is not None:
@@ -61,7 +61,7 @@ class Lanes:
 
     def add(self, update: Update) -> None:
         """Let an update wait behind those of its sender."""
-        requester = requester_of(update)
+        requester = lane_of(update)
         self._lanes.setdefault(requester, deque()).append(update)
         self._words[requester] += words_of(update) is not None
         self._size += 1
@@ -92,7 +92,7 @@ class Lanes:
 
     def free(self, update: Update) -> None:
         """An update that was taken is no longer worked on."""
-        requester = requester_of(update)
+        requester = lane_of(update)
         self._under_way[requester] -= 1
         if self._under_way[requester] <= 0:
             del self._under_way[requester]

@@ -10,7 +10,7 @@ from telegram import Bot, Message, Update
 
 from handlers.telegram.convert import EPHEMERAL_ID
 from handlers.telegram.tapped_message import Offer
-from handlers.updates.lanes import requester_of
+from handlers.updates.lanes import lane_of
 from handlers.updates.parsing import Unreadable, read_update
 from storage import InboxRow
 
@@ -28,7 +28,7 @@ class Row:
     @classmethod
     def of(cls, update: Update) -> Row:
         """Raises an error of whatever class where it has fields of types that the library does not check."""
-        if not isinstance(requester_of(update), int):
+        if not isinstance(lane_of(update), int):
             raise TypeError("its sender has no number")
         query = update.callback_query
         if query is not None:

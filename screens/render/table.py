@@ -113,7 +113,7 @@ def _steps(turn: LastTurn) -> Iterator[Line]:
 
 
 def board_lines(view: TableView) -> Iterator[Line]:
-    """Pozzo, stock and the melds on the table, numbered from 1 as people count."""
+    """Discard pile, stock and the melds on the table, numbered from 1 as people count."""
     if view.discard_pile:
         yield Line("table-pozzo", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
     else:

@@ -92,6 +92,8 @@ class Chats:
         )
         self._sql.run("DELETE FROM old_messages WHERE chat_id = :old", old=old_id)
         self._sql.chats.add(new_id)
+        for table_id in self._sql.numbers("SELECT id FROM tables WHERE chat_id = :new", new=new_id):
+            self._sql.table_changed(table_id)
 
     def _pour_into(self, old_id: int, new_id: int) -> None:
         """The supergroup has spoken before its move was told: the group's tables and settings join it there."""

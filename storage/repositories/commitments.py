@@ -132,6 +132,7 @@ class Commitments:
             cut=cut,
             given_for=given_for,
         )
+        self._sql.table_changed(table_id)
 
     def fix(self, table_id: int, inputs: Inputs) -> None:
         """The inputs of a deal are fixed; what was cut and thrown for it is used up.

@@ -54,6 +54,7 @@ class Drafts:
             revision=draft.revision,
             advised=draft.advised,
         )
+        self._sql.table_changed(draft.table_id)
         return replace(draft, revision=revision)
 
     def clear(self, table_id: int) -> None:

@@ -112,11 +112,11 @@ class Retention:
             table=table_id,
         )
 
-    def _ended(self, retained: int, before: float, limit: int) -> tuple[int, ...]:
+    def _ended(self, tidied: int, before: float, limit: int) -> tuple[int, ...]:
         return self._sql.numbers(
-            """SELECT id FROM tables WHERE status IN ('over', 'closed') AND tidied < 2 AND tidied = :retained
+            """SELECT id FROM tables WHERE status IN ('over', 'closed') AND tidied < 2 AND tidied = :tidied
                 AND touched_at < :before LIMIT :limit""",
-            retained=retained,
+            tidied=tidied,
             before=before,
             limit=limit,
         )

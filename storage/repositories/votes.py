@@ -19,6 +19,7 @@ class Votes:
             kind=kind,
             person=person_id,
         )
+        self._sql.table_changed(table_id)
         return len(self.voters(table_id, kind))
 
     def voters(self, table_id: int, kind: str) -> tuple[int, ...]:

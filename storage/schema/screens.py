@@ -28,4 +28,6 @@ SCREENS = (
     f"UPDATE screens SET deal = {_FIRST}, turn = {_SECOND} WHERE topic GLOB '[0-9]*.*.*'",  # noqa: S608 - as below
     f"UPDATE screens SET seat = {_THIRD} WHERE topic GLOB '[0-9]*.*.[0-9]*'",  # noqa: S608 - words of this file
     "ALTER TABLE screens DROP COLUMN topic",
+    # Buttons of a lobby's rules carry the names of options from now on: those that stand there are drawn anew.
+    "UPDATE screens SET wanted = wanted + 1, fingerprint = '' WHERE kind = 'lobby' AND retired = 0",
 )

@@ -9,7 +9,7 @@ from tables.fair.dealing import first_cut, lot, next_cutter
 from tables.players import Who, everybody
 
 CUT_NUMBERS = range(1, 9)
-"""The numbers to cut with: so many keys in one row can still be told apart on a phone."""
+"""The numbers to cut with: so many buttons in one row can still be told apart on a phone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,8 @@ def set_language(context: Context, origin: Origin, request: SetLanguage) -> Resu
             language = speak_to_person(context, unit, _person(unit, origin.person.id), wanted, chosen=chosen)
             page: PersonSettings | ChatSettings = PersonSettings(LANGUAGE_PAGE)
         else:
+            if unit.chats.get(origin.chat_id) is None:
+                raise Refused(UNKNOWN)
             if not origin.is_admin and not _decides_here(unit, origin, context.now()):
                 raise Refused(Line("settings-language-not-yours"))
             language = request.language
@@ -112,7 +114,7 @@ def change_setting(context: Context, origin: Origin, request: ChatSetting) -> Re
 
 
 def _page_after(request: ChatSetting) -> str:
-    """Where a key leads: to its own page with the mark on it, so that a second tap on the same place changes nothing.
+    """Where a button leads: to its own page with the mark on it, so that a second tap on one place changes nothing.
 
     What has no mark of its own, or whose page is long, leads back to all that is set.
     """
@@ -120,7 +122,7 @@ def _page_after(request: ChatSetting) -> str:
 
 
 def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
-    """The chat with the setting a key stands for; None for a key that we never drew."""
+    """The chat with the setting a button stands for; None for a button that we never drew."""
     match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_GROUP):
             return chat
@@ -139,7 +141,7 @@ def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
 
 
 def _displayed(display: Display, value: str) -> Display | None:
-    """How tables are shown after a key of that page; None for a key that we never drew."""
+    """How tables are shown after a button of that page; None for a button that we never drew."""
     if value in tuple(Form):
         return replace(display, form=Form(value))
     if value in (LIGHT, DARK):
@@ -188,7 +190,7 @@ def _change_own(unit: Unit, origin: Origin, request: ChatSetting) -> Result:
 
 
 def _changed_own(person: Person, request: ChatSetting) -> Person | None:
-    """The person with the setting a key stands for; None for a key that we never drew."""
+    """The person with the setting a button stands for; None for a button that we never drew."""
     match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_PERSON):
             return person

@@ -1,7 +1,7 @@
 """Taps in the hand panel: each becomes an action of the engine, or a step of the draft.
 
 A tap is checked in this order: is this person seated, was the clock first, is it their turn, is the button from the
-position that stands now; only then the rules are asked. Whatever is refused changes nothing and says why.
+position that stands now; only then the rules are asked. What is refused changes nothing of the game, and says why.
 """
 
 import re

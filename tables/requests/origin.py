@@ -29,7 +29,8 @@ class Place:
 class Origin:
     """Who asks, and where.
 
-    `update_id` lets the use case's own transaction mark the update as done. `thread_id` 0 is no topic. `is_admin` is
+    `update_id` lets the use case's own transaction mark an update of Telegram as done; None for what is none.
+    `thread_id` 0 is no topic. `is_admin` is
     None where nobody asked Telegram whether the requester administers the chat.
 
     The rest is about the message with the button that was tapped. `ephemeral_id` is the number of a message inside a
@@ -37,7 +38,7 @@ class Origin:
     button stands below it; if it does not it is old or forged, and the message is no question that it answers.
     """
 
-    update_id: int
+    update_id: int | None
     person: Requester
     place: Place
     thread_id: int = 0
@@ -46,7 +47,6 @@ class Origin:
     ephemeral_id: int | None = None
     is_photo: bool = False
     is_offered: bool = True
-    argument: str = ""
 
     @property
     def chat_id(self) -> int:

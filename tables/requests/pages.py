@@ -1,4 +1,4 @@
-"""The buttons of the pages that /regole, /impostazioni and /privacy open; those of the other commands: `buttons`."""
+"""What the buttons ask for on the pages of rules, settings and privacy; those of other pages: `requests.table`."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ ZONES = (
     "Asia/Dubai", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
     "Australia/Perth", "Australia/Sydney", "Pacific/Auckland", "UTC",
 )  # fmt: skip
-"""Time zones on the keys; any other is set by its name: `/impostazioni Europe/Lisbon`."""
+"""Time zones on the buttons; any other is set by its name: `/impostazioni Europe/Lisbon`."""
 
 MAIN_PAGE = "main"
 LANGUAGE_PAGE = "language"
@@ -26,11 +26,11 @@ PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, GROUP_HANDS_PAGE, VERBOSITY_PAGE,
 PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE)
 
 LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
-"""What the keys of pictures say, beside the forms."""
+"""What the buttons of pictures say, beside the forms."""
 ON, OFF = "on", "off"
 
 AS_TELEGRAM = ""
-"""The language of a key that leaves the choice to Telegram."""
+"""The language of a button that leaves the choice to Telegram."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The inline buttons of the hand panel, in private; what holds for every button stands in `buttons`."""
+"""What the buttons of the hand panel ask for; what holds for every button stands in `requests.table`."""
 
 from dataclasses import dataclass
 
@@ -123,7 +123,7 @@ class AskAdvice(Request, code="ad"):
 
 @dataclass(frozen=True, slots=True)
 class FollowAdvice(Request, code="fa"):
-    """Do what was advised for this position; `step` tells it from any other (`advising.step_mark`)."""
+    """Do what was advised for this position; `step` tells it from any other (`tables.play.advice.step_mark`)."""
 
     table: int
     stamp: str

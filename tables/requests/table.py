@@ -1,4 +1,4 @@
-"""The inline buttons of the group and of the commands, as declared classes; those of the panel: `panel`.
+"""What the buttons in groups and those of commands ask for, as declared classes; the panel's: `requests.panel`.
 
 A button says what it does with the values it showed when it was drawn: a discard names its card, a lay its melds, and
 whatever changes the game names the position it was drawn for (`stamp`). So a tap can be too old, but it can never do

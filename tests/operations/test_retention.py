@@ -224,7 +224,7 @@ def test_a_file_that_cannot_be_scrubbed_stops_nothing_else(
             evening.wait(1)
             evening.wait(ROUND_SECONDS)
     assert {record.getMessage() for record in caplog.records} == {
-        "the file could not be scrubbed of who was erased; once more in an hour"
+        "the file could not be compacted after somebody was erased; once more in an hour"
     }
     assert len(caplog.records) == 1 + 5
     with evening.store.unit() as unit:

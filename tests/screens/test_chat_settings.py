@@ -12,6 +12,7 @@ from tables.lobby.seating import open_table
 from tables.people.settings import show_settings
 from tables.requests.pages import PAGES_OF_GROUP, PAGES_OF_PERSON, ChatSetting
 from tables.requests.table import SetLanguage
+from texts.line import Line
 
 LANGUAGES = ("it", "de", "en")
 CHOICES = {
@@ -245,3 +246,11 @@ def test_a_lobby_is_shown_anew_for_who_wants_to_listen(talk: Talk) -> None:
     talk.send_screens()
     in_group(talk, "display", "words")
     assert stale(talk, GROUP) == {ScreenKind.LOBBY}
+
+
+def test_a_language_set_in_a_group_that_is_not_known_changes_nothing(talk: Talk) -> None:
+    with talk.store.read() as unit:
+        assert unit.chats.get(-777) is None
+    refused = talk.touch(SetLanguage("de"), chat=-777, admin=True)
+    assert refused.line == Line("rules-refused-unknown")
+    assert refused.page is None

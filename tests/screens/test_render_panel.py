@@ -6,7 +6,7 @@ import pytest
 
 from scala40.cards import JOKER
 from scala40.state import Phase
-from screens.message import MAX_BUTTONS, MAX_KEYS_IN_ROW, MAX_TEXT, Message
+from screens.message import MAX_BUTTONS, MAX_BUTTONS_IN_ROW, MAX_TEXT, Message
 from screens.render.panel import CARDS_IN_ROW
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
@@ -38,7 +38,7 @@ def fits(message: Message) -> bool:
     return (
         message.text.length <= MAX_TEXT
         and len(keys) <= MAX_BUTTONS
-        and all(len(row) <= MAX_KEYS_IN_ROW for row in message.rows)
+        and all(len(row) <= MAX_BUTTONS_IN_ROW for row in message.rows)
         and all(key.request is None or len(key.request.pack().encode()) <= MAX_BYTES for key in keys)
     )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from storage import Changes, ScreenKind, Store, Table, TableStatus, Unit
+from storage import Changes, Draft, ScreenKind, Store, Table, TableStatus, Unit
 from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby
 
 ANNA = PEOPLE[0]
@@ -145,3 +145,24 @@ def test_who_does_not_want_to_be_told_any_more_is_not(lobby: Table, store: Store
     with store.unit() as unit:
         unit.tables.save(lobby)
     assert seen == []
+
+
+def test_a_draft_a_vote_and_a_cut_are_told_though_no_screen_wants_them(
+    lobby: Table, store: Store, told: list[Changes]
+) -> None:
+    """A front end that has no screen row, such as a page, shows them, too."""
+    with store.unit() as unit:
+        unit.drafts.save(Draft(lobby.id, 0, selection=("7H1",)))
+    with store.unit() as unit:
+        unit.votes.cast(lobby.id, "end", ANNA)
+    assert [change.tables for change in told] == [{lobby.id: lobby.version}] * 2
+
+
+def test_a_group_that_moves_tells_its_tables(lobby: Table, store: Store, told: list[Changes]) -> None:
+    with store.unit() as unit:
+        unit.chats.seen(GROUP, "group", "Venerdì", False)
+    told.clear()
+    with store.unit() as unit:
+        unit.chats.migrate(GROUP, -1001)
+    assert [change.tables for change in told] == [{lobby.id: lobby.version}]
+    assert -1001 in told[0].chats

@@ -14,7 +14,7 @@ from handlers.delivery.answers import MOST_WAITING, queue_answer
 from handlers.delivery.rate_limits import Budget
 from handlers.updates.floods import CALM_SECONDS
 from handlers.updates.inbox import Inbox, InboxProcessor
-from handlers.updates.lanes import AT_ONCE, Lanes, requester_of, words_of
+from handlers.updates.lanes import AT_ONCE, Lanes, lane_of, words_of
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from screens.message import Message
@@ -105,7 +105,7 @@ CARLA = {"id": 9, "is_bot": False, "first_name": "Carla"}
 def test_who_sends_is_a_person_or_the_chat_in_whose_name_they_write(
     update: Update, requester: int, is_written: bool
 ) -> None:
-    assert requester_of(update) == requester
+    assert lane_of(update) == requester
     assert (words_of(update) is not None) is is_written
 
 

@@ -1,0 +1,46 @@
+"""Chats that the bot cannot write to, or not all that it would: what is given up there, and what waits."""
+
+from dataclasses import replace
+
+from storage import Form, ScreenKind, Subject, Unit
+from tables.arrivals import set_reachable
+
+
+def out_of_reach(unit: Unit, chat_id: int) -> None:
+    """Nothing more is sent to this chat until the person, or the group, lets the bot in again."""
+    chat = unit.chats.get(chat_id) if chat_id < 0 else None
+    if chat is not None:
+        unit.chats.save(replace(chat, bot_present=False))
+        for announcement in unit.announcements.pending(chat_id):
+            if announcement.kind.is_answer:  # the person who asked will ask again
+                unit.announcements.failed(announcement.id, "unreachable")
+        return  # the rest waits until the bot is back
+    for announcement in unit.announcements.pending(chat_id):
+        if announcement.fallback_chat_id not in (None, chat_id):
+            fallback = announcement.fallback_chat_id or chat_id
+            unit.announcements.redirect(announcement.id, fallback, announcement.fallback_thread_id)
+        else:
+            unit.announcements.failed(announcement.id, "unreachable")
+    for screen in unit.screens.stale(chat_id):
+        unit.screens.mark_shown(screen.id, screen.wanted, None, Subject(), "")
+        if screen.kind is ScreenKind.HAND:
+            unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
+    for old in unit.old_messages.of(chat_id):
+        unit.old_messages.done(old.id)
+    person = unit.people.get(chat_id) if chat_id > 0 else None
+    if person is not None:
+        set_reachable(unit, person, False)
+
+
+def within_reach(unit: Unit, chat_id: int) -> None:
+    """Who is heard from a group where the bot could not speak is worth a try: nobody says when it may speak again."""
+    chat = unit.chats.get(chat_id)
+    if chat is not None and not chat.bot_present:
+        unit.chats.save(replace(chat, bot_present=True))
+
+
+def no_pictures_any_more(unit: Unit, chat_id: int) -> None:
+    """A group takes no pictures: from now on its tables are shown as text."""
+    chat = unit.chats.get(chat_id)
+    if chat is not None:
+        unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))
