@@ -44,6 +44,8 @@ class ComposedResult:
 
 def compose_result(context: Context, unit: Unit, origin: Origin, result: Result) -> ComposedResult:
     """The result with its pages as messages."""
+    if result.page is None and not result.pages:
+        return _composed(result, None, ())
     reader = Reader(context, unit, origin, result.language or language_of(context, unit, origin.chat_id))
 
     def composed(page: Page) -> list[Message]:
@@ -54,13 +56,17 @@ def compose_result(context: Context, unit: Unit, origin: Origin, result: Result)
     instead = None
     if result.page is not None:
         (instead,) = composed(result.page)
+    return _composed(result, instead, tuple(message for page in result.pages for message in composed(page)))
+
+
+def _composed(result: Result, page: Message | None, messages: tuple[Message, ...]) -> ComposedResult:
     return ComposedResult(
         line=result.line,
         alert=result.alert,
         start=result.start,
         table_id=result.table_id,
-        page=instead,
-        messages=tuple(message for page in result.pages for message in composed(page)),
+        page=page,
+        messages=messages,
         document=result.document,
         group_hand=result.group_hand,
     )

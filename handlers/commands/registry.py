@@ -1,5 +1,7 @@
 """Every command: what it asks for, and in which menus it stands. Its names and its line there are in the catalogue."""
 
+import logging
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -26,7 +28,11 @@ from tables.requests.commands import (
     Verify,
 )
 from tables.requests.table import NewTable
-from texts.catalogue import Catalogue
+from texts.catalogue import FIRST_LANGUAGE, Catalogue
+
+_NAME = re.compile("[a-z0-9_]{1,32}")
+
+log = logging.getLogger(__name__)
 
 
 class Where(Enum):
@@ -52,8 +58,12 @@ class Command:
     menus: frozenset[Where] = EVERYWHERE
 
     def name_in(self, texts: Catalogue, language: str) -> str:
-        """What is written after the slash in one language."""
-        return texts.plain(language, f"command-name-{self.name}")
+        """What is written after the slash in one language; in Italian where Telegram would not take what it says."""
+        name = texts.plain(language, f"command-name-{self.name}")
+        if _NAME.fullmatch(name):
+            return name
+        log.error("the catalogue (%s) has a name for a command that Telegram does not take: %s", language, self.name)
+        return texts.plain(FIRST_LANGUAGE, f"command-name-{self.name}")
 
     def names(self, texts: Catalogue) -> tuple[str, ...]:
         """All its names: each is understood everywhere."""

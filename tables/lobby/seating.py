@@ -35,7 +35,9 @@ def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
     In private a computer is seated already, so that somebody alone has only to deal.
     """
     now = context.now()
-    with context.store.unit(origin.update_id) as unit:
+    with requested(context, origin, notices=False) as unit:
+        if origin.message_id and unit.chats.get(origin.chat_id) is None:
+            raise Refused(Line("tap-unknown"))  # a button below a message of the bot, in a chat where it never was
         chat = arrive(context, unit, origin, now)
         current = unit.tables.current(origin.chat_id, origin.thread_id)
         if current is not None:

@@ -163,6 +163,6 @@ def test_a_group_that_moves_tells_its_tables(lobby: Table, store: Store, told: l
         unit.chats.seen(GROUP, "group", "Venerdì", False)
     told.clear()
     with store.unit() as unit:
-        unit.chats.migrate(GROUP, -1001)
+        unit.chats.migrate(GROUP, -2002)
     assert [change.tables for change in told] == [{lobby.id: lobby.version}]
-    assert -1001 in told[0].chats
+    assert -2002 in told[0].chats

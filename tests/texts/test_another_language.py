@@ -53,3 +53,17 @@ def test_it_can_be_chosen_and_is_spoken_then(texts: Catalogue, talk: Talk) -> No
     assert chosen.page is not None
     assert "✅ Esperanto" in labels(chosen.page)
     assert "Esperanto" in words(talk.write(show_settings, private=True))
+
+
+@pytest.mark.parametrize("name", ["новая", "nouvelle-table", "Nouvelle", "x" * 33, "due parole"])
+def test_a_name_that_telegram_does_not_take_keeps_no_bot_from_starting(
+    tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    shutil.copytree(FOLDER / "it", tmp_path / "it")
+    shutil.copytree(FOLDER / "en", tmp_path / CODE)
+    path = tmp_path / CODE / "commands.ftl"
+    path.write_text(path.read_text(encoding="utf-8").replace("command-name-new = new", f"command-name-new = {name}"))
+    texts = Catalogue.load(tmp_path)
+    new = next(command for command in COMMANDS if command.name == "new")
+    assert new.names(texts) == ("nuova",)
+    assert "does not take: new" in caplog.text

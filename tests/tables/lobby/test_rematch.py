@@ -2,7 +2,8 @@
 
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk, people_of
 from storage import TableSettings, TableStatus
-from tables.requests.table import Rematch, Resign, StartMatch
+from tables.requests.table import NewTable, Rematch, Resign, StartMatch
+from texts.line import Line
 
 
 def test_a_rematch_opens_a_lobby_with_the_same_people_and_rules(talk: Talk) -> None:
@@ -28,3 +29,10 @@ def test_a_rematch_seats_nobody_who_had_left_the_match(talk: Talk) -> None:
         talk.touch(Resign(table.id, person), person)
     talk.touch(Rematch(table.id), BRUNO)  # who asks for it wants to play
     assert people_of(talk.here()) == [ANNA, BRUNO]
+
+
+def test_a_button_below_a_message_in_a_chat_where_the_bot_never_was_opens_nothing(talk: Talk) -> None:
+    refused = talk.touch(NewTable(), chat=-999)
+    assert refused.line == Line("tap-unknown")
+    with talk.store.read() as unit:
+        assert unit.chats.get(-999) is None
