@@ -122,7 +122,7 @@ def _panel(
 
     A group hand is gone where hands are not played there any more.
     """
-    if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).inside is GroupHands.OFF:
+    if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).group_hands is GroupHands.OFF:
         return None
     person_id = screen.person_id
     view = None if person_id is None else panel_screen(unit, table, person_id, context.now())

@@ -106,7 +106,7 @@ class Chat:
     bot_present: bool
     defaults: TableSettings | None
     display: Display = Display()
-    inside: GroupHands = GroupHands.AUTO
+    group_hands: GroupHands = GroupHands.AUTO
     verbosity: Verbosity = Verbosity.EVERY_TURN
 
 

@@ -40,7 +40,7 @@ def group_page(context: Context, chat: Chat, page: str) -> Message:
         case "display":
             return _display_page(context, language, "settings-display-group", chat.display)
         case "inside":
-            return _choice_page(context, language, GROUP_HANDS_PAGE, GroupHands, chat.inside)
+            return _choice_page(context, language, GROUP_HANDS_PAGE, GroupHands, chat.group_hands)
         case "volume":
             return _choice_page(context, language, VERBOSITY_PAGE, Verbosity, chat.verbosity)
         case "zone":
@@ -53,7 +53,7 @@ def group_page(context: Context, chat: Chat, page: str) -> Message:
         place=chat.title,
         language=context.texts.name_of(language),
         display=_display_line(chat.display),
-        inside=_value_line(GROUP_HANDS_PAGE, chat.inside),
+        inside=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),

@@ -135,7 +135,7 @@ class Actor:
         self._searched = self.city.loop.time()
         with self.city.store.read() as unit:
             tables = unit.tables.of_person(self.person.id)
-            inside = {table.id for table in tables if unit.chats.of_table(table).inside is GroupHands.ON}
+            inside = {table.id for table in tables if unit.chats.of_table(table).group_hands is GroupHands.ON}
         for table in tables:
             turn = table.match.turn if table.match is not None else None
             if turn is None or table.seats[turn].person_id != self.person.id:

@@ -88,7 +88,7 @@ class Circle:
             if chat is not None and (self.chat.id % 2 or self.forms):
                 chat = replace(chat, display=Display(Form.TEXT))
             if chat is not None:
-                unit.chats.save(replace(chat, inside=GroupHands.ON if self.inside else chat.inside))
+                unit.chats.save(replace(chat, group_hands=GroupHands.ON if self.inside else chat.group_hands))
 
     def is_on(self, table_id: int) -> bool:
         """Whether a table is not over yet."""

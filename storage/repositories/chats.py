@@ -59,7 +59,7 @@ class Chats:
             form=chat.display.form,
             dark=chat.display.dark,
             four_colours=chat.display.four_colours,
-            inside=chat.inside,
+            inside=chat.group_hands,
             verbosity=chat.verbosity,
         )
         if chat.bot_present:
@@ -143,6 +143,6 @@ def _chat(row: sqlite3.Row) -> Chat:
         bot_present=bool(row["bot_present"]),
         defaults=readable_settings(row["defaults"]),
         display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
-        inside=GroupHands(row["inside"]),
+        group_hands=GroupHands(row["inside"]),
         verbosity=Verbosity(row["volume"]),
     )

@@ -31,14 +31,14 @@ def ensure_panels(unit: Unit, table: Table) -> None:
 
 def everybody_has_group_hand(unit: Unit, table: Table) -> bool:
     """Whether nobody needs their private chat to play here."""
-    return not is_private(table) and unit.chats.of_table(table).inside is GroupHands.ON
+    return not is_private(table) and unit.chats.of_table(table).group_hands is GroupHands.ON
 
 
 def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
     """Whether somebody's panel opens in the group, rather than in their private chat."""
     if is_private(table):
         return False
-    match unit.chats.of_table(table).inside:
+    match unit.chats.of_table(table).group_hands:
         case GroupHands.ON:
             return True
         case GroupHands.OFF:
@@ -125,9 +125,9 @@ def switch_off(unit: Unit, chat_id: int, now: float) -> None:
     tables = [table for table in unit.tables.of_chat(chat_id) if table.match is not None]
     for table in tables:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL)
-    if chat.inside is GroupHands.OFF:
+    if chat.group_hands is GroupHands.OFF:
         return
-    unit.chats.save(replace(chat, inside=GroupHands.OFF))
+    unit.chats.save(replace(chat, group_hands=GroupHands.OFF))
     for table in tables:
         ensure_panels(unit, table)
     for table in tables[:1]:

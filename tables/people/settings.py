@@ -131,7 +131,7 @@ def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
         case ("defaults", "reset"):
             return replace(chat, defaults=None)
         case ("inside", value) if value in tuple(GroupHands):
-            return replace(chat, inside=GroupHands(value))
+            return replace(chat, group_hands=GroupHands(value))
         case ("volume", value) if value in tuple(Verbosity):
             return replace(chat, verbosity=Verbosity(value))
         case ("display", value):
@@ -159,13 +159,13 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
         if chat.display != before.display:
             for kind in POSTS:
                 unit.screens.want(table.id, kind)
-        if chat.inside is not before.inside:
+        if chat.group_hands is not before.group_hands:
             _play_elsewhere(unit, chat, table)
 
 
 def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
     """Who played inside the group, and may not any more, finds their hand in private; lobbies say who has to come."""
-    if chat.inside is GroupHands.OFF:
+    if chat.group_hands is GroupHands.OFF:
         unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     if table.match is not None:
         ensure_panels(unit, table)

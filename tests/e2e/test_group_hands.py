@@ -46,7 +46,7 @@ def choose(town: Town, mode: GroupHands, form: Form) -> None:
     with town.ledger.store.unit() as unit:
         chat = unit.chats.get(town.party.group.id)
         assert chat is not None
-        unit.chats.save(replace(chat, inside=mode, display=Display(form)))
+        unit.chats.save(replace(chat, group_hands=mode, display=Display(form)))
         for person in unit.people.named(person.id for person in town.people).values():
             unit.people.save(replace(person, display=Display(form)))
 
@@ -56,7 +56,7 @@ def mode_of(town: Town) -> GroupHands:
     with town.ledger.store.read() as unit:
         chat = unit.chats.get(town.party.group.id)
     assert chat is not None
-    return chat.inside
+    return chat.group_hands
 
 
 async def test_who_never_starts_the_bot_plays_a_whole_match_inside_the_group(town: Town) -> None:

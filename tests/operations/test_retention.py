@@ -103,7 +103,7 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
         unit.chats.save(
             replace(
                 chat, bot_present=False, language="de", timezone="Asia/Tokyo", defaults=TableSettings("fisca"),
-                display=look, inside=GroupHands.OFF, verbosity=Verbosity.ENDS,
+                display=look, group_hands=GroupHands.OFF, verbosity=Verbosity.ENDS,
             )
         )  # fmt: skip
     pass_days(evening, 0)

@@ -99,7 +99,7 @@ def test_what_a_group_chose_is_stored(talk: Talk) -> None:
                         ("volume", "ends")):  # fmt: skip
         assert talk.toast(talk.touch(ChatSetting(page, value), admin=True)) == "Fatto."
     chat = chat_of(talk)
-    assert (chat.display, chat.inside, chat.verbosity) == (
+    assert (chat.display, chat.group_hands, chat.verbosity) == (
         Display(Form.WORDS, True, True),
         GroupHands.ON,
         Verbosity.ENDS,

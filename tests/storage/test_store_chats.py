@@ -38,7 +38,7 @@ def test_a_chat_seen_again_keeps_its_settings(store: Store) -> None:
         changed = replace(
             changed,
             display=Display(Form.TEXT, dark=True, four_colours=True),
-            inside=GroupHands.OFF,
+            group_hands=GroupHands.OFF,
             verbosity=Verbosity.ENDS,
         )
         unit.chats.save(changed)

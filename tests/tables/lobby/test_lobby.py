@@ -148,7 +148,7 @@ def test_where_no_hand_is_played_inside_the_group_the_private_chat_is_needed(tal
     table = talk.opened(BRUNO)
     talk.unreachable(BRUNO)
     with talk.store.unit() as unit:
-        unit.chats.save(replace(unit.chats.of_table(table), inside=GroupHands.OFF))
+        unit.chats.save(replace(unit.chats.of_table(table), group_hands=GroupHands.OFF))
     assert "Bruno: per giocare apri la chat con me" in talk.lobby(table.id).text.plain
 
 

@@ -26,7 +26,7 @@ def choose(talk: Talk, mode: GroupHands) -> None:
     with talk.store.unit() as unit:
         chat = unit.chats.get(GROUP)
         assert chat is not None
-        unit.chats.save(replace(chat, inside=mode))
+        unit.chats.save(replace(chat, group_hands=mode))
 
 
 def panel_inside(talk: Talk, table: Table, person: int) -> Screen | None:
@@ -84,7 +84,7 @@ async def begun(office: Office, form: Form = Form.TEXT) -> Table:
     with office.evening.store.unit() as unit:
         chat = unit.chats.get(office.group.id)
         assert chat is not None
-        unit.chats.save(replace(chat, inside=GroupHands.ON))
+        unit.chats.save(replace(chat, group_hands=GroupHands.ON))
     table = office.evening.begin(2)
     await office.deliver_all()
     return table
@@ -116,7 +116,7 @@ def mode_of(office: Office) -> GroupHands:
     with office.evening.store.read() as unit:
         chat = unit.chats.get(office.group.id)
     assert chat is not None
-    return chat.inside
+    return chat.group_hands
 
 
 async def asked(office: Office, word: str) -> list[Json]:
