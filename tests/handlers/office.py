@@ -42,7 +42,7 @@ class FastTime:
 
 
 class Office:
-    """People with phones in a group, a host with a store, and what carries messages between them."""
+    """People with phones in a group, a store, and what carries messages between them."""
 
     def __init__(self, tg: LocalTelegram, bot: Bot, evening: Evening, people: list[Person], group: Group) -> None:
         self.tg = tg
@@ -52,16 +52,26 @@ class Office:
         self.group = group
         self.time = FastTime()
         self.budget = Budget(lambda: self.time.now, self.time.later)
-        self.reopen(evening)
+        self._unsubscribe: Callable[[], None] = lambda: None
+        self._compose(evening)
 
     def reopen(self, evening: Evening) -> None:
-        """Start anew with this host, as another process would."""
+        """Start anew with this store, as another process would: what waits there is sent without a commit."""
+        self._compose(evening)
+        self.dispatcher.wake()
+
+    def _compose(self, evening: Evening) -> None:
         self.evening = evening
         self.picture_cache = PictureCache(evening.context)
         self.sender = Sender(self.bot, self.picture_cache)
         self.chat_worker = ChatWorker(evening.context, self.sender, self.budget)
-        self.dispatcher = Dispatcher(evening.context, self.chat_worker, self.budget, self.time.sleep)
-        evening.context.changes.subscribe(self.dispatcher.changed)
+        self.connect(Dispatcher(evening.context, self.chat_worker, self.budget, self.time.sleep))
+
+    def connect(self, dispatcher: Dispatcher) -> None:
+        """Let this dispatcher, and no other, hear of what is committed."""
+        self._unsubscribe()
+        self.dispatcher = dispatcher
+        self._unsubscribe = self.evening.context.changes.subscribe(dispatcher.changed)
 
     async def deliver(self, chat_id: int) -> int:
         """Deliver everything that waits for a chat; returns how many deliveries that took."""
@@ -71,25 +81,29 @@ class Office:
         raise AssertionError("there is no end to what is delivered")
 
     async def deliver_all(self) -> None:
-        """Deliver everything that waits anywhere."""
+        """Deliver everything that waits anywhere; the dispatcher has no news then, until something is committed."""
         while chats := self.waiting():
             for chat_id in chats:
                 await self.deliver(chat_id)
+        self.dispatcher._news.clear()
+        self.dispatcher._changed.clear()
 
     def waiting(self) -> tuple[int, ...]:
         """The chats where something waits."""
         with self.evening.store.read() as unit:
             return unit.work.chats()
 
-    async def run_courier(self) -> None:
-        """Let the dispatcher run until nothing waits anywhere."""
+    async def run_dispatcher(self) -> None:
+        """Let the dispatcher run until it has nothing to do; nothing may be left of which no commit told it."""
         running = asyncio.create_task(self.dispatcher.run())
-        self.dispatcher.wake()  # as after a start
+        if self.chat_worker.chats_in_memory():
+            self.dispatcher.wake()  # of this no commit tells
         async with asyncio.timeout(20):
-            while self.waiting() or self.dispatcher.is_busy:
+            while self.dispatcher.is_busy:
                 await self.tg.requests()  # each question is time in which the dispatcher works
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
+        assert self.waiting() == (), "something waits of which the dispatcher was not told"
 
     async def screen(self, number: int = 0) -> list[Seen]:
         """What somebody sees in the group, without Telegram's own messages."""

@@ -49,6 +49,10 @@ def test_every_step_stands_below_the_picture_it_explains(talk: Talk, page: int, 
     )
 
 
+def test_there_are_as_many_steps_as_pictures_of_them() -> None:
+    assert len(HelpStep) == STEPS
+
+
 def test_help_has_one_key_that_stands_out_and_leads_to_practice(talk: Talk) -> None:
     for page in range(1, STEPS + 1):
         keys = [

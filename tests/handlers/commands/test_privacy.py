@@ -210,7 +210,7 @@ async def test_a_file_that_is_too_large_keeps_nothing_waiting_behind_it(
         return make(context, person_id, guide)
 
     monkeypatch.setattr(export, "_read_aside", counted)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert made == [anna] * tries
     assert waiting(office.evening, anna) == []
     words = [seen.text for seen in await office.private()]
@@ -222,7 +222,7 @@ async def test_a_file_survives_a_network_that_is_down_for_a_moment(office: Offic
     anna = office.people[0].id
     await office.tg.fault(kind="drop_before", method="sendDocument", count=MOST_EXPORTS - 1)
     ask(office)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert waiting(office.evening, anna) == []
     sent = [entry["ok"] for entry in await office.tg.requests() if entry["method"] == "sendDocument"]
     assert sent == [False] * (MOST_EXPORTS - 1) + [True]

@@ -37,7 +37,7 @@ async def test_what_was_said_is_not_said_again_because_the_store_cannot_note_it(
             yield unit
 
     monkeypatch.setattr(type(store), "unit", full)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert failures == []
     assert len(office.time.waited) == 5
     assert [seen.text[0] for seen in await office.screen()].count("🌙") == 1
@@ -58,7 +58,7 @@ async def test_what_is_sent_while_another_program_holds_the_file_is_noted_afterw
                 await office.chat_worker.deliver_next(chat)
         assert set(office.chat_worker.chats_in_memory()) == set(office.waiting())
         other.execute("ROLLBACK")
-    await office.run_courier()
+    await office.run_dispatcher()
     assert office.chat_worker.chats_in_memory() == ()
     sent = [entry for entry in await office.tg.requests() if entry["method"] in ("sendMessage", "sendPhoto")]
     assert len(sent) == len(await office.screen()) + len(await office.private(0)) + len(await office.private(1))

@@ -27,7 +27,7 @@ def say(office: Office, *chats: int) -> None:
 
 async def test_the_courier_brings_everything_to_every_chat(office: Office) -> None:
     table = office.evening.begin(3)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
     for number in range(3):
         assert len(await office.private(number)) == 1
@@ -55,7 +55,7 @@ async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
     everybody = [person.id for person in office.people]
     say(office, office.group.id, *everybody)
     office.reopen(office.evening)  # as after a start: nobody has news
-    await office.run_courier()
+    await office.run_dispatcher()
     assert len(await office.screen()) == 1
     assert all([len(await office.private(number)) == 1 for number in range(len(everybody))])
 
@@ -63,7 +63,7 @@ async def test_a_queue_longer_than_there_are_workers_is_served_to_its_end(
 async def test_when_telegram_fails_it_tries_again_with_longer_and_longer_pauses(office: Office) -> None:
     say(office, office.group.id)
     await office.tg.fault("error", method="sendMessage", status=502, count=9)
-    await office.run_courier()
+    await office.run_dispatcher()
     (said,) = await office.screen()
     assert said.text.startswith("🌙")
     assert office.time.waited[:4] == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE, 8 * FIRST_PAUSE]
@@ -75,25 +75,25 @@ async def test_what_goes_well_again_starts_with_a_short_pause_the_next_time(offi
     for _ in range(2):
         say(office, office.group.id)
         await office.tg.fault("error", method="sendMessage", status=500, count=2)
-        await office.run_courier()
+        await office.run_dispatcher()
     assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE] * 2
 
 
 async def test_a_group_that_moves_is_served_under_its_new_number_at_once(office: Office) -> None:
     table = office.evening.begin(2)
     office.group = await office.group.migrate()
-    await office.run_courier()  # nobody wakes the dispatcher a second time
+    await office.run_dispatcher()  # nobody wakes the dispatcher a second time
     assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
 
 
 async def test_a_reminder_sent_on_to_the_group_leaves_at_once(office: Office) -> None:
     evening = office.evening
     table = evening.begin(2, turn_seconds=1000)
-    await office.run_courier()
+    await office.run_dispatcher()
     number = evening.people.index(evening.turn_of(table))
     await office.people[number].block()
     evening.wait(800)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert any(seen.text.startswith("⏰") for seen in await office.screen(1 - number))
 
 
@@ -114,10 +114,10 @@ async def test_a_bug_neither_ends_a_worker_nor_makes_it_spin(office: Office, cap
     evening = office.evening
     stubborn = _Stubborn(evening.context, office.sender, office.budget)
     stubborn.served = office.group.id
-    office.dispatcher = Dispatcher(evening.context, stubborn, office.budget, office.time.sleep)
+    office.connect(Dispatcher(evening.context, stubborn, office.budget, office.time.sleep))
     say(office, office.group.id, office.people[0].id)
     with caplog.at_level(logging.ERROR):
-        await office.run_courier()
+        await office.run_dispatcher()
     assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
     assert len([record for record in caplog.records if record.name == "handlers.delivery.dispatcher"]) == 3
     assert len(await office.screen()) == 1
@@ -147,11 +147,10 @@ async def test_whoever_has_news_does_not_wait_for_the_queue(office: Office, monk
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
     polite = _Polite(office.evening.context, office.sender, office.budget)
     polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
-    office.dispatcher = Dispatcher(office.evening.context, polite, office.budget, office.time.sleep)
     say(office, office.group.id)
-    office.evening.context.changes.subscribe(office.dispatcher.changed)
+    office.connect(Dispatcher(office.evening.context, polite, office.budget, office.time.sleep))
     say(office, office.people[0].id)
-    await office.run_courier()  # would not come to an end
+    await office.run_dispatcher()  # would not come to an end
     assert len(await office.private(0)) == 1
     assert len(await office.screen()) == 1
 
@@ -173,13 +172,12 @@ async def test_a_chat_that_is_told_to_wait_waits_alone(memory_path: Path) -> Non
         time = FastTime()
         watched = _Watched(time)
         evening = office.evening
-        office.dispatcher = Dispatcher(
-            evening.context, ChatWorker(evening.context, office.sender, watched), watched, time.sleep
+        office.connect(
+            Dispatcher(evening.context, ChatWorker(evening.context, office.sender, watched), watched, time.sleep)
         )
         await office.tg.budgets(True)
         say(office, *[office.group.id] * 5, office.people[0].id)
         running = asyncio.create_task(office.dispatcher.run())
-        office.dispatcher.wake()
         async with asyncio.timeout(20):
             while not watched.told:
                 await office.tg.requests()
@@ -200,7 +198,6 @@ async def test_stopping_the_courier_leaves_the_rest_for_the_next_start(office: O
     say(office, *[office.group.id] * 3)
     await office.tg.fault("error", method="sendMessage", status=502, count=None)
     running = asyncio.create_task(office.dispatcher.run())
-    office.dispatcher.wake()
     async with asyncio.timeout(20):
         while not office.time.waited:
             await office.tg.requests()
@@ -209,7 +206,7 @@ async def test_stopping_the_courier_leaves_the_rest_for_the_next_start(office: O
     assert not office.dispatcher.is_busy
     await office.tg.no_faults()
     office.reopen(office.evening)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert len(await office.screen()) == 3
 
 
@@ -226,7 +223,7 @@ async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_courier(
         return look()
 
     monkeypatch.setattr(office.dispatcher, "_chats_with_work", broken)
-    await office.run_courier()  # woken once
+    await office.run_dispatcher()  # woken once
     assert len(await office.screen()) == 1
     assert office.time.waited == [FIRST_PAUSE, 2 * FIRST_PAUSE]
     assert caplog.text.count("the store does not tell") == 2
@@ -245,7 +242,7 @@ async def test_a_chat_whose_worker_breaks_off_is_served_again_later(
         return await serve(chat_id)
 
     monkeypatch.setattr(office.dispatcher, "_serve", broken)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert len(await office.screen()) == 1
     assert office.time.waited == [LONGEST_PAUSE]
     assert "the worker of a group broke off" in caplog.text
@@ -264,6 +261,6 @@ async def test_a_picture_that_takes_a_while_does_not_let_too_many_arrive_behind_
 
     monkeypatch.setattr(office.sender, "send", slow_at_first)
     say(office, *[office.group.id] * 4)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert len(arrivals) == 4
     assert arrivals[3] - arrivals[0] >= 3.0

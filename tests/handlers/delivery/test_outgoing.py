@@ -89,7 +89,7 @@ async def test_an_answer_that_does_not_arrive_is_tried_again(office: Office) -> 
     answered(office, office.group.id, "eccomi", document=RECORD)
     for method in ("sendMessage", "sendDocument"):
         await office.tg.fault("error", method=method, status=502, count=2)
-    await office.run_courier()
+    await office.run_dispatcher()
     assert [seen.text for seen in await office.screen()] == ["eccomi", "Ecco tutto"]
     assert len(await office.tg.requests(method="sendDocument")) == 3
 
@@ -99,7 +99,7 @@ async def test_of_two_pages_for_one_message_the_last_one_counts(office: Office) 
     sent = await office.bot.send_message(anna.id, "pagina 0")
     for number in (1, 2):
         office.dispatcher.turn_page(anna.id, sent.message_id, Page(Message(Text(f"pagina {number}"))))
-    await office.run_courier()
+    await office.run_dispatcher()
     assert [seen.text for seen in await office.private(0)] == ["pagina 2"]
     assert office.chat_worker.chats_in_memory() == ()
 

@@ -12,7 +12,7 @@ from handlers.updates.taps import _shortened
 from operations.retention import QUIET_SECONDS
 from simulation.people.card_reading import printed_faces
 from simulation.use_cases.world import TEXTS
-from storage import Display, Form, ScreenKind
+from storage import Changes, Display, Form, ScreenKind
 from tables.requests import commands, pages
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
@@ -78,15 +78,19 @@ async def test_the_way_to_the_panel_opens_a_link(door: Door) -> None:
     assert not tapped.text
 
 
-async def test_a_drawn_card_is_told_in_private_and_the_courier_is_woken(door: Door) -> None:
+async def test_a_drawn_card_is_told_in_private_and_the_dispatcher_is_told(door: Door) -> None:
     """R14"""
     table = await door.begin()
     number = door.evening.people.index(door.evening.turn_of(table))
     (panel,) = await door.private(number)
+    assert not door.dispatcher.is_busy
+    told: list[Changes] = []
+    door.evening.context.changes.subscribe(told.append)
     tapped = await door.people[number].tap(panel, row=0, column=0)
     drawn = door.evening.match(table).deal.memo.drawn
     assert drawn is not None
     assert printed_faces(tapped.text or "") == [str(drawn)]
+    assert [(set(changes.tables), changes.chats) for changes in told] == [({table.id}, {door.people[number].id})]
     assert door.dispatcher.is_busy
 
 
@@ -131,7 +135,7 @@ async def test_a_question_goes_when_its_own_key_is_tapped(door: Door) -> None:
     anna = door.people[0]
     await door.bot.send_message(door.group.id, "Davvero?", reply_markup=one_key(Dismiss(anna.id)))
     await anna.tap((await door.screen())[-1], row=0, column=0)
-    await door.run_courier()
+    await door.run_dispatcher()
     assert await door.screen() == []
 
 
@@ -195,7 +199,7 @@ async def test_the_record_is_sent_as_a_file_to_where_it_was_asked_for(door: Door
     await door.deliver_all()
     last = (await door.screen())[-1]
     await door.people[1].tap(last, TEXTS.plain("it", "table-key-record"))
-    await door.run_courier()
+    await door.run_dispatcher()
     (sent,) = await door.tg.requests(method="sendDocument")
     assert sent["ok"]
     assert int(sent["parameters"]["chat_id"]) == door.group.id
@@ -209,7 +213,7 @@ async def test_a_page_takes_the_place_of_the_message_that_was_tapped(door: Door)
     await door.bot.send_message(door.people[0].id, "aiuto", reply_markup=one_key(HelpPage(1)))
     (message,) = await door.private(0)
     await door.forged(door.people[0], message, HelpPage(2).pack())  # as on a page that has been turned meanwhile
-    await door.run_courier()
+    await door.run_dispatcher()
     (page,) = await door.private(0)
     assert page.id == message.id
     assert page.text != "aiuto"

@@ -37,7 +37,7 @@ async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(door: Do
     await door.begin()
     (post,) = await door.screen()
     await door.forged(door.people[3], post, HelpPage(2).pack())
-    await door.run_courier()
+    await door.run_dispatcher()
     assert door.chat_worker.chats_in_memory() == ()
     assert await door.screen() == [post]
 
@@ -52,7 +52,7 @@ async def test_a_forged_key_takes_no_message_away_and_puts_no_page_in_its_place(
     anna = door.people[0]
     tapped = await door.forged(anna, said, forged(anna.id if forged is Dismiss else 2).pack())
     assert tapped.answered
-    await door.run_courier()
+    await door.run_dispatcher()
     assert (await door.screen())[-1] == said
 
 

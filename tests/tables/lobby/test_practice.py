@@ -171,7 +171,7 @@ async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_
     await door.bot.send_message(anna.id, "Prova", reply_markup=one_key(Practice("easy")))
     (offer,) = await door.private()
     await door.forged(anna, offer, Practice("easy").pack())
-    await door.run_courier()
+    await door.run_dispatcher()
     with door.evening.store.read() as unit:
         table = unit.tables.current(anna.id, 0)
         assert table is not None
