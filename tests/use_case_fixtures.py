@@ -10,7 +10,7 @@ from simulation.use_cases.company import Company
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import Talk
 from storage import Store
-from tests.handlers.doorway import Door, a_door
+from tests.handlers.bot_on_telegram import BotOnTelegram, a_bot_on_telegram
 from tests.handlers.office import Office, an_office
 
 
@@ -67,7 +67,7 @@ def store(path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-async def door(memory_path: Path) -> AsyncIterator[Door]:
+async def bot_on_telegram(memory_path: Path) -> AsyncIterator[BotOnTelegram]:
     """The same four, with a bot that listens to their taps."""
-    async with a_door(memory_path / "scala40.sqlite") as door:
-        yield door
+    async with a_bot_on_telegram(memory_path / "scala40.sqlite") as bot_on_telegram:
+        yield bot_on_telegram

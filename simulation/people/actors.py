@@ -15,8 +15,8 @@ from sandbox.taps import Tap
 from sandbox.world import Chat, Person
 from scala40.rules import PRESETS, Rules
 from simulation.people.deft import DeftPerson
-from simulation.people.machine_person import Keys, MachinePerson
-from simulation.people.screens_seen import entities_of, keys_of, screen
+from simulation.people.machine_person import LabelledButtons, MachinePerson
+from simulation.people.screens_seen import entities_of, labelled_buttons, screen
 from simulation.program.city import City
 from simulation.program.sights import read
 from storage import GroupHands
@@ -39,9 +39,9 @@ DAY = 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class Habits:
     """How somebody behaves. `pace`: seconds between seeing and tapping; `absent`: how likely they are, each time that
-    they looks, to put the phone away for some of `away` seconds."""
+    they look, to put the phone away for some of `away` seconds."""
 
     pace: tuple[float, float] = (0.5, 4.0)
     absent: float = 0.0
@@ -54,10 +54,10 @@ class Manners:
     """How likely they begin a turn only when its time is over, or nearly."""
 
 
-DILIGENT = Manners()
-SLOW = Manners(pace=(20.0, 400.0), deals=False)
-ABSENT = Manners(pace=(1.0, 60.0), absent=0.05)
-GONE = Manners(absent=1.0, away=(400 * DAY, 500 * DAY))
+DILIGENT = Habits()
+SLOW = Habits(pace=(20.0, 400.0), deals=False)
+ABSENT = Habits(pace=(1.0, 60.0), absent=0.05)
+GONE = Habits(absent=1.0, away=(400 * DAY, 500 * DAY))
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Actor:
     city: City
     person: Person
     chats: list[Chat]
-    manners: Manners = DILIGENT
+    habits: Habits = DILIGENT
     dice: random.Random = field(init=False)
     rules: dict[int, Rules] = field(default_factory=dict)
     """Of tables that are not the usual ones."""
@@ -95,9 +95,9 @@ class Actor:
 
     def news(self, soon: float | None = None) -> None:
         """Something has changed on their screen: they look at it after a while."""
-        pause = self.dice.uniform(*self.manners.pace) if soon is None else soon
-        if self.dice.random() < self.manners.absent:
-            self._away_until = self.city.loop.time() + self.dice.uniform(*self.manners.away)
+        pause = self.dice.uniform(*self.habits.pace) if soon is None else soon
+        if self.dice.random() < self.habits.absent:
+            self._away_until = self.city.loop.time() + self.dice.uniform(*self.habits.away)
         pause = max(pause, self._away_until - self.city.loop.time())
         if self._looking is not None:
             if self._looking.when() <= self.city.loop.time() + pause:
@@ -153,8 +153,8 @@ class Actor:
         if data in self._dawdled:
             return self._dawdled[data]
         chance = self.dice.random()
-        self._dawdled[data] = chance < self.manners.lapses + self.manners.races
-        if self.manners.lapses <= chance < self.manners.lapses + self.manners.races:
+        self._dawdled[data] = chance < self.habits.lapses + self.habits.races
+        if self.habits.lapses <= chance < self.habits.lapses + self.habits.races:
             ends = [entity["unix_time"] for entity in entities_of(message) if "unix_time" in entity]
             soon = (ends[-1] if ends else 0) - self.city.loop.unix() + self.dice.uniform(-2.0, 2.0)
             self.city.later(max(soon, 0.0), lambda: self._begin(message, data))
@@ -175,11 +175,11 @@ class Actor:
         return None
 
     def _choice(self, seen: Seen) -> Request | None:
-        keys = keys_of(seen)
-        if any(isinstance(button, DrawStock | TakeDiscardPile | Pick | FollowAdvice) for _, button in keys):
-            return self._thought(seen, keys)
-        for _, button in keys:
-            if isinstance(button, DealNow) and self.manners.deals and self.is_seated(button.table):
+        buttons = labelled_buttons(seen)
+        if any(isinstance(button, DrawStock | TakeDiscardPile | Pick | FollowAdvice) for _, button in buttons):
+            return self._thought(seen, buttons)
+        for _, button in buttons:
+            if isinstance(button, DealNow) and self.habits.deals and self.is_seated(button.table):
                 return button
             if isinstance(button, ImBack) and self.is_seated(button.table, away=True):
                 return button
@@ -194,20 +194,20 @@ class Actor:
         mine = [seat for seat in table.seats if seat.person_id == self.person.id and not seat.left]
         return any(seat.away or not away for seat in mine)
 
-    def _thought(self, seen: Seen, keys: Keys) -> Request | None:
+    def _thought(self, seen: Seen, buttons: LabelledButtons) -> Request | None:
         """Their move on a panel: thought of once, and anew when the panel has changed or nothing has come of it."""
         now = self.city.loop.time()
         known = self._thoughts.get(seen.id)
         if known is None or known[0] != seen.seq or now - known[1] >= STUBBORN:
-            self._thoughts[seen.id] = known = (seen.seq, now, self._move(seen, keys))
+            self._thoughts[seen.id] = known = (seen.seq, now, self._move(seen, buttons))
         return known[2]
 
-    def _move(self, seen: Seen, keys: Keys) -> Request | None:
+    def _move(self, seen: Seen, buttons: LabelledButtons) -> Request | None:
         table = next(
-            (button.table for _, button in keys if isinstance(button, DrawStock | TakeDiscardPile | Pick)), None
+            (button.table for _, button in buttons if isinstance(button, DrawStock | TakeDiscardPile | Pick)), None
         )
         if table is None:
-            return next(button for _, button in keys if isinstance(button, FollowAdvice))
+            return next(button for _, button in buttons if isinstance(button, FollowAdvice))
         if table not in self._machines:
             rules = self.rules.get(table, PRESETS["fisca"])
             chance = random.Random(self.dice.getrandbits(64))
@@ -216,11 +216,11 @@ class Actor:
         try:
             if self._moves[table] > CONFUSED:
                 raise StopIteration
-            button = self._machines[table].choose(read(self.city.telegram, seen), keys, self._has_opened(table))
+            button = self._machines[table].choose(read(self.city.telegram, seen), buttons, self._has_opened(table))
         # a whim took back what they were about to take back, or has put an advice in a button's place
         except StopIteration:
             del self._machines[table]
-            button = self.dice.choice([button for _, button in keys if isinstance(button, ANYTHING)])
+            button = self.dice.choice([button for _, button in buttons if isinstance(button, ANYTHING)])
         if (
             isinstance(button, DrawStock | TakeDiscardPile | DiscardCard | FollowAdvice)
             or self._moves[table] > CONFUSED

@@ -8,7 +8,7 @@ from scala40.cards import Card
 from scala40.melds import readings, recognise
 from scala40.notation import parse_card
 from simulation.people.card_reading import printed_cards
-from simulation.people.machine_person import Keys, MachinePerson
+from simulation.people.machine_person import LabelledButtons, MachinePerson
 from tables.play.draft import card_of
 from tables.requests.codec import Request
 from tables.requests.panel import AttachCard, DiscardCard, LayMeld, Pick
@@ -28,13 +28,13 @@ class DeftPerson(MachinePerson):
     """The melds of the table with their numbers."""
     sent: set[Request] = field(default_factory=set)
 
-    def choose(self, text: str, keys: Keys, opened: bool) -> Request | None:
+    def choose(self, text: str, keys: LabelledButtons, opened: bool) -> Request | None:
         self.melds = [
             (int(number), tuple(map(parse_card, printed_cards(meld)))) for number, meld in _MELD.findall(text)
         ]
         return super().choose(text, keys, opened)
 
-    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Request:
+    def _play(self, keys: LabelledButtons, picks: list[Pick], opened: bool) -> Request:
         stamp = _stamp(keys)
         if opened and not self.cornered and stamp is not None:
             for attachment in self._attachments(picks, stamp):
@@ -51,7 +51,7 @@ class DeftPerson(MachinePerson):
                 if not card.is_joker and (recognise((card, *meld)) or recognise((*meld, card))) is not None:
                     yield AttachCard(pick.table, stamp, str(card), number - 1)
 
-    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Request:
+    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: LabelledButtons) -> Request:
         """The whole step, or where it has been tried on this turn one more card of it."""
         step = self._step(target, picks, keys)
         if selected or step is None or step in self.sent:
@@ -59,7 +59,7 @@ class DeftPerson(MachinePerson):
         self.sent.add(step)
         return step
 
-    def _step(self, target: frozenset[str], picks: list[Pick], keys: Keys) -> Request | None:
+    def _step(self, target: frozenset[str], picks: list[Pick], keys: LabelledButtons) -> Request | None:
         """Lay these cards or throw this one; None where no button says how the table stands."""
         stamp = _stamp(keys)
         if stamp is None:
@@ -71,6 +71,6 @@ class DeftPerson(MachinePerson):
         return LayMeld(table, stamp, str(melds[-1]).replace(" ", "")) if melds else None
 
 
-def _stamp(keys: Keys) -> str | None:
+def _stamp(keys: LabelledButtons) -> str | None:
     """How the table stands, as the buttons say that ask for a move."""
     return next((button.stamp for _, button in keys if hasattr(button, "stamp")), None)

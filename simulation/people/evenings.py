@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.seen import Seen
 from sandbox.world import Chat
-from simulation.people.actors import DAY, DILIGENT, Actor, Manners, let_them_hear
-from simulation.people.screens_seen import keys_of, screen
+from simulation.people.actors import DAY, DILIGENT, Actor, Habits, let_them_hear
+from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.city import PATIENCE, City
 from storage import Display, Form, GroupHands, Table, TableStatus
 from tables.requests.codec import Request
@@ -137,14 +137,14 @@ class Circle:
     def _post(self, actor: Actor) -> Seen:
         """The newest message with buttons, or the newest message."""
         seen = screen(self.city, actor.person, self.chat)
-        return next((message for message in reversed(seen) if keys_of(message)), seen[-1])
+        return next((message for message in reversed(seen) if labelled_buttons(message)), seen[-1])
 
 
 def circles(
     city: City,
     count: int,
     most: int = 4,
-    manners: tuple[Manners, ...] = (DILIGENT,),
+    habits: tuple[Habits, ...] = (DILIGENT,),
     deft: bool = False,
     **fields: object,
 ) -> list[Circle]:
@@ -154,7 +154,7 @@ def circles(
     for number in range(count):
         people = [city.person(f"{name}{number or ''}") for name in dice.sample(NAMES, dice.randint(2, most))]
         chat = city.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
-        actors = [Actor(city, person, [chat], dice.choice(manners), deft=deft) for person in people]
+        actors = [Actor(city, person, [chat], dice.choice(habits), deft=deft) for person in people]
         found.append(Circle(city, chat, actors, **fields))  # type: ignore[arg-type]  # fields of a circle
     let_them_hear(city, [actor for circle in found for actor in circle.actors])
     return found

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sandbox.client.people import Group, Person, Seen, Tapped
 from sandbox.client.seen import Json
-from simulation.people.machine_person import Keys
+from simulation.people.machine_person import LabelledButtons
 from tables.requests.codec import Request, unpack
 from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakeDiscardPile
 
@@ -29,7 +29,7 @@ async def tap(person: Person, message: Seen, data: str, *, force: bool = False) 
     return tapped
 
 
-def keys_of(message: Seen) -> Keys:
+def labelled_buttons(message: Seen) -> LabelledButtons:
     """The buttons of a message that send a request to the bot."""
     found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in message.buttons]
     return [(label, button) for label, button in found if button is not None]
@@ -37,7 +37,7 @@ def keys_of(message: Seen) -> Keys:
 
 def offered(message: Seen, kind: type[Request], **fields: object) -> str | None:
     """The data of a button of this class with these values, if the message has one."""
-    for _, button in keys_of(message):
+    for _, button in labelled_buttons(message):
         if isinstance(button, kind) and all(getattr(button, name) == value for name, value in fields.items()):
             return button.pack()
     return None
@@ -45,7 +45,9 @@ def offered(message: Seen, kind: type[Request], **fields: object) -> str | None:
 
 def is_to_play(message: Seen) -> bool:
     """Whether this is a panel whose owner is on turn."""
-    return any(isinstance(button, DrawStock | TakeDiscardPile | Pick | FollowAdvice) for _, button in keys_of(message))
+    return any(
+        isinstance(button, DrawStock | TakeDiscardPile | Pick | FollowAdvice) for _, button in labelled_buttons(message)
+    )
 
 
 def moment(message: Seen) -> int:

@@ -28,7 +28,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 
-Keys = list[tuple[str, Request]]
+LabelledButtons = list[tuple[str, Request]]
 """What a panel offers: labels and the buttons behind them."""
 
 
@@ -54,7 +54,7 @@ class MachinePerson:
     cornered: bool = False
     board: list[tuple[Card, ...]] = field(default_factory=list)
 
-    def choose(self, text: str, keys: Keys, opened: bool) -> Request | None:
+    def choose(self, text: str, keys: LabelledButtons, opened: bool) -> Request | None:
         """The button to tap now, or None when there is nothing for them to do."""
         buttons = [button for _, button in keys]
         draw = [button for button in buttons if isinstance(button, DrawStock | TakeDiscardPile)]
@@ -84,7 +84,7 @@ class MachinePerson:
         plan = self._melds([*hand, Pick(0, f"{top}x")], opened)
         return any(f"{top}x" in meld for meld in plan) or self.chance.random() < self.daring
 
-    def _play(self, keys: Keys, picks: list[Pick], opened: bool) -> Request:
+    def _play(self, keys: LabelledButtons, picks: list[Pick], opened: bool) -> Request:
         selected = {button.card for label, button in keys if isinstance(button, Pick) and "✅" in label}
         back = [button for _, button in keys if isinstance(button, StepBack)]
         if self.cornered and back:
@@ -106,7 +106,7 @@ class MachinePerson:
             return target
         return self.select(target, selected, picks, keys)
 
-    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: Keys) -> Request:
+    def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: LabelledButtons) -> Request:
         """The button that brings them nearer to having these cards selected and no others."""
         differing = sorted(selected ^ target, key=lambda name: (name not in selected, name))
         return next(pick for pick in picks if pick.card == differing[0])
@@ -130,7 +130,7 @@ class MachinePerson:
         return plan if opened or points >= self.rules.opening_points else []
 
     def _single(
-        self, keys: Keys, picks: list[Pick], selected: set[str], opened: bool
+        self, keys: LabelledButtons, picks: list[Pick], selected: set[str], opened: bool
     ) -> frozenset[str] | DiscardCard | None:
         """One card: first each that may attach, then the dearest that may be thrown."""
         if len(selected) == 1:
@@ -167,7 +167,7 @@ class MachinePerson:
             for meld in self.board
         )
 
-    def _back(self, keys: Keys) -> Request:
+    def _back(self, keys: LabelledButtons) -> Request:
         """Nothing may be discarded: the steps of this turn were wrong."""
         self.cornered = True
         self.planned, self.tried, self.hopeless = False, set(), set()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from sandbox.client.people import Group, Person, Refused, Seen, Tapped
 from scala40.rules import PRESETS
-from simulation.people.eyes import is_to_play, keys_of, mentioned, offered, see, tap
+from simulation.people.eyes import is_to_play, labelled_buttons, mentioned, offered, see, tap
 from simulation.people.machine_person import MachinePerson
 from simulation.program.sights import read
 from tables.lobby.rule_pages import FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
@@ -120,7 +120,9 @@ class Party:
         """The newest message that asks for something new: a turn of a person, the next deal, a rematch."""
         last, seq = (self.answered.id, self.answered.seq) if self.answered is not None else (0, 0)
         post = await self.see(lambda seen: seen.id > last and _asks(seen), after=seq)
-        self.table = next(button.table for _, button in keys_of(post) if isinstance(button, Play | DealNow | Rematch))
+        self.table = next(
+            button.table for _, button in labelled_buttons(post) if isinstance(button, Play | DealNow | Rematch)
+        )
         return post
 
     async def play(
@@ -191,7 +193,7 @@ class Party:
         text = read(person.tg, panel)
         lines = [line for line in text.splitlines() if f" {person.name} " in line]
         opened = any(words in line for line in lines for words in OPENED)
-        button = self.machines[person.id].choose(text, keys_of(panel), opened)
+        button = self.machines[person.id].choose(text, labelled_buttons(panel), opened)
         assert button is not None, "a panel that asks for something offers something"
         return button
 
@@ -201,7 +203,9 @@ class Party:
         """
 
         def is_mine(seen: Seen) -> bool:
-            return is_to_play(seen) and all(getattr(button, "table", 0) == self.table for _, button in keys_of(seen))
+            return is_to_play(seen) and all(
+                getattr(button, "table", 0) == self.table for _, button in labelled_buttons(seen)
+            )
 
         if person.id not in self.inside:
             return await see(person, is_mine, after=after)
@@ -224,4 +228,4 @@ def _asks(seen: Seen) -> bool:
 
 def closes(panel: Seen, button: Request) -> bool:
     """Whether a button says that it closes the deal."""
-    return any("🏁" in label for label, key in keys_of(panel) if key == button)
+    return any("🏁" in label for label, key in labelled_buttons(panel) if key == button)

@@ -5,7 +5,7 @@ from itertools import islice
 from sandbox import life
 from sandbox.client.seen import Json, Seen
 from sandbox.world import Chat, Person, shown
-from simulation.people.machine_person import Keys
+from simulation.people.machine_person import LabelledButtons
 from simulation.program.city import City
 from tables.requests.codec import unpack
 
@@ -13,7 +13,7 @@ NEWEST = 40
 """So many messages of a chat somebody looks at, from its end."""
 
 
-def keys_of(seen: Seen) -> Keys:
+def labelled_buttons(seen: Seen) -> LabelledButtons:
     """The buttons of a message that send a request to the bot."""
     found = [(entry["text"], unpack(entry.get("callback_data"))) for entry in seen.buttons]
     return [(label, button) for label, button in found if button is not None]

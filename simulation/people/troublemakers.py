@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 
 from sandbox.client.people import Person, Refused, Seen
-from simulation.people.eyes import keys_of, offered, tap
+from simulation.people.eyes import labelled_buttons, offered, tap
 from simulation.people.party import Party
 from simulation.program.town import Town
 from tables.play import turn_actions
@@ -46,7 +46,7 @@ class Troublemakers:
         post = await party.table_post()
         for person in party.people:
             panel = await person.last()
-            self.panels.setdefault(person.id, []).extend(button.pack() for _, button in keys_of(panel))
+            self.panels.setdefault(person.id, []).extend(button.pack() for _, button in labelled_buttons(panel))
         own, doorstep = await self.member.last(), await self.stranger.last()
         mischief = [
             *((self.member, post, data) for data in self._group_data(post)),
@@ -77,13 +77,13 @@ class Troublemakers:
         self.said[tapped.text or tapped.url or ""] += 1
 
     def _group_data(self, post: Seen) -> list[str]:
-        return [button.pack() for _, button in keys_of(post)]
+        return [button.pack() for _, button in labelled_buttons(post)]
 
     def _any_panel(self) -> str:
         return self.dice.choice(self.dice.choice([known for known in self.panels.values() if known]))
 
     def _stale(self, person: Person, panel: Seen) -> list[str]:
-        now = {button.pack() for _, button in keys_of(panel)}
+        now = {button.pack() for _, button in labelled_buttons(panel)}
         known = [data for data in self.panels[person.id] if data not in now]
         return [data for data in known if not isinstance(unpack(data), UNSTAMPED)]
 

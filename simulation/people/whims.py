@@ -15,7 +15,7 @@ from simulation.people.actors import Actor
 from simulation.people.evenings import Circle
 from simulation.people.forger import Forger, tap_anywhere, tap_without_message
 from simulation.people.hostile import hostile
-from simulation.people.screens_seen import keys_of, screen
+from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.city import City
 from tables.requests.table import CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd
 
@@ -33,7 +33,7 @@ ENDS = (CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, V
 NO_CARDS = str.maketrans(dict.fromkeys("♥🃏*"))
 """Names like cards would deceive the reader of the tests, who takes them for cards; `names` has them."""
 
-NEWEST_KEYS = 12
+NEWEST = 12
 """So many messages of a chat the curious look at."""
 
 
@@ -177,12 +177,12 @@ class Whims:
         """Somebody taps a button that stands on their screen, whatever it does."""
         who = self.dice.choice((actor, actor, self._guest(circle)))
         chats = [who.private, *(chat for chat in who.chats if chat is circle.chat)]
-        seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST_KEYS)]
-        keys = [(message, button) for message in seen for _, button in keys_of(message)]
-        keys = [key for key in keys if not isinstance(key[1], ENDS) or self.dice.random() < 0.1]
-        if not keys:
+        seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST)]
+        buttons = [(message, button) for message in seen for _, button in labelled_buttons(message)]
+        buttons = [one for one in buttons if not isinstance(one[1], ENDS) or self.dice.random() < 0.1]
+        if not buttons:
             return False
-        message, button = self.dice.choice(keys)
+        message, button = self.dice.choice(buttons)
         return who.tap(message, button.pack()) is not None
 
     def mischief(self, circle: Circle, actor: Actor) -> bool:
@@ -200,11 +200,11 @@ class Whims:
 
     def hammer(self, circle: Circle, actor: Actor) -> bool:
         """Somebody taps the same button again and again."""
-        seen = [message for message in screen(self.city, actor.person, actor.private, NEWEST_KEYS) if keys_of(message)]
+        seen = [shown for shown in screen(self.city, actor.person, actor.private, NEWEST) if labelled_buttons(shown)]
         if not seen:
             return False
         message = self.dice.choice(seen)
-        _, button = self.dice.choice(keys_of(message))
+        _, button = self.dice.choice(labelled_buttons(message))
         if isinstance(button, ENDS):
             return False
         for _ in range(15):

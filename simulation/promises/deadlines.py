@@ -12,7 +12,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from operations import liveness
-from simulation.people.actors import Manners
+from simulation.people.actors import Habits
 from simulation.people.evenings import SHORT, Circle, circles
 from simulation.program.city import City, a_city
 from simulation.program.sweeps import sweeping_when_due
@@ -40,7 +40,7 @@ LIMITS = (60, 120, 300, 900, 3600)
 SIGNS = liveness.LONGEST_SECONDS
 """At most so many seconds lie between two signs of life, where the job of every second runs."""
 
-FORGETFUL = Manners(pace=(0.5, 5.0), lapses=0.4, races=0.2)
+FORGETFUL = Habits(pace=(0.5, 5.0), lapses=0.4, races=0.2)
 
 REAL_JOB = 25
 """Every so manieth seed has the real job, of every second."""
@@ -76,7 +76,7 @@ class Night:
     async def whole(self, size: int) -> Figures:
         """Play, with the bot up and down and its clock set, until all matches are over."""
         assert await self.city.start()
-        self.groups = circles(self.city, size, most=few(size), manners=(FORGETFUL,))
+        self.groups = circles(self.city, size, most=few(size), habits=(FORGETFUL,))
         for number, circle in enumerate(self.groups):
             circle.turn_seconds = self.dice.choice(LIMITS)
             circle.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60), (0, 8 * 60), (2 * 60, 3 * 60)))

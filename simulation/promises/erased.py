@@ -11,7 +11,7 @@ from sandbox.client.seen import Seen
 from sandbox.world import Chat, Person
 from simulation.people.actors import Actor, let_them_hear
 from simulation.people.evenings import Circle
-from simulation.people.screens_seen import keys_of, screen
+from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.city import City, a_city
 from simulation.promise import Figures
 from tables.requests.table import ForgetMe
@@ -114,7 +114,7 @@ async def _forget(city: City, me: Actor) -> None:
 
 def _question(city: City, me: Actor) -> tuple[Seen, str] | None:
     for seen in screen(city, me.person, me.private):
-        for _, button in keys_of(seen):
+        for _, button in labelled_buttons(seen):
             if isinstance(button, ForgetMe):
                 return seen, button.pack()
     return None

@@ -18,7 +18,7 @@ from typing import Any
 from operations import sweep as clock
 from simulation.promise import Figures
 from simulation.use_cases.company import Company
-from simulation.use_cases.world import keys_of
+from simulation.use_cases.world import labelled_buttons
 from storage import Deadline, Level, Store, Table, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
@@ -237,7 +237,7 @@ def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
     on_turn = table.seats[match.deal.turn].person_id
     assert on_turn is not None
     seen: set[type[Request]] = set()
-    for _, button in keys_of(evening.panel_of(table, on_turn)):
+    for _, button in labelled_buttons(evening.panel_of(table, on_turn)):
         if type(button) not in seen:
             seen.add(type(button))
             yield _tap(on_turn, button)

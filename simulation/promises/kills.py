@@ -22,7 +22,7 @@ from sandbox import life
 from sandbox.client.people import Person, Seen
 from sandbox.http.server import LocalTelegram
 from sandbox.taps import Tap
-from simulation.people.eyes import is_to_play, keys_of, offered
+from simulation.people.eyes import is_to_play, labelled_buttons, offered
 from simulation.people.party import Party
 from simulation.people.screens_seen import screen
 from simulation.program.forked import KennelProcess
@@ -93,7 +93,7 @@ class Phone:
             if self.dice.random() < 0.2:
                 self._tap(message, button.pack())  # a double tap
             if self.dice.random() < 0.1:
-                others = [key for _, key in keys_of(message) if isinstance(key, KNOWN)]
+                others = [key for _, key in labelled_buttons(message) if isinstance(key, KNOWN)]
                 self._tap(message, self.dice.choice(others).pack())  # two buttons at once
             await self._settled(message, tapped)
 
@@ -118,7 +118,7 @@ class Phone:
             machine = self.town.party.machines[self.person.id]
             machine.plan, machine.planned, machine.cornered = [], False, False
             machine.tried, machine.hopeless = set(), set()
-            return self.dice.choice([button for _, button in keys_of(panel) if isinstance(button, Pick)])
+            return self.dice.choice([button for _, button in labelled_buttons(panel) if isinstance(button, Pick)])
 
     def _screen(self, chat_id: int) -> list[Seen]:
         world = self.town.tg.world

@@ -118,7 +118,7 @@ class Month:
             await asyncio.sleep(300.0)
         self.city.raise_trouble()
         if circle.is_on(table):
-            is_slow = self.whims or any(actor.manners in ABSENTEES for actor in circle.actors)
+            is_slow = self.whims or any(actor.habits in ABSENTEES for actor in circle.actors)
             assert is_slow, f"seed {self.city.seed}: table {table} does not end although everybody plays"
             self.started["went on until nobody came any more"] += 1
             stay_away(circle)
@@ -138,7 +138,7 @@ class Month:
             "deals": self.dice.choice((1, 1, 1, 1, 2)),
         }
         for actor in circle.actors:
-            actor.manners = self.dice.choice(ABSENTEES if self._is_absent() else PRESENT)
+            actor.habits = self.dice.choice(ABSENTEES if self._is_absent() else PRESENT)
             actor._away_until = 0.0
         self.started["private"] += alone
         self.started["without limit"] += not limit
@@ -162,7 +162,7 @@ class Month:
 def stay_away(circle: Circle) -> None:
     """Who plays there leaves their phone alone from now on."""
     for actor in circle.actors:
-        actor.manners = GONE
+        actor.habits = GONE
 
 
 def never_stuck(seed: int, size: int) -> Figures:

@@ -79,7 +79,7 @@ def _scene(evening: Company) -> Iterator[list[Message]]:
 
 
 def _messages(evening: Company) -> Iterator[Message]:
-    """Every screen and every announcement that there is, painted."""
+    """Every screen and every announcement that there is, composed."""
     with evening.store.read() as unit:
         table = unit.tables.current(evening.group, 0)
         assert table is not None

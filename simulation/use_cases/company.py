@@ -12,7 +12,7 @@ from screens.compose import compose
 from screens.illustration import PLAIN
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.evening import MOST_TAPS, Evening
-from simulation.use_cases.world import keys_of
+from simulation.use_cases.world import labelled_buttons
 from storage import DeadlineKind, Level, ScreenKind, Subject, Table, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.play import computers
@@ -130,7 +130,7 @@ class Company(Evening):
         machine = self.machines.setdefault(person, MachinePerson(table.match.rules, dice))
         panel = self.panel_of(table, person)
         opened = table.match.deal.opened[table.match.deal.turn]
-        request = machine.choose(panel.text.plain, keys_of(panel), opened)
+        request = machine.choose(panel.text.plain, labelled_buttons(panel), opened)
         assert request is not None, "a panel that asks for something offers something"
         self.tap(person, request)
 

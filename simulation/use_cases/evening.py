@@ -20,12 +20,11 @@ from simulation.games.positions import position
 from simulation.people.machine_person import MachinePerson
 from simulation.use_cases.talk import Talk
 from simulation.use_cases.wording import bare
-from simulation.use_cases.world import keys_of
+from simulation.use_cases.world import labelled_buttons
 from storage import Announcement, Deadline, DeadlineKind, Draft, ScreenKind, Table, TableSettings, TableStatus, Unit
 from tables.fair.commitment import commit_to_cards
 from tables.lobby.seating import lobby_changed
-from tables.match import deadlines as timing
-from tables.match import progress
+from tables.match import deadlines, progress
 from tables.requests.codec import Request
 from tables.requests.panel import AttachCard, DiscardCard, Pick
 from tables.requests.table import DealNow, Resign, StartMatch
@@ -155,7 +154,7 @@ class Evening(Talk):
 
     def offered(self, table: Table, person: int, kind: type[Wanted]) -> list[Wanted]:
         """The buttons of a kind on somebody's panel, in their order."""
-        return [request for _, request in keys_of(self.panel_of(table, person)) if isinstance(request, kind)]
+        return [request for _, request in labelled_buttons(self.panel_of(table, person)) if isinstance(request, kind)]
 
     def press(self, table: Table, person: int, kind: type[Request], number: int = 0) -> ComposedResult:
         """Tap the panel's first button (or another) of a kind, which has to be there."""
@@ -204,7 +203,7 @@ class Evening(Talk):
     # --- whole matches ------------------------------------------------------------------------------------------------
 
     def tap_once(self, table: Table) -> None:
-        """One tap of the one who the table waits for, on what is offered there."""
+        """One tap of the one whom the table waits for, on what is offered there."""
         table = self.table(table.id)
         assert table.match is not None
         if table.status is TableStatus.PAUSE:
@@ -217,7 +216,7 @@ class Evening(Talk):
         panel = self.panel_of(table, person)
         lines = panel.text.plain.splitlines()
         opened = any(self.names[person] in line and "ha aperto" in line for line in lines)
-        request = machine.choose(panel.text.plain, keys_of(panel), opened)
+        request = machine.choose(panel.text.plain, labelled_buttons(panel), opened)
         assert request is not None, "a panel that asks for something offers something"
         self.tap(person, request)
 
@@ -245,7 +244,7 @@ class Evening(Talk):
         table = self.begin(2, turn_seconds=seconds)
         table = self.change(table, settings=replace(table.settings, quiet=(23 * 60, 8 * 60)))
         with self.store.unit() as unit:
-            timing.arm(self.context, unit, table, self.time, asleep=False)
+            deadlines.arm(self.context, unit, table, self.time, asleep=False)
         return table
 
     def lobby_elsewhere(self) -> Table:

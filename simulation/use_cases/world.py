@@ -12,7 +12,7 @@ from screens.compose import compose
 from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Message
 from screens.results import ComposedResult, compose_result
-from simulation.people.machine_person import Keys
+from simulation.people.machine_person import LabelledButtons
 from simulation.program.memory import put_empty_store
 from storage import ScreenKind, Store, Table, TableSettings
 from tables.context import Chance
@@ -108,7 +108,7 @@ class World:
             return composed.message if composed is not None else None
 
 
-def keys_of(message: Message) -> Keys:
+def labelled_buttons(message: Message) -> LabelledButtons:
     """The buttons of a message that send a request; one that is disabled sends none."""
     able = (button for row in message.rows for button in row if not button.disabled)
     return [(button.label, button.request) for button in able if button.request is not None]

@@ -141,11 +141,11 @@ def check_screens(city: City, *, finished: bool = True) -> int:
     """
     shelf = Shelf(city)
     context = city.service.context
-    painting = replace(context, store=city.store, chance=Chance(city.dice))
+    composing = replace(context, store=city.store, chance=Chance(city.dice))
     count = 0
     state = city.dice.getstate()
     for table in shelf.tables():
-        for screen, looks in mirror._looks(painting, _Town(shelf), table):
+        for screen, looks in mirror._looks(composing, _Town(shelf), table):
             if screen.retired and not finished:
                 continue
             seen = _message(city, screen.chat_id, screen.message_id, ephemeral=screen.kind is ScreenKind.EPHEMERAL)

@@ -1,4 +1,4 @@
-"""Whether people see what is stored: every screen in use, painted anew from the store, is what stands in the chat.
+"""Whether people see what is stored: every screen in use, composed anew from the store, is what stands in the chat.
 
 A draw alone is shown to who draws only: the others' screens may still be those of before it, until the turn ends or
 something else has them drawn again. Nothing else may be older than the store.

@@ -125,7 +125,7 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
     faces = _printed(parameters.get("text")) + _printed(parameters.get("caption"))
     faces += _printed(_known(parameters.get("media")).get("caption"))
     faces += written_faces(parameters.get("url") or "")
-    for key in _keys(parameters.get("reply_markup")):
+    for key in _buttons(parameters.get("reply_markup")):
         faces += _printed(key["text"]) + written_faces(key.get("callback_data", ""))
         faces += written_faces(key.get("url", ""))
     result = request["result"] if isinstance(request["result"], dict) else {}
@@ -172,8 +172,8 @@ def _printed(text: str | None) -> list[str]:
     return printed_faces(_FORMS.sub("", _ORNAMENT.sub("", text or "")))
 
 
-def _keys(markup: Any) -> list[Json]:
-    return [key for row in _known(markup).get("inline_keyboard", []) for key in row]
+def _buttons(markup: Any) -> list[Json]:
+    return [button for row in _known(markup).get("inline_keyboard", []) for button in row]
 
 
 def _known(given: Any) -> Json:

@@ -41,7 +41,7 @@ async def phone(browser: Browser, town: Town) -> Page:
 
 
 async def shot(page: Page, name: str) -> None:
-    """Keep a picture of the page for whoever wants to look."""
+    """Keep a picture of the page for those who want to look."""
     await page.screenshot(path=SHOTS / f"{name}.png")
 
 

@@ -5,7 +5,7 @@ any.
 from dataclasses import dataclass
 
 from sandbox.client.people import Person
-from simulation.people.eyes import keys_of, offered, tap
+from simulation.people.eyes import labelled_buttons, offered, tap
 from simulation.people.party import Party
 from simulation.program.town import Town
 from simulation.watches.secrecy import Watch
@@ -28,7 +28,7 @@ class Advised(Party):
             return
         panel = await self.panel(person)
         while True:
-            label, button = self.advice(keys_of(panel))
+            label, button = self.advice(labelled_buttons(panel))
             tapped = await tap(person, panel, button.pack())
             said = tapped.text or ""
             if isinstance(button, AskAdvice):
@@ -49,7 +49,7 @@ class Advised(Party):
         return next((label, button) for label, button in keys if isinstance(button, AskAdvice | FollowAdvice))
 
 
-async def test_who_follows_only_the_keys_of_advice_plays_a_whole_match_without_a_refusal(town: Town) -> None:
+async def test_who_follows_only_the_buttons_of_advice_plays_a_whole_match_without_a_refusal(town: Town) -> None:
     watch = Watch(town.tg, town.ledger)
     party = Advised(town.party.group, town.party.people)
     town.party = party
@@ -67,7 +67,7 @@ async def test_who_follows_only_the_keys_of_advice_plays_a_whole_match_without_a
     assert await watch.leaks() == []
 
 
-async def test_at_a_table_without_advice_no_panel_has_its_keys_and_a_forged_one_is_refused(town: Town) -> None:
+async def test_at_a_table_without_advice_no_panel_has_its_buttons_and_a_forged_one_is_refused(town: Town) -> None:
     party = town.party
     async with town.bot(seed=2):
         for person in party.people:

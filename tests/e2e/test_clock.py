@@ -1,4 +1,4 @@
-"""Time passes by the moved clock: reminders, the house's turns, away and back, quiet hours, endings, an outage."""
+"""Time passes by the moved clock: reminders, the bot's turns, away and back, quiet hours, endings, an outage."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -15,7 +15,7 @@ from tests.e2e.days import DAY, HOUR, MINUTE, days
 pytestmark = pytest.mark.usefixtures("quick_clock")
 
 
-async def test_a_player_is_reminded_when_a_fifth_of_his_time_is_left_and_then_the_house_plays(town: Town) -> None:
+async def test_a_player_is_reminded_when_a_fifth_of_their_time_is_left_and_then_the_bot_plays(town: Town) -> None:
     async with days(town) as time:
         await town.party.open_table(turn_seconds=HOUR)
         post = await town.party.table_post()
@@ -35,7 +35,7 @@ async def test_a_player_is_reminded_when_a_fifth_of_his_time_is_left_and_then_th
         assert town.party.on_turn(said) != slow
 
 
-async def test_two_missed_turns_in_a_row_make_a_player_away_until_he_says_that_he_is_back(town: Town) -> None:
+async def test_two_missed_turns_in_a_row_make_a_player_away_until_they_say_that_they_are_back(town: Town) -> None:
     async with days(town) as time:
         await town.party.open_table(turn_seconds=HOUR)
         first = town.party.on_turn(await town.party.table_post())
@@ -168,7 +168,7 @@ async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(town: 
         assert len(town.ledger.log()) == len(before) + 1
 
 
-async def test_who_taps_after_his_time_is_over_hears_that_the_clock_was_first(
+async def test_who_taps_after_their_time_is_over_hears_that_the_clock_was_first(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with days(town) as time:
@@ -199,7 +199,7 @@ async def test_a_post_too_old_to_be_deleted_loses_its_keyboard(town: Town) -> No
     assert posts[new.id].buttons
 
 
-async def test_who_unblocks_the_bot_gets_his_panel_back_and_the_reminders_button_leads_to_it(town: Town) -> None:
+async def test_who_unblocks_the_bot_gets_their_panel_back_and_the_reminders_button_leads_to_it(town: Town) -> None:
     async with days(town) as time:
         await town.party.open_table(turn_seconds=HOUR)
         person = town.party.on_turn(await town.party.table_post())

@@ -99,7 +99,9 @@ async def test_the_settings_of_a_group_are_its_administrators_business(town: Tow
     assert town.ledger.rows("SELECT timezone FROM chats WHERE id = ?", town.party.group.id) == [("Europe/London",)]
 
 
-async def test_somebody_reads_what_is_held_on_him_and_has_himself_erased_in_the_middle_of_a_match(town: Town) -> None:
+async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_the_middle_of_a_match(
+    town: Town,
+) -> None:
     anna, bruno, carla = town.people
     async with town.bot():
         await town.party.open_table()

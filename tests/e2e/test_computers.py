@@ -13,7 +13,7 @@ from scala40.actions import Action, Draw
 from scala40.players import Chance, greedy
 from scala40.state import Phase
 from scala40.views import SeatView
-from simulation.people.eyes import hear, is_to_play, keys_of, mentioned, offered, see, tap
+from simulation.people.eyes import hear, is_to_play, labelled_buttons, mentioned, offered, see, tap
 from simulation.people.practice import Practice
 from simulation.program.process import FAST_BOT, bot_process
 from simulation.program.town import Town
@@ -40,7 +40,7 @@ def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def fewer(seen: object) -> int:
     """How many computers a lobby offers to take away."""
-    return sum(isinstance(button, RemoveComputer) for _, button in keys_of(seen))  # type: ignore[arg-type]
+    return sum(isinstance(button, RemoveComputer) for _, button in labelled_buttons(seen))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "strong"])
@@ -54,7 +54,7 @@ async def test_somebody_alone_plays_in_private_from_nuova_to_the_winner(town: To
         screen = await town.people[0].screen()
     assert town.ledger.table().status is TableStatus.OVER
     assert last.text.startswith(("🏆 Vince 🤖", "🏆 Hai vinto!"))
-    dead = [seen for seen in screen if keys_of(seen) and seen.id != last.id and not seen.text.startswith("👋")]
+    dead = [seen for seen in screen if labelled_buttons(seen) and seen.id != last.id and not seen.text.startswith("👋")]
     assert dead == [], "no dead keyboard is left in the chat"
     ends = [seen for seen in screen if seen.text.startswith("🏁 Smazzata")]
     match = town.ledger.table().match
@@ -99,13 +99,15 @@ async def test_two_people_and_two_computers_play_a_match_to_its_winner(town: Tow
     assert "(facile)" in last.text
     assert "(forte)" in last.text
     assert set(mentioned(last)) <= {person.id for person in town.people}
-    keyboards = [post.id for post in posts if keys_of(post) and not post.text.startswith("👋")]  # the bot's first words
+    keyboards = [
+        post.id for post in posts if labelled_buttons(post) and not post.text.startswith("👋")
+    ]  # the bot's first words
     assert keyboards == [last.id]
     town.ledger.check_log()
     assert await watch.leaks() == []
 
 
-async def test_a_computer_takes_the_seat_of_somebody_away_until_he_is_back(town: Town) -> None:
+async def test_a_computer_takes_the_seat_of_somebody_away_until_they_are_back(town: Town) -> None:
     async with days(town) as time:
         await town.party.open_table(turn_seconds=HOUR)
         first = town.party.on_turn(await town.party.table_post())

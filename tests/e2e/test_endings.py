@@ -4,7 +4,7 @@ import pytest
 
 from scala40.fair.record import load_any
 from scala40.records.record import replay
-from simulation.people.eyes import keys_of, offered, see
+from simulation.people.eyes import labelled_buttons, offered, see
 from simulation.program.sights import read
 from simulation.program.town import Town
 from storage import TableStatus
@@ -40,7 +40,7 @@ async def test_a_majority_of_votes_ends_a_match_without_result(town: Town) -> No
         await town.party.press(carla, VoteEnd)
         await town.party.hear("l'avete deciso in 2")
         await town.quiet()
-        left = [button for seen in await anna.screen(town.party.group) for _, button in keys_of(seen)]
+        left = [button for seen in await anna.screen(town.party.group) for _, button in labelled_buttons(seen)]
         assert left == [NewTable()]  # below the bot's first message in the group
     assert town.ledger.table().status is TableStatus.CLOSED
     assert asked.text

@@ -101,7 +101,7 @@ async def test_where_all_play_inside_the_group_telegrams_budgets_are_kept(town: 
         town.party.inside = {person.id for person in town.people}
         await town.party.play(6)
         await town.quiet()
-        assert await check_screens(town) == 2, "the post, and the panel of whoever is on turn"
+        assert await check_screens(town) == 2, "the post, and the panel of the one who is on turn"
         for person in town.people[1:]:
             assert await person.messages() == []
     requests = await town.tg.requests()

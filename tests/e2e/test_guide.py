@@ -12,7 +12,7 @@ def guided(message: Seen) -> list[str]:
     return [line for line in message.text.splitlines() if line.startswith("👉")]
 
 
-async def test_a_newcomer_is_guided_at_every_turn_of_his_first_deal_and_never_after(town: Town) -> None:
+async def test_a_newcomer_is_guided_at_every_turn_of_their_first_deal_and_never_after(town: Town) -> None:
     practice = Practice(town.people[0])
     said: set[str] = set()
     async with town.bot(3):

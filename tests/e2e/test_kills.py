@@ -13,7 +13,7 @@ import pytest
 from sandbox.client.people import Seen
 from sandbox.client.seen import Json
 from simulation.people.blind import done, is_part_of, play_blindly, told
-from simulation.people.eyes import PATIENCE, keys_of, offered, see, tap
+from simulation.people.eyes import PATIENCE, labelled_buttons, offered, see, tap
 from simulation.program.process import FAST_BOT, BotProcess, bot_process
 from simulation.program.town import Town
 from simulation.watches.mirror import check_screens
@@ -85,7 +85,7 @@ async def test_a_tap_whose_bot_is_killed_before_it_answers_is_answered_by_the_ne
 
 def picks(panel: Seen) -> list[str]:
     """What stands behind the cards of a panel."""
-    return [button.pack() for _, button in keys_of(panel) if isinstance(button, Pick)]
+    return [button.pack() for _, button in labelled_buttons(panel) if isinstance(button, Pick)]
 
 
 async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_in_order(town: Town) -> None:

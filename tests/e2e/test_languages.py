@@ -70,7 +70,7 @@ async def test_a_whole_match_is_played_and_nothing_is_said_in_another_language(t
     town.ledger.check_log()
 
 
-async def test_the_group_hears_its_own_language_and_everybody_his(town: Town) -> None:
+async def test_the_group_reads_its_own_language_and_everybody_theirs(town: Town) -> None:
     """The one who brought the bot speaks Italian, Bruno German, Carla English; a stranger's Telegram is English."""
     await settle(town, "it", "de", "en")
     anna, bruno, carla = town.people

@@ -15,7 +15,7 @@ from tests.e2e.days import HOUR, Days, days
 HOSTILE = "\u202e<b>🦊 & \u0301\u0301\u0301\u0301</b> @admin /nuova t.me/x " + "W" * 40
 
 
-async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_his_panel(town: Town) -> None:
+async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_panel(town: Town) -> None:
     anna, bruno, carla = town.people
     async with town.bot():
         await anna.start()
@@ -32,7 +32,7 @@ async def test_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_his_pan
         await hear(carla, "La tua mano")
 
 
-async def test_who_never_opened_the_private_chat_sees_his_cards_in_the_group(town: Town) -> None:
+async def test_who_never_opened_the_private_chat_sees_their_cards_in_the_group(town: Town) -> None:
     anna, bruno, carla = town.people
     async with town.bot():
         await anna.start()
@@ -54,7 +54,7 @@ async def test_who_never_opened_the_private_chat_sees_his_cards_in_the_group(tow
 
 
 @pytest.mark.usefixtures("quick_clock")
-async def test_the_reminder_of_a_player_who_blocked_the_bot_goes_to_the_group_where_he_still_sees_his_cards(
+async def test_the_reminder_of_a_player_who_blocked_the_bot_goes_to_the_group_where_they_still_see_their_cards(
     town: Town,
 ) -> None:
     async with days(town) as time:
@@ -75,7 +75,7 @@ async def test_the_reminder_of_a_player_who_blocked_the_bot_goes_to_the_group_wh
 
 
 @pytest.mark.usefixtures("quick_clock")
-async def test_a_deleted_account_keeps_its_seat_until_the_house_has_played_for_it_or_the_host_takes_it_out(
+async def test_a_deleted_account_keeps_its_seat_until_the_bot_has_played_for_it_or_the_host_takes_it_out(
     town: Town,
 ) -> None:
     async with days(town) as time:
@@ -103,7 +103,7 @@ async def vanishing_guest(time: Days) -> Person:
     return person
 
 
-async def test_who_leaves_the_group_gives_his_lobby_seat_back_and_keeps_it_in_a_match(town: Town) -> None:
+async def test_who_leaves_the_group_gives_their_lobby_seat_back_and_keeps_it_in_a_match(town: Town) -> None:
     anna, bruno, carla = town.people
     async with town.bot():
         for person in town.people:

@@ -44,10 +44,10 @@ def newest_of(table: Table, seat: int) -> Card:
 
 
 def on_screens(change: Callable[[Composed, Table, Screen], Composed], kind: ScreenKind) -> Plant:
-    """Every screen of a kind is changed after it has been painted."""
+    """Every screen of a kind is changed after it has been composed."""
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-        def painting(
+        def composing(
             context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences | None = None
         ) -> Composed | None:
             composed = compose(context, unit, screen, PLAIN)
@@ -56,7 +56,7 @@ def on_screens(change: Callable[[Composed, Table, Screen], Composed], kind: Scre
                 return composed
             return change(composed, table, screen)
 
-        monkeypatch.setattr(chat_worker, "compose", painting)
+        monkeypatch.setattr(chat_worker, "compose", composing)
 
     return plant
 
@@ -67,7 +67,7 @@ def in_the_group_text(composed: Composed, table: Table, screen: Screen) -> Compo
     return replace(composed, message=replace(composed.message, text=text))
 
 
-def behind_a_key_of_the_group(composed: Composed, table: Table, screen: Screen) -> Composed:
+def behind_a_button_of_the_group(composed: Composed, table: Table, screen: Screen) -> Composed:
     key = Button("▶️ Gioca", TakeDiscardPile(table.id, "0.0", str(newest_of(table, 0))))
     return replace(composed, message=replace(composed.message, rows=(*composed.message.rows, (key,))))
 
@@ -85,11 +85,11 @@ def on_a_label_of_anothers_panel(composed: Composed, table: Table, screen: Scree
 
 
 def in_the_answer_to_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
-    def neighbours_cards(context: Context, tap: Origin, button: MyCards) -> Result:
+    def neighbours_cards(context: Context, origin: Origin, request: MyCards) -> Result:
         with context.store.read() as unit:
-            table = unit.tables.get(button.table)
+            table = unit.tables.get(request.table)
             assert table is not None
-            seat = seat_of(table, tap.person.id)
+            seat = seat_of(table, origin.person.id)
             assert seat is not None
             return Result(cards_line(unit, table, table.seats[seat.number - 1]), alert=True)
 
@@ -97,9 +97,9 @@ def in_the_answer_to_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    def record_too_soon(context: Context, tap: Origin, button: MyCards) -> Result:
+    def record_too_soon(context: Context, origin: Origin, request: MyCards) -> Result:
         with context.store.read() as unit:
-            content = "\n".join(line.action for line in unit.log.entries(button.table))
+            content = "\n".join(line.action for line in unit.log.entries(request.table))
         return Result(document=Document("scala40.txt", content, Text("…")))
 
     monkeypatch.setitem(use_cases.USE_CASES, MyCards, record_too_soon)
@@ -109,7 +109,7 @@ def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     "plant",
     [
         pytest.param(on_screens(in_the_group_text, ScreenKind.TABLE), id="in the group's text"),
-        pytest.param(on_screens(behind_a_key_of_the_group, ScreenKind.TABLE), id="behind a key"),
+        pytest.param(on_screens(behind_a_button_of_the_group, ScreenKind.TABLE), id="behind a button"),
         pytest.param(on_screens(on_a_label_of_anothers_panel, ScreenKind.HAND), id="on another's label"),
         pytest.param(in_the_answer_to_a_tap, id="in an answer"),
         pytest.param(in_a_file, id="in a file"),
@@ -125,7 +125,7 @@ async def test_without_a_planted_leak_nothing_is_found(town: Town) -> None:
     assert await watched(town) == []
 
 
-async def test_what_the_deal_turned_up_may_be_shown_again_by_whoever_takes_the_first_discard(town: Town) -> None:
+async def test_what_the_deal_turned_up_may_be_shown_again_by_the_one_who_takes_the_first_discard(town: Town) -> None:
     watch = Watch(town.tg, town.ledger)
     async with town.bot():
         await town.party.open_table("biska")
@@ -143,8 +143,8 @@ async def test_what_the_deal_turned_up_may_be_shown_again_by_whoever_takes_the_f
     assert await watch.leaks() == []
 
 
-async def test_somebodys_file_may_tell_what_he_did_long_ago(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = await everybody_asks_for_his_file(town)
+async def test_somebodys_file_may_tell_what_they_did_long_ago(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = await everybody_asks_for_their_file(town)
     assert await watch.leaks() == []
     monkeypatch.setattr(secrecy, "_OF_SOMEBODY", "what no file says")
     assert await watch.leaks(), "as any other file they would tell too much"
@@ -160,7 +160,7 @@ async def test_somebodys_file_may_not_tell_what_another_holds(town: Town, monkey
         }
 
     monkeypatch.setattr(export, "_hands", hands_of_the_next)
-    watch = await everybody_asks_for_his_file(town)
+    watch = await everybody_asks_for_their_file(town)
     files = {request["n"] for request in await town.tg.requests() if request["method"] == "sendDocument"}
     assert {leak.request for leak in await watch.leaks()} & files
 
@@ -182,7 +182,7 @@ async def test_somebodys_file_may_tell_the_record_of_a_match_that_is_over(town: 
     assert await watch.leaks() == []
 
 
-async def everybody_asks_for_his_file(town: Town) -> Watch:
+async def everybody_asks_for_their_file(town: Town) -> Watch:
     """In the middle of a deal in which everybody has discarded what the table no longer tells of."""
     watch = Watch(town.tg, town.ledger)
     async with town.bot():

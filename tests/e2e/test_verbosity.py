@@ -126,7 +126,7 @@ async def a_short_match(town: Town, verbosity: Verbosity) -> Heard:
 
 
 @pytest.mark.parametrize("verbosity", [Verbosity.QUIET, Verbosity.ENDS])
-async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_his_calls(
+async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_their_calls(
     town: Town, verbosity: Verbosity
 ) -> None:
     async with town.bot():
@@ -176,7 +176,7 @@ async def test_the_volume_changes_in_the_middle_of_a_deal(town: Town) -> None:
         assert [await notices(person) for person in town.people] == [[]] * len(town.people)
 
 
-async def test_who_has_blocked_the_bot_is_called_in_the_group_until_he_has_played(town: Town) -> None:
+async def test_who_has_blocked_the_bot_is_called_in_the_group_until_they_have_played(town: Town) -> None:
     anna = town.people[0]
     async with town.bot():
         await a_short_match(town, Verbosity.QUIET)

@@ -5,7 +5,7 @@ Meanwhile a fourth in the group, a fifth who is not in it, and the players thems
 
 import pytest
 
-from simulation.people.eyes import keys_of
+from simulation.people.eyes import labelled_buttons
 from simulation.people.troublemakers import Troublemakers, cannot_tap_at_all
 from simulation.program.town import Town
 from simulation.watches.mirror import check_screens
@@ -30,7 +30,9 @@ async def test_three_people_play_a_match_to_its_winner_whoever_else_taps(town: T
         assert await check_screens(town) >= len(town.people)
         posts = await town.people[0].screen(town.party.group)
     assert "Vince" in last.text
-    keyboards = [post.id for post in posts if keys_of(post) and not post.text.startswith("👋")]  # the bot's first words
+    keyboards = [
+        post.id for post in posts if labelled_buttons(post) and not post.text.startswith("👋")
+    ]  # the bot's first words
     assert keyboards == [last.id], "no dead keyboard is left in the group"
     assert await cannot_tap_at_all(eva, last)
     assert len(error_kind.said) > 5, "mischief of many kinds was answered in many ways"

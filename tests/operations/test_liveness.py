@@ -257,7 +257,7 @@ async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, mon
 
 @pytest.mark.parametrize("wrong", [0.0, 946_684_800.0])
 @pytest.mark.parametrize("restarts", [0, 1])
-def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody_what_he_had(
+def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody_what_they_had(
     evening: Evening, telegram: Telegram, wrong: float, restarts: int
 ) -> None:
     evening.time = rome(10, 21)

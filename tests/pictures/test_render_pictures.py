@@ -81,7 +81,7 @@ def test_swept_melds_keep_the_numbers_of_the_others(evening: Evening) -> None:
     assert [meld.number for meld in table_picture(screen_of(evening, table)).melds] == [2]
 
 
-def test_what_a_player_does_in_his_turn_is_in_his_own_picture_only(evening: Evening) -> None:
+def test_what_a_player_does_in_their_turn_is_in_their_own_picture_only(evening: Evening) -> None:
     """R39"""
     table = evening.at("TH JH QH KC KD KS 2S", "9C 8D", phase="play", table=["3H 4H 5H"])
     for meld in ("TH1 JH1 QH1", "KD1 KC1 KS1"):
@@ -166,7 +166,7 @@ def test_two_twins_attached_in_one_turn_are_two_cards() -> None:
     assert marked(table, LastTurn(0, put=((0, "8♥️"), (1, "8♥️")))) == ["8H", "8H"]
 
 
-def test_what_a_player_has_laid_in_his_own_turn_is_not_what_the_turns_before_laid() -> None:
+def test_what_a_player_has_laid_in_their_own_turn_is_not_what_the_turns_before_laid() -> None:
     """R39"""
     table = melds("3C 4C 5C", "KH KC KS", "7H 8H 9H")
     assert marked(table, LastTurn(0, laid=("K♥️ K♣️ K♠️",)), melds=2) == ["", "KH KC KS", ""]

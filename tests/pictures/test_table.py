@@ -70,7 +70,7 @@ def test_whose_turn_it_is_stands_out_in_gold() -> None:
 
 
 @pytest.mark.parametrize("field", ["opened", "away", "computer", "out"])
-def test_what_is_true_of_a_player_is_marked_at_his_seat_alone(field: str) -> None:
+def test_what_is_true_of_a_player_is_marked_at_their_seat_alone(field: str) -> None:
     left, top, right, bottom = changed(seats({}, {}, {}), seats({field: True}, {}, {}))
     assert (left, top) >= (0, 0)
     assert right <= WIDTH // 2
@@ -78,7 +78,7 @@ def test_what_is_true_of_a_player_is_marked_at_his_seat_alone(field: str) -> Non
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
-def test_all_marks_of_a_player_stay_at_his_seat_in_every_language(language: str) -> None:
+def test_all_marks_of_a_player_stay_at_their_seat_in_every_language(language: str) -> None:
     labels = Labels.of(TEXTS, language)
     plain = replace(FULL, seats=(SeatPicture("Anna", 13, 0),) * 6)
     marked = replace(plain, seats=(SeatPicture("Anna", 13, 0, opened=True, away=True, computer=True), *plain.seats[1:]))

@@ -47,7 +47,7 @@ def test_html_becomes_entities(source: str, text: str, entities: list[tuple[Any,
     assert marked(source, "HTML") == (text, entities)
 
 
-def test_a_mention_by_id_names_the_user_where_he_is_known() -> None:
+def test_a_mention_by_id_names_the_user_where_they_are_known() -> None:
     assert marked('<a href="tg://user?id=7">q</a>', "html")[1][0][0] == "text_mention"
 
 

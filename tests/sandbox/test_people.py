@@ -35,7 +35,7 @@ async def test_a_start_link_carries_at_most_64_harmless_characters(anna: Person)
         await anna.start("a b")
 
 
-async def test_somebody_who_blocks_the_bot_is_out_of_reach_until_he_comes_back(bot: Bot, anna: Person) -> None:
+async def test_somebody_who_blocks_the_bot_is_out_of_reach_until_they_come_back(bot: Bot, anna: Person) -> None:
     await anna.start()
     await news(bot)
     await anna.block()

@@ -81,7 +81,7 @@ def test_cards_in_words_lie_three_in_a_row() -> None:
         ("🂠 Le mie carte", "Le mie carte"), ("✅ Apri con 40 punti", "Apri con 40 punti"), ("Avanti ➡️", "Avanti"),
     ],
 )  # fmt: skip
-def test_keys_are_said_shorter(written: str, said: str) -> None:
+def test_buttons_are_said_shorter(written: str, said: str) -> None:
     key = Button(written, Pick(1, "7H1"), style="primary", disabled=True)
     (row,) = accessible_message(TEXTS, "it", Message(Text("x"), ((key,),))).rows
     assert row == (replace(key, label=said),)
@@ -115,7 +115,7 @@ def test_the_jokers_sign_is_explained_to_those_who_see_it_only(language: str) ->
     assert said[0] == said[1]
 
 
-def test_a_refused_key_that_is_named_is_called_what_it_is_called() -> None:
+def test_a_refused_button_that_is_named_is_called_what_it_is_called() -> None:
     key = Line("panel-discard-refused", card="7♥️")
     text, label = TEXTS.text("it", "guide-tap-refused", key=key), TEXTS.plain("it", key)
     assert f"«{accessible(TEXTS, 'it', Text(label)).plain}»" in accessible(TEXTS, "it", text).plain

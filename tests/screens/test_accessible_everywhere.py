@@ -1,4 +1,4 @@
-"""Who listens is answered in words at every door: taps, their pages, and commands; everybody else as before."""
+"""Who listens is answered in words everywhere: taps, their pages, and commands; everybody else as before."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -96,7 +96,7 @@ async def test_a_panel_that_is_delivered_to_who_listens_has_no_sign_of_a_card(of
     assert not panel.json.get("photo")
 
 
-async def test_what_a_key_or_some_words_ask_for_is_read_out_too(memory_path: Path) -> None:
+async def test_what_a_button_or_some_words_ask_for_is_read_out_too(memory_path: Path) -> None:
     async with LocalTelegram() as telegram:
         anna = await telegram.person("Anna")
         async with serving(settings_for(telegram, memory_path)):

@@ -26,7 +26,7 @@ def disabled(message: Message) -> list[object]:
     return [type(key.request) for key in keys(message) if key.disabled]
 
 
-def test_of_several_keys_to_be_done_now_the_first_stands_out() -> None:
+def test_of_several_buttons_to_be_done_now_the_first_stands_out() -> None:
     rows = (
         (Button("a", Sit(1)), Button("b", Sit(1), style="primary")),
         (Button("c", Sit(1), style="danger"), Button("b", Sit(1), style="primary")),
@@ -34,7 +34,7 @@ def test_of_several_keys_to_be_done_now_the_first_stands_out() -> None:
     assert [key.style for row in one_stands_out(rows) for key in row] == [None, "primary", "danger", None]
 
 
-def test_a_whole_match_never_shows_two_keys_that_stand_out(evening: Evening) -> None:
+def test_a_whole_match_never_shows_two_buttons_that_stand_out(evening: Evening) -> None:
     table = evening.begin(2, limit=101, deals=1)
     seen: set[str | None] = set()
 
@@ -67,7 +67,7 @@ def test_where_nothing_can_be_disabled_a_tap_on_deal_says_how_many_are_missing(t
     assert result.alert
 
 
-def test_the_pozzo_is_shown_and_closed_until_one_has_opened(evening: Evening) -> None:
+def test_the_discard_pile_is_shown_and_closed_until_one_has_opened(evening: Evening) -> None:
     """R15"""
     table = evening.at("7H 2S", "9C 8D", pozzo="TC")
     panel = evening.panel_of(table, ANNA)
@@ -78,7 +78,7 @@ def test_the_pozzo_is_shown_and_closed_until_one_has_opened(evening: Evening) ->
     assert not disabled(evening.panel_of(evening.change(table, match=evening.match(table)), BRUNO))
 
 
-def test_the_key_that_opens_counts_until_it_can_be_tapped(evening: Evening) -> None:
+def test_the_button_that_opens_counts_until_it_can_be_tapped(evening: Evening) -> None:
     """R18"""
     table = evening.at("KH KD KC 7H 8H 9H 2S 4D", "9C 8D", phase="play")
     evening.pick(table, ANNA, "KH1", "KD1", "KC1")

@@ -114,7 +114,7 @@ def test_how_pictures_look_is_asked_only_where_there_are_pictures(talk: Talk) ->
 
 
 @pytest.mark.parametrize("page", ["display", "inside", "volume"])
-def test_a_key_tapped_twice_sets_once_and_stays_on_its_page(talk: Talk, page: str) -> None:
+def test_a_button_tapped_twice_sets_once_and_stays_on_its_page(talk: Talk, page: str) -> None:
     value = CHOICES[page][-1]
     once = talk.touch(ChatSetting(page, value), admin=True)
     again = talk.touch(ChatSetting(page, value), admin=True)
@@ -169,7 +169,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(talk: Talk) 
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 
 
-def test_what_somebody_chose_is_stored_for_him_alone(talk: Talk) -> None:
+def test_what_somebody_chose_is_stored_for_them_alone(talk: Talk) -> None:
     for page, value in (("display", "dark"), ("display", "four"), ("display", "text"), ("guide", "on")):
         assert value in marked(in_private(talk, page, value))
     person = person_of(talk)
@@ -234,7 +234,7 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(talk
             assert f"\n{answer}: " in page.text.plain
 
 
-def test_in_a_group_that_nobody_knows_a_key_changes_nobodys_own_settings(talk: Talk) -> None:
+def test_in_a_group_that_nobody_knows_a_button_changes_nobodys_own_settings(talk: Talk) -> None:
     talk.write(show_settings, private=True)
     before = person_of(talk)
     assert talk.touch(ChatSetting("display", "text"), chat=-999, admin=True).page is None

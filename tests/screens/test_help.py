@@ -34,7 +34,7 @@ def test_help_is_leafed_through_in_five_steps(talk: Talk) -> None:
 @pytest.mark.parametrize("language", TEXTS.languages)
 @pytest.mark.parametrize("page", range(1, STEPS + 1))
 def test_every_step_stands_below_the_picture_it_explains(talk: Talk, page: int, language: str) -> None:
-    """draw, open, attach, swap, close: each below its picture, in the looks of whoever reads."""
+    """draw, open, attach, swap, close: each below its picture, in the looks of the one who reads."""
     dark = Look(Theme.DARK, four_colours=True)
     shown = help_message(talk.context, language, page, DisplayPreferences(dark), private=True)
     assert shown.illustration == Illustration(HelpPicture(HelpStep(page)), language, dark)
@@ -53,7 +53,7 @@ def test_there_are_as_many_steps_as_pictures_of_them() -> None:
     assert len(HelpStep) == STEPS
 
 
-def test_help_has_one_key_that_stands_out_and_leads_to_practice(talk: Talk) -> None:
+def test_help_has_one_button_that_stands_out_and_leads_to_practice(talk: Talk) -> None:
     for page in range(1, STEPS + 1):
         keys = [
             key
@@ -88,7 +88,7 @@ def test_a_forged_step_of_the_help_is_none(talk: Talk, page: int) -> None:
     assert talk.touch(HelpPage(page)).page is None
 
 
-def test_help_asked_for_by_a_key_comes_below_the_message_that_offered_it(talk: Talk) -> None:
+def test_help_asked_for_by_a_button_comes_below_the_message_that_offered_it(talk: Talk) -> None:
     result = talk.touch(AskHelp(), chat=ANNA)
     assert (result.page, result.line, result.start) == (None, None, None)
     assert "1 di 5" in result.messages[0].text.plain

@@ -11,7 +11,7 @@ from screens.results import ComposedResult
 from simulation.games.positions import position
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA
-from simulation.use_cases.world import TEXTS, keys_of
+from simulation.use_cases.world import TEXTS, labelled_buttons
 from storage import ScreenKind, Table
 from tables.people.start import start
 from tables.play.words import MOST_TABLES, show_in_words
@@ -70,7 +70,7 @@ def test_of_several_tables_those_that_wait_for_one_are_told_first(evening: Eveni
     assert [re.sub(r"\W", "", place) for place in places] == ["Sabato", "Venerdì"]
 
 
-def test_below_the_panel_of_a_group_the_key_leads_to_the_private_chat(evening: Evening) -> None:
+def test_below_the_panel_of_a_group_the_button_leads_to_the_private_chat(evening: Evening) -> None:
     table = played(evening)
     result = evening.tap(ANNA, InWords(table.id), evening.group)
     assert result == ComposedResult(start=words_payload(table.id))
@@ -134,7 +134,7 @@ def test_links_of_tables_and_of_words_are_told_apart() -> None:
     assert all(table_to_tell(payload) is None for payload in ("w", "w0", "wZZ", "w-1", "", "w1 "))
 
 
-def test_pictures_have_the_key_and_texts_have_not(evening: Evening) -> None:
+def test_pictures_have_the_button_and_texts_have_not(evening: Evening) -> None:
     table = played(evening)
     with evening.store.read() as unit:
         screens = [unit.screens.find(table.id, ScreenKind.TABLE), unit.screens.find(table.id, ScreenKind.HAND, ANNA)]
@@ -144,5 +144,5 @@ def test_pictures_have_the_key_and_texts_have_not(evening: Evening) -> None:
             assert pictured is not None
             assert text is not None
             assert pictured.message.illustration is not None
-            assert InWords(table.id) in [request for _, request in keys_of(pictured.message)]
-            assert InWords(table.id) not in [request for _, request in keys_of(text.message)]
+            assert InWords(table.id) in [request for _, request in labelled_buttons(pictured.message)]
+            assert InWords(table.id) not in [request for _, request in labelled_buttons(text.message)]

@@ -66,7 +66,7 @@ def test_melds_put_aside_are_in_the_picture_and_their_points_in_the_words(evenin
     assert "Messi da parte" in evening.read(table, ANNA)
 
 
-def test_a_tap_on_a_card_changes_words_and_keys_only(evening: Evening) -> None:
+def test_a_tap_on_a_card_changes_words_and_buttons_only(evening: Evening) -> None:
     table = evening.at("7H 8H 9H 2S", "9C 8D", phase="play")
     before = seen(evening, table)
     evening.pick(table, ANNA, "8H1")
@@ -75,7 +75,7 @@ def test_a_tap_on_a_card_changes_words_and_keys_only(evening: Evening) -> None:
     assert labels_of(after) != labels_of(before)
 
 
-def test_keys_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(evening: Evening) -> None:
+def test_buttons_stand_in_the_order_of_the_picture_and_a_joker_is_a_joker_in_both(evening: Evening) -> None:
     table = evening.at("2S 7C KD KH *", "9C 8D", phase="play")
     message = seen(evening, table)
     assert message.illustration is not None

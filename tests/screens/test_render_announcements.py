@@ -132,7 +132,7 @@ def test_who_reads_alone_is_spoken_to(evening: Evening) -> None:
     ]
 
 
-def test_the_winner_and_whoever_busts_are_mentioned(evening: Evening) -> None:
+def test_the_winner_and_who_busts_are_mentioned(evening: Evening) -> None:
     evening.close_deal("9C 8D", "KC QC", totals=[10, 95, 0])
     bust = waiting(evening)[1][1]
     assert [span.user_id for span in bust.text.spans if span.kind == "text_mention"] == [BRUNO]
@@ -169,7 +169,9 @@ def test_a_sentence_about_a_table_that_is_gone_can_be_said_and_its_match_cannot(
         waiting(evening, ANNA)
 
 
-def test_an_away_notice_is_not_said_when_he_is_back_and_has_no_key_when_the_match_is_over(evening: Evening) -> None:
+def test_an_away_notice_is_not_said_when_they_are_back_and_has_no_button_when_the_match_is_over(
+    evening: Evening,
+) -> None:
     table = evening.begin(2)
     for _ in range(3):
         evening.time_out(table)

@@ -57,7 +57,7 @@ def test_on_turn_one_draws_first(evening: Evening) -> None:
     assert "(2 carte, 9 punti):\n7♥ 2♠" in evening.read(table, ANNA)
 
 
-def test_where_the_pozzo_is_closed_it_says_when_it_opens(evening: Evening) -> None:
+def test_where_the_discard_pile_is_closed_it_says_when_it_opens(evening: Evening) -> None:
     """R15"""
     table = evening.at("7H 2S", "9C 8D", pozzo="TC")
     assert words("panel-hint-draw-closed") in evening.read(table, ANNA)
@@ -69,7 +69,7 @@ def test_where_only_the_stock_can_be_drawn_from_it_says_so(evening: Evening) -> 
     assert evening.read(table, ANNA).endswith(words("panel-hint-draw-only"))
 
 
-def test_a_player_sees_his_own_lays_in_the_list_of_players(evening: Evening) -> None:
+def test_a_player_sees_their_own_lays_in_the_list_of_players(evening: Evening) -> None:
     """R39"""
     table = evening.at("KH KD KS QH QD QS 7C 2C", "9C 8D", phase="play")
     for cards in (("KH1", "KD1", "KS1"), ("QH1", "QD1", "QS1")):
@@ -80,7 +80,7 @@ def test_a_player_sees_his_own_lays_in_the_list_of_players(evening: Evening) -> 
     assert "Anna · 8 carte · 0 punti" in evening.read_post(table)
 
 
-def test_after_drawing_every_card_is_a_key_and_the_new_one_is_marked(evening: Evening) -> None:
+def test_after_drawing_every_card_is_a_button_and_the_new_one_is_marked(evening: Evening) -> None:
     table = evening.at("7H 2S KH", "9C 8D", stock_top="7H")
     evening.press(table, ANNA, DrawStock)
     panel = evening.panel_of(table, ANNA)
@@ -115,7 +115,7 @@ def test_a_hand_that_can_do_nothing_with_the_selection_is_told(evening: Evening)
     assert words("panel-hint-nothing") in evening.read(table, ANNA)
 
 
-def test_who_waits_sees_his_cards_and_whose_turn_it_is(evening: Evening) -> None:
+def test_who_waits_sees_their_cards_and_whose_turn_it_is(evening: Evening) -> None:
     table = evening.at("7H 2S", "9C 8D")
     panel = evening.read(table, BRUNO)
     assert "Sta giocando Anna" in panel
@@ -177,7 +177,7 @@ def test_two_jokers_owed_are_counted(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.CLOSED])
-def test_when_it_is_over_no_key_is_left(evening: Evening, status: TableStatus) -> None:
+def test_when_it_is_over_no_button_is_left(evening: Evening, status: TableStatus) -> None:
     table = evening.change(evening.begin(2), status=status)
     for person in (ANNA, BRUNO):
         panel = evening.panel_of(table, person)
@@ -185,7 +185,7 @@ def test_when_it_is_over_no_key_is_left(evening: Evening, status: TableStatus) -
         assert "La tua mano" not in panel.text.plain
 
 
-def test_who_has_left_reads_so_and_has_no_keys(evening: Evening) -> None:
+def test_who_has_left_reads_so_and_has_no_buttons(evening: Evening) -> None:
     """R38"""
     table = evening.begin(3)
     evening.resign(table, CARLA)

@@ -19,7 +19,7 @@ def buttons(evening: Evening, table) -> list[object]:  # type: ignore[no-untyped
     return [button.request for row in evening.post_of(table).rows for button in row]
 
 
-def test_the_post_shows_pozzo_stock_melds_and_players(evening: Evening) -> None:
+def test_the_post_shows_discard_pile_stock_melds_and_players(evening: Evening) -> None:
     table = evening.at(
         "7H 2S", "9C 8D", "KC QC", table=["3H 4H *5H", "9C 9D 9S"], opened=[1], totals=[0, 1, 55], pozzo="4C TD"
     )
@@ -54,7 +54,7 @@ def test_who_was_dealt_fourteen_cards_is_not_said_to_have_drawn(evening: Evening
     assert f"{evening.names[starter]}: ha scartato " in evening.read_post(table)
 
 
-def test_who_is_on_turn_is_mentioned_and_everybody_reads_the_time_in_his_own_zone(evening: Evening) -> None:
+def test_who_is_on_turn_is_mentioned_and_everybody_reads_the_time_in_their_own_zone(evening: Evening) -> None:
     table = evening.begin(2)
     spans: dict[str, Span] = {span.kind: span for span in evening.post_of(table).text.spans}
     assert spans["text_mention"].user_id == evening.turn_of(table)
@@ -115,7 +115,7 @@ def test_the_fullest_table_fits_into_one_message(evening: Evening) -> None:
     evening.send_away(table, 2, 3, 4, 5, 6)
     text = evening.post_of(table).text
     assert text.length <= MAX_TEXT
-    assert text.plain.count("Tempo scaduto") == 1, "one line, however many turns the house has played"
+    assert text.plain.count("Tempo scaduto") == 1, "one line, however many turns the bot has played"
     assert text.plain.count(chr(0x1D54E) * 24) >= 8
 
 

@@ -200,7 +200,7 @@ def test_forty_points_are_shown_with_exactly_forty() -> None:
 
 
 @pytest.mark.parametrize("most", [0, 1, 2, 3])
-def test_after_the_last_new_stock_whoever_drew_plays_and_the_deal_is_dead(most: int) -> None:
+def test_after_the_last_new_stock_the_one_who_drew_plays_and_the_deal_is_dead(most: int) -> None:
     """R30, R31"""
     for recycles, dead in ((most, True), (most - 1, None)):
         if recycles < 0:

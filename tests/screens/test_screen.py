@@ -45,7 +45,7 @@ def test_what_telegram_would_refuse_is_refused_here(text: str, rows: tuple[tuple
         Message(Text(text), rows)
 
 
-def test_a_key_has_exactly_one_thing_to_do() -> None:
+def test_a_button_has_exactly_one_thing_to_do() -> None:
     for wrong in ({}, {"request": Sit(1), "url": "https://t.me/x"}):
         with pytest.raises(ValueError, match="either"):
             Button("x", **wrong)  # type: ignore[arg-type]  # the point of the test
@@ -81,12 +81,12 @@ def test_a_text_below_a_picture_is_shorter() -> None:
         Message(Text("x" * 1025), illustration=HELP)
 
 
-def test_a_disabled_key_has_a_button_that_says_why() -> None:
+def test_a_disabled_button_has_a_request_that_says_why() -> None:
     with pytest.raises(ValueError, match="says why"):
         Button("Siediti", url="https://t.me/x", disabled=True)
 
 
-def test_what_waited_since_before_keys_could_be_disabled_is_still_read() -> None:
+def test_what_waited_since_before_buttons_could_be_disabled_is_still_read() -> None:
     stored = Message(Text("ciao"), ((SIT,),)).dump()
     stored["keys"] = [[key[:4] for key in row] for row in stored["keys"]]
     assert Message.load(stored) == Message(Text("ciao"), ((SIT,),))

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from operations import liveness
-from simulation.people.actors import Manners
+from simulation.people.actors import Habits
 from simulation.people.evenings import circles
 from simulation.program.city import City, a_city
 from simulation.watches.watch import LATE
 from tables.context import Context
 
 LIMIT = 120
-FORGETFUL = Manners(lapses=1.0)
+FORGETFUL = Habits(lapses=1.0)
 LIVES = 400
 
 
@@ -66,7 +66,7 @@ def test_in_a_crash_loop_a_turn_ends_once_the_bot_has_lived_for_so_long(
 async def one_turn(city: City, loop: CrashLoop) -> tuple[float, float, int]:
     """From the deal to the moment when the first turn's time is over, and how many lives that took."""
     assert await city.start()
-    (circle,) = circles(city, 1, most=2, manners=(FORGETFUL,))
+    (circle,) = circles(city, 1, most=2, habits=(FORGETFUL,))
     circle.turn_seconds = LIMIT
     table = await circle.open()
     begun = at_of(city, table, "deal")

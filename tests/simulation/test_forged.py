@@ -27,11 +27,11 @@ def test_a_tap_that_is_not_answered_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_forged_tap_that_changes_something_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(use_case: UseCase) -> UseCase:
-        def done(context: Context, tap: Origin, button: Request) -> Result:
-            if tap.person.name not in ("Ugo", "Zoe"):
-                return use_case(context, tap, button)
-            with requested(context, tap) as unit:
-                unit.votes.cast(1, "end", tap.person.id)
+        def done(context: Context, origin: Origin, request: Request) -> Result:
+            if origin.person.name not in ("Ugo", "Zoe"):
+                return use_case(context, origin, request)
+            with requested(context, origin) as unit:
+                unit.votes.cast(1, "end", origin.person.id)
             return Result()
 
         return done

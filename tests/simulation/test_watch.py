@@ -13,8 +13,7 @@ from simulation.watches.watch import Watched, watching
 from storage import Clock, DeadlineKind, Table, Unit
 from storage.repositories.deadlines import Deadlines
 from tables.context import Context
-from tables.match import deadlines as timing
-from tables.match import progress
+from tables.match import deadlines, progress
 
 LIMIT = 900
 
@@ -134,7 +133,7 @@ def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypa
     def kept(running: Clock, stopped: float, now: float) -> float:
         return running.due_at
 
-    monkeypatch.setattr(timing, "given_back", kept)
+    monkeypatch.setattr(deadlines, "given_back", kept)
     watched.serve(100)
     watched.outage(LIMIT - 100)
     watched.serve(1)
@@ -142,8 +141,8 @@ def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypa
 
 
 def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = timing.given_back
-    monkeypatch.setattr(timing, "given_back", lambda *given: real(*given) + 500)
+    real = deadlines.given_back
+    monkeypatch.setattr(deadlines, "given_back", lambda *given: real(*given) + 500)
     watched.serve(100)
     watched.outage(500)
     watched.serve(LIMIT)

@@ -63,7 +63,7 @@ def test_letting_go_takes_what_was_sent_and_what_never_could_be(store: Store, pa
         assert needle not in bytes_of(path)
 
 
-def test_who_has_come_back_keeps_what_he_has_as_somebody_new(store: Store) -> None:
+def test_who_has_come_back_keeps_what_they_have_as_somebody_new(store: Store) -> None:
     with store.unit() as unit:
         unit.people.seen(ANNA, "Anna", None, None, 100)
         unit.people.forget(ANNA, 500)

@@ -30,7 +30,7 @@ def test_somebody_seen_for_the_first_time_has_not_started_the_bot(store: Store) 
         assert unit.people.get(ANNA) == person
 
 
-def test_somebody_seen_again_has_the_name_of_today_and_keeps_his_choices(store: Store) -> None:
+def test_somebody_seen_again_has_the_name_of_today_and_keeps_their_choices(store: Store) -> None:
     with store.unit() as unit:
         person = unit.people.seen(ANNA, "Anna", "anna", "de", 100)
         unit.people.save(
@@ -154,7 +154,7 @@ def test_announcements_do_not_know_a_forgotten_person(store: Store, path: Path) 
     assert not [row for row in rows_of(path) if "announcements" in row and f":{ANNA}" in row]
 
 
-def test_whoever_comes_back_after_being_forgotten_is_somebody_new(store: Store) -> None:
+def test_who_comes_back_after_being_forgotten_is_somebody_new(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
         unit.archive.add(a_finished_match(table.id))

@@ -74,7 +74,7 @@ def test_players_may_change_seats(store: Store) -> None:
         assert unit.tables.get(table.id) == saved
 
 
-def test_a_person_is_found_at_the_tables_he_sits_at_and_has_not_left(store: Store) -> None:
+def test_a_person_is_found_at_the_tables_they_sit_at_and_have_not_left(store: Store) -> None:
     with store.unit() as unit:
         unit.tables.save(replace(a_dealt_table(unit), status=TableStatus.OVER))
         here = a_lobby(unit)

@@ -8,7 +8,7 @@ def test_shuffling_loses_no_card_and_repeats_none() -> None:
     assert sorted(Chance().shuffled(range(108))) == list(range(108))
 
 
-def test_the_house_rolls_dice_that_nobody_can_predict_unless_a_test_brings_its_own() -> None:
+def test_the_bot_rolls_dice_that_nobody_can_predict_unless_a_test_brings_its_own() -> None:
     assert isinstance(Chance()._source, SystemRandom)
     assert Chance(random.Random(1)).shuffled("abcdef") == Chance(random.Random(1)).shuffled("abcdef")
 
@@ -23,6 +23,6 @@ def test_a_number_between_two_lies_between_them() -> None:
     assert all(1.0 <= Chance().between(1.0, 3.0) <= 3.0 for _ in range(100))
 
 
-def test_dice_that_are_thrown_elsewhere_depend_on_the_houses_dice_alone() -> None:
+def test_dice_that_are_thrown_elsewhere_depend_on_the_bots_dice_alone() -> None:
     assert Chance(random.Random(1)).apart().random() == Chance(random.Random(1)).apart().random()
     assert Chance().apart().random() != Chance().apart().random()

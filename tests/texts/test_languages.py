@@ -161,7 +161,7 @@ def _answers_to_taps() -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_keys_are_short(language: str) -> None:
+def test_buttons_are_short(language: str) -> None:
     labels = [key for key in entries(language) if re.search(r"-(label|key)-", key) and not key.startswith("picture-")]
     assert len(labels) > 50
     for key in labels:

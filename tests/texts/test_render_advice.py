@@ -70,7 +70,7 @@ def advice_of(reason: Reason, *, closes: bool = False, opening: Opening | None =
 
 @pytest.mark.parametrize("closes", [False, True])
 @pytest.mark.parametrize("number", range(len(every_reason())))
-def test_every_reason_has_its_sentence_and_its_key(number: int, closes: bool) -> None:
+def test_every_reason_has_its_sentence_and_its_button(number: int, closes: bool) -> None:
     advice = advice_of(every_reason()[number], closes=closes)
     words = TEXTS.plain("it", advice_line(advice))
     assert words[0].isupper()

@@ -60,7 +60,7 @@ def test_a_moment_says_as_much_of_the_day_as_is_needed(
     assert (shown.unix_time, shown.time_format) == (moment, time_format)
 
 
-def test_a_moment_in_a_sentence_is_a_span_that_each_reader_sees_in_his_zone(catalogue: Catalogue) -> None:
+def test_a_moment_in_a_sentence_is_a_span_that_each_reader_sees_in_their_zone(catalogue: Catalogue) -> None:
     shown = times.when(rome(2026, 3, 5, 8, 0), ROME, now=rome(2026, 3, 4, 12, 0))
     text = catalogue.text("it", Line("common-and", first="A", last=shown))
     assert [(span.kind, span.offset, span.length) for span in text.spans] == [("date_time", 4, 18)]

@@ -56,7 +56,7 @@ def test_start_in_private_greets_and_makes_the_person_reachable(talk: Talk) -> N
     assert person.reachable
 
 
-def test_the_link_of_a_table_brings_a_player_to_his_panel(talk: Talk) -> None:
+def test_the_link_of_a_table_brings_a_player_to_their_panel(talk: Talk) -> None:
     talk.unreachable(BRUNO)
     table = talk.dealt(BRUNO)
     answer = talk.write(start, BRUNO, private=True, argument=table_payload(table.id))
@@ -67,7 +67,7 @@ def test_the_link_of_a_table_brings_a_player_to_his_panel(talk: Talk) -> None:
         assert screen in unit.screens.stale(BRUNO)
 
 
-def test_the_link_of_a_lobby_tells_its_guest_that_he_is_seated(talk: Talk) -> None:
+def test_the_link_of_a_lobby_tells_its_guest_that_they_are_seated(talk: Talk) -> None:
     talk.unreachable(BRUNO)
     table = talk.opened(BRUNO)
     assert "✉️" in talk.lobby(table.id).text.plain
@@ -165,7 +165,7 @@ def test_in_private_the_only_panel_comes_down_and_several_are_offered(talk: Talk
         assert [stale.table_id for stale in unit.screens.stale(BRUNO)] == [other.id]
 
 
-def test_a_panel_opens_for_its_player_in_his_own_chat_only(talk: Talk) -> None:
+def test_a_panel_opens_for_its_player_in_their_own_chat_only(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     for person, chat in ((EVA, EVA), (BRUNO, GROUP)):
         assert "Non stai giocando" in talk.toast(talk.touch(OpenPanel(table.id), person, chat=chat))
@@ -229,7 +229,7 @@ def test_in_private_with_several_tables_one_says_whose_rules_and_reads_them_unde
     assert "Le regole del tavolo contro i computer" in here[0].text.plain
 
 
-def test_nobody_reads_the_rules_of_a_table_at_which_he_does_not_sit(talk: Talk) -> None:
+def test_nobody_reads_the_rules_of_a_table_at_which_they_do_not_sit(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     for person, chat in ((CARLA, CARLA), (BRUNO, GROUP)):
         refused = talk.touch(TableRules(table.id), person, chat=chat)
@@ -240,7 +240,7 @@ def test_nobody_reads_the_rules_of_a_table_at_which_he_does_not_sit(talk: Talk) 
 # --- /punti -------------------------------------------------------------------------------------------------------
 
 
-def test_scores_show_everybody_with_his_total(talk: Talk) -> None:
+def test_scores_show_everybody_with_their_total(talk: Talk) -> None:
     talk.dealt(BRUNO)
     said = words(talk.write(scores, CARLA))
     assert "Anna: 0" in said
@@ -255,7 +255,7 @@ def test_without_a_match_there_are_no_scores(talk: Talk) -> None:
     assert "nessun punto" in words(talk.write(scores, EVA, private=True))
 
 
-def test_every_key_of_every_answer_travels(talk: Talk) -> None:
+def test_every_button_of_every_answer_travels(talk: Talk) -> None:
     talk.dealt(BRUNO)
     for command in COMMANDS:
         for private in (False, True):

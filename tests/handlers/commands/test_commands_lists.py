@@ -126,7 +126,7 @@ def test_only_administrators_change_settings(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("zone", ZONES)
-def test_every_time_zone_on_the_keys_has_a_name_and_can_be_chosen(talk: Talk, zone: str) -> None:
+def test_every_time_zone_on_the_buttons_has_a_name_and_can_be_chosen(talk: Talk, zone: str) -> None:
     shown = talk.touch(ChatSetting("zone", ""), admin=True).page
     assert shown is not None
     assert ChatSetting("zone", zone) in [button.request for row in shown.rows for button in row]

@@ -68,7 +68,7 @@ def test_a_table_closed_before_it_was_dealt_has_no_record_and_promises_none(even
     assert "nessuna partita finita" in words(evening.write(verify, private=True))
 
 
-def test_whoever_breaks_a_deal_off_is_told_with_it_where_its_record_is(evening: Evening) -> None:
+def test_who_breaks_a_deal_off_is_told_with_it_where_its_record_is(evening: Evening) -> None:
     broken_off(evening)
     assert evening.said()[-1] == (
         "⏹ Anna ha chiuso il tavolo, senza risultato. Il verbale: /verifica · Per ricominciare: /nuova"

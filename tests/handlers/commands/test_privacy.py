@@ -96,7 +96,7 @@ def waiting(world: World, chat: int) -> list[str]:
         return [row.kind for row in unit.announcements.pending(chat)]
 
 
-def test_whoever_taps_is_sent_his_own_in_his_own_chat_once(talk: Talk) -> None:
+def test_who_taps_is_sent_their_own_in_their_own_chat_once(talk: Talk) -> None:
     assert "qui sotto" in talk.toast(talk.touch(MyData(), BRUNO, chat=BRUNO))
     assert "già in arrivo" in talk.toast(talk.touch(MyData(), BRUNO, chat=BRUNO))
     assert waiting(talk, BRUNO) == [AnnouncementKind.EXPORT]
@@ -174,7 +174,7 @@ async def test_what_is_sent_is_what_is_stored_when_it_is_sent(office: Office, mo
 
 
 @pytest.mark.parametrize("broken", ["telegram", "file"])
-async def test_who_cannot_be_sent_his_file_is_told_so(
+async def test_who_cannot_be_sent_their_file_is_told_so(
     office: Office, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     async def refuse(*_: object) -> int:
@@ -229,7 +229,7 @@ async def test_a_file_survives_a_network_that_is_down_for_a_moment(office: Offic
     assert not any("non parte" in seen.text for seen in await office.private())
 
 
-async def test_who_has_himself_forgotten_meanwhile_is_sent_nothing(office: Office) -> None:
+async def test_who_is_forgotten_meanwhile_is_sent_nothing(office: Office) -> None:
     ask(office)
     anna = office.people[0].id
     have_forgotten(office, anna)
@@ -264,7 +264,7 @@ async def test_while_a_file_is_made_nobody_waits_and_one_is_made_after_the_other
     assert [entry["parameters"]["chat_id"] for entry in files] == [anna, bruno]
 
 
-async def test_who_has_himself_forgotten_while_his_file_is_made_is_not_sent_it(
+async def test_who_is_forgotten_while_their_file_is_made_is_not_sent_it(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ask(office)

@@ -201,7 +201,7 @@ async def test_it_runs_on_the_loops_own_clock_when_nobody_brings_another() -> No
         max_size=120,
     )
 )  # fmt: skip
-def test_no_order_of_wishes_breaks_a_budget_and_everybody_gets_his_turn(
+def test_no_order_of_wishes_breaks_a_budget_and_everybody_gets_their_turn(
     wishes: list[tuple[float, int, Priority]],
 ) -> None:
     async def run() -> Senders:

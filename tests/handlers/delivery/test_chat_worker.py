@@ -200,7 +200,7 @@ async def test_a_closed_table_takes_its_messages_away(office: Office) -> None:
         assert panel.labels == []
 
 
-async def test_the_notice_of_an_away_player_goes_when_he_is_back(office: Office) -> None:
+async def test_the_notice_of_an_away_player_goes_when_they_are_back(office: Office) -> None:
     evening = office.evening
     table = evening.begin(3)
     for _ in range(4):

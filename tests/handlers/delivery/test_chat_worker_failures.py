@@ -24,7 +24,7 @@ from texts.line import Line
 from texts.text import Text
 
 
-async def test_who_blocks_the_bot_loses_his_panel_and_the_game_goes_on(office: Office) -> None:
+async def test_who_blocks_the_bot_loses_their_panel_and_the_game_goes_on(office: Office) -> None:
     evening = office.evening
     table = evening.begin(3)
     await office.deliver_all()
@@ -115,7 +115,7 @@ def _rename(evening: Evening, person: int, name: str) -> None:
             unit.screens.want(table.id)
 
 
-async def test_who_changes_his_name_is_called_by_it_in_the_post_that_stands(office: Office) -> None:
+async def test_who_changes_their_name_is_called_by_it_in_the_post_that_stands(office: Office) -> None:
     evening = office.evening
     table = evening.begin(2)
     await office.deliver_all()

@@ -20,7 +20,7 @@ from tables.stuck import FIRST_PAUSE
 BRUNO = 2
 
 
-def thinker_of(company: Company) -> tuple[ComputerWorker, asyncio.Event]:
+def computer_worker_of(company: Company) -> tuple[ComputerWorker, asyncio.Event]:
     """A worker, and an event that says that something was committed."""
     committed = asyncio.Event()
     company.context.changes.subscribe(lambda changes: committed.set())
@@ -45,7 +45,7 @@ def two_tables(company: Company) -> tuple[Table, Table]:
 
 async def test_every_table_where_a_computer_is_due_is_played_once_woken(company: Company) -> None:
     first, second = two_tables(company)
-    thinking, committed = thinker_of(company)
+    thinking, committed = computer_worker_of(company)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):
@@ -67,7 +67,7 @@ async def test_a_table_that_cannot_be_played_is_put_off_and_the_others_go_on(
         return act(context, situation, thought)
 
     monkeypatch.setattr(computers, "act", broken)
-    thinking, _ = thinker_of(company)
+    thinking, _ = computer_worker_of(company)
     with caplog.at_level(logging.ERROR):
         for table in (first, second):
             await thinking.play(table.id)
@@ -88,7 +88,7 @@ async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_fo
         return glance(context, table_id)
 
     monkeypatch.setattr(computers, "glance", broken)
-    thinking, _ = thinker_of(company)
+    thinking, _ = computer_worker_of(company)
     async with asyncio.timeout(60):
         while company.match(private).turn != 0:
             await thinking.play(private.id)
@@ -98,7 +98,7 @@ async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_fo
     assert waits == {DeadlineKind.DEAD_MATCH}
 
 
-async def test_the_house_plays_for_a_computer_that_does_not_come_to_an_end(
+async def test_the_bot_plays_for_a_computer_that_does_not_come_to_an_end(
     company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""
@@ -113,13 +113,13 @@ async def test_the_house_plays_for_a_computer_that_does_not_come_to_an_end(
 
     monkeypatch.setattr(computer_worker, "PATIENCE", 0.01)
     with playing_like(endless), caplog.at_level(logging.WARNING):
-        await thinker_of(company)[0].play(table.id)
+        await computer_worker_of(company)[0].play(table.id)
     enough.set()
     assert company.turn_of(table) == 1
     assert "failed (TimeoutError)" in caplog.records[0].getMessage()
 
 
-async def test_while_one_that_was_given_up_still_thinks_the_house_plays_at_once_and_no_other_thread_is_started(
+async def test_while_one_that_was_given_up_still_thinks_the_bot_plays_at_once_and_no_other_thread_is_started(
     company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""
@@ -133,7 +133,7 @@ async def test_while_one_that_was_given_up_still_thinks_the_house_plays_at_once_
         enough.wait()
         raise NotImplementedError
 
-    thinking, _ = thinker_of(company)
+    thinking, _ = computer_worker_of(company)
     with playing_like(endless), caplog.at_level(logging.WARNING), monkeypatch.context() as impatient:
         impatient.setattr(computer_worker, "PATIENCE", 0.01)
         await thinking.play(first.id)
@@ -170,7 +170,7 @@ async def test_work_done_aside_leaves_the_event_loop_free() -> None:
     assert await waiting == "done"
 
 
-async def test_a_store_that_does_not_answer_does_not_stop_the_thinker(
+async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
     company: Company, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = company.join(Level.EASY)
@@ -185,7 +185,7 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_thinker(
         return due(context)
 
     monkeypatch.setattr(computers, "due", sometimes)
-    thinking, committed = thinker_of(company)
+    thinking, committed = computer_worker_of(company)
     running = asyncio.create_task(thinking.run())
     thinking.wake()
     async with asyncio.timeout(60):

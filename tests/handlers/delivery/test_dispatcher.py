@@ -25,7 +25,7 @@ def say(office: Office, *chats: int) -> None:
             unit.announcements.add(chat, AnnouncementKind.LINE, {**Line("clock-idle-lobby").dump(), "people": {}}, 0.0)
 
 
-async def test_the_courier_brings_everything_to_every_chat(office: Office) -> None:
+async def test_the_dispatcher_brings_everything_to_every_chat(office: Office) -> None:
     table = office.evening.begin(3)
     await office.run_dispatcher()
     assert bare((await office.screen())[-1].text) == office.evening.read_shown(table)
@@ -143,7 +143,7 @@ class _Polite(ChatWorker):
         return delivered
 
 
-async def test_whoever_has_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_has_news_does_not_wait_for_the_queue(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatcher, "MOST_WORKERS", 1)
     polite = _Polite(office.evening.context, office.sender, office.budget)
     polite.last, polite.first = office.group.id, office.people[0].id  # the group stands first in the queue
@@ -194,7 +194,7 @@ async def test_a_chat_that_is_told_to_wait_waits_alone(memory_path: Path) -> Non
         assert len(await office.private(0)) == 1
 
 
-async def test_stopping_the_courier_leaves_the_rest_for_the_next_start(office: Office) -> None:
+async def test_stopping_the_dispatcher_leaves_the_rest_for_the_next_start(office: Office) -> None:
     say(office, *[office.group.id] * 3)
     await office.tg.fault("error", method="sendMessage", status=502, count=None)
     running = asyncio.create_task(office.dispatcher.run())
@@ -210,7 +210,7 @@ async def test_stopping_the_courier_leaves_the_rest_for_the_next_start(office: O
     assert len(await office.screen()) == 3
 
 
-async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_courier(
+async def test_a_store_that_cannot_be_read_for_a_while_does_not_end_the_dispatcher(
     office: Office, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     say(office, office.group.id)

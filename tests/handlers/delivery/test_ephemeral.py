@@ -111,7 +111,7 @@ async def test_a_new_panel_takes_the_place_of_the_one_before(office: Office) -> 
     assert "La tua mano" in after.text
 
 
-async def test_at_the_end_of_the_table_the_panel_stays_without_keys(office: Office) -> None:
+async def test_at_the_end_of_the_table_the_panel_stays_without_buttons(office: Office) -> None:
     table = await begun(office)
     await ask(office, table)
     await office.deliver_all()

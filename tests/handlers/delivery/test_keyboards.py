@@ -32,7 +32,7 @@ class _Server:
         return "sent"
 
 
-async def test_a_disabled_key_does_nothing_at_telegram(office: Office) -> None:
+async def test_a_disabled_button_does_nothing_at_telegram(office: Office) -> None:
     await office.sender.send(office.people[0].id, 0, Message(Text("Tocca"), ROWS))
     (seen,) = await office.private(0)
     assert seen.buttons == [
@@ -42,7 +42,7 @@ async def test_a_disabled_key_does_nothing_at_telegram(office: Office) -> None:
 
 
 @pytest.mark.parametrize("words", [UNKNOWN_KEY, "BUTTON_TYPE_INVALID"])
-async def test_a_server_that_does_not_know_disabled_keys_is_asked_once(words: str) -> None:
+async def test_a_server_that_does_not_know_disabled_buttons_is_asked_once(words: str) -> None:
     keyboards, server = Keyboards(), _Server(words, "disabled")
     assert await keyboards.under(ROWS, server.send) == "sent"
     assert await keyboards.under(ROWS, server.send) == "sent"
@@ -93,7 +93,7 @@ async def test_calls_that_are_refused_at_the_same_time_are_all_made_again_in_the
     assert len(caplog.records) == 1
 
 
-async def test_a_refusal_of_colours_and_one_of_disabled_keys_at_the_same_time_leave_out_both() -> None:
+async def test_a_refusal_of_colours_and_one_of_disabled_buttons_at_the_same_time_leave_out_both() -> None:
     keyboards, both_out = Keyboards(), asyncio.Barrier(2)
     asked = 0
 
@@ -117,7 +117,7 @@ async def test_a_refusal_of_colours_and_one_of_disabled_keys_at_the_same_time_le
 COPIES = ((Button("Copia", copies="f" * 64),), (Button("Gioca", Play(3)),))
 
 
-async def test_a_key_copies_a_text_at_telegram_and_a_quotation_is_folded(office: Office) -> None:
+async def test_a_button_copies_a_text_at_telegram_and_a_quotation_is_folded(office: Office) -> None:
     message = Message("Impegno\n" + Text("f" * 64).code().folded(), COPIES)
     await office.sender.send(office.people[0].id, 0, message)
     (seen,) = await office.private(0)
@@ -125,7 +125,7 @@ async def test_a_key_copies_a_text_at_telegram_and_a_quotation_is_folded(office:
     assert [span["type"] for span in seen.json["entities"]] == ["expandable_blockquote", "code"]
 
 
-async def test_a_server_that_does_not_know_keys_that_copy_gets_the_others() -> None:
+async def test_a_server_that_does_not_know_buttons_that_copy_gets_the_others() -> None:
     keyboards, server = Keyboards(), _Server(UNKNOWN_KEY, "copy_text")
     assert await keyboards.under(COPIES, server.send) == "sent"
     assert [[key["text"] for key in asked] for asked in server.asked] == [["Copia", "Gioca"], ["Gioca"]]
@@ -164,6 +164,6 @@ async def test_a_refusal_of_another_formatting_leaves_quotations_folded(
 
 
 @pytest.mark.parametrize("copies", ["", "f" * 257])
-def test_a_key_copies_what_telegram_takes(copies: str) -> None:
+def test_a_button_copies_what_telegram_takes(copies: str) -> None:
     with pytest.raises(ValueError, match="copies"):
         Button("Copia", copies=copies)

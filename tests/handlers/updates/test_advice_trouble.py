@@ -99,7 +99,7 @@ def test_a_position_is_thought_about_once_and_while_nobody_waits_to_write(evenin
     assert len(adviser.views) == thought_of
 
 
-def test_an_old_key_makes_nobody_think(evening: Evening, adviser: Adviser) -> None:
+def test_an_old_button_makes_nobody_think(evening: Evening, adviser: Adviser) -> None:
     table = evening.at(A_HAND, "9C 8D", phase="play")
     evening.tap(ANNA, AskAdvice(table.id, "0.0"))
     assert adviser.views == []

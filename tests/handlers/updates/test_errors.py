@@ -50,7 +50,7 @@ async def test_the_person_who_tapped_gets_a_short_answer_and_the_log_only_ids(ca
     assert [record.getMessage() for record in caplog.records] == ["update 5 (tap) failed"]
 
 
-async def test_the_person_who_wrote_gets_it_in_his_chat() -> None:
+async def test_the_person_who_wrote_gets_it_in_their_chat() -> None:
     bot = AsyncMock()
     message = Message(1, None, Chat(-100, "group"), from_user=ANNA, text="/nuova")  # type: ignore[arg-type]  # no date
     message.set_bot(bot)

@@ -9,7 +9,7 @@ from storage import Store
 from tests.handlers.arriving import BOT, inbox_of, update
 
 
-async def test_of_a_tap_is_kept_who_tapped_which_key_where_and_not_what_the_message_shows(store: Store) -> None:
+async def test_of_a_tap_is_kept_who_tapped_which_button_where_and_not_what_the_message_shows(store: Store) -> None:
     told = update(1, "Le tue carte: 7♥ 8♥").to_dict()
     message = {**told["message"], "message_thread_id": 9, "is_topic_message": True}
     key = {"text": "7♥", "callback_data": "p:1:7H"}
@@ -60,7 +60,7 @@ async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_
         ("q", Offer(is_exact=False, is_page=False)),
     ],
 )
-async def test_whether_a_message_offers_the_key_is_kept_and_no_other_key(
+async def test_whether_a_message_offers_the_button_is_kept_and_no_other_button(
     store: Store, tapped: str, offer: Offer
 ) -> None:
     keys = [[{"text": "HAND", "callback_data": data} for data in ("x:7", "z:1:HAND")]]

@@ -7,53 +7,55 @@ from telegram import Update
 
 from tables.requests.panel import DrawStock
 from tables.requests.table import AskHelp, DealNow, Dismiss, GetRecord, HelpPage, MyCards, Play, Sit
-from tests.handlers.doorway import Door, one_key
+from tests.handlers.bot_on_telegram import BotOnTelegram, one_button
 
 
-async def test_forged_data_is_answered_and_changes_nothing(door: Door) -> None:
-    table = await door.begin()
-    (post,) = await door.screen()
-    before = door.evening.state_of(table)
+async def test_forged_data_is_answered_and_changes_nothing(bot_on_telegram: BotOnTelegram) -> None:
+    table = await bot_on_telegram.begin()
+    (post,) = await bot_on_telegram.screen()
+    before = bot_on_telegram.evening.state_of(table)
     sloppy = "d:00" + DrawStock(table.id, "1.1").pack()[2:]
     for data in ("zz:1", "nonsense", "d:1", "d:1:1.1:7", sloppy, "s:zzzzzzzzzzzzzzzzzzzzzz", "💥", "mc:-1"):
-        tapped = await door.forged(door.people[0], post, data)
+        tapped = await bot_on_telegram.forged(bot_on_telegram.people[0], post, data)
         assert tapped.answered
         assert tapped.text
-    assert door.evening.state_of(table) == before
+    assert bot_on_telegram.evening.state_of(table) == before
 
 
-async def test_a_button_for_a_use_case_of_another_place_is_answered(door: Door) -> None:
-    table = await door.begin()
-    (post,) = await door.screen()
-    before = door.evening.state_of(table)
+async def test_a_button_for_a_use_case_of_another_place_is_answered(bot_on_telegram: BotOnTelegram) -> None:
+    table = await bot_on_telegram.begin()
+    (post,) = await bot_on_telegram.screen()
+    before = bot_on_telegram.evening.state_of(table)
     for button in (Sit(table.id), DealNow(table.id, 1), GetRecord(table.id), MyCards(77), Play(77)):
-        tapped = await door.forged(door.people[3], post, button.pack())
+        tapped = await bot_on_telegram.forged(bot_on_telegram.people[3], post, button.pack())
         assert tapped.answered
         assert tapped.text
-    assert door.evening.state_of(table) == before
+    assert bot_on_telegram.evening.state_of(table) == before
 
 
-async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(door: Door) -> None:
-    await door.begin()
-    (post,) = await door.screen()
-    await door.forged(door.people[3], post, HelpPage(2).pack())
-    await door.run_dispatcher()
-    assert door.chat_worker.chats_in_memory() == ()
-    assert await door.screen() == [post]
+async def test_a_forged_page_does_not_take_the_place_of_the_tables_post(bot_on_telegram: BotOnTelegram) -> None:
+    await bot_on_telegram.begin()
+    (post,) = await bot_on_telegram.screen()
+    await bot_on_telegram.forged(bot_on_telegram.people[3], post, HelpPage(2).pack())
+    await bot_on_telegram.run_dispatcher()
+    assert bot_on_telegram.chat_worker.chats_in_memory() == ()
+    assert await bot_on_telegram.screen() == [post]
 
 
 @pytest.mark.parametrize("forged", [Dismiss, HelpPage])
-async def test_a_forged_key_takes_no_message_away_and_puts_no_page_in_its_place(
-    door: Door, forged: type[Dismiss | HelpPage]
+async def test_a_forged_button_takes_no_message_away_and_puts_no_page_in_its_place(
+    bot_on_telegram: BotOnTelegram, forged: type[Dismiss | HelpPage]
 ) -> None:
-    await door.begin()
-    await door.bot.send_message(door.group.id, "Anna ha sballato", reply_markup=one_key(AskHelp()))
-    said = (await door.screen())[-1]
-    anna = door.people[0]
-    tapped = await door.forged(anna, said, forged(anna.id if forged is Dismiss else 2).pack())
+    await bot_on_telegram.begin()
+    await bot_on_telegram.bot.send_message(
+        bot_on_telegram.group.id, "Anna ha sballato", reply_markup=one_button(AskHelp())
+    )
+    said = (await bot_on_telegram.screen())[-1]
+    anna = bot_on_telegram.people[0]
+    tapped = await bot_on_telegram.forged(anna, said, forged(anna.id if forged is Dismiss else 2).pack())
     assert tapped.answered
-    await door.run_dispatcher()
-    assert (await door.screen())[-1] == said
+    await bot_on_telegram.run_dispatcher()
+    assert (await bot_on_telegram.screen())[-1] == said
 
 
 @pytest.mark.parametrize(
@@ -71,13 +73,13 @@ async def test_a_forged_key_takes_no_message_away_and_puts_no_page_in_its_place(
     ],
 )
 async def test_a_tap_without_data_or_message_or_from_a_channel_is_answered_and_asks_nothing(
-    door: Door, odd: dict[str, object]
+    bot_on_telegram: BotOnTelegram, odd: dict[str, object]
 ) -> None:
-    anna = door.people[0]
-    query = door.tg.world.taps.add(anna.id, anna.id, 0, None)
+    anna = bot_on_telegram.people[0]
+    query = bot_on_telegram.tg.world.taps.add(anna.id, anna.id, 0, None)
     requester = {"id": anna.id, "is_bot": False, "first_name": "Anna"}
     told = {"update_id": 1, "callback_query": {"id": query.id, "from": requester, "chat_instance": "1", **odd}}
-    await door.application.update_queue.put(Update.de_json(told, door.bot))
+    await bot_on_telegram.application.update_queue.put(Update.de_json(told, bot_on_telegram.bot))
     async with asyncio.timeout(20):
         await query.answered.wait()
-    assert await door.tg.requests(method="getChatMember") == []
+    assert await bot_on_telegram.tg.requests(method="getChatMember") == []

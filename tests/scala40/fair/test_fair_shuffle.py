@@ -26,7 +26,7 @@ def test_a_deck_is_an_order_of_the_pack_that_the_rules_accept_r11_r12(preset: st
         assert pack_order(rules, 3, deck(promise_of(number).secret(1), FIRST, rules)) is None
 
 
-def test_jokers_lie_everywhere_alike_but_never_start_the_pozzo_r12() -> None:
+def test_jokers_lie_everywhere_alike_but_never_start_the_discard_pile_r12() -> None:
     rules, trials = Rules(), 2000
     place = pozzo_place(rules, 3)
     lying = Counter[int]()
@@ -39,7 +39,7 @@ def test_jokers_lie_everywhere_alike_but_never_start_the_pozzo_r12() -> None:
     assert abs(squares - 106) < 2.576 * sqrt(2 * 106)
 
 
-def test_a_new_stock_is_an_order_of_the_pozzo_however_its_cards_were_given_r29() -> None:
+def test_a_new_stock_is_an_order_of_the_discard_pile_however_its_cards_were_given_r29() -> None:
     cards = Rules().pack()[30:60]
     stock = new_stock(PROMISE.secret(1), FIRST, 1, cards)
     assert sorted(stock) == sorted(cards)

@@ -17,7 +17,7 @@ def test_the_vectors_in_the_docs_are_what_this_program_gives() -> None:
     assert (DOCS / "fair_vectors.json").read_text(encoding="utf-8") == fair_vectors.text()
 
 
-def test_some_vector_shuffles_until_no_joker_starts_the_pozzo_r12() -> None:
+def test_some_vector_shuffles_until_no_joker_starts_the_discard_pile_r12() -> None:
     decks = json.loads((DOCS / "fair_vectors.json").read_text(encoding="utf-8"))["decks"]
     assert max(vector["attempts"] for vector in decks) > 1
 

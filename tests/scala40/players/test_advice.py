@@ -186,7 +186,7 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_card_of_the_pozzo_that_is_called_useless_fits_nowhere(seed: int) -> None:
+def test_a_card_of_the_discard_pile_that_is_called_useless_fits_nowhere(seed: int) -> None:
     """R15, R16: after taking it no lay holds it, and it goes on no meld"""
     for match, advice in told(seed):
         if not isinstance(advice.reason, Drawing):

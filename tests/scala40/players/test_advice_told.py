@@ -42,7 +42,7 @@ def test_a_joker_is_swapped_after_the_opening_to_close_with_it() -> None:
     assert advice.closes
 
 
-def test_the_card_that_closes_is_taken_from_the_pozzo() -> None:
+def test_the_card_that_closes_is_taken_from_the_discard_pile() -> None:
     """R16, R28"""
     match = position("7H 8H 2S", "KC", opened=[0], table=["JC QC KC"], pozzo="9H")
     advice = advice_at(match)

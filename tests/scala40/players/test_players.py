@@ -130,17 +130,17 @@ def test_greedy_attaches_everything_and_closes_with_the_last_card() -> None:
     assert turn(match) == ["attach 6H 0", "attach 7H 0", "attach KS 1", "discard 2D"]
 
 
-def test_greedy_takes_from_the_pozzo_what_lowers_the_points_left() -> None:
+def test_greedy_takes_from_the_discard_pile_what_lowers_the_points_left() -> None:
     match = position("9S 2D 7H", "2H", pozzo="6H", table=["3H 4H 5H"], opened=[0], phase="draw")
     assert turn(match) == ["take", "attach 6H 0", "attach 7H 0", "discard 9S"]
 
 
-def test_greedy_leaves_in_the_pozzo_what_only_goes_through_its_hand() -> None:
+def test_greedy_leaves_in_the_discard_pile_what_only_goes_through_its_hand() -> None:
     match = position("9H 2D 4S", "2H", pozzo="6H", table=["3H 4H 5H"], opened=[0], phase="draw")
     assert chosen(match) == "draw"
 
 
-def test_greedy_leaves_in_the_pozzo_what_would_only_lie_in_its_hand() -> None:
+def test_greedy_leaves_in_the_discard_pile_what_would_only_lie_in_its_hand() -> None:
     match = position("9H 2D 4S", "2H", pozzo="8D", table=["3H 4H 5H"], opened=[0], phase="draw")
     assert chosen(match) == "draw"
 

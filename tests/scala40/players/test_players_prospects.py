@@ -74,7 +74,7 @@ def test_r28_how_near_closing_is_hangs_on_the_cards_that_are_stuck(hand: str, se
 @pytest.mark.parametrize(
     ("theirs", "opened", "fewest", "near"), [("JH JD", [0, 1], 2, 1), ("JH JD 4C", [0, 1], 3, 0), ("JH", [0], 13, 0)]
 )
-def test_a_rival_is_near_closing_with_two_cards_once_he_has_opened(
+def test_a_rival_is_near_closing_with_two_cards_once_they_have_opened(
     theirs: str, opened: list[int], fewest: int, near: int
 ) -> None:
     match = position("9C 9D KD", theirs, table=["3H 4H 5H"], opened=opened, phase="play", pozzo="2S")

@@ -153,7 +153,7 @@ def test_strong_closes_with_a_joker_that_makes_room_for_another_card() -> None:
     assert turn(match) == ["attach *KS 0", "attach AS 0", "discard 2S"]
 
 
-def test_strong_closes_with_the_top_of_the_pozzo_where_greedy_does_not_see_it() -> None:
+def test_strong_closes_with_the_top_of_the_discard_pile_where_greedy_does_not_see_it() -> None:
     match = position("9H", "2H 3H 4H", pozzo="6H", table=["3H 4H 5H"], opened=[0, 1], turns_played=[3, 3], phase="draw")
     assert chosen(match, "greedy") == "draw"
     assert turn(match) == ["take", "attach 6H 0", "discard 9H"]

@@ -33,7 +33,7 @@ def thrown(match: Match) -> set[str]:
 # The others
 
 
-def test_rivals_count_by_who_has_opened_and_how_few_cards_he_holds() -> None:
+def test_rivals_count_by_who_has_opened_and_how_few_cards_they_hold() -> None:
     match = position("KH 9C 2D 5S", "2H 3H", "4C 6C 8C TC JC", "7D 9D", table=["3D 4D 5D"], opened=[0, 2, 3])
     seen = around(match)
     assert (seen.rivals, seen.next_opened, seen.rival_cards) == (3, False, 2)
@@ -156,7 +156,7 @@ def test_r18_cards_that_open_are_looked_for_where_something_but_not_too_much_is_
         ("yes", 12, Situation.RIVAL_HAS_MORE),
     ],
 )
-def test_a_situation_is_who_has_opened_and_how_few_cards_he_holds(opened: str, cards: int, where: Situation) -> None:
+def test_a_situation_is_who_has_opened_and_how_few_cards_they_hold(opened: str, cards: int, where: Situation) -> None:
     assert situation(opened=opened == "yes", rival_cards=cards) is where
 
 

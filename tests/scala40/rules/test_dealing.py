@@ -14,7 +14,7 @@ FOURTEEN = Rules(starter_gets_14=True)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_r11_thirteen_cards_each_one_for_the_pozzo_the_rest_is_the_stock(seats: int) -> None:
+def test_r11_thirteen_cards_each_one_for_the_discard_pile_the_rest_is_the_stock(seats: int) -> None:
     match = new_match(FISCA, seats)
     assert [len(hand) for hand in match.deal.hands] == [13] * seats
     assert len(match.deal.discard_pile) == 1
@@ -50,7 +50,7 @@ def test_r13_the_dealer_starts_with_fourteen_and_does_not_draw() -> None:
     assert has_whole_pack(match)
 
 
-def test_r12_a_joker_does_not_start_the_pozzo() -> None:
+def test_r12_a_joker_does_not_start_the_discard_pile() -> None:
     order = list(pack_order(FISCA, 2))
     place = order.index(JOKER)
     order[26], order[place] = order[place], order[26]

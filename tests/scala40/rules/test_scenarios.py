@@ -133,7 +133,7 @@ def test_a_scenario_that_does_not_hold_tells_step_and_difference(changes: dict[s
     assert words in complaint
 
 
-def test_hands_sets_and_seats_compare_as_multisets_runs_and_pozzo_in_order() -> None:
+def test_hands_sets_and_seats_compare_as_multisets_runs_and_discard_pile_in_order() -> None:
     expect = {"hands": ["5C 6H", "JD JH"], "table": ["9S 9D 9H"], "opened": [1, 0]}
     given = {"table": ["9H 9D 9S"], "opened": [0, 1], "stock_top": "8S", "steps": []}
     assert check_line(scenario(expect=expect, **given)) is None

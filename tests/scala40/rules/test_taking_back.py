@@ -28,7 +28,7 @@ def test_r39_others_see_the_table_as_it_was_before_the_turns_lays() -> None:
         assert (view.turn, view.phase) == (0, Phase.PLAY)
 
 
-def test_r39_the_player_himself_sees_his_turn_as_it_stands() -> None:
+def test_r39_the_player_on_turn_sees_their_turn_as_it_stands() -> None:
     view = seat_view(opened_in_mid_turn(), 0)
     assert format_table(view.table.table) == "3H 4H 5H 6H | KH KD KS | QD QC QS"
     assert view.hand == cards("3C 5D 9S")
@@ -113,7 +113,7 @@ def test_r40_where_nothing_can_be_drawn_nothing_expires() -> None:
     assert refusal(position("KH QD", "9C 8D", stock=""), "house expire") == "stock_empty R14"
 
 
-def test_r43_each_says_only_what_is_his_to_say() -> None:
+def test_r43_each_says_only_what_is_theirs_to_say() -> None:
     match = position("KH QD", "9C 8D")
     assert refusal(match, "0 expire").startswith("unknown_action")
     assert refusal(match, "0 shuffle 2S").startswith("unknown_action")

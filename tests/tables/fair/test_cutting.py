@@ -7,7 +7,7 @@ import pytest
 from scala40.fair.record import loads
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, words
-from simulation.use_cases.world import GROUP, keys_of
+from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Level, Table, TableStatus
 from tables.fair.dealing import next_cutter
 from tables.fair.match_record import may_be_told
@@ -44,7 +44,7 @@ def deal(evening: Evening, table: Table) -> None:
 
 
 def cuts_on(evening: Evening, table: Table) -> list[Cut]:
-    return [request for _, request in keys_of(evening.post_of(table)) if isinstance(request, Cut)]
+    return [request for _, request in labelled_buttons(evening.post_of(table)) if isinstance(request, Cut)]
 
 
 def test_the_pause_offers_the_cut_to_the_player_on_the_next_dealers_right(evening: Evening, table: Table) -> None:
@@ -86,7 +86,7 @@ def test_nobody_else_can_cut_and_a_stranger_least_of_all(evening: Evening, table
     assert record_of(evening, table).deals[1].inputs.cut is None
 
 
-def test_a_key_from_another_pause_cuts_nothing(evening: Evening, table: Table) -> None:
+def test_a_button_from_another_pause_cuts_nothing(evening: Evening, table: Table) -> None:
     person, old = cutter_of(evening, table), cuts_on(evening, table)[0]
     deal(evening, table)
     assert evening.key(evening.tap(person, old, GROUP)) == "fair-cut-not-now"
@@ -176,7 +176,7 @@ def test_where_a_computer_sits_on_the_dealers_right_nobody_cuts(evening: Evening
     assert "tagliare" not in evening.read_post(table)
 
 
-def test_his_own_panel_offers_him_the_cut_and_nobody_elses_does(evening: Evening, table: Table) -> None:
+def test_their_own_panel_offers_them_the_cut_and_nobody_elses_does(evening: Evening, table: Table) -> None:
     person = cutter_of(evening, table)
     assert "Puoi tagliare il mazzo" in evening.read(table, person)
     evening.press(table, person, Cut, 6)
@@ -210,7 +210,7 @@ def test_the_rules_of_a_table_end_with_its_whole_commitment(evening: Evening) ->
         assert words(evening.write(rules_in_words, BRUNO, private=private)).endswith(whole)
 
 
-def test_during_a_deal_verifica_sends_what_everybody_saw_to_whoever_asks(evening: Evening) -> None:
+def test_during_a_deal_verifica_sends_what_everybody_saw_to_those_who_ask(evening: Evening) -> None:
     table = evening.begin(2)
     for _ in range(8):
         evening.tap_once(table)

@@ -47,7 +47,7 @@ def first_inputs(evening: Evening, table: Table) -> tuple[str | None, int]:
     return inputs.cut, inputs.dealer
 
 
-def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_him(evening: Evening) -> None:
+def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_them(evening: Evening) -> None:
     """R10"""
     table = lobby(evening, BRUNO, CARLA)
     text = evening.lobby(table.id).text.plain

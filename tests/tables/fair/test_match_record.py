@@ -29,7 +29,7 @@ def test_an_action_is_logged_as_the_rules_write_it(action: Draw, line: str) -> N
     assert log_line(action, []) == line
 
 
-def test_the_card_that_the_house_discarded_stands_with_its_turn() -> None:
+def test_the_card_that_the_bot_discarded_stands_with_its_turn() -> None:
     """R40"""
     assert log_line(Expire(), [Expired(1), Drew(1), Discarded(1, parse_card("4S"))]) == "expire 4S"
     assert log_line(Expire(), [Expired(1)]) == "expire"

@@ -59,7 +59,7 @@ def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_ow
     assert "Si può cominciare" in text
 
 
-def test_only_whoever_decides_for_the_table_adds_or_removes_computers(talk: Talk) -> None:
+def test_only_who_decides_for_the_table_adds_or_removes_computers(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     assert "Anna" in talk.toast(add(talk, table, "easy", person=BRUNO))
     assert computers_of(talk.table(table.id)) == []
@@ -119,7 +119,7 @@ def test_a_lobby_where_only_computers_are_left_after_somebody_was_forgotten_clos
     assert talk.table(table.id).status is TableStatus.CLOSED
 
 
-def test_a_level_that_no_key_offers_is_refused(talk: Talk) -> None:
+def test_a_level_that_no_button_offers_is_refused(talk: Talk) -> None:
     table = talk.opened()
     assert "non funziona" in talk.toast(add(talk, table, "genius"))
     assert computers_of(talk.table(table.id)) == []
@@ -167,7 +167,7 @@ def away_from(company: Company, *levels: Level) -> Table:
     return company.table(table.id)
 
 
-def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_him(company: Company) -> None:
+def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_them(company: Company) -> None:
     table = away_from(company)
     refused = company.tap(CARLA, AskTakeOver(table.id, BRUNO), GROUP)
     assert refused.page is None
@@ -181,7 +181,7 @@ def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_him(company: Co
     assert buttons_of(notice) == [ImBack(table.id), AskTakeOver(table.id, BRUNO)]
 
 
-def test_a_computer_plays_for_him_under_his_name_and_everybody_reads_it(company: Company) -> None:
+def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(company: Company) -> None:
     table = away_from(company)
     company.tap(ANNA, TakeOver(table.id, BRUNO, "strong"), GROUP)
     seat = company.table(table.id).seats[1]
@@ -197,7 +197,7 @@ def test_a_computer_plays_for_him_under_his_name_and_everybody_reads_it(company:
     assert company.table(table.id).seats[1].away
 
 
-def test_he_sees_his_cards_but_no_keys_to_play_and_the_way_back(company: Company) -> None:
+def test_they_see_their_cards_but_no_buttons_to_play_and_the_way_back(company: Company) -> None:
     table = away_from(company)
     company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     company.until_computer(table)
@@ -208,7 +208,7 @@ def test_he_sees_his_cards_but_no_keys_to_play_and_the_way_back(company: Company
     assert not company.offered(table, BRUNO, DrawStock)
 
 
-def test_who_comes_back_takes_his_seat_from_the_computer(company: Company) -> None:
+def test_who_comes_back_takes_their_seat_from_the_computer(company: Company) -> None:
     table = away_from(company)
     company.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     company.tap(BRUNO, ImBack(table.id), GROUP)
@@ -261,7 +261,7 @@ def test_the_question_of_termina_offers_a_computer_for_somebody_away_and_the_rem
     assert "non è più al tavolo" in company.toast(company.tap(ANNA, RemoveComputer(table.id, name, Asked.MATCH), GROUP))
 
 
-def test_a_key_about_the_lobby_removes_no_computer_from_the_match(company: Company) -> None:
+def test_a_button_about_the_lobby_removes_no_computer_from_the_match(company: Company) -> None:
     table = company.join(Level.EASY)
     name = company.table(table.id).seats[1].name or ""
     before = company.table(table.id)

@@ -22,7 +22,7 @@ def all_away(company: Company) -> Table:
     return company.table(table.id)
 
 
-def test_whoever_gives_the_seat_of_another_to_a_computer_is_there_himself(company: Company) -> None:
+def test_who_gives_the_seat_of_another_to_a_computer_is_there_too(company: Company) -> None:
     table = all_away(company)
     assert TakeOver(table.id, BRUNO, "medium") in buttons_of(company.write(ask_end, ANNA).messages[0])
     company.tap(ANNA, TakeOver(table.id, BRUNO, "medium"), GROUP)
@@ -38,7 +38,7 @@ def test_whoever_gives_the_seat_of_another_to_a_computer_is_there_himself(compan
 
 
 @pytest.mark.parametrize("asked", [AskTakeOver, TakeOver, KeepSeat])
-def test_nobody_gives_his_own_seat_to_a_computer(company: Company, asked: type[Request]) -> None:
+def test_nobody_gives_their_own_seat_to_a_computer(company: Company, asked: type[Request]) -> None:
     table = all_away(company)
     own = asked(table.id, ANNA, "easy") if asked is TakeOver else asked(table.id, ANNA)
     result = company.tap(ANNA, own, GROUP)
@@ -73,13 +73,13 @@ def taken_over(company: Company) -> Table:
     return company.table(table.id)
 
 
-def test_a_turn_that_he_missed_himself_is_not_told_as_the_computers(company: Company) -> None:
+def test_a_turn_that_they_missed_themselves_is_not_told_as_the_computers(company: Company) -> None:
     """R40"""
     table = taken_over(company)
     assert "Tempo scaduto per Bruno: ho giocato io" in company.read_post(table)
 
 
-def test_a_turn_of_the_computer_is_not_told_as_of_him_who_is_back(company: Company) -> None:
+def test_a_turn_of_the_computer_is_not_told_as_of_who_is_back(company: Company) -> None:
     table = taken_over(company)
     company.until_computer(table)
     company.until_person(table)

@@ -137,7 +137,7 @@ def test_the_host_frees_a_seat_of_the_lobby(talk: Talk) -> None:
     assert people_of(talk.table(table.id)) == [ANNA, CARLA]
 
 
-def test_keys_that_take_somebody_out_name_him_and_his_seat_where_two_have_the_same_name(talk: Talk) -> None:
+def test_buttons_that_take_somebody_out_name_them_and_their_seat_where_two_have_the_same_name(talk: Talk) -> None:
     talk.names[CARLA] = "Bruno"
     talk.dealt(BRUNO, CARLA, DARIO)
     (question,) = talk.write(ask_end).messages
@@ -233,7 +233,7 @@ def test_who_proposed_to_end_the_match_has_only_voted_even_if_the_host_is_gone_m
     assert talk.table(table.id).status is TableStatus.PLAYING
 
 
-def test_the_keys_of_the_question_fit_for_the_largest_ids(talk: Talk) -> None:
+def test_the_buttons_of_the_question_fit_for_the_largest_ids(talk: Talk) -> None:
     largest = 2**53
     assert len(RemovePlayer(largest, largest, largest, Asked.MATCH).pack().encode()) <= 64
 

@@ -15,7 +15,7 @@ from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, S
 from tables.seats import bring_down
 
 
-def test_whoever_opens_a_table_is_its_host_and_sits_at_it(talk: Talk) -> None:
+def test_who_opens_a_table_is_its_host_and_sits_at_it(talk: Talk) -> None:
     answer = talk.write(open_table, ANNA)
     table = talk.here()
     assert answer.messages == ()  # the post itself is the answer
@@ -209,7 +209,7 @@ def test_when_the_host_is_silent_for_ten_minutes_anybody_seated_may_deal(talk: T
     assert talk.table(table.id).status is TableStatus.PLAYING
 
 
-def test_a_host_who_does_something_has_his_ten_minutes_anew(talk: Talk) -> None:
+def test_a_host_who_does_something_has_their_ten_minutes_anew(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     talk.time += HOST_SILENT_AFTER - 1
     talk.touch(Stand(table.id), ANNA)
@@ -253,7 +253,7 @@ def test_a_lobby_where_nothing_happens_waits_a_day_from_the_last_thing_that_happ
     assert idle.due_at == talk.time + 24 * 3600
 
 
-def test_whoever_asks_for_the_lobby_sees_its_seats(talk: Talk) -> None:
+def test_who_asks_for_the_lobby_sees_its_seats(talk: Talk) -> None:
     table = talk.opened(BRUNO)
     for command in (open_table, table_down):
         talk.touch(LobbyPage(table.id, "time"))

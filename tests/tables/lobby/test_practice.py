@@ -18,7 +18,7 @@ from tables.people.welcome import small_talk
 from tables.requests.codec import Request
 from tables.requests.panel import DrawStock
 from tables.requests.table import AskHelp, NewTable, Practice
-from tests.handlers.doorway import Door, one_key
+from tests.handlers.bot_on_telegram import BotOnTelegram, one_button
 from tests.handlers.updates.test_app import settings_for
 
 
@@ -36,7 +36,7 @@ def addresses(message: Message) -> list[str]:
 # --- the first message ------------------------------------------------------------------------------------------------
 
 
-def test_the_first_message_in_private_says_what_it_does_and_has_keys_that_begin(talk: Talk) -> None:
+def test_the_first_message_in_private_says_what_it_does_and_has_buttons_that_begin(talk: Talk) -> None:
     (message,) = talk.write(start, EVA, private=True).messages
     assert "Scala 40" in message.text.plain
     assert "/nuova" in message.text.plain
@@ -62,7 +62,7 @@ def test_a_second_tap_on_new_table_brings_the_open_one_down(talk: Talk) -> None:
     assert "C'è già un tavolo aperto" in message.text.plain
 
 
-def test_whoever_writes_words_is_shown_the_same_keys(talk: Talk) -> None:
+def test_who_writes_words_is_shown_the_same_buttons(talk: Talk) -> None:
     (message,) = talk.write(small_talk, EVA, private=True).messages
     assert buttons_of(message) == [Practice(""), AskHelp()]
 
@@ -108,7 +108,7 @@ def test_where_the_rules_want_more_players_as_many_computers_sit_down(talk: Talk
 
 
 @pytest.mark.parametrize("level", ["", "easy"])
-def test_a_table_that_stands_there_already_comes_down_and_the_key_says_so(talk: Talk, level: str) -> None:
+def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(talk: Talk, level: str) -> None:
     talk.touch(Practice("medium"), chat=ANNA)
     talk.send_screens()
     before = private_table(talk)
@@ -121,7 +121,7 @@ def test_a_table_that_stands_there_already_comes_down_and_the_key_says_so(talk: 
     assert [screen.message_id for screen in screens if not screen.retired] == [None]
 
 
-def test_in_a_group_the_key_leads_to_the_private_chat(talk: Talk) -> None:
+def test_in_a_group_the_button_leads_to_the_private_chat(talk: Talk) -> None:
     assert talk.touch(Practice("easy")).start == "prova"
     (question,) = talk.write(start, private=True, argument="prova").messages
     assert buttons_of(question)[0] == Practice("easy")
@@ -166,18 +166,20 @@ async def test_from_the_first_message_to_the_cards_it_takes_two_taps(memory_path
         assert await telegram.bad_requests() == []
 
 
-async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_lobby(door: Door) -> None:
-    anna = door.people[0]
-    await door.bot.send_message(anna.id, "Prova", reply_markup=one_key(Practice("easy")))
-    (offer,) = await door.private()
-    await door.forged(anna, offer, Practice("easy").pack())
-    await door.run_dispatcher()
-    with door.evening.store.read() as unit:
+async def test_what_is_promised_stands_above_the_first_cards_where_there_was_no_lobby(
+    bot_on_telegram: BotOnTelegram,
+) -> None:
+    anna = bot_on_telegram.people[0]
+    await bot_on_telegram.bot.send_message(anna.id, "Prova", reply_markup=one_button(Practice("easy")))
+    (offer,) = await bot_on_telegram.private()
+    await bot_on_telegram.forged(anna, offer, Practice("easy").pack())
+    await bot_on_telegram.run_dispatcher()
+    with bot_on_telegram.evening.store.read() as unit:
         table = unit.tables.current(anna.id, 0)
         assert table is not None
         committed = unit.commitments.get(table.id)
     assert committed is not None
-    seen = await door.private()
+    seen = await bot_on_telegram.private()
     (post,) = [found for found in seen if committed.commitment in found.text]
     assert post.buttons[-1]["copy_text"] == {"text": committed.commitment}
     (panel,) = [found for found in seen if "photo" in found.json or "smazzata 1" in found.text]

@@ -218,7 +218,7 @@ def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(compa
     assert "🤖" not in ranking
 
 
-def test_who_is_forgotten_takes_his_private_table_with_him(company: Company) -> None:
+def test_who_is_forgotten_takes_their_private_table_with_them(company: Company) -> None:
     table = company.alone()
     question = company.write(show_forget, ANNA, private=True).messages[0]
     company.tap(ANNA, buttons_of(question)[0])
@@ -233,7 +233,7 @@ def test_who_leaves_a_private_lobby_closes_it(company: Company, lobby: Table) ->
     assert "ha chiuso il tavolo" in company.said(ANNA)[-1]
 
 
-def test_whoever_has_a_private_table_may_play_in_a_group_too(company: Company) -> None:
+def test_who_has_a_private_table_may_play_in_a_group_too(company: Company) -> None:
     private, group = company.alone(), company.join(Level.EASY, people=2)
     summary = words(company.write(my_tables, ANNA, private=True))
     assert "«Contro i computer»" in summary

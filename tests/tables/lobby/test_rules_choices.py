@@ -125,7 +125,7 @@ def test_every_time_limit_can_be_chosen(talk: Talk, seconds: int | None) -> None
     assert talk.table(table.id).settings.turn_seconds == seconds
 
 
-def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_his_own(talk: Talk) -> None:
+def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_their_own(talk: Talk) -> None:
     table = talk.opened()
     assert table.settings.quiet == NIGHT
     talk.touch(SetTurnTime(table.id, 300))

@@ -79,7 +79,7 @@ def test_many_tables_are_due_at_the_same_moment(evening: Evening) -> None:
     assert evening.match(there).turn != turns[1]
 
 
-def test_the_player_is_reminded_in_private_when_a_fifth_of_his_time_is_left(evening: Evening) -> None:
+def test_the_player_is_reminded_in_private_when_a_fifth_of_their_time_is_left(evening: Evening) -> None:
     table = evening.begin(2, turn_seconds=1000)
     person = evening.turn_of(table)
     evening.wait(799)

@@ -1,4 +1,4 @@
-"""The house deals, ends deals and matches, and says what has to be said, in order."""
+"""The bot deals, ends deals and matches, and says what has to be said, in order."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -39,7 +39,7 @@ class _JokerOnTop(Chance):
         return (2395).to_bytes(32, "big")
 
 
-def test_the_shuffle_is_repeated_until_no_joker_starts_the_pozzo(evening: Evening) -> None:
+def test_the_shuffle_is_repeated_until_no_joker_starts_the_discard_pile(evening: Evening) -> None:
     """R12"""
     evening.context = replace(evening.context, chance=_JokerOnTop())
     table = evening.begin(2)
@@ -106,7 +106,7 @@ def test_a_dead_deal_is_told_and_counts_every_hand(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("recycle", ["shuffle", "flip", "flip_and_turn"])
-def test_the_pozzo_becomes_the_stock_in_every_way(evening: Evening, recycle: str) -> None:
+def test_the_discard_pile_becomes_the_stock_in_every_way(evening: Evening, recycle: str) -> None:
     """R29"""
     fields: dict[str, object] = {"stock": "JS", "pozzo": "3C 4C 5C 6C", "rules": {"set": {"recycle": recycle}}}
     table = evening.at("7H 2S", "9C 8D", **fields)
@@ -120,7 +120,7 @@ def test_the_pozzo_becomes_the_stock_in_every_way(evening: Evening, recycle: str
 
 
 @pytest.mark.parametrize("recycle", ["shuffle", "flip", "flip_and_turn"])
-def test_the_house_plays_on_when_its_draw_turns_the_pozzo(evening: Evening, recycle: str) -> None:
+def test_the_bot_plays_on_when_its_draw_turns_the_discard_pile(evening: Evening, recycle: str) -> None:
     """R29, R40"""
     fields: dict[str, object] = {"stock": "JS", "pozzo": "3C 4C 5C 6C", "rules": {"set": {"recycle": recycle}}}
     table = evening.at("7H 2S", "9C 8D", **fields)
@@ -141,7 +141,7 @@ def test_a_new_deal_begins_by_itself_after_the_pause(evening: Evening) -> None:
     assert all(len(hand) == 13 for hand in match.deal.hands)
 
 
-def test_whoever_is_seated_may_deal_sooner_once(evening: Evening) -> None:
+def test_who_is_seated_may_deal_sooner_once(evening: Evening) -> None:
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
     assert evening.key(evening.tap(DARIO, DealNow(table.id, 1), GROUP)) == "tap-not-seated"
     assert evening.key(evening.tap(CARLA, DealNow(table.id, 1), GROUP)) == "table-dealt"
@@ -205,7 +205,7 @@ def test_hostile_names_do_not_break_the_record(evening: Evening) -> None:
     assert evening.replayed(table) == table.match
 
 
-def test_taking_the_host_out_leaves_the_table_to_whoever_is_seated(evening: Evening) -> None:
+def test_taking_the_host_out_leaves_the_table_to_those_who_are_seated(evening: Evening) -> None:
     """R38"""
     table = evening.begin(3)
     evening.send_away(table, ANNA)

@@ -10,7 +10,7 @@ from tables.requests.panel import DiscardCard, DrawStock
 from tables.requests.table import AskTakeOver, DealNow, ImBack
 
 
-def test_when_time_is_over_the_house_plays_and_the_group_is_told(evening: Evening) -> None:
+def test_when_time_is_over_the_bot_plays_and_the_group_is_told(evening: Evening) -> None:
     """R40"""
     table = evening.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D")
     evening.time_out(table)
@@ -81,7 +81,7 @@ def test_an_away_players_turns_are_played_at_once_and_told_together(evening: Eve
     assert "Bruno · 2 carte · 0 punti · assente" in post
 
 
-def test_who_is_back_plays_himself_again_and_everybody_is_told(evening: Evening) -> None:
+def test_who_is_back_plays_again_and_everybody_is_told(evening: Evening) -> None:
     table = evening.at("7H 2S", "9C 8D", "KC QC", stock_top="JS 3D 6D TC")
     evening.send_away(table, BRUNO)
     evening.time_out(table)
@@ -127,7 +127,7 @@ def test_who_comes_back_first_wakes_it_and_is_not_played_for(evening: Evening) -
     sleeper = evening.turn_of(table)
     other = sleeper % 3 + 1
     evening.tap(other, ImBack(table.id), GROUP)
-    assert evening.turn_of(table) == other  # the one whose turn it was is away still: the house played him
+    assert evening.turn_of(table) == other  # the one whose turn it was is away still: the bot played for them
     assert DeadlineKind.DEAD_MATCH not in evening.deadlines(table)
     due = evening.deadline(table, DeadlineKind.TURN)
     assert due is not None

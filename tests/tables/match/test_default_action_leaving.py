@@ -36,7 +36,7 @@ def test_who_resigns_on_anothers_turn_leaves_that_turn_alone_and_everybody_sees_
     assert evening.match(table).results[-1].closed_by == 0
 
 
-def test_who_resigns_on_his_own_turn_takes_his_steps_back_and_the_turn_passes_on(evening: Evening) -> None:
+def test_who_resigns_on_their_own_turn_takes_their_steps_back_and_the_turn_passes_on(evening: Evening) -> None:
     """R38, R39"""
     table = evening.at("7H 8H 9H 2S", "9C 8D", "KC QC", opened=[0], table=["3H 4H 5H"], phase="play")
     evening.pick(table, ANNA, "7H1", "8H1", "9H1")
@@ -223,7 +223,7 @@ def notice_stands(evening: Evening) -> bool:
 
 
 @pytest.mark.parametrize("removed", [True, False])
-def test_the_notice_of_somebody_away_goes_when_he_is_out_of_the_match(evening: Evening, removed: bool) -> None:
+def test_the_notice_of_somebody_away_goes_when_they_are_out_of_the_match(evening: Evening, removed: bool) -> None:
     """R38"""
     table = evening.at("7H 2S", "9C 8D", "KC QC")
     noticed(evening, table, BRUNO)
@@ -236,7 +236,7 @@ def test_the_notice_of_somebody_away_goes_when_he_is_out_of_the_match(evening: E
     assert not notice_stands(evening)
 
 
-def test_the_notice_of_somebody_away_goes_when_he_busts(evening: Evening) -> None:
+def test_the_notice_of_somebody_away_goes_when_they_bust(evening: Evening) -> None:
     """R34"""
     table = evening.at("6H 5C", "9C 8D", "2C 3C", totals=[10, 95, 20], table=["3H 4H 5H"], opened=[0], phase="play")
     noticed(evening, table, BRUNO)
@@ -250,7 +250,7 @@ def test_the_notice_of_somebody_away_goes_when_he_busts(evening: Evening) -> Non
     assert not notice_stands(evening)
 
 
-def test_that_somebody_is_away_is_not_said_any_more_when_he_is_out(evening: Evening) -> None:
+def test_that_somebody_is_away_is_not_said_any_more_when_they_are_out(evening: Evening) -> None:
     table = evening.at("7H 2S", "9C 8D", "KC QC")
     evening.send_away(table, BRUNO)
     stored = evening.table(table.id)

@@ -20,7 +20,7 @@ from screens.compose import compose
 from screens.illustration import PLAIN
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO
-from simulation.use_cases.world import GROUP, keys_of, place_of
+from simulation.use_cases.world import GROUP, labelled_buttons, place_of
 from storage import Level, Table, TableStatus
 from tables.lobby.ending import VOTE_TO_END
 from tables.lobby.seating import open_table
@@ -171,7 +171,7 @@ def shown_to(evening: Evening, table: Table, person: int) -> list[Request]:
     with evening.store.read() as unit:
         screens = [screen for screen in unit.screens.of_table(table.id) if screen.person_id in (None, person)]
         composed = [compose(evening.context, unit, screen, PLAIN) for screen in screens if not screen.retired]
-    shown = [request for seen in composed if seen is not None for _, request in keys_of(seen.message)]
+    shown = [request for seen in composed if seen is not None for _, request in labelled_buttons(seen.message)]
     return list({type(request): request for request in shown}.values())
 
 

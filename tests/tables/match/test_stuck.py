@@ -109,7 +109,7 @@ def test_a_table_with_a_broken_row_can_be_ended_and_another_opened(evening: Even
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_whoever_sits_at_a_table_with_a_broken_row_can_be_forgotten(evening: Evening, table: Table, what: str) -> None:
+def test_who_sits_at_a_table_with_a_broken_row_can_be_forgotten(evening: Evening, table: Table, what: str) -> None:
     there = evening.begin_elsewhere(2)
     plant(evening, table, BROKEN[what])
     assert evening.key(evening.tap(CARLA, ForgetMe(CARLA))) == "forget-done-toast"
@@ -219,7 +219,7 @@ def test_nobody_is_kept_at_a_table_whose_new_stock_cannot_be_had(evening: Evenin
 
 
 def play_for_everybody(evening: Evening, table: Table) -> None:
-    """The house plays, turn by turn, each in a unit of its own."""
+    """The bot plays, turn by turn, each in a unit of its own."""
     while True:
         with evening.store.unit() as unit:
             stored = unit.tables.get(table.id)

@@ -11,7 +11,7 @@ from screens.compose import compose, compose_announcement
 from screens.message import Message
 from simulation.people.card_reading import printed_faces
 from simulation.use_cases.evening import Evening
-from simulation.use_cases.world import GROUP, keys_of
+from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Draft, ScreenKind, Table, TableStatus, Unit
 
 SHORT = 41
@@ -46,7 +46,7 @@ def test_a_match_tapped_through_the_panels_ends_and_its_record_replays_to_it(
 
 
 def places_of(match: Match) -> dict[int | None, int]:
-    """Everybody's place by person: whoever shares one has the best of it (R35)."""
+    """Everybody's place by person: those who share one have the best of it (R35)."""
     assert match.places is not None
     groups = match.places
     return {
@@ -151,7 +151,7 @@ def test_what_the_group_reads_names_only_cards_that_lie_open(evening: Evening) -
         if match.phase is not Phase.OVER:
             posts += 1
             post = evening.post_of(table)
-            assert not any(printed_faces(label.replace("🂠", "")) for label, _ in keys_of(post))
+            assert not any(printed_faces(label.replace("🂠", "")) for label, _ in labelled_buttons(post))
             lying = [str(card.in_hand) for card in match.deal.settled.discard_pile]
             lying += [str(card.in_hand) for meld in match.deal.settled.table if meld for card in meld.cards]
             assert set(printed_faces(post.text.plain)) <= set(lying)

@@ -59,7 +59,7 @@ def subject(evening: Evening, table: Table) -> Subject:
 
 
 def play_turn(evening: Evening, table: Table) -> int:
-    """Whoever is on turn draws and discards; returns who."""
+    """The one who is on turn draws and discards; returns who."""
     person = evening.turn_of(table)
     evening.press(table, person, DrawStock)
     evening.pick(table, person, evening.offered(table, person, Pick)[0].card)

@@ -52,14 +52,14 @@ def wanted_of(talk: Talk, table: int, person: int) -> int:
 # --- a person ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_person_is_spoken_to_as_his_telegram_says(talk: Talk) -> None:
+def test_a_person_is_spoken_to_as_their_telegram_says(talk: Talk) -> None:
     assert telegram_says(talk, BRUNO, "de-AT") == "de"
     assert telegram_says(talk, BRUNO, None) == "de"
     assert telegram_says(talk, BRUNO, "fr") == "it"
     assert telegram_says(talk, BRUNO, "en") == "en"
 
 
-def test_what_a_person_chose_counts_more_than_his_telegram_until_he_leaves_it_to_it_again(talk: Talk) -> None:
+def test_what_a_person_chose_counts_more_than_their_telegram_until_they_leave_it_to_it_again(talk: Talk) -> None:
     talk.touch(SetLanguage("de"), BRUNO, chat=BRUNO)
     assert person_of(talk, BRUNO) == ("de", True)
     assert telegram_says(talk, BRUNO, "en") == "de"
@@ -69,7 +69,7 @@ def test_what_a_person_chose_counts_more_than_his_telegram_until_he_leaves_it_to
     assert person_of(talk, BRUNO) == ("it", False)
 
 
-def test_somebody_unknown_is_answered_as_his_telegram_says(talk: Talk) -> None:
+def test_somebody_unknown_is_answered_as_their_telegram_says(talk: Talk) -> None:
     with talk.store.read() as unit:
         assert language_of_person(talk.context, unit, 4711, "de") == "de"
         assert language_of_person(talk.context, unit, 4711, None) == "it"

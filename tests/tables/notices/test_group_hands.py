@@ -64,14 +64,14 @@ def test_in_a_private_chat_play_brings_the_panel_down_whatever_the_group_has_cho
     assert panel_inside(evening, table, BRUNO) is None
 
 
-def test_a_key_of_the_table_in_another_group_opens_nothing_there(evening: Evening) -> None:
+def test_a_button_of_the_table_in_another_group_opens_nothing_there(evening: Evening) -> None:
     table = evening.begin(2)
     choose(evening, GroupHands.ON)
     result = evening.tap(BRUNO, Play(table.id), -999)
     assert (result.group_hand, result.start) == (False, table_payload(table.id))
 
 
-def test_who_taps_play_again_in_the_same_turn_without_having_touched_his_panel_is_led_to_his_private_chat(
+def test_who_taps_play_again_in_the_same_turn_without_having_touched_their_panel_is_led_to_their_private_chat(
     evening: Evening,
 ) -> None:
     """An old client shows no such messages."""
@@ -145,7 +145,7 @@ def test_nothing_is_revived_at_a_table_that_is_over(evening: Evening, status: Ta
     assert panel_inside(evening, table, BRUNO) is None
 
 
-def test_nobody_revives_a_panel_at_a_table_where_he_does_not_sit(evening: Evening) -> None:
+def test_nobody_revives_a_panel_at_a_table_where_they_do_not_sit(evening: Evening) -> None:
     table = evening.begin(2)
     touch(evening, table, CARLA)
     assert panel_inside(evening, table, CARLA) is None
@@ -169,7 +169,7 @@ def test_where_all_play_inside_nobody_is_led_away_and_no_panel_comes_in_private(
     assert kinds == {ScreenKind.TABLE}
 
 
-def test_otherwise_who_sits_down_is_led_to_his_private_chat_as_ever(talk: Talk) -> None:
+def test_otherwise_who_sits_down_is_led_to_their_private_chat_as_ever(talk: Talk) -> None:
     talk.unreachable(BRUNO)
     table = talk.opened()
     assert talk.touch(Sit(table.id), BRUNO).start == table_payload(table.id)

@@ -30,7 +30,7 @@ def test_a_panel_inside_the_group_follows_its_owners_turn_and_no_other(evening: 
     assert [follows(evening, table, person) for person in (ANNA, BRUNO, CARLA)] == [False, True, False]
 
 
-def test_it_follows_when_the_house_has_played_for_its_owner(evening: Evening) -> None:
+def test_it_follows_when_the_bot_has_played_for_its_owner(evening: Evening) -> None:
     """R40"""
     table = evening.begin(3)
     choose(evening, GroupHands.ON)
@@ -63,7 +63,7 @@ def test_it_follows_when_a_deal_ends_and_when_the_next_is_dealt(evening: Evening
 
 
 @pytest.mark.parametrize("asked", [Refresh, SortHand])
-def test_keys_that_need_no_turn_draw_it_anew(evening: Evening, asked: type[Refresh | SortHand]) -> None:
+def test_buttons_that_need_no_turn_draw_it_anew(evening: Evening, asked: type[Refresh | SortHand]) -> None:
     table = evening.begin(2)
     choose(evening, GroupHands.ON)
     opened(evening, table, BRUNO)

@@ -1,4 +1,4 @@
-"""Whoever can do nothing now is told so, and what comes: in his panel, in his list of tables, in answers to taps."""
+"""Who can do nothing now is told so, and what comes: in their panel, in their list of tables, in answers to taps."""
 
 from collections.abc import Callable
 
@@ -64,7 +64,7 @@ def test_a_panel_says_what_there_is_to_wait_for(
     assert says in evening.read(table, reader)
 
 
-def test_who_is_out_reads_that_he_may_watch(evening: Evening) -> None:
+def test_who_is_out_reads_that_they_may_watch(evening: Evening) -> None:
     """R34"""
     table = bust(evening)
     evening.wait(evening.settings.pause_seconds)

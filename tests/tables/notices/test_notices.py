@@ -57,14 +57,14 @@ def test_a_notice_goes_when_its_turn_has_ended(evening: Evening) -> None:
     assert waiting(evening, player) == []
 
 
-def test_who_has_played_before_he_was_told_is_not_told_any_more(evening: Evening) -> None:
+def test_who_has_played_before_they_were_told_is_not_told_any_more(evening: Evening) -> None:
     table = begun(evening, Verbosity.QUIET)
     player = play_turn(evening, table)
     assert len(waiting(evening, player)) == 1
     assert notices(evening, player) == []
 
 
-def test_who_cannot_be_written_to_is_called_in_the_group_until_he_has_played(evening: Evening) -> None:
+def test_who_cannot_be_written_to_is_called_in_the_group_until_they_have_played(evening: Evening) -> None:
     hear(evening, Verbosity.QUIET)
     evening.unreachable(BRUNO)
     table = evening.begin(3)
@@ -113,7 +113,7 @@ def test_at_a_private_table_nobody_is_told(evening: Evening) -> None:
     )
 
 
-def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(evening: Evening) -> None:
+def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_their_turn_is(evening: Evening) -> None:
     table = begun(evening, Verbosity.QUIET)
     for _ in range(6):
         evening.time_out(table)
@@ -123,7 +123,7 @@ def test_who_is_away_is_not_told_and_who_wakes_a_sleeping_match_on_his_turn_is(e
     assert len(notices(evening, on_turn)) == 1
 
 
-def test_whoever_is_told_once_is_not_told_again_in_the_same_turn(evening: Evening) -> None:
+def test_who_is_told_once_is_not_told_again_in_the_same_turn(evening: Evening) -> None:
     table = begun(evening, Verbosity.QUIET)
     on_turn = evening.turn_of(table)
     other = next(person for person in (ANNA, BRUNO, CARLA) if person != on_turn)

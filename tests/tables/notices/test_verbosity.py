@@ -78,7 +78,7 @@ def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(evening: Even
     assert evening.stale(table) == {(ScreenKind.HAND, person) for person in (ANNA, BRUNO, CARLA)}
 
 
-def test_a_post_of_ends_shows_who_is_away_and_how_he_comes_back(evening: Evening) -> None:
+def test_a_post_of_ends_shows_who_is_away_and_how_they_come_back(evening: Evening) -> None:
     table = begun(evening, Verbosity.ENDS)
     away = evening.turn_of(table)
     evening.time_out(table)

@@ -62,7 +62,7 @@ def test_in_a_group_the_question_leads_to_the_private_chat_and_names_no_table(ta
     assert "vuoi che ti dimentichi" in words(talk.write(start, BRUNO, private=True, argument=FORGET_PAYLOAD))
 
 
-def test_the_key_below_privacy_asks_the_same_and_only_where_nobody_else_reads(talk: Talk) -> None:
+def test_the_button_below_privacy_asks_the_same_and_only_where_nobody_else_reads(talk: Talk) -> None:
     talk.dealt(BRUNO)
     (asked,) = talk.touch(AskForget(), BRUNO, chat=BRUNO).messages
     assert asked.text.plain == question(talk)
@@ -70,7 +70,7 @@ def test_the_key_below_privacy_asks_the_same_and_only_where_nobody_else_reads(ta
     assert talk.touch(AskForget(), BRUNO) == ComposedResult(start=FORGET_PAYLOAD)
 
 
-def test_the_key_below_privacy_does_not_make_known_again_who_was_forgotten(talk: Talk) -> None:
+def test_the_button_below_privacy_does_not_make_known_again_who_was_forgotten(talk: Talk) -> None:
     talk.dealt(BRUNO)
     forget(talk)
     result = talk.touch(AskForget(), BRUNO, chat=BRUNO)
@@ -120,7 +120,7 @@ def test_the_group_is_told_why_a_question_mark_sits_at_the_table(talk: Talk) -> 
     assert [said for said in talk.said() if "mi ha chiesto di dimenticarlo" in said]
 
 
-def test_an_answer_that_waits_does_not_name_him_either_where_he_has_another_name_by_now(talk: Talk) -> None:
+def test_an_answer_that_waits_does_not_name_them_either_where_they_have_another_name_by_now(talk: Talk) -> None:
     finish(talk, BRUNO)
     ranking = talk.write(chat_ranking)
     assert "Bruno" in words(ranking)
@@ -163,7 +163,7 @@ def test_who_was_forgotten_is_greeted_as_somebody_new(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("asked", [Play, Resign])
-def test_his_old_keys_know_him_no_more(talk: Talk, asked: type[Request]) -> None:
+def test_their_old_buttons_know_them_no_more(talk: Talk, asked: type[Request]) -> None:
     table = talk.dealt(BRUNO, CARLA)
     forget(talk)
     pressed = Play(table.id) if asked is Play else Resign(table.id, BRUNO)

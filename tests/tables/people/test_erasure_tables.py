@@ -57,7 +57,7 @@ def test_who_left_a_match_before_has_no_name_in_its_post_either(talk: Talk) -> N
     assert "🏳️ Un giocatore («?») ha lasciato la partita" in post.text.plain
 
 
-def test_in_the_middle_of_his_turn_the_turn_passes_on_and_his_panel_goes(evening: Evening) -> None:
+def test_in_the_middle_of_their_turn_the_turn_passes_on_and_their_panel_goes(evening: Evening) -> None:
     table = evening.begin(3)
     while (person := evening.turn_of(table)) == ANNA:  # she deals later on
         evening.tap_once(table)
@@ -74,7 +74,7 @@ def test_in_the_middle_of_his_turn_the_turn_passes_on_and_his_panel_goes(evening
     evening.play_out(table)
 
 
-def test_in_the_middle_of_a_vote_his_vote_goes_with_him(evening: Evening) -> None:
+def test_in_the_middle_of_a_vote_their_vote_goes_with_them(evening: Evening) -> None:
     evening.names = dict(list(evening.names.items())[:5])
     table = evening.begin(5)
     evening.tap(2, EndTable(table.id, 2, Asked.VOTE), evening.group)
@@ -101,7 +101,7 @@ def test_a_practice_table_is_gone_without_a_word(company: Company) -> None:
         assert unit.announcements.pending(ANNA) == ()
 
 
-def test_what_he_played_alone_against_computers_is_erased_in_private_and_stays_in_a_group(company: Company) -> None:
+def test_what_they_played_alone_against_computers_is_erased_in_private_and_stays_in_a_group(company: Company) -> None:
     in_group, in_private = company.join(Level.EASY, people=1), company.alone(ANNA)
     for table in (in_group, in_private):
         company.resign(table, ANNA)
@@ -114,7 +114,7 @@ def test_what_he_played_alone_against_computers_is_erased_in_private_and_stays_i
     assert left.players[0].name == "?"
 
 
-def test_where_a_computer_played_for_him_it_does_not_play_on_under_his_name(company: Company) -> None:
+def test_where_a_computer_played_for_them_it_does_not_play_on_under_their_name(company: Company) -> None:
     table = company.join(people=3)
     company.send_away(table, CARLA)
     company.tap(ANNA, TakeOver(table.id, CARLA, Level.EASY), company.group)
@@ -127,7 +127,7 @@ def test_where_a_computer_played_for_him_it_does_not_play_on_under_his_name(comp
     company.play_out(table)
 
 
-def test_of_two_matches_at_once_he_leaves_both_and_each_goes_on(evening: Evening) -> None:
+def test_of_two_matches_at_once_they_leave_both_and_each_goes_on(evening: Evening) -> None:
     here, there = evening.begin(3), evening.begin_elsewhere(3)
     said = question(evening)
     assert "le 2 partite" in said
@@ -146,7 +146,7 @@ def between_deals(evening: Evening) -> Table:
     return evening.table(table.id)
 
 
-def test_while_his_cut_is_waited_for_the_next_deal_comes_without_it(evening: Evening) -> None:
+def test_while_their_cut_is_waited_for_the_next_deal_comes_without_it(evening: Evening) -> None:
     table = between_deals(evening)
     cutter = next_cutter(evening.match(table))
     forget(evening, evening.people[cutter])
@@ -157,7 +157,7 @@ def test_while_his_cut_is_waited_for_the_next_deal_comes_without_it(evening: Eve
     assert evening.match(table).deal_number == 2
 
 
-def test_what_he_had_cut_is_not_said_under_his_name(evening: Evening) -> None:
+def test_what_they_had_cut_is_not_said_under_their_name(evening: Evening) -> None:
     table = between_deals(evening)
     for person in evening.people[:3]:
         evening.write(cut_by_word, person, private=True, argument="quarantadue")

@@ -67,7 +67,7 @@ def test_the_file_has_a_format_a_date_and_times_that_anybody_can_read(talk: Talk
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_above_all_it_says_in_his_language_what_the_names_in_it_mean(evening: Evening, language: str) -> None:
+def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(evening: Evening, language: str) -> None:
     with evening.store.unit() as unit:
         known = unit.people.get(BRUNO)
         assert known is not None
@@ -195,7 +195,7 @@ def test_who_was_forgotten_is_a_question_mark_in_the_files_of_the_others(talk: T
     assert "Bruno" not in set(leaves(told))
 
 
-def test_what_belongs_to_no_table_of_his_is_told_too(talk: Talk) -> None:
+def test_what_belongs_to_no_table_of_theirs_is_told_too(talk: Talk) -> None:
     with talk.store.unit() as unit:
         unit.old_messages.add(BRUNO, 88)
         unit.announcements.add(BRUNO, "message", {"text": "ciao"}, talk.time)

@@ -56,7 +56,7 @@ def test_a_bot_that_comes_back_brings_the_match_with_it(talk: Talk) -> None:
         assert screen.message_id is None
 
 
-def test_who_blocks_the_bot_keeps_his_seat(talk: Talk) -> None:
+def test_who_blocks_the_bot_keeps_their_seat(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     membership.bot_allowed(talk.context, 500, talk.requester(BRUNO), False)
     with talk.store.read() as unit:
@@ -66,7 +66,7 @@ def test_who_blocks_the_bot_keeps_his_seat(talk: Talk) -> None:
     assert people_of(talk.table(table.id)) == [ANNA, BRUNO]
 
 
-def test_who_starts_the_bot_during_a_match_gets_his_panel(talk: Talk) -> None:
+def test_who_starts_the_bot_during_a_match_gets_their_panel(talk: Talk) -> None:
     talk.unreachable(BRUNO)
     table = talk.dealt(BRUNO)
     assert talk.panel(table.id, BRUNO) is None
@@ -99,7 +99,7 @@ def test_when_the_host_leaves_the_group_the_lobby_turns_back_to_the_seats(talk: 
     assert "1. Bruno" in talk.lobby(table.id).text.plain
 
 
-def test_who_leaves_the_group_keeps_his_seat_in_the_match_and_the_others_are_told(talk: Talk) -> None:
+def test_who_leaves_the_group_keeps_their_seat_in_the_match_and_the_others_are_told(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     membership.person_left(talk.context, 500, GROUP, talk.requester(BRUNO))
     after = talk.table(table.id)

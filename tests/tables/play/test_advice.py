@@ -87,21 +87,21 @@ def test_before_drawing_it_says_from_where(evening: Evening) -> None:
     assert "Prendi 9♥ dal pozzo: fa 7♥ 8♥ 9♥." in evening.toast(evening.press(table, ANNA, AskAdvice))
 
 
-def test_where_the_pozzo_is_closed_it_says_so(evening: Evening) -> None:
+def test_where_the_discard_pile_is_closed_it_says_so(evening: Evening) -> None:
     """R15"""
     table = evening.at("7H 2S", "9C 8D", pozzo="9H")
     result = evening.press(table, ANNA, AskAdvice)
     assert evening.toast(result) == "Pesca dal tallone: dal pozzo si prende solo dopo aver aperto."
 
 
-def test_who_cannot_open_is_told_his_best_points_with_the_advice(evening: Evening) -> None:
+def test_who_cannot_open_is_told_their_best_points_with_the_advice(evening: Evening) -> None:
     """R18"""
     table = evening.at("KH KD KC 2H 3H AH 8S 4D", "9C 8D", phase="play")
     said = evening.toast(evening.press(table, ANNA, AskAdvice))
     assert said.startswith("I tuoi giochi migliori fanno 36 punti: per aprire ne servono 40. Scarta ")
 
 
-def test_an_old_key_does_not_advise_on_another_position(evening: Evening) -> None:
+def test_an_old_button_does_not_advise_on_another_position(evening: Evening) -> None:
     table = evening.at(A_HAND, "9C 8D", stock_top="QS")
     old = evening.offered(table, ANNA, AskAdvice)[0]
     evening.press(table, ANNA, DrawStock)
@@ -123,7 +123,7 @@ def test_who_is_not_on_turn_gets_no_advice(evening: Evening) -> None:
 # Following
 
 
-def test_one_key_opens_with_the_melds_that_were_advised_and_the_next_advice_follows(evening: Evening) -> None:
+def test_one_button_opens_with_the_melds_that_were_advised_and_the_next_advice_follows(evening: Evening) -> None:
     """R18"""
     table = evening.at(A_HAND, "9C 8D", phase="play")
     result = evening.press(table, ANNA, AskAdvice)
@@ -193,7 +193,7 @@ def test_out_of_a_corner_advice_leads_back(evening: Evening) -> None:
     assert "💡 Pesca dal tallone" in evening.read(table, ANNA)
 
 
-def test_a_key_made_for_other_advice_plays_nothing(evening: Evening) -> None:
+def test_a_button_made_for_other_advice_plays_nothing(evening: Evening) -> None:
     """A newer version of the program may advise otherwise than the key says."""
     table = evening.at(A_HAND, "9C 8D", phase="play")
     evening.press(table, ANNA, AskAdvice)
@@ -213,10 +213,10 @@ def patient(view: SeatView, chance: Chance) -> Action:
     return Draw() if view.table.phase is Phase.DRAW else next(iter(legal_discards(match, view.seat)))
 
 
-def test_where_the_advice_is_to_wait_the_opening_is_named_and_has_its_key(
+def test_where_the_advice_is_to_wait_the_opening_is_named_and_has_its_button(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """R18: the best opening of this hand is told to whoever asks, whatever the adviser would do"""
+    """R18: the best opening of this hand is told to those who ask, whatever the adviser would do"""
     monkeypatch.setattr(plans, "ADVISER", patient)
     table = evening.at(A_HAND, "9C 8D", phase="play")
     said = evening.toast(evening.press(table, ANNA, AskAdvice))
@@ -231,7 +231,7 @@ def test_where_the_advice_is_to_wait_the_opening_is_named_and_has_its_key(
     assert "💡 Scarta 2♠" in evening.read(table, ANNA)
 
 
-def test_a_player_who_has_opened_is_told_that_he_could_still_lay(
+def test_a_player_who_has_opened_is_told_that_they_could_still_lay(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(plans, "ADVISER", patient)
@@ -241,7 +241,7 @@ def test_a_player_who_has_opened_is_told_that_he_could_still_lay(
     assert len(evening.offered(table, ANNA, FollowAdvice)) == 1
 
 
-def test_what_is_advised_has_one_key_and_no_other_has_its_colour(evening: Evening) -> None:
+def test_what_is_advised_has_one_button_and_no_other_has_its_colour(evening: Evening) -> None:
     table = evening.at("7H 8H 2S 4D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C TD")
     plain = evening.panel_of(table, ANNA)
     assert [key.label for row in plain.rows for key in row if key.style == "primary"] == ["🂠 Pesca dal tallone (97)"]
@@ -252,7 +252,7 @@ def test_what_is_advised_has_one_key_and_no_other_has_its_colour(evening: Evenin
     assert len(evening.offered(table, ANNA, TakeDiscardPile)) == 1
 
 
-def test_a_selected_card_that_is_advised_has_no_second_key_to_discard_it(evening: Evening) -> None:
+def test_a_selected_card_that_is_advised_has_no_second_button_to_discard_it(evening: Evening) -> None:
     table = evening.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"])
     evening.press(table, ANNA, AskAdvice)
     for card, keys in (("KD1", 0), ("2C1", 1)):
@@ -264,7 +264,7 @@ def test_a_selected_card_that_is_advised_has_no_second_key_to_discard_it(evening
 # Tables without advice
 
 
-def test_where_the_option_is_off_there_is_no_key_and_a_forged_one_is_refused(evening: Evening) -> None:
+def test_where_the_option_is_off_there_is_no_button_and_a_forged_one_is_refused(evening: Evening) -> None:
     table = evening.at("KH KD KC 2H 3H AH 8S 4D", "9C 8D", phase="play")
     evening.press(table, ANNA, AskAdvice)
     ask, (follow,) = AskAdvice(table.id, ""), evening.offered(table, ANNA, FollowAdvice)
@@ -280,7 +280,7 @@ def test_where_the_option_is_off_there_is_no_key_and_a_forged_one_is_refused(eve
     assert evening.state_of(table) == before
 
 
-def test_a_card_is_still_a_key_while_advice_stands_on_the_panel(evening: Evening) -> None:
+def test_a_card_is_still_a_button_while_advice_stands_on_the_panel(evening: Evening) -> None:
     table = evening.at(A_HAND, "9C 8D", phase="play")
     evening.press(table, ANNA, AskAdvice)
     assert len(evening.offered(table, ANNA, Pick)) == 8

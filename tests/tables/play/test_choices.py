@@ -54,7 +54,7 @@ def test_before_drawing_only_draws_are_offered(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("preset", "offered"), [("fisca", False), ("biska", True), ("classica", True)])
-def test_the_pozzo_can_be_tapped_before_opening_where_the_table_allows_it(
+def test_the_discard_pile_can_be_tapped_before_opening_where_the_table_allows_it(
     table: Table, preset: str, offered: bool
 ) -> None:
     """R15"""
@@ -63,7 +63,7 @@ def test_the_pozzo_can_be_tapped_before_opening_where_the_table_allows_it(
     assert (take.refused, take.disabled) == (not offered, not offered)
 
 
-def test_an_empty_pozzo_is_not_offered(table: Table) -> None:
+def test_an_empty_discard_pile_is_not_offered(table: Table) -> None:
     """R14, R29"""
     match = position("7H 2S", "9C 8D", pozzo="", opened=[0])
     assert [type(choice.request) for choice in offer(table, match)] == [DrawStock]
@@ -74,7 +74,7 @@ def test_a_selection_that_can_do_nothing_offers_nothing(table: Table) -> None:
     assert offer(table, match, "7H1", "2S1") == []
 
 
-def test_every_reading_of_a_joker_is_a_key_in_the_order_of_the_suits(table: Table) -> None:
+def test_every_reading_of_a_joker_is_a_button_in_the_order_of_the_suits(table: Table) -> None:
     """R7"""
     match = position("9C * 9H 2S", "KC QC", opened=[0], table=["4C 5C 6C"], phase="play")
     found = offer(table, match, "9C1", "*1", "9H1")
@@ -117,7 +117,7 @@ def test_too_few_points_so_far_are_no_reason_against_a_meld() -> None:
     assert collectable(match, Draft(1, 0), known(parse_meld("2H 3H 4H"))) is None
 
 
-def test_a_discard_the_rules_refuse_keeps_its_key_marked(table: Table) -> None:
+def test_a_discard_the_rules_refuse_keeps_its_button_marked(table: Table) -> None:
     """R26"""
     match = position("7H 2S", "9C 8D", table=["4H 5H 6H"], phase="play")
     (choice,) = offer(table, match, "7H1")

@@ -130,7 +130,7 @@ def cheating(view: SeatView, chance: Chance) -> Action:
 @pytest.mark.parametrize(
     ("player", "said"), [(raising, "ValueError"), (giving_up, "NoTurnError"), (cheating, "Illegal")]
 )
-def test_the_house_plays_for_a_computer_that_breaks_and_one_line_without_cards_says_so(
+def test_the_bot_plays_for_a_computer_that_breaks_and_one_line_without_cards_says_so(
     company: Company, player: computers.Player, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """R40"""

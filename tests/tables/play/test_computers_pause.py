@@ -102,7 +102,7 @@ def test_when_the_only_person_who_might_come_back_is_forgotten_the_match_is_sett
     assert over.match.places == ((1,), (2,), (0,))
 
 
-def test_when_one_who_might_come_back_is_forgotten_nobody_waits_for_him_any_more(company: Company) -> None:
+def test_when_one_who_might_come_back_is_forgotten_nobody_waits_for_them_any_more(company: Company) -> None:
     """R36"""
     table = closed(company, 2, [95, 10, 20], people=2)
     assert company.due_at(table, DeadlineKind.NEXT_DEAL) == company.time + 3600

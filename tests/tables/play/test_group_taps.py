@@ -1,4 +1,4 @@
-"""The buttons below the group's posts: one's own cards, the way to one's panel, nothing for whoever only watches."""
+"""The buttons below the group's posts: one's own cards, the way to one's panel, nothing for those who only watch."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ def my_cards(evening: Evening, table: int, person: int) -> str:
     return evening.toast(result)
 
 
-def test_everybody_seated_sees_his_own_cards_at_any_time(evening: Evening) -> None:
+def test_everybody_seated_sees_their_own_cards_at_any_time(evening: Evening) -> None:
     table = evening.at("7H 2S * KH", "9C 8D", "QC")
     assert my_cards(evening, table.id, ANNA) == "Le tue 4 carte: 7♥ K♥ 2♠ 🃏\nTocca a te."
     assert my_cards(evening, table.id, BRUNO) == "Le tue 2 carte: 8♦ 9♣\nSta giocando Anna: ti chiamo io."
@@ -36,7 +36,7 @@ def test_one_card_is_said_as_one(evening: Evening) -> None:
     assert my_cards(evening, table.id, BRUNO) == "La tua carta: Q♣\nSta giocando Anna: ti chiamo io."
 
 
-def test_who_has_no_private_chat_sees_his_cards_too(evening: Evening) -> None:
+def test_who_has_no_private_chat_sees_their_cards_too(evening: Evening) -> None:
     evening.unreachable(CARLA)
     table = evening.at("7H 2S", "9C 8D", "QC JC")
     assert "J♣ Q♣" in my_cards(evening, table.id, CARLA)
@@ -135,7 +135,7 @@ def test_there_is_nothing_to_deal_while_a_deal_is_played(evening: Evening, asked
     assert evening.state_of(table) == before
 
 
-def test_keys_of_a_finished_table_say_that_it_is_over(evening: Evening) -> None:
+def test_buttons_of_a_finished_table_say_that_it_is_over(evening: Evening) -> None:
     table = evening.begin(2)
     evening.change(table, status=TableStatus.CLOSED)
     for request in (Play(table.id), DealNow(table.id, 1), ReEnter(table.id, 1)):

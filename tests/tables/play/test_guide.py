@@ -217,7 +217,7 @@ def test_who_waits_is_told_who_plays_and_what_to_look_for(evening: Evening) -> N
     assert "si attaccano ai giochi a terra" in told(evening, table, BRUNO)[0]
 
 
-def test_a_key_ends_it_at_every_table(evening: Evening) -> None:
+def test_a_button_ends_it_at_every_table(evening: Evening) -> None:
     newcomer(evening)
     table, other = evening.at("7H 2S", "9C 8D"), evening.begin_elsewhere()
     result = evening.press(table, ANNA, StopGuide)
@@ -228,7 +228,7 @@ def test_a_key_ends_it_at_every_table(evening: Evening) -> None:
         assert "Basta" not in evening.read(shown, ANNA)
 
 
-def test_it_ends_with_the_first_deal_that_he_has_played_to_its_end(evening: Evening) -> None:
+def test_it_ends_with_the_first_deal_that_they_have_played_to_its_end(evening: Evening) -> None:
     for person in (ANNA, BRUNO, CARLA):
         newcomer(evening, person)
     table, host = evening.at("6H 5C", "9C 8D", "KC", phase="play", totals=[0, 0, 0], table=MELDS, opened=[0]), ANNA
@@ -262,7 +262,7 @@ def test_a_deal_that_was_broken_off_teaches_nobody(evening: Evening) -> None:
     assert is_guided(evening, ANNA)
 
 
-def test_whoever_has_left_the_deal_has_not_seen_it_out(evening: Evening) -> None:
+def test_who_has_left_the_deal_has_not_seen_it_out(evening: Evening) -> None:
     """R38"""
     newcomer(evening, BRUNO)
     table = evening.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])

@@ -46,19 +46,19 @@ def test_only_the_last_turn_of_a_person_is_told() -> None:
     assert [turn.seat for turn in told] == [2]
 
 
-def test_what_the_house_played_since_is_told_with_it() -> None:
+def test_what_the_bot_played_since_is_told_with_it() -> None:
     """R40"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "0 draw", "0 expire 4S")
     assert [(turn.seat, turn.by_default) for turn in told] == [(1, False), (2, True), (0, True)]
 
 
-def test_steps_taken_back_by_the_house_are_not_told() -> None:
+def test_steps_taken_back_by_the_bot_are_not_told() -> None:
     """R40"""
     (turn,) = turns("0 deal AH", "1 draw", "1 shuffle 2S 3S", "1 expire 4S")
     assert (turn.by_default, turn.laid, turn.took) == (True, (), False)
 
 
-def test_no_more_turns_of_the_house_are_told_than_a_post_can_hold() -> None:
+def test_no_more_turns_of_the_bot_are_told_than_a_post_can_hold() -> None:
     lines = [f"{seat % 3} expire 2S" for seat in range(30)]
     assert len(turns("0 deal AH", "1 draw", "1 discard 2S", *lines)) == MOST_TURNS
 
@@ -77,7 +77,7 @@ def test_a_turn_in_which_somebody_else_left_is_told_whole() -> None:
     assert (turn.seat, len(turn.laid), turn.discarded is not None) == (1, 1, True)
 
 
-def test_the_pozzo_turned_into_the_stock_belongs_to_no_turn() -> None:
+def test_the_discard_pile_turned_into_the_stock_belongs_to_no_turn() -> None:
     """R29"""
     (turn,) = turns("0 deal AH", "1 draw", "1 shuffle 2S 3S", "1 discard 4S")
     assert turn.discarded is not None
@@ -97,7 +97,7 @@ def test_a_log_cut_off_in_the_middle_of_a_turn_can_be_read() -> None:
     assert [turn.seat for turn in turns("1 attach 5H 2", "1 discard 2S", "2 draw")] == [1]
 
 
-def test_a_turn_is_told_as_of_him_who_played_it_whoever_has_the_seat_now() -> None:
+def test_a_turn_is_told_as_of_who_played_it_whoever_has_the_seat_now() -> None:
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "2 taken-over", "0 expire 4S", computers=[2])
     assert [(turn.seat, turn.computer, turn.by_default) for turn in told] == [
         (1, False, False), (2, False, True), (0, False, True)
@@ -108,19 +108,19 @@ def test_a_turn_is_told_as_of_him_who_played_it_whoever_has_the_seat_now() -> No
     ]  # fmt: skip
 
 
-def test_a_turn_that_somebody_came_back_in_is_his_own() -> None:
+def test_a_turn_that_somebody_came_back_in_is_their_own() -> None:
     """R39"""
     (turn,) = turns("0 deal AH", "1 draw", "1 given-back", "1 lay 7H 8H 9H", "1 discard 2S")
     assert (turn.computer, len(turn.laid)) == (False, 1)
 
 
-def test_a_turn_that_the_house_played_for_a_computer_is_told_as_that_computers() -> None:
+def test_a_turn_that_the_bot_played_for_a_computer_is_told_as_that_computers() -> None:
     """R40"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 taken-over", "2 expire 3S", computers=[2])
     assert [(turn.seat, turn.computer, turn.by_default) for turn in told] == [(1, False, False), (2, True, True)]
 
 
-def test_who_resigns_does_so_himself() -> None:
+def test_a_player_resigns_in_person() -> None:
     """R38"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 draw", "2 resign", computers=[2])
     assert told[-1] == LastTurn(2, resigned=True)

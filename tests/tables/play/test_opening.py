@@ -96,7 +96,7 @@ def test_who_opens_too_early_is_told_what_the_hand_could_open_with(evening: Even
 # Melds put aside and a discard
 
 
-def test_who_has_put_enough_aside_opens_before_he_discards(evening: Evening) -> None:
+def test_who_has_put_enough_aside_opens_before_they_discard(evening: Evening) -> None:
     """R18: an opening is not lost by a tap too few"""
     table = evening.at(A_HAND, "9C 8D", phase="play")
     for cards in (("KH1", "KD1", "KC1"), ("7H1", "8H1", "9H1")):

@@ -32,7 +32,7 @@ def test_a_card_drawn_is_final_and_seen_by_its_player_alone(evening: Evening) ->
     assert evening.offered(table, 1, StepBack) == []
 
 
-def test_a_take_from_the_pozzo_can_be_taken_back(evening: Evening) -> None:
+def test_a_take_from_the_discard_pile_can_be_taken_back(evening: Evening) -> None:
     """R39"""
     table = evening.at(A_HAND, "9C 8D", pozzo="3C JC", opened=[0], table=["3H 4H 5H"])
     before = evening.match(table)
@@ -118,7 +118,7 @@ def test_a_swapped_joker_comes_to_the_hand_and_is_owed(evening: Evening) -> None
     assert evening.state_of(table) == before
 
 
-def test_a_card_attaches_to_the_meld_that_its_key_names(evening: Evening) -> None:
+def test_a_card_attaches_to_the_meld_that_its_button_names(evening: Evening) -> None:
     """R21"""
     table = evening.at("8H 2S 4D", "9C 8D", opened=[0], table=["5H 6H 7H", "8C 8D 8S"], phase="play")
     evening.pick(table, 1, "8H1")
@@ -214,7 +214,7 @@ def test_closing_in_hand_without_the_points_where_the_table_allows_it(evening: E
     assert any("ha chiuso in mano" in said for said in evening.said())
 
 
-def test_in_a_pause_and_after_the_match_old_keys_are_answered(evening: Evening) -> None:
+def test_in_a_pause_and_after_the_match_old_buttons_are_answered(evening: Evening) -> None:
     table = evening.at("5C", "9C 8D", "KC QC", opened=[0], table=["3H 4H 5H"], stock_top="6H")
     old = evening.offered(table, 1, DrawStock)[0]
     evening.press(table, 1, DrawStock)

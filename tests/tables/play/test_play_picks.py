@@ -10,7 +10,7 @@ from tables.requests.panel import ClearPicks, DiscardCard, DrawStock, Pick, Refr
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 
 
-def test_twins_are_two_keys_and_one_face(evening: Evening) -> None:
+def test_twins_are_two_buttons_and_one_face(evening: Evening) -> None:
     """R1"""
     table = evening.at("7H 7H 2S", "9C 8D", phase="play")
     assert [request.card for request in evening.offered(table, 1, Pick)] == ["7H1", "7H2", "2S1"]
@@ -46,7 +46,7 @@ def test_selecting_before_drawing_is_told_to_draw(evening: Evening) -> None:
     assert evening.draft(table, 1).selection == ()
 
 
-def test_a_card_that_is_not_in_the_hand_is_an_old_key(evening: Evening) -> None:
+def test_a_card_that_is_not_in_the_hand_is_an_old_button(evening: Evening) -> None:
     table = evening.at(A_HAND, "9C 8D", phase="play")
     before = evening.state_of(table)
     assert "cambiato qualcosa" in evening.toast(evening.tap(1, Pick(table.id, "AC1")))

@@ -17,12 +17,12 @@ from tables.requests.codec import Request
 from tests.handlers.office import Office, an_office
 
 
-def one_key(button: Request) -> InlineKeyboardMarkup:
+def one_button(button: Request) -> InlineKeyboardMarkup:
     """A keyboard of one button."""
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton("·", callback_data=button.pack()))
 
 
-class Door(Office):
+class BotOnTelegram(Office):
     """An office whose bot also listens."""
 
     application: Application  # type: ignore[type-arg]  # the library's own parameters do not matter here
@@ -39,26 +39,28 @@ class Door(Office):
 
 
 @asynccontextmanager
-async def a_door(path: Path) -> AsyncIterator[Door]:
+async def a_bot_on_telegram(path: Path) -> AsyncIterator[BotOnTelegram]:
     """Open it; the bot listens until the block ends."""
     async with an_office(path) as office:
-        door = Door(office.tg, office.bot, office.evening, office.people, office.group)
-        door.application = (
+        bot_on_telegram = BotOnTelegram(office.tg, office.bot, office.evening, office.people, office.group)
+        bot_on_telegram.application = (
             ApplicationBuilder()
-            .token(door.tg.token)
-            .base_url(door.tg.base_url)
+            .token(bot_on_telegram.tg.token)
+            .base_url(bot_on_telegram.tg.base_url)
             .job_queue(None)
             .concurrent_updates(True)
         ).build()
-        context = replace(door.evening.context, username="scala40_bot")
+        context = replace(bot_on_telegram.evening.context, username="scala40_bot")
         admins = Admins(context.now)
-        door.application.add_handlers(
-            taps.update_handlers(context, door.dispatcher, admins, TapAnswers(door.application.bot))
+        bot_on_telegram.application.add_handlers(
+            taps.update_handlers(
+                context, bot_on_telegram.dispatcher, admins, TapAnswers(bot_on_telegram.application.bot)
+            )
         )
-        async with door.application:
-            await door.application.start()
-            assert door.application.updater is not None
-            await door.application.updater.start_polling(allowed_updates=Update.ALL_TYPES)
-            yield door
-            await door.application.updater.stop()
-            await door.application.stop()
+        async with bot_on_telegram.application:
+            await bot_on_telegram.application.start()
+            assert bot_on_telegram.application.updater is not None
+            await bot_on_telegram.application.updater.start_polling(allowed_updates=Update.ALL_TYPES)
+            yield bot_on_telegram
+            await bot_on_telegram.application.updater.stop()
+            await bot_on_telegram.application.stop()
