@@ -15,6 +15,7 @@ from screens.render.table import table_message
 from screens.render.vote import vote_message
 from screens.views.lobby import lobby_view
 from screens.views.table import Stage, TableScreen, panel_screen, table_screen
+from screens.views.vote import vote_view
 from storage import Announcement, GroupHands, Screen, ScreenKind, Subject, Table, TableStatus, Unit, Verbosity
 from tables.context import Context
 from tables.languages import language_of
@@ -65,8 +66,7 @@ def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayP
         case ScreenKind.HAND | ScreenKind.EPHEMERAL:
             return _panel(context, unit, screen, table, preferences)
         case ScreenKind.VOTE:
-            vote = vote_message(context, unit, table)
-            return None if vote is None else Composed(vote)
+            return _vote(context, unit, table)
 
 
 def compose_announcement(
@@ -98,6 +98,13 @@ def compose_announcement(
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:
     return None if table is None or table.match is None else table_screen(unit, table, context.now())
+
+
+def _vote(context: Context, unit: Unit, table: Table) -> Composed | None:
+    view = vote_view(unit, table)
+    if view is None:
+        return None
+    return Composed(vote_message(context.texts, language_of(context, unit, table.chat_id), view))
 
 
 def _table(

@@ -12,15 +12,16 @@ from screens.render.rules import rules_messages
 from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, which_one_message
-from screens.render.words import table_in_words
+from screens.render.words import panel_in_words, table_in_words
 from screens.views.lists import among_people, figures, ranking, results_of, scores_view, table_summary
-from screens.views.table import table_screen
+from screens.views.table import panel_screen, table_screen
 from storage import Table, Unit
 from tables import pages
 from tables.context import Context
 from tables.pages import Page
 from tables.players import seat_of, somebody
 from tables.requests.origin import Origin
+from tables.seats import place_of
 from texts.line import Line
 from texts.text import Text
 
@@ -63,9 +64,8 @@ def _which_one(reader: Reader, page: pages.WhichOne) -> Iterator[Message]:
 
 def _help(reader: Reader, page: pages.Help) -> Iterator[Message]:
     preferences = preferences_of(reader.unit, reader.origin.chat_id)
-    yield help_message(
-        reader.context, reader.language, page.step, preferences, private=reader.origin.is_private
-    )  # fmt: skip
+    username = None if reader.origin.is_private else reader.context.username
+    yield help_message(reader.context.texts, reader.language, page.step, preferences, username)
 
 
 def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
@@ -86,13 +86,13 @@ def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
 def _chat_settings(reader: Reader, page: pages.ChatSettings) -> Iterator[Message]:
     chat = reader.unit.chats.get(reader.origin.chat_id)
     assert chat is not None  # who asks has made it known
-    yield group_page(reader.context, chat, page.page)
+    yield group_page(reader.context.texts, chat, page.page)
 
 
 def _person_settings(reader: Reader, page: pages.PersonSettings) -> Iterator[Message]:
     person = reader.unit.people.get(reader.origin.person.id)
     assert person is not None  # who asks is known
-    yield person_page(reader.context, reader.language, person, page.page)
+    yield person_page(reader.context.texts, reader.language, person, page.page)
 
 
 def _scores(reader: Reader, page: pages.Scores) -> Iterator[Message]:
@@ -131,8 +131,12 @@ def _profile(reader: Reader, page: pages.Profile) -> Iterator[Message]:
 
 
 def _in_words(reader: Reader, page: pages.TableInWords) -> Iterator[Message]:
-    table, owner = reader.table(page.table_id), reader.origin.person.id if page.as_player else None
-    yield table_in_words(reader.context, reader.unit, reader.language, table, owner)
+    unit, texts, table, now = reader.unit, reader.context.texts, reader.table(page.table_id), reader.context.now()
+    if not page.as_player:
+        yield table_in_words(texts, reader.language, table_screen(unit, table, now))
+        return
+    screen = panel_screen(unit, table, reader.origin.person.id, now) or table_screen(unit, table, now)
+    yield panel_in_words(texts, reader.language, place_of(unit, table), screen)
 
 
 def _away_notice(reader: Reader, page: pages.AwayNotice) -> Iterator[Message]:

@@ -71,6 +71,36 @@ def imported_by(path: Path) -> set[str]:
     return {name.partition(".")[0] for name in names}
 
 
+NOT_FOR_RENDERERS = (
+    "scala40.engine",
+    "scala40.state",
+    "storage.*",
+    "storage.Store",
+    "storage.Unit",
+    "storage.repositories",
+    "storage.store",
+    "storage.unit",
+    "tables.context",
+)
+"""The store, what leads to it, and the state of a game: what renders a message is given values."""
+
+
+def names_imported_by(path: Path) -> set[str]:
+    """All that a file imports, by its full name: `module.name`, and `module.*` for a module as a whole."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    names = {
+        f"{node.module}.{alias.name}" for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names
+    }
+    return names | {f"{alias.name}.*" for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+
+
+def test_what_renders_a_message_reads_neither_the_store_nor_the_state_of_a_game() -> None:
+    for path in sorted((ROOT / "screens" / "render").rglob("*.py")):
+        for name in names_imported_by(path):
+            found = [barred for barred in NOT_FOR_RENDERERS if f"{name}.".startswith(f"{barred}.")]
+            assert not found, f"{path.relative_to(ROOT)} imports {name}"
+
+
 def loaded_by(module: str) -> set[str]:
     """The top-level packages that are loaded when a module is imported alone."""
     code = f"import sys, {module}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"

@@ -20,8 +20,8 @@ from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose
 from screens.display import preferences_of
+from screens.group_hands import add_way_out, compose_placeholder
 from screens.message import Message
-from screens.render.group_hands import placeholder, with_way_out
 from storage import Screen, Unit
 from tables.context import Context
 from tables.notices.group_hands import shown_before, switch_off
@@ -104,7 +104,7 @@ class GroupHandSender:
             self._retire(screen)
             return
         with self._context.store.read() as unit:
-            first = placeholder(self._context, unit, screen, composed.message.illustration)
+            first = compose_placeholder(self._context, unit, screen, composed.message.illustration)
         sent = await self._send(screen, first, query)
         number = _ephemeral_id(sent, _owner(screen))
         if number is None:
@@ -157,7 +157,7 @@ class GroupHandSender:
         message = composed.message
         if not composed.last:
             with self._context.store.read() as unit:
-                message = with_way_out(self._context, unit, screen, message)
+                message = add_way_out(self._context, unit, screen, message)
         fingerprint = self._sender.fingerprint(_owner(screen), message)
         if fingerprint != screen.fingerprint:
             await self._change(screen, message, fingerprint)

@@ -3,17 +3,20 @@
 from screens.illustration import DisplayPreferences, Illustration
 from screens.message import Button, Message
 from screens.render.pictures import help_picture
-from tables.context import Context
 from tables.people.help import STEPS
 from tables.requests.deep_links import PRACTICE_PAYLOAD, start_link
 from tables.requests.table import HelpPage, Practice
+from texts.catalogue import Catalogue
 
 
 def help_message(
-    context: Context, language: str, page: int, preferences: DisplayPreferences, *, private: bool
+    texts: Catalogue, language: str, page: int, preferences: DisplayPreferences, username: str | None
 ) -> Message:
-    """One step (from 1), with buttons to those beside it; the last leads to a table to practise at."""
-    texts, buttons = context.texts, []
+    """One step (from 1), with buttons to those beside it; the last leads to a table to practise at.
+
+    In a group it does so by a link to the bot of this `username`, None in private.
+    """
+    buttons = []
     if page > 1:
         buttons.append(Button(texts.plain(language, "help-label-previous"), HelpPage(page - 1)))
     if page < STEPS:
@@ -21,7 +24,7 @@ def help_message(
     practice: tuple[Button, ...] = ()
     if page in (1, STEPS):
         label, style = texts.plain(language, "practice-label"), "primary" if page == STEPS else None
-        where = None if private else start_link(context.username, PRACTICE_PAYLOAD)
-        practice = (Button(label, Practice("") if private else None, where, style),)
+        where = None if username is None else start_link(username, PRACTICE_PAYLOAD)
+        practice = (Button(label, Practice("") if username is None else None, where, style),)
     drawn = None if preferences.look is None else Illustration(help_picture(page), language, preferences.look)
     return Message(texts.text(language, f"help-{page}"), (tuple(buttons), practice), drawn)

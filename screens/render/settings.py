@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
-from tables.context import Context
 from tables.requests.pages import (
     AS_TELEGRAM,
     DARK,
@@ -26,137 +25,136 @@ from tables.requests.pages import (
     ChatSetting,
 )
 from tables.requests.table import SetLanguage
+from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.rules import rules_line
 from texts.text import Text
 
 
-def group_page(context: Context, chat: Chat, page: str) -> Message:
+def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
     """A page of a group's settings, of those in PAGES_OF_GROUP; any other is the main one."""
     language = chat.language
     match page:
         case "language":
-            return language_page_of_chat(context, language)
+            return language_page_of_chat(texts, language)
         case "display":
-            return _display_page(context, language, "settings-display-group", chat.display)
+            return _display_page(texts, language, "settings-display-group", chat.display)
         case "inside":
-            return _choice_page(context, language, GROUP_HANDS_PAGE, GroupHands, chat.group_hands)
+            return _choice_page(texts, language, GROUP_HANDS_PAGE, GroupHands, chat.group_hands)
         case "volume":
-            return _choice_page(context, language, VERBOSITY_PAGE, Verbosity, chat.verbosity)
+            return _choice_page(texts, language, VERBOSITY_PAGE, Verbosity, chat.verbosity)
         case "zone":
-            return _zone_page(context, chat)
+            return _zone_page(texts, chat)
         case "defaults":
-            return _defaults_page(context, chat)
-    text = context.texts.text(
+            return _defaults_page(texts, chat)
+    text = texts.text(
         language,
         "settings-main",
         place=chat.title,
-        language=context.texts.name_of(language),
+        language=texts.name_of(language),
         display=_display_line(chat.display),
         inside=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),
     )
-    return Message(text, _ways_to(context, language, PAGES_OF_GROUP))
+    return Message(text, _ways_to(texts, language, PAGES_OF_GROUP))
 
 
-def person_page(context: Context, language: str, person: Person, page: str) -> Message:
+def person_page(texts: Catalogue, language: str, person: Person, page: str) -> Message:
     """A page of one's own settings, of those in PAGES_OF_PERSON; any other is the main one."""
     match page:
         case "language":
-            return language_page_of_person(context, language, person)
+            return language_page_of_person(texts, language, person)
         case "display":
-            return _display_page(context, language, "settings-display-person", person.display)
+            return _display_page(texts, language, "settings-display-person", person.display)
         case "guide":
-            return _choice_page(context, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
-    text = context.texts.text(
+            return _choice_page(texts, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
+    text = texts.text(
         language,
         "settings-person",
-        language=context.texts.name_of(language),
+        language=texts.name_of(language),
         display=_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
     )
-    return Message(text, _ways_to(context, language, PAGES_OF_PERSON))
+    return Message(text, _ways_to(texts, language, PAGES_OF_PERSON))
 
 
 # --- the pages ----------------------------------------------------------------------------------------------------
 
 
-def language_page_of_person(context: Context, language: str, person: Person) -> Message:
+def language_page_of_person(texts: Catalogue, language: str, person: Person) -> Message:
     """The languages for a private chat; the mark stands where the choice is."""
     chosen = language if person.language_chosen else AS_TELEGRAM
-    as_telegram = context.texts.plain(language, "settings-label-as-telegram")
+    as_telegram = texts.plain(language, "settings-label-as-telegram")
     buttons = [
-        *_language_buttons(context, language, chosen),
-        Button(_marked(context, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
+        *_language_buttons(texts, language, chosen),
+        Button(_marked(texts, language, as_telegram, chosen == AS_TELEGRAM), SetLanguage(AS_TELEGRAM)),
     ]
-    return _page(context, language, context.texts.text(language, "settings-language-private"), grid(buttons, 1))
+    return _page(texts, language, texts.text(language, "settings-language-private"), grid(buttons, 1))
 
 
-def language_page_of_chat(context: Context, language: str) -> Message:
+def language_page_of_chat(texts: Catalogue, language: str) -> Message:
     """The languages for a group."""
-    buttons = _language_buttons(context, language, language)
-    return _page(context, language, context.texts.text(language, "settings-language-group"), grid(buttons, 1))
+    buttons = _language_buttons(texts, language, language)
+    return _page(texts, language, texts.text(language, "settings-language-group"), grid(buttons, 1))
 
 
-def _display_page(context: Context, language: str, question: str, display: Display) -> Message:
+def _display_page(texts: Catalogue, language: str, question: str, display: Display) -> Message:
     """In which form tables are shown; how pictures look is asked only where there are pictures."""
-    rows = grid([_value_button(context, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
+    rows = grid([_value_button(texts, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
     if display.form is Form.PICTURES:
         felt = DARK if display.dark else LIGHT
         suits = FOUR_COLOURS if display.four_colours else TWO_COLOURS
         for values, chosen in (((LIGHT, DARK), felt), ((TWO_COLOURS, FOUR_COLOURS), suits)):
-            rows += (tuple(_value_button(context, language, DISPLAY_PAGE, value, chosen) for value in values),)
-    lines = [context.texts.text(language, question), context.texts.text(language, "settings-display-forms")]
-    return _page(context, language, Text.join("\n", lines), rows)
+            rows += (tuple(_value_button(texts, language, DISPLAY_PAGE, value, chosen) for value in values),)
+    lines = [texts.text(language, question), texts.text(language, "settings-display-forms")]
+    return _page(texts, language, Text.join("\n", lines), rows)
 
 
-def _choice_page(context: Context, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
+def _choice_page(texts: Catalogue, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
     """A question that explains each of its answers, and a button for each."""
-    buttons = [_value_button(context, language, page, value, chosen) for value in values]
-    return _page(context, language, context.texts.text(language, f"settings-{page}"), grid(buttons, 1))
+    buttons = [_value_button(texts, language, page, value, chosen) for value in values]
+    return _page(texts, language, texts.text(language, f"settings-{page}"), grid(buttons, 1))
 
 
-def _zone_page(context: Context, chat: Chat) -> Message:
+def _zone_page(texts: Catalogue, chat: Chat) -> Message:
     language = chat.language
     buttons = [
         Button(
-            _marked(context, language, context.texts.plain(language, _zone_line(zone)), zone == chat.timezone),
+            _marked(texts, language, texts.plain(language, _zone_line(zone)), zone == chat.timezone),
             ChatSetting(ZONE_PAGE, zone),
         )
         for zone in ZONES
     ]
-    text = context.texts.text(language, "settings-zone", zone=_zone_shown(chat.timezone))
-    return _page(context, language, text, grid(buttons, 2))
+    text = texts.text(language, "settings-zone", zone=_zone_shown(chat.timezone))
+    return _page(texts, language, text, grid(buttons, 2))
 
 
-def _defaults_page(context: Context, chat: Chat) -> Message:
+def _defaults_page(texts: Catalogue, chat: Chat) -> Message:
     settings = chat.defaults or TableSettings()
-    text = context.texts.text(chat.language, "settings-defaults", rules=_rules_shown(settings))
-    reset = Button(context.texts.plain(chat.language, "settings-label-reset"), ChatSetting(DEFAULTS_PAGE, "reset"))
-    return _page(context, chat.language, text, ((reset,),))
+    text = texts.text(chat.language, "settings-defaults", rules=_rules_shown(settings))
+    reset = Button(texts.plain(chat.language, "settings-label-reset"), ChatSetting(DEFAULTS_PAGE, "reset"))
+    return _page(texts, chat.language, text, ((reset,),))
 
 
 # --- what they are made of ------------------------------------------------------------------------------------------
 
 
-def _page(context: Context, language: str, text: Text, rows: Rows) -> Message:
-    return Message(text, (*rows, *_ways_to(context, language, (MAIN_PAGE,))))
+def _page(texts: Catalogue, language: str, text: Text, rows: Rows) -> Message:
+    return Message(text, (*rows, *_ways_to(texts, language, (MAIN_PAGE,))))
 
 
-def _ways_to(context: Context, language: str, pages: Sequence[str]) -> Rows:
+def _ways_to(texts: Catalogue, language: str, pages: Sequence[str]) -> Rows:
     """A button for each page."""
     labels = {page: "back" if page == MAIN_PAGE else page for page in pages}
-    buttons = [
-        Button(context.texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages
-    ]
+    buttons = [Button(texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages]
     return grid(buttons, 1)
 
 
-def _value_button(context: Context, language: str, page: str, value: str, chosen: str) -> Button:
-    label = context.texts.plain(language, _value_line(page, value))
-    return Button(_marked(context, language, label, value == chosen), ChatSetting(page, str(value)))
+def _value_button(texts: Catalogue, language: str, page: str, value: str, chosen: str) -> Button:
+    label = texts.plain(language, _value_line(page, value))
+    return Button(_marked(texts, language, label, value == chosen), ChatSetting(page, str(value)))
 
 
 def _value_line(page: str, value: str) -> Line:
@@ -182,15 +180,15 @@ def _rules_shown(settings: TableSettings) -> Line:
     return rules_line(settings.preset, settings.rules, advice=settings.advice)
 
 
-def _language_buttons(context: Context, language: str, chosen: str) -> list[Button]:
-    labels = {code: context.texts.name_of(code) for code in context.texts.languages}
+def _language_buttons(texts: Catalogue, language: str, chosen: str) -> list[Button]:
+    labels = {code: texts.name_of(code) for code in texts.languages}
     return [
-        Button(_marked(context, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()
+        Button(_marked(texts, language, label, code == chosen), SetLanguage(code)) for code, label in labels.items()
     ]
 
 
-def _marked(context: Context, language: str, label: str, chosen: bool) -> str:
-    return context.texts.plain(language, "rules-panel-chosen", value=label) if chosen else label
+def _marked(texts: Catalogue, language: str, label: str, chosen: bool) -> str:
+    return texts.plain(language, "rules-panel-chosen", value=label) if chosen else label
 
 
 def _zone_shown(zone: str) -> Line | str:

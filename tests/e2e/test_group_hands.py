@@ -185,7 +185,7 @@ async def test_a_hand_in_the_message_that_comes_first_would_be_found(
         assert seat is not None
         return Message(context.texts.text("it", cards_line(unit, table, seat)))
 
-    monkeypatch.setattr(inside_delivery, "placeholder", with_the_hand)
+    monkeypatch.setattr(inside_delivery, "compose_placeholder", with_the_hand)
     await opened_under_watch(town, ephemeral=ephemeral, leaks=not ephemeral)
 
 
@@ -199,7 +199,7 @@ async def test_anothers_card_in_a_panel_inside_the_group_would_be_found(
         said = context.texts.text("it", cards_line(unit, table, other))
         return replace(panel, text=Text.join("\n", (panel.text, said)))
 
-    monkeypatch.setattr(inside_delivery, "with_way_out", with_more)
+    monkeypatch.setattr(inside_delivery, "add_way_out", with_more)
     await opened_under_watch(town, ephemeral=True, leaks=True)
 
 

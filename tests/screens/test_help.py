@@ -36,7 +36,7 @@ def test_help_is_leafed_through_in_five_steps(talk: Talk) -> None:
 def test_every_step_stands_below_the_picture_it_explains(talk: Talk, page: int, language: str) -> None:
     """draw, open, attach, swap, close: each below its picture, in the looks of the one who reads."""
     dark = Look(Theme.DARK, four_colours=True)
-    shown = help_message(talk.context, language, page, DisplayPreferences(dark), private=True)
+    shown = help_message(talk.context.texts, language, page, DisplayPreferences(dark), None)
     assert shown.illustration == Illustration(HelpPicture(HelpStep(page)), language, dark)
     verb = {
         "it": ("peschi", "Aprire", "attaccare", "jolly è tuo", "chiude"),
@@ -44,7 +44,7 @@ def test_every_step_stands_below_the_picture_it_explains(talk: Talk, page: int, 
         "de": ("ziehst", "Herauskommen", "anlegen", "Joker gehört dir", "macht Schluss"),
     }[language][page - 1]
     assert verb in shown.text.plain
-    assert help_message(talk.context, language, page, DisplayPreferences(), private=True) == replace(
+    assert help_message(talk.context.texts, language, page, DisplayPreferences(), None) == replace(
         shown, illustration=None
     )
 
@@ -56,15 +56,13 @@ def test_there_are_as_many_steps_as_pictures_of_them() -> None:
 def test_help_has_one_button_that_stands_out_and_leads_to_practice(talk: Talk) -> None:
     for page in range(1, STEPS + 1):
         keys = [
-            key
-            for row in help_message(talk.context, "it", page, DisplayPreferences(), private=True).rows
-            for key in row
+            key for row in help_message(talk.context.texts, "it", page, DisplayPreferences(), None).rows for key in row
         ]
         assert len([key for key in keys if key.style == "primary"]) == 1
         assert any(key.request == Practice("") for key in keys) == (page in (1, STEPS))
         group = [
             key
-            for row in help_message(talk.context, "it", page, DisplayPreferences(), private=False).rows
+            for row in help_message(talk.context.texts, "it", page, DisplayPreferences(), talk.context.username).rows
             for key in row
         ]
         assert any(key.url is not None and key.url.endswith("?start=prova") for key in group) == (page in (1, STEPS))

@@ -183,7 +183,7 @@ def test_rules_and_help_fit_in_every_language(talk: Talk, language: str, preset:
     assert all(fits(message) for message in talk.write(rules_in_words).messages)
     assert fits(talk.lobby(table.id))
     look = DisplayPreferences(Look(Theme.LIGHT))  # below a picture there is less room, and Message sees to it
-    assert all(fits(help_message(talk.context, language, page, look, private=True)) for page in range(1, STEPS + 1))
+    assert all(fits(help_message(talk.context.texts, language, page, look, None)) for page in range(1, STEPS + 1))
 
 
 def everybody_speaks(evening: Evening, language: str) -> None:

@@ -1,0 +1,27 @@
+"""What a group hand looks like at this moment, besides its panel, from the store to a message."""
+
+from screens.illustration import Illustration
+from screens.message import Message
+from screens.render.group_hands import placeholder_message, with_way_out
+from screens.views.table import table_screen
+from storage import Screen, Unit
+from tables.context import Context
+from tables.languages import language_of_person
+
+
+def compose_placeholder(context: Context, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
+    """What is sent first, when it is not known yet who will see it."""
+    assert screen.person_id is not None  # the store's schema sees to it
+    table = unit.tables.get(screen.table_id)
+    view = None
+    if hand is not None and table is not None and table.match is not None:
+        view = table_screen(unit, table, context.now())
+    language = language_of_person(context, unit, screen.person_id)
+    return placeholder_message(context.texts, language, view, hand)
+
+
+def add_way_out(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
+    """The panel with one more button below, which opens the private chat."""
+    assert screen.person_id is not None  # as above
+    language = language_of_person(context, unit, screen.person_id)
+    return with_way_out(context.texts, language, context.username, screen.table_id, panel)
