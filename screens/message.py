@@ -1,4 +1,4 @@
-"""What a message of the bot looks like, before it meets Telegram: a text, rows of buttons, perhaps a picture."""
+"""What the bot sends, before it meets Telegram: a text with rows of buttons and perhaps a picture, or a file."""
 
 import hashlib
 import json
@@ -115,6 +115,24 @@ def _loaded_button(
     label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
 ) -> Button:  # an answer that has waited since before there were such buttons says nothing of them
     return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies)
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A text file, with what is written under it."""
+
+    filename: str
+    content: str
+    caption: Text
+
+    def dump(self) -> dict[str, Any]:
+        """The file as values that JSON can hold; `File.load` reads them back."""
+        return {"filename": self.filename, "content": self.content, "caption": self.caption.dump()}
+
+    @classmethod
+    def load(cls, stored: Mapping[str, Any]) -> "File":
+        """Read back what `dump` gave."""
+        return cls(stored["filename"], stored["content"], Text.load(stored["caption"]))
 
 
 def grid(buttons: list[Button], width: int) -> Rows:

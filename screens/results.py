@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from screens.accessible import accessible_message, accessible_words
 from screens.display import preferences_of
-from screens.message import Message
+from screens.message import File, Message
 from screens.pages import Reader, compose_page
 from storage import Unit
 from tables.context import Context
@@ -12,6 +12,7 @@ from tables.languages import language_of
 from tables.pages import Page
 from tables.requests.origin import Origin
 from tables.result import MAX_ANSWER, Document, Result
+from texts.catalogue import Catalogue
 from texts.line import Line
 
 
@@ -20,12 +21,15 @@ class Outgoing:
     """What is sent to a chat: messages, and perhaps a file after them."""
 
     messages: tuple[Message, ...] = ()
-    document: Document | None = None
+    document: File | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ComposedResult:
-    """A `Result` whose pages are messages; `line` is said to one person, in their own language."""
+    """A `Result` whose pages are messages and whose document is a file.
+
+    `line` is said to one person, in their own language.
+    """
 
     line: Line | None = None
     alert: bool = False
@@ -33,7 +37,7 @@ class ComposedResult:
     table_id: int | None = None
     page: Message | None = None
     messages: tuple[Message, ...] = ()
-    document: Document | None = None
+    document: File | None = None
     group_hand: bool = False
 
     @property
@@ -43,9 +47,9 @@ class ComposedResult:
 
 
 def compose_result(context: Context, unit: Unit, origin: Origin, result: Result) -> ComposedResult:
-    """The result with its pages as messages."""
-    if result.page is None and not result.pages:
-        return _composed(result, None, ())
+    """The result with its pages as messages, and its document as the file that is sent."""
+    if result.page is None and not result.pages and result.document is None:
+        return _composed(result)
     reader = Reader(context, unit, origin, result.language or language_of(context, unit, origin.chat_id))
 
     def composed(page: Page) -> list[Message]:
@@ -56,10 +60,17 @@ def compose_result(context: Context, unit: Unit, origin: Origin, result: Result)
     instead = None
     if result.page is not None:
         (instead,) = composed(result.page)
-    return _composed(result, instead, tuple(message for page in result.pages for message in composed(page)))
+    messages = tuple(message for page in result.pages for message in composed(page))
+    document = None if result.document is None else file_of(context.texts, reader.language, result.document)
+    return _composed(result, instead, messages, document)
 
 
-def _composed(result: Result, page: Message | None, messages: tuple[Message, ...]) -> ComposedResult:
+def _composed(
+    result: Result,
+    page: Message | None = None,
+    messages: tuple[Message, ...] = (),
+    document: File | None = None,
+) -> ComposedResult:
     return ComposedResult(
         line=result.line,
         alert=result.alert,
@@ -67,9 +78,14 @@ def _composed(result: Result, page: Message | None, messages: tuple[Message, ...
         table_id=result.table_id,
         page=page,
         messages=messages,
-        document=result.document,
+        document=document,
         group_hand=result.group_hand,
     )
+
+
+def file_of(texts: Catalogue, language: str, document: Document) -> File:
+    """A document with what is written under it in a language."""
+    return File(document.filename, document.content, texts.text(language, document.caption))
 
 
 def as_preferred(context: Context, unit: Unit, chat_id: int, language: str, message: Message) -> Message:

@@ -1,6 +1,6 @@
 """What a use case gives back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -9,7 +9,6 @@ from tables.pages import Page
 from tables.requests.codec import Request
 from tables.requests.origin import Origin
 from texts.line import Line
-from texts.text import Text
 
 MAX_ANSWER = 200
 """UTF-16 code units that an answer to a tap may have."""
@@ -21,16 +20,7 @@ class Document:
 
     filename: str
     content: str
-    caption: Text
-
-    def dump(self) -> dict[str, Any]:
-        """The document as values that JSON can hold; `Document.load` reads them back."""
-        return {"filename": self.filename, "content": self.content, "caption": self.caption.dump()}
-
-    @classmethod
-    def load(cls, stored: Mapping[str, Any]) -> "Document":
-        """Read back what `dump` gave."""
-        return cls(stored["filename"], stored["content"], Text.load(stored["caption"]))
+    caption: Line
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,14 @@ from handlers.delivery.sender import Sender
 from handlers.telegram.log_names import item_name
 from screens.compose import compose_announcement
 from screens.illustration import PLAIN
-from screens.message import Message
+from screens.message import File, Message
 from screens.render.announcements import RENDERED, Obsolete
+from screens.results import file_of
 from storage import Announcement, AnnouncementKind, Unit
 from tables.context import Context
 from tables.fair.die import die_is_thrown
+from tables.languages import language_of_person
 from tables.people.export import export_document
-from tables.result import Document
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +104,11 @@ class Announcer:
     async def _send_export(self, announcement: Announcement) -> _Sent:
         async with self._exporting:  # one after the other: each takes a thread and much of the processor
             document = await export_document(self._context, announcement.chat_id)
-        return _Sent() if document is None else await self._send(announcement, document)
+        if document is None:
+            return _Sent()
+        with self._context.store.read() as unit:
+            language = language_of_person(self._context, unit, announcement.chat_id)
+        return await self._send(announcement, file_of(self._context.texts, language, document))
 
     async def _throw_die(self, announcement: Announcement) -> _Sent:
         message_id, value = await throw_die(self._context, self._sender, self._notes, announcement)
@@ -113,7 +118,7 @@ class Announcer:
         log.error("%s is given up: its kind is unknown", item_name(announcement))
         return _Sent(given_up="unknown kind")
 
-    async def _send(self, announcement: Announcement, content: Message | Document) -> _Sent:
+    async def _send(self, announcement: Announcement, content: Message | File) -> _Sent:
         if isinstance(content, Message) and self._failures.preferences(item_name(announcement)) is PLAIN:
             content = replace(content, illustration=None)
         return _Sent(await self._sender.send(announcement.chat_id, announcement.thread_id, content))

@@ -7,10 +7,9 @@ An answer may hold what only its reader may see: it is for the chat it was asked
 import logging
 
 from handlers.telegram.log_names import chat_kind
-from screens.message import Message
+from screens.message import File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind, Unit
-from tables.result import Document
 
 MOST_WAITING = 20
 """So much that one person has asked for may wait to be worked off, or to be sent to a chat; what is more is dropped."""
@@ -18,11 +17,11 @@ MOST_WAITING = 20
 log = logging.getLogger(__name__)
 
 
-def unpack_answer(announcement: Announcement) -> Message | Document:
+def unpack_answer(announcement: Announcement) -> Message | File:
     """What was put away as this row."""
     if announcement.kind is AnnouncementKind.MESSAGE:
         return Message.load(announcement.payload)
-    return Document.load(announcement.payload)
+    return File.load(announcement.payload)
 
 
 def queue_answer(

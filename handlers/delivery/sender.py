@@ -14,8 +14,7 @@ from handlers.delivery.keyboards import Keyboards
 from handlers.delivery.picture_cache import NoPicture, PictureCache
 from handlers.telegram.errors import ErrorKind, classify
 from screens.illustration import Illustration
-from screens.message import Message
-from tables.result import Document
+from screens.message import File, Message
 from texts.text import Span, Text
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -43,7 +42,7 @@ class Sender:
             return message.fingerprint
         return f"{message.fingerprint}{_PICTURE}{self.picture_cache.name(viewer, message.illustration)}"
 
-    async def send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
+    async def send(self, chat_id: int, thread_id: int, content: Message | File) -> int:
         """Send something and return its id; where the topic is closed or gone, in the group's general topic.
 
         NoPicture when its picture cannot be drawn, or may not be sent there.
@@ -55,8 +54,8 @@ class Sender:
                 raise
         return await self._send(chat_id, 0, content)
 
-    async def _send(self, chat_id: int, thread_id: int, content: Message | Document) -> int:
-        if isinstance(content, Document):
+    async def _send(self, chat_id: int, thread_id: int, content: Message | File) -> int:
+        if isinstance(content, File):
             return await send_document(self.bot, chat_id, thread_id, content)
         if content.illustration is None:
             return await self._send_text(chat_id, thread_id, content)
@@ -224,14 +223,14 @@ async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
                 raise
 
 
-async def send_document(bot: Bot, chat_id: int, thread_id: int, document: Document) -> int:
+async def send_document(bot: Bot, chat_id: int, thread_id: int, file: File) -> int:
     """Send a text as a file; returns the message's id."""
     sent = await bot.send_document(
         chat_id,
-        BytesIO(document.content.encode()),
-        filename=document.filename,
-        caption=document.caption.plain,
-        caption_entities=entities(document.caption),
+        BytesIO(file.content.encode()),
+        filename=file.filename,
+        caption=file.caption.plain,
+        caption_entities=entities(file.caption),
         message_thread_id=thread_id or None,
     )
     return sent.message_id

@@ -11,9 +11,8 @@ from handlers.delivery.answers import MOST_WAITING
 from handlers.delivery.picture_cache import NoPicture
 from handlers.delivery.sender import Sender
 from handlers.telegram.errors import WAIT, classify
-from screens.message import Message
+from screens.message import File, Message
 from screens.results import Outgoing
-from tables.result import Document
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +22,7 @@ class _Waiting:
     """What is left of an answer, and where the one who waits for it learns whether it was sent."""
 
     thread_id: int
-    contents: deque[Message | Document] = field(repr=False)  # it may name the cards of a hand
+    contents: deque[Message | File] = field(repr=False)  # it may name the cards of a hand
     is_sent: asyncio.Future[bool] = field(repr=False)
 
 
@@ -40,7 +39,7 @@ class Unwritten:
 
     def add(self, chat_id: int, thread_id: int, answer: Outgoing) -> asyncio.Future[bool]:
         """Let an answer wait; tells later whether it was sent. Where too many wait it is not."""
-        contents: deque[Message | Document] = deque(answer.messages)
+        contents: deque[Message | File] = deque(answer.messages)
         if answer.document is not None:
             contents.append(answer.document)
         is_sent: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -59,7 +58,7 @@ class Unwritten:
         try:
             await self._sender.send(chat_id, first.thread_id, content)
         except NoPicture:
-            assert isinstance(content, Message)  # a document has none
+            assert isinstance(content, Message)  # a file has none
             first.contents[0] = replace(content, illustration=None)
             return
         except TelegramError as error:

@@ -22,6 +22,7 @@ from tables.fair.commitment import secrets_of
 from tables.fair.encryption import EncryptionError
 from tables.players import everybody, names_on_record
 from tables.result import Document
+from texts.line import Line
 
 LEAVE = "leave"
 TAKEN_OVER = "taken-over"
@@ -153,10 +154,11 @@ def _kept_record(context: Context, unit: Unit, table: Table) -> str:
 def record_document(
     context: Context, unit: Unit, table: Table, language: str, *, is_of_before: bool = False
 ) -> Document:
-    """The record as a file, in the language of those who read it: of the chat that it is sent to.
+    """The record as a file.
 
-    Where it does not name who played, remarks do, under the names people have now. `is_of_before`: another table is
-    spoken of beside it, where no card has been dealt yet; the caption of a promised record says so.
+    Where it does not name who played, remarks do, under the names people have now, in the `language` of those who read
+    them: of the chat that it is sent to. `is_of_before`: another table is spoken of beside it, where no card has been
+    dealt yet; the caption of a promised record says so.
     """
     content = public_record(context, unit, table)
     terms = unit.commitments.terms(table.id)
@@ -166,7 +168,7 @@ def record_document(
     name = f"scala40-{table.id}.txt"
     committed = "fair-caption-before" if is_of_before else "fair-caption"
     said = committed if unit.commitments.has_dealt(table.id) else "record-caption"
-    return Document(name, content, context.texts.text(language, said, file=name))
+    return Document(name, content, Line(said, file=name))
 
 
 def _entry(seat: int, action: str) -> str:

@@ -24,6 +24,7 @@ from tables.languages import language_of_person
 from tables.players import seat_of
 from tables.result import Document
 from texts.clean_name import MARK
+from texts.line import Line
 
 BETWEEN_EXPORTS = 60.0
 """Seconds after which somebody is sent it again."""
@@ -81,8 +82,7 @@ async def export_document(context: Context, person_id: int) -> Document | None:
     with context.store.read() as unit:
         if text is None or unit.people.get(person_id) is None:
             return None
-        language = language_of_person(context, unit, person_id)
-    return Document(FILENAME, text, context.texts.text(language, "privacy-file"))
+    return Document(FILENAME, text, Line("privacy-file"))
 
 
 def _read_aside(context: Context, person_id: int, guide: list[str]) -> str | None:

@@ -29,6 +29,7 @@ from tables.requests.panel import TakeDiscardPile
 from tables.requests.table import MyCards, Resign
 from tables.result import Document, Result
 from texts.cards import card_text
+from texts.line import Line
 from texts.text import Text
 
 TURNS = 5
@@ -100,7 +101,7 @@ def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     def record_too_soon(context: Context, origin: Origin, request: MyCards) -> Result:
         with context.store.read() as unit:
             content = "\n".join(line.action for line in unit.log.entries(request.table))
-        return Result(document=Document("scala40.txt", content, Text("…")))
+        return Result(document=Document("scala40.txt", content, Line("record-caption", file="scala40.txt")))
 
     monkeypatch.setitem(use_cases.USE_CASES, MyCards, record_too_soon)
 

@@ -11,6 +11,7 @@ from telegram.error import BadRequest
 
 from handlers.delivery import sender
 from handlers.delivery.failures import MOST_EXPORTS, MOST_TRIES
+from screens.message import File
 from screens.results import ComposedResult
 from simulation.use_cases.talk import ANNA, BRUNO, Talk, buttons_of, words
 from simulation.use_cases.world import TEXTS, World
@@ -23,7 +24,6 @@ from tables.people.start import start
 from tables.requests.deep_links import PRIVACY_PAYLOAD, start_link
 from tables.requests.pages import AskForget, MyData
 from tables.requests.table import ForgetMe
-from tables.result import Document
 from tests.handlers.office import Office
 
 TWO_SCREENS = 2 * 27
@@ -159,9 +159,9 @@ async def test_who_taps_and_taps_is_sent_it_once_a_minute(office: Office) -> Non
 
 
 async def test_what_is_sent_is_what_is_stored_when_it_is_sent(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    sent: list[Document] = []
+    sent: list[File] = []
 
-    async def send(bot: object, chat_id: int, thread_id: int, document: Document) -> int:
+    async def send(bot: object, chat_id: int, thread_id: int, document: File) -> int:
         sent.append(document)
         return 1
 
@@ -171,6 +171,15 @@ async def test_what_is_sent_is_what_is_stored_when_it_is_sent(office: Office, mo
         unit.people.seen(office.people[0].id, "Annina", None, "it", office.evening.time)
     await office.deliver_all()
     assert json.loads(sent[0].content)["person"]["name"] == "Annina"
+
+
+async def test_below_the_file_its_owners_language_is_spoken(office: Office) -> None:
+    with office.evening.store.unit() as unit:
+        unit.people.seen(office.people[0].id, "Anna", None, "de", office.evening.time)
+    ask(office)
+    await office.deliver_all()
+    (sent,) = await office.tg.requests(method="sendDocument")
+    assert "Alles, was ich über dich weiß" in sent["parameters"]["caption"]
 
 
 @pytest.mark.parametrize("broken", ["telegram", "file"])

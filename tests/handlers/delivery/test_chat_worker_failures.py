@@ -9,7 +9,7 @@ from handlers.delivery import chat_worker, sender
 from handlers.delivery.answers import queue_answer
 from handlers.delivery.failures import MOST_TRIES
 from screens.compose import Composed, compose
-from screens.message import Message
+from screens.message import File, Message
 from screens.results import Outgoing
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.wording import bare
@@ -17,7 +17,6 @@ from storage import AnnouncementKind, ScreenKind, Table
 from tables.notices.announcements import announce_line
 from tables.people import membership
 from tables.requests.origin import Place, Requester
-from tables.result import Document
 from tables.seats import bring_down
 from tests.handlers.office import Office
 from texts.line import Line
@@ -278,7 +277,7 @@ async def test_a_group_that_forbids_files_still_gets_messages(office: Office, mo
 
     monkeypatch.setattr(sender, "send_document", refused)
     with office.evening.store.unit() as unit:
-        answer = Outgoing((Message(Text("ecco")),), document=Document("a.txt", "a", Text("a")))
+        answer = Outgoing((Message(Text("ecco")),), document=File("a.txt", "a", Text("a")))
         queue_answer(unit, office.group.id, 0, answer, 0.0)
         queue_answer(unit, office.group.id, 0, Outgoing((Message(Text("poi")),)), 0.0)
     await office.deliver_all()

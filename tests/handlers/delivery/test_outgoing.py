@@ -12,11 +12,10 @@ from handlers.delivery.answers import MOST_WAITING, queue_answer, unpack_answer
 from handlers.delivery.page_turns import MOST_PAGES, Page
 from handlers.delivery.rate_limits import ALL_CHATS, ONE_CHAT, Budget
 from sandbox.http.server import LocalTelegram
-from screens.message import Button, Message
+from screens.message import Button, File, Message
 from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind
 from tables.requests.table import HelpPage, MyCards
-from tables.result import Document
 from tests.handlers.office import Office
 from tests.handlers.updates.test_app import settings_for
 from texts.line import Line
@@ -29,10 +28,10 @@ PRETTY = Message(
         (Button("Aiuto", HelpPage(2)),),
     ),
 )
-RECORD = Document("scala40-1.txt", "A♥️\n7H1", Text("Ecco ") + Text("tutto").bold())
+RECORD = File("scala40-1.txt", "A♥️\n7H1", Text("Ecco ") + Text("tutto").bold())
 
 
-def answered(office: Office, chat: int, *words: str, document: Document | None = None) -> None:
+def answered(office: Office, chat: int, *words: str, document: File | None = None) -> None:
     """An answer waits for a chat."""
     with office.evening.store.unit() as unit:
         messages = tuple(Message(Text(said)) for said in words)
@@ -48,6 +47,14 @@ async def test_an_answer_comes_out_of_the_store_as_it_went_in(office: Office) ->
     with office.evening.store.unit() as unit:
         queue_answer(unit, office.group.id, 0, Outgoing((PRETTY,), document=RECORD), 0.0)
     assert [unpack_answer(row) for row in waiting(office, office.group.id)] == [PRETTY, RECORD]
+
+
+def test_a_file_is_stored_as_it_always_was() -> None:
+    """Rows that wait may have been written by an earlier version."""
+    caption = {"plain": "Ecco tutto", "spans": [{"kind": "bold", "offset": 5, "length": 5}]}
+    stored = {"filename": "scala40-1.txt", "content": "A♥️\n7H1", "caption": caption}
+    assert File.load(stored) == RECORD
+    assert RECORD.dump() == stored
 
 
 async def test_answers_and_announcements_leave_in_their_order_and_nothing_of_them_is_kept(office: Office) -> None:

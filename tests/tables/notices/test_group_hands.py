@@ -17,7 +17,7 @@ from tables.requests.table import GetRecord, MyCards, Play, Sit, StartMatch
 from tables.result import Document, Result
 from tables.use_cases import USE_CASES
 from tests.tables.notices.group_hand_players import PANEL, choose, opened, panel_inside, touch
-from texts.text import Text
+from texts.line import Line
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_what_is_asked_for_below_a_message_for_one_is_never_sent_to_all(
 ) -> None:
     """Its chat is the group: a file that answers there would be everybody's."""
     table = evening.begin(2)
-    result = Result(document=Document("x.txt", "secret", Text("x")))
+    result = Result(document=Document("x.txt", "secret", Line("record-caption", file="x.txt")))
     monkeypatch.setitem(USE_CASES, GetRecord, lambda context, tap, request: result)
     for ephemeral_id, sent in ((PANEL, 0), (None, 1)):
         _work_off(

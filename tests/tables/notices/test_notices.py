@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from screens.compose import compose_announcement
-from screens.message import Message
+from screens.message import File, Message
 from screens.render.announcements import Obsolete
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, buttons_of
@@ -13,7 +13,6 @@ from storage import AnnouncementKind, DeadlineKind, Table, TableSettings, Verbos
 from tables.lobby.seating import open_table
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tables.requests.table import AddComputer, ImBack, Play, Resign, StartMatch
-from tables.result import Document
 from tests.handlers.office import Office
 from tests.tables.notices.accessible_reading import (
     HEARING_LESS,
@@ -162,7 +161,7 @@ async def test_a_notice_that_is_sent_while_its_turn_ends_goes_again(
     player = evening.turn_of(table)
     send = office.sender.send
 
-    async def slowly(chat_id: int, thread_id: int, content: Message | Document) -> int:
+    async def slowly(chat_id: int, thread_id: int, content: Message | File) -> int:
         message_id = await send(chat_id, thread_id, content)
         if chat_id == player and evening.turn_of(table) == player:
             play_turn(evening, table)
