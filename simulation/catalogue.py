@@ -43,7 +43,7 @@ COMMITMENTS = {
         Promise("hand", "Nobody sees my hand", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token, hands, persons are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
         Promise("names", "A name cannot break or forge a message", names_break_nothing, 50, 1_000, "names", 10_000),
-        Promise("erased", "Whoever is erased leaves no byte", nothing_is_left, 0, 2, "people erased", 100),
+        Promise("erased", "Who is erased leaves no byte", nothing_is_left, 0, 2, "people erased", 100),
         Promise("one", "One person cannot stop the others", one_stops_nobody, 1, 3, "taps in the flood", 100_000),
         Promise(
             "fair", "A deal can be checked, a forged record is refused", deals_can_be_checked, 1, 20, "records", 400

@@ -184,7 +184,7 @@ def _kind(line: Line) -> str:
 
 
 def _is_a_persons(line: Line) -> bool:
-    """Whether it is a change of the game, and not the house's own."""
+    """Whether it is a change of the game, and not the bot's own."""
     return line.what == "draft" or (line.what == "log" and line.seat is not None and line.seat >= 0)
 
 

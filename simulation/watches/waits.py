@@ -96,7 +96,7 @@ class Waits:
 
 
 def waited_for(table: Table, now: float) -> Stretch | None:
-    """What a table waits for and how long it may: as the rules of the house say, read anew."""
+    """What a table waits for and how long it may: as the rules of the table say, read anew."""
     match, limit, quiet = table.match, table.settings.turn_seconds, table.settings.quiet
     if match is None or table.status not in (TableStatus.PLAYING, TableStatus.PAUSE):
         return None

@@ -1,4 +1,6 @@
-"""Seats for computers: added and taken away by whoever decides for the table; the seat of somebody away taken over."""
+"""Seats for computers: added and taken away by the one who decides for the table; the seat of somebody away taken
+over.
+"""
 
 from storage import Level, Seat, Table, TableStatus, Unit
 from tables.arrivals import requested
@@ -117,7 +119,7 @@ def _away(
 ) -> tuple[Table, Seat]:
     """The running table and the seat of somebody who is away and for whom no computer plays yet.
 
-    Whoever decides about it is no longer away themselves, so nobody gives their own seat to a computer.
+    Who decides about it is no longer away themselves, so nobody gives their own seat to a computer.
     """
     table = asked_about(unit, origin, table_id, Asked.MATCH)
     must_govern(unit, table, origin, now, "computer-not-yours")

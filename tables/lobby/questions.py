@@ -74,7 +74,7 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
 def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
     """Whether a table was closed that nobody can play at, because it cannot be read: there is nothing to ask first.
 
-    Whoever has opened it, sits there, or administers the chat may do that; in private all such tables of theirs.
+    Who has opened it, sits there, or administers the chat may do that; in private all such tables of theirs.
     """
     ids = unit.tables.unreadable_of_person(origin.person.id)
     if not origin.is_private:
@@ -86,7 +86,7 @@ def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
 
 
 def _question_of(table: Table) -> str:
-    """In private it names the table: whoever asks may sit at those of groups, too."""
+    """In private it names the table: the one who asks may sit at those of groups, too."""
     question = "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
     return f"{question}-private" if is_private(table) else question
 

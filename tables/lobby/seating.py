@@ -93,7 +93,7 @@ def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:
 def sit(context: Context, origin: Origin, request: Sit) -> Result:
     """Take the next free seat, or a computer's where there is none.
 
-    Whoever cannot be written to yet is led to their private chat, unless they have a group hand.
+    Who cannot be written to yet is led to their private chat, unless they have a group hand.
     """
     now = context.now()
     with requested(context, origin) as unit:

@@ -1,4 +1,5 @@
-"""What follows from an action: whoever is away is played for, results are announced, the clock is set, screens change.
+"""What follows from an action: the one who is away is played for, results are announced, the clock is set, screens
+change.
 
 Every function works inside a unit of the store that its caller has opened.
 """

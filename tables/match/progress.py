@@ -1,4 +1,4 @@
-"""The course of a match: deals, turns, the bot's default action for whoever is absent, leaving, and the end.
+"""The course of a match: deals, turns, the bot's default action for the one who is absent, leaving, and the end.
 
 Every function works inside a unit of the store that its caller has opened, so an action and all its consequences (log,
 deadlines, announcements, screens that are out of date) are stored together or not at all.
@@ -91,7 +91,7 @@ def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool
 
 
 def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """Deal the next cards; whoever left during the pause is taken out before the first turn (R38)."""
+    """Deal the next cards; the one who left during the pause is taken out before the first turn (R38)."""
     match = table.match
     assert match is not None  # a table in pause has a match
     dealt, events = next_cards(context, unit, table, match, now)

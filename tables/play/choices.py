@@ -134,7 +134,9 @@ def _placements(table: Table, match: Match, draft: Draft, mark: str, card: Card)
 
 
 def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, opens: bool) -> Choice:
-    """The discard; whoever has put enough aside has to open or take it back first, so that they cannot forget it."""
+    """The discard; the one who has put enough aside has to open or take it back first, so that they cannot forget
+    it.
+    """
     refused = opens or not _allowed(match, draft, Discard(card))
     closes = len(match.deal.hands[draft.seat]) == 1
     key = "panel-discard-refused" if refused else "panel-close" if closes else "panel-discard"

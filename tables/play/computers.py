@@ -19,7 +19,7 @@ from tables.match import progress
 from tables.match.deadlines import computer_on_turn
 
 BATCH = 20
-"""Tables whose computers are looked for at once; they think one after the other, whoever waits longest first."""
+"""Tables whose computers are looked for at once; they think one after the other, the one who waits longest first."""
 
 MOST_STEPS = 60
 """Actions of one turn; nobody needs so many, so a player who does is walking in circles."""

@@ -59,7 +59,7 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
 def show_panel(context: Context, origin: Origin, request: Play) -> Result:
     """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
 
-    Whoever has a group hand gets their panel there, in an ephemeral message.
+    Who has a group hand gets their panel there, in an ephemeral message.
     """
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)

@@ -77,7 +77,7 @@ def _fit(match: Match, action: Attach | Swap) -> Fit | None:
 
 
 def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
-    """A deal has ended: whoever was there to its end has seen a whole one, and is guided no more."""
+    """A deal has ended: the one who was there to its end has seen a whole one, and is guided no more."""
     if not result.scored:
         return
     for seat in table.seats:

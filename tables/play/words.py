@@ -51,7 +51,7 @@ def show_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, requ
 
 
 def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
-    """What the link behind a group's button leads to; whoever is not seated learns nothing about the table."""
+    """What the link behind a group's button leads to; the one who is not seated learns nothing about the table."""
     with context.store.unit(origin.update_id) as unit:
         arrive(context, unit, origin, context.now())
         table = unit.tables.get(table_id)

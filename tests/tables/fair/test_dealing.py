@@ -159,7 +159,7 @@ def test_a_cut_of_the_player_on_the_dealers_right_is_an_input_and_another_is_not
 
 
 def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof(evening: Evening) -> None:
-    """R36: until he does, the deal and the cut may be somebody else's."""
+    """R36: until they do, the deal and the cut may be somebody else's."""
     table = evening.begin(4, limit=60, re_entry="once")
     came_back = 0
     while evening.table(table.id).status.is_unfinished and not came_back:

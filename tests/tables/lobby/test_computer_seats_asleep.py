@@ -1,4 +1,4 @@
-"""A computer in the place of somebody away: who may give it his seat, and whose turns are told as whose."""
+"""A computer in the place of somebody away: who may give it their seat, and whose turns are told as whose."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_an_administrator_who_does_not_play_gets_no_computer_where_nobody_is_the
 
 
 def taken_over(company: Company) -> Table:
-    """Anna and Bruno play; Bruno has missed two turns, the second just now, and a computer plays for him."""
+    """Anna and Bruno play; Bruno has missed two turns, the second just now, and a computer plays for them."""
     table = company.join(people=2)
     while not company.table(table.id).seats[1].away:
         if company.turn_of(table) == BRUNO:

@@ -192,7 +192,7 @@ def test_buttons_forged_from_another_group_change_nothing(talk: Talk) -> None:
     ]
     for request in buttons:
         talk.touch(request, BRUNO, chat=-999, admin=True)
-    for request in buttons[1::2]:  # below a message of his own chat, where nobody is an administrator
+    for request in buttons[1::2]:  # below a message of their own chat, where nobody is an administrator
         talk.touch(request, BRUNO, chat=BRUNO, admin=True)
     assert talk.table(table.id) == table
 

@@ -20,7 +20,7 @@ def test_when_time_is_over_the_bot_plays_and_the_group_is_told(evening: Evening)
 
 
 def a_round_missed(evening: Evening, table: Table, person: int) -> None:
-    """The others play their turns, and this person lets his time be over."""
+    """The others play their turns, and this person lets their time be over."""
     for _ in range(100):
         if evening.turn_of(table) == person:
             evening.time_out(table)

@@ -1,8 +1,8 @@
 """Forged buttons of people who are entitled to tap: whatever a button says, the match can be played on.
 
-Every declared class of button is tried with values that no screen of ours has shown, by the host and by whoever is on
-turn, in every phase of a table. Nothing may raise; where something changes, every screen can be drawn, and people play
-on.
+Every declared class of button is tried with values that no screen of ours has shown, by the host and by the one who is
+on turn, in every phase of a table. Nothing may raise; where something changes, every screen can be drawn, and people
+play on.
 """
 
 import contextlib

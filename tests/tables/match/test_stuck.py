@@ -204,7 +204,7 @@ def test_a_match_whose_record_cannot_be_written_comes_to_its_end(evening: Evenin
 
 
 def test_nobody_is_kept_at_a_table_whose_new_stock_cannot_be_had(evening: Evening) -> None:
-    """R29, R38: the player on turn is away, and the stock that his turn needs does not come."""
+    """R29, R38: the player on turn is away, and the stock that their turn needs does not come."""
     table = evening.begin(4, turn_seconds=60)
     for person in evening.people[:4]:
         evening.send_away(table, person)

@@ -30,7 +30,7 @@ def choose(talk: Talk, mode: GroupHands) -> None:
 
 
 def panel_inside(talk: Talk, table: Table, person: int) -> Screen | None:
-    """Somebody's panel inside the group, if he has one."""
+    """Somebody's panel inside the group, if they have one."""
     with talk.store.read() as unit:
         return unit.screens.find(table.id, ScreenKind.EPHEMERAL, person)
 
@@ -44,7 +44,7 @@ def shown(talk: Talk, table: Table, person: int, number: int = PANEL) -> None:
 
 
 def opened(evening: Evening, table: Table, person: int) -> None:
-    """Somebody has opened his panel inside the group, and Telegram shows it."""
+    """Somebody has opened their panel inside the group, and Telegram shows it."""
     assert evening.tap(person, Play(table.id), GROUP).group_hand
     shown(evening, table, person)
 

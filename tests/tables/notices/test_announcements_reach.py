@@ -35,7 +35,7 @@ def person_of(talk: Talk, person: int) -> tuple[str | None, bool]:
 
 
 def telegram_says(talk: Talk, person: int, language: str | None) -> str:
-    """Somebody does something, and his Telegram says this language; returns what is spoken to him."""
+    """Somebody does something, and their Telegram says this language; returns what is spoken to them."""
     with talk.store.unit() as unit:
         notice(unit, Requester(person, "Bruno", None, language), talk.time)
         return language_of(talk.context, unit, person)

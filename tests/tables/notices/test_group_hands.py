@@ -1,4 +1,4 @@
-"""Who plays inside the group, in a message that he alone sees, and when that message is drawn anew."""
+"""Who plays inside the group, in a message that they alone see, and when that message is drawn anew."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Who is told in private that it is his turn, where the group hears less than every turn."""
+"""Who is told in private that it is their turn, where the group hears less than every turn."""
 
 from dataclasses import replace
 
@@ -83,7 +83,7 @@ def test_who_cannot_be_written_to_is_called_in_the_group_until_they_have_played(
 
 
 def clock_of(evening: Evening, table: Table) -> str:
-    """Until when the player on turn has time, as his notice says it."""
+    """Until when the player on turn has time, as their notice says it."""
     due = int(evening.due_at(table, DeadlineKind.TURN) + 2 * 3600) % 86_400  # summer in Rome
     return f"{due // 3600:02}:{due // 60 % 60:02}:{due % 60:02}"
 

@@ -1,4 +1,4 @@
-"""Somebody has himself forgotten."""
+"""Somebody has themselves forgotten."""
 
 from screens.results import ComposedResult
 from simulation.use_cases.talk import BRUNO, Talk, words
@@ -22,11 +22,11 @@ def forget(talk: Talk, person: int = BRUNO) -> ComposedResult:
 
 
 def question(talk: Talk, person: int = BRUNO) -> str:
-    """What he is asked before."""
+    """What they are asked before."""
     return words(talk.write(show_forget, person, private=True))
 
 
 def is_known(store: Store, person: int) -> bool:
-    """Whether the store knows him."""
+    """Whether the store knows them."""
     with store.read() as unit:
         return unit.people.get(person) is not None

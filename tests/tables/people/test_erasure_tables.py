@@ -1,4 +1,4 @@
-"""/dimenticami wherever somebody sits: in a lobby, in the middle of his turn, between deals, among computers."""
+"""/dimenticami wherever somebody sits: in a lobby, in the middle of their turn, between deals, among computers."""
 
 from simulation.use_cases.company import Company
 from simulation.use_cases.evening import Evening
@@ -37,7 +37,7 @@ def test_an_empty_lobby_of_somebody_forgotten_closes(talk: Talk) -> None:
 def test_who_has_busted_can_be_forgotten_while_the_others_play_on(talk: Talk) -> None:
     table = talk.dealt(BRUNO, CARLA)
     talk.touch(Resign(table.id, BRUNO), BRUNO)
-    talk.change_seat(talk.table(table.id), BRUNO, left=False)  # as after a bust: out of the match, still in his seat
+    talk.change_seat(talk.table(table.id), BRUNO, left=False)  # as after a bust: out of the match, still in their seat
     assert "Lasci" not in question(talk)
     forget(talk)
     assert not is_known(talk.store, BRUNO)

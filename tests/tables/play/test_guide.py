@@ -1,4 +1,4 @@
-"""The guide of a first match: one fitting line in a newcomer's panel, until he has seen a deal or wants no more."""
+"""The guide of a first match: one fitting line in a newcomer's panel, until they have seen a deal or want no more."""
 
 from dataclasses import dataclass, field, replace
 
