@@ -16,7 +16,7 @@ from pathlib import Path
 from benchmarks.parts import processes
 from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import Times, heading, line, machine, timed
-from benchmarks.parts.inside import GroupHands
+from benchmarks.parts.inside import InsideBot
 from handlers.local_play import local_telegram
 from operations import liveness, sweep
 from sandbox.client.people import Telegram
@@ -48,7 +48,7 @@ MESSAGE = {
 
 async def taps(few: Context, many: Context) -> None:
     """Tap in both files by turns."""
-    insides = GroupHands(few, MESSAGE), GroupHands(many, MESSAGE)
+    insides = InsideBot(few, MESSAGE), InsideBot(many, MESSAGE)
     for number in range(TURNS + 1):
         for inside in insides:
             async for _ in inside.turn():

@@ -18,7 +18,7 @@ from pathlib import Path
 from benchmarks.parts import processes
 from benchmarks.parts.crowd import fill, host_on
 from benchmarks.parts.figures import heading, line, machine, together
-from benchmarks.parts.inside import GroupHands
+from benchmarks.parts.inside import InsideBot
 from benchmarks.parts.library import Library, library
 from benchmarks.parts.table import Floor, Table, Tapped, unhurried
 from benchmarks.parts.turn import STEPS
@@ -49,7 +49,7 @@ class Measured:
     floor: Served
     bots: tuple[Served, ...]
     commits: float
-    inside: GroupHands
+    inside: InsideBot
     library: Library
 
 
@@ -74,7 +74,7 @@ async def measure(tables: int, folder: Path) -> Measured:
             now = processes.cpu(served.pid)
             served.cpu = None if now is None or cpu is None else (now - cpu) / (TURNS * len(STEPS))
     with host_on(many_file) as context:
-        own = GroupHands(context, panel)
+        own = InsideBot(context, panel)
         async with library(panel, folder) as theirs:
             for _ in range(TURNS):
                 async for told in own.turn():
@@ -130,7 +130,7 @@ def report(measured: Measured) -> None:
     compare(measured.inside, measured.library)
 
 
-def compare(inside: GroupHands, library: Library) -> None:
+def compare(inside: InsideBot, library: Library) -> None:
     """Print the host's own work for a tap beside the library's, tap by tap in turns."""
     ours, theirs = inside.whole, library.taps
     heading("the host's own work for a tap, beside the library's for its update, an answer and an edit")

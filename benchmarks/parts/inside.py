@@ -49,7 +49,7 @@ class _Nowhere:
         pass
 
 
-class GroupHands:
+class InsideBot:
     """One more table of a store, where turns are played; `panel`: a message below which people tap, as Telegram has it.
 
     `whole`: what a tap costs the bot itself, with the drawing of the panel that was tapped. `commits`: transactions a
