@@ -5,6 +5,7 @@ from dataclasses import replace
 from storage import Level, ScreenKind, Seat, Table, TableStatus, Unit
 from tables.notices.announcements import keep_lobby
 from tables.players import Name, free_name
+from tables.requests.origin import Origin
 from texts.line import Line
 
 
@@ -100,6 +101,12 @@ def is_private(table: Table) -> bool:
 def place_of(unit: Unit, table: Table) -> Name:
     """What to call the place where a table stands: the chat's title; in private there is none."""
     return Line("place-private") if is_private(table) else unit.chats.of_table(table).title
+
+
+def table_here(unit: Unit, origin: Origin) -> Table | None:
+    """The table of the chat or topic that a request comes from: the one that is on, else the last one."""
+    place, thread = origin.chat_id, origin.thread_id
+    return unit.tables.current(place, thread) or unit.tables.latest(place, thread)
 
 
 def bring_down(unit: Unit, table: Table) -> Table:

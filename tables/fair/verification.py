@@ -14,7 +14,7 @@ from tables.reading import Reading
 from tables.requests.commands import Verify
 from tables.requests.origin import Origin
 from tables.result import Document, Result, UseCases
-from tables.seats import place_of
+from tables.seats import place_of, table_here
 from texts.line import Line
 
 _Told: TypeAlias = "tuple[Table | None, Table | None]"
@@ -51,9 +51,7 @@ def _record(
 
 def _here(unit: Unit, origin: Origin) -> _Told:
     """The table of this chat or topic that is, or was, the last; before it is dealt, the record of the one before."""
-    table = unit.tables.current(origin.chat_id, origin.thread_id) or unit.tables.latest(
-        origin.chat_id, origin.thread_id
-    )
+    table = table_here(unit, origin)
     if table is not None and may_be_told(unit, table):
         return table, table
     finished = unit.archive.of_chat(origin.chat_id, 1, origin.thread_id)

@@ -7,6 +7,7 @@ from tables.reading import Reading
 from tables.requests.commands import ShowProfile, ShowRanking, ShowScores, ShowTables
 from tables.requests.origin import Origin
 from tables.result import Result, UseCases
+from tables.seats import table_here
 from texts.line import Line
 
 TABLES_PAYLOAD = "partite"
@@ -44,8 +45,7 @@ def scores(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Sh
     """Totals and deals of the match here; in private, of every match one plays."""
     tables = unit.tables.of_person(origin.person.id) if origin.is_private else ()
     if not any(table.match for table in tables):
-        here, thread = origin.chat_id, origin.thread_id
-        table = unit.tables.current(here, thread) or unit.tables.latest(here, thread)
+        table = table_here(unit, origin)
         tables = (table,) if table is not None else ()
     dealt = tuple(Scores(table.id) for table in tables if table.match is not None)
     return Result(pages=dealt or (Statement.of(Line("command-no-scores")),))

@@ -11,7 +11,7 @@ from tables.requests.deep_links import words_payload
 from tables.requests.origin import Origin
 from tables.requests.panel import InWords
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_panel_down
+from tables.seats import bring_panel_down, table_here
 from texts.line import Line
 
 MOST_TABLES = 5
@@ -41,8 +41,7 @@ def show_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, requ
     if origin.is_private:
         told = tuple(TableInWords(table.id, as_player=True) for table in _tables(unit, origin.person.id))
         return Result(pages=told or (Statement.of(Line("words-none")),))
-    place, thread = origin.chat_id, origin.thread_id
-    here = unit.tables.current(place, thread) or unit.tables.latest(place, thread)
+    here = table_here(unit, origin)
     if here is None:
         return Result(pages=(Statement.of(Line("command-no-table")),))
     if here.match is None:
