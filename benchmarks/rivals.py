@@ -29,7 +29,7 @@ except ModuleNotFoundError:
 
 from scala40.cli.arena import Contest, play_all
 from scala40.cli.bench import random_deals
-from scala40.cli.house import without_collector
+from scala40.cli.environment import without_collector
 from scala40.rules import PRESETS
 
 WANTED = {"OpenSpiel gin rummy": 1.0, "python-chess": 45_000 / 25_000}

@@ -1,16 +1,16 @@
-"""`python -m scala40 COMMAND`: hands over to the command, no more."""
+"""`python -m scala40 COMMAND`: parses the command line and runs the command."""
 
 import argparse
 import sys
 
 from scala40.cli import arena, bench, check, layouts, replay, tune, verify
+from scala40.cli.environment import drop_output
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.house import drop_output
 from scala40.cli.output import Output, OutputError
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and give its exit status."""
+    """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m scala40", description="Scala 40, the game itself.", epilog=EPILOG)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     check.add_to(commands)
@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def command_line() -> int:
-    """`main` as a shell knows it: Ctrl-C, a full disk and a reader that has gone end it without a traceback."""
+    """Run `main` for a shell: Ctrl-C, a full disk and a closed pipe end it without a traceback."""
     if sys.stdout is None:
         print("The output cannot be written: it is closed", file=sys.stderr)
         return Exit.UNWRITABLE
@@ -38,7 +38,7 @@ def command_line() -> int:
             sys.stdout.flush()
     except OutputError as error:
         drop_output()
-        if error.reader_has_gone:  # `| head`
+        if error.pipe_is_closed:  # `| head`
             return 128 + 13
         print(error, file=sys.stderr)
         return Exit.UNWRITABLE

@@ -1,6 +1,6 @@
-"""What may be asked of the engine (R43), and the two requests between deals.
+"""The actions that the engine can carry out: those of R43, and the two between deals.
 
-An action names faces, never copies (R1). In a lay or an attachment a joker is the card it stands for
+An action names faces, never copies (R1). In a lay or an attachment a joker is written as the card it stands for
 (`*7H`); in a discard it is the bare joker.
 """
 
@@ -12,8 +12,8 @@ from scala40.cards import Card
 if TYPE_CHECKING:
     from scala40.melds import Meld
 
-HOUSE: Final = -1
-"""The seat that says what no player says: `Expire`, `Shuffle`, `NextDeal`."""
+NO_SEAT: Final = -1
+"""In place of a seat, for the actions of no player: `Expire`, `Shuffle`, `NextDeal`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +28,13 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Put new melds on the table, all at once (R18-R20); runs are given from low to high (R41)."""
+    """Put new melds on the table, all at once (R18-R20); the cards of a run are in order, the lowest first (R41)."""
 
     melds: tuple[tuple[Card, ...], ...]
 
     @classmethod
     def of(cls, *melds: "Meld") -> Self:
-        """Lay melds that are known to be melds."""
+        """Make the action from melds."""
         return cls(tuple(meld.cards for meld in melds))
 
 
@@ -48,7 +48,7 @@ class Attach:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Give the natural card a joker stands for and take the joker (R23)."""
+    """Give the natural card that a joker stands for, and take the joker (R23)."""
 
     card: Card
     meld_index: int
@@ -56,14 +56,14 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """End the turn with this card, or the deal when it is the last (R26, R28)."""
+    """End the turn with this card, and the deal if it is the last one of the hand (R26, R28)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """The turn's time is over; the house plays it (R40)."""
+    """End a turn whose time is over, with the default action (R40)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +73,14 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """The house's order for the stock it owes, first drawn first (R29, R43)."""
+    """Give the order of the new stock, the first card to be drawn first (R29, R43)."""
 
     cards: tuple[Card, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """The house's order of the whole pack for the next deal, first dealt first (R11)."""
+    """Start the next deal with this order of the whole pack, the first card to be dealt first (R11)."""
 
     cards: tuple[Card, ...] = field(repr=False)
 

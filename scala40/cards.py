@@ -52,7 +52,7 @@ class Rank(IntEnum):
 class Card(int):
     """One face; twins are the same object (R1), so `is` and `==` agree.
 
-    `Card(n)` gives the one card with that number; IndexError when there is none.
+    `Card(n)` is the one card with that number; IndexError if there is none.
     """
 
     rank: Rank | None
@@ -61,15 +61,15 @@ class Card(int):
     """None only for the bare joker."""
     is_joker: bool
     stands_for: "Card | None"
-    """The natural card whose place it takes: itself, or what a joker declared; None for the bare joker."""
+    """The natural card whose place it takes: itself, or the one that a joker was declared as; None for a bare joker."""
     in_hand: "Card"
     """The face it has in a hand: itself, or the bare joker."""
     hand_value: int
-    """What it costs in a hand when somebody else closes (R3), a lone ace apart."""
+    """What it costs in a hand when somebody else closes (R3); the rule for a lone ace is not applied."""
     text: str
 
     def __new__(cls, number: int) -> Self:
-        """Look the card up; none is ever made outside this module."""
+        """Look the card up; only this module makes cards."""
         return _INTERNED[number]  # type: ignore[return-value]  # Card has no subclasses
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -137,7 +137,7 @@ def joker_for(card: Card) -> Card:
 
 
 def pack(jokers: int) -> tuple[Card, ...]:
-    """Two French packs and so many jokers in the order of R42, twins side by side (R1)."""
+    """Two French packs and this number of jokers, in the order of R42, twins side by side (R1)."""
     return tuple(card for card in NATURALS for _ in range(2)) + (JOKER,) * jokers
 
 
@@ -148,7 +148,7 @@ def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def face_mask(hand: tuple[Card, ...]) -> int:
-    """The faces of a hand as bits, card n as bit n; cached, because one step asks it of the same hand again."""
+    """The faces of a hand as bits, card n as bit n; cached, because one step needs it several times for one hand."""
     mask = 0
     for card in hand:
         mask |= 1 << card
@@ -156,13 +156,13 @@ def face_mask(hand: tuple[Card, ...]) -> int:
 
 
 def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """A hand in the order of R42 and one more card."""
+    """A hand with one more card, both in the order of R42."""
     place = bisect(hand, card)
     return (*hand[:place], card, *hand[place:])
 
 
 def without(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...] | None:
-    """What a hand keeps when these cards leave it, declared jokers as jokers; None when it lacks one."""
+    """The hand without these cards (declared jokers count as jokers); None if it lacks one of them."""
     rest = list(hand)
     try:
         for card in cards:

@@ -11,27 +11,27 @@ HAND_SIZE: Final = 13
 
 
 def next_seat(seats: tuple[int, ...], seat: int) -> int:
-    """The first of these seats to the left of a seat, clockwise (R10)."""
+    """The nearest of these seats to the left of a seat, clockwise (R10)."""
     for other in seats:
         if other > seat:
             return other
     return seats[0]
 
 
-def _fourteenth(rules: Rules) -> int:
-    """How many cards the dealer gets after the thirteenth round: they then start, without drawing (R13)."""
+def _extra_cards(rules: Rules) -> int:
+    """How many cards the dealer gets after the thirteenth round: with one more they start, without drawing (R13)."""
     return 1 if rules.starter_gets_14 else 0
 
 
-def pozzo_place(rules: Rules, seats: int) -> int:
-    """Where in the order of the pack the card lies that starts the discard pile (R11, R13)."""
-    return HAND_SIZE * seats + _fourteenth(rules)
+def first_discard_place(rules: Rules, seats: int) -> int:
+    """The index, in the order of the pack, of the card that starts the discard pile (R11, R13)."""
+    return HAND_SIZE * seats + _extra_cards(rules)
 
 
 def deal_out(rules: Rules, players: int, seats: tuple[int, ...], dealer: int, cards: tuple[Card, ...]) -> Deal:
     """Deal the pack in this order to the seats still in the match; `players` counts all seats (R11-R13)."""
-    extra = _fourteenth(rules)
-    place = pozzo_place(rules, len(seats))
+    extra = _extra_cards(rules)
+    place = first_discard_place(rules, len(seats))
     hands: list[tuple[Card, ...]] = [()] * players
     seat = dealer
     for n in range(len(seats)):

@@ -1,8 +1,8 @@
-"""The game: `apply` takes a match, a seat and an action and gives the next match and what the table saw.
+"""The game: `apply` takes a match, a seat and an action, and returns the next match and what the table saw.
 
-Legality is asked of `checks` first, `moves` carries out what the action does to the deal; what follows here
-is what it means for the match. Chance and time come in as the house's actions: an order of cards
-(`Shuffle`, `NextDeal`) and the end of a turn's time (`Expire`).
+`checks` decides whether the action is legal, `moves` changes the deal, and this module changes the match.
+Chance and time come from the caller, as actions of no player: an order of cards (`Shuffle`, `NextDeal`) and the end
+of a turn's time (`Expire`).
 """
 
 from typing import NamedTuple, assert_never
@@ -50,7 +50,7 @@ __all__ = ["Step", "apply", "owed_order", "start_match"]
 
 
 class Step(NamedTuple):
-    """What an action led to."""
+    """The result of an action."""
 
     match: Match
     events: tuple[Event, ...]
@@ -59,8 +59,8 @@ class Step(NamedTuple):
 def start_match(rules: Rules, seats: int, dealer: int, cards: tuple[Card, ...]) -> Step:
     """Deal the first deal of a match from an order of the whole pack (R10-R13).
 
-    RulesError when so many may not play, IndexError when the dealer has no seat, Illegal (`wrong_shuffle`)
-    when the cards are no order of the pack or a joker would start the discard pile (R12).
+    RulesError if the rules do not allow this number of players, IndexError if there is no such dealer, Illegal
+    (`wrong_shuffle`) if the cards are no order of the pack or a joker would start the discard pile (R12).
     """
     if not rules.seats_allowed(seats):
         raise RulesError("players", f"option 'players' does not allow {seats}")
@@ -78,7 +78,7 @@ def start_match(rules: Rules, seats: int, dealer: int, cards: tuple[Card, ...]) 
 
 
 def apply(match: Match, seat: int, action: Action) -> Step:
-    """Carry out an action of a seat, or of `HOUSE`; Illegal when the rules refuse it."""
+    """Carry out an action of a seat, or of `NO_SEAT`; Illegal if the rules refuse it."""
     refusal = why_not(match, seat, action)
     if refusal is not None:
         raise Illegal(refusal)
@@ -112,7 +112,7 @@ def apply(match: Match, seat: int, action: Action) -> Step:
 
 
 def _opening(match: Match, melds: tuple[Meld, ...]) -> int | None:
-    """What melds count when they open, else None (R18)."""
+    """The points of the melds if they open, else None (R18)."""
     if match.deal.opened[match.deal.turn]:
         return None
     return sum(opening_worth(match.rules, meld) for meld in melds)
@@ -123,7 +123,7 @@ def _draw(match: Match) -> Step:
     deal = moves.draw(match.rules, before)
     events: tuple[Event, ...] = (Drew(before.turn),)
     if deal.recycles != before.recycles:
-        # A discard pile turned over without an order: only `flip_and_turn` leaves a card of it.
+        # The discard pile was turned over without an order of cards; only `flip_and_turn` leaves a card of it.
         events = (*events, Recycled(Recycle.FLIP_AND_TURN if deal.discard_pile else Recycle.FLIP))
     return Step(match.with_deal(deal), events)
 
@@ -139,7 +139,7 @@ def _discard(match: Match, card: Card) -> Step:
 
 
 def _expire(match: Match) -> Step:
-    """R40: take the turn's steps back, draw if need be, and discard as soon as no order is owed."""
+    """R40: take the turn's steps back, draw if nothing was drawn, and discard as soon as no order is due."""
     match = match.with_deal(match.deal.settled)
     events: tuple[Event, ...] = (Expired(match.deal.turn),)
     if match.deal.phase is Phase.DRAW:
@@ -153,7 +153,7 @@ def _expire(match: Match) -> Step:
 
 
 def _shuffle(match: Match, cards: tuple[Card, ...]) -> Step:
-    """R29; where the house plays the turn its discard follows by itself (R40)."""
+    """R29; if the turn's time is over, the discard follows at once (R40)."""
     expiring = match.deal.memo.expiring
     match = match.with_deal(moves.shuffle(match.deal, cards))
     events: tuple[Event, ...] = (Recycled(Recycle.SHUFFLE),)
@@ -164,7 +164,7 @@ def _shuffle(match: Match, cards: tuple[Card, ...]) -> Step:
 
 
 def _discard_for_absent(match: Match) -> Step:
-    """R40: the card drawn if it may go and is no joker, else the dearest that may, jokers last."""
+    """R40: discard the card drawn if it is legal and no joker, else the legal card that costs most, jokers last."""
     deal = match.deal
     legal = discards(match, deal.turn)
     drawn = deal.memo.drawn
@@ -175,7 +175,7 @@ def _discard_for_absent(match: Match) -> Step:
 
 
 def _resign(match: Match, seat: int) -> Step:
-    """R38: out at once, with the worst place among those still in; the last one left has won."""
+    """R38: the seat is out at once, in the worst place of those still in; if one player is left, they have won."""
     on_turn = match.turn == seat
     deal = moves.leave_on_turn(match.deal) if on_turn else moves.leave(match.deal, seat)
     match = match._replace(deal=deal, out=(*match.out, (seat,)), resigned=(*match.resigned, seat))

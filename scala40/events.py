@@ -1,7 +1,7 @@
-"""What the whole table saw, in the past tense: public facts only.
+"""Events: what happened in a step, as public facts.
 
-What a turn laid becomes public with its discard (R39); the host keeps `Took`, `Laid`, `Attached` and
-`Swapped` to the player until then.
+The steps of a turn become public with its discard (R39): until then the caller shows `Took`, `Laid`, `Attached` and
+`Swapped` to the player alone.
 """
 
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A seat, or the house for it, discarded (R26)."""
+    """A seat discarded, or the default action did for it (R26, R40)."""
 
     seat: int
     card: Card
@@ -109,7 +109,7 @@ class DealEnded:
 
 @dataclass(frozen=True, slots=True)
 class Busted:
-    """A seat bust: with which total, over which limit, after how many deals, on which place, from 1 (R34, R35)."""
+    """A seat bust, with this total and limit, in this deal, and took this place, from 1 (R34, R35)."""
 
     seat: int
     total: int
@@ -120,7 +120,7 @@ class Busted:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over; places best first, each group sharing one (R35)."""
+    """The match is over; the best place first, and the seats of each group share one (R35)."""
 
     places: tuple[tuple[int, ...], ...]
 

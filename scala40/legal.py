@@ -1,14 +1,14 @@
-"""Every legal action of a seat: candidates made cleverly, legality asked of the checks.
+"""Every legal action of a seat: this module finds few candidates, and `checks` says which of them are legal.
 
-The order is the one a player thinks in: draw, discards, attachments, swaps, resigning, and last the lays,
-of which there may be very many. Sets are written once, in suit order, and an opening's melds in one order.
+The order is: draw, discards, attachments, swaps, resigning, and at last the lays, because there may be very many.
+A set appears once, in suit order, and so do the melds of an opening, in one order.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Expire, Lay, ReEnter, Resign, Swap, Take
+from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay, ReEnter, Resign, Swap, Take
 from scala40.cards import JOKER, NATURALS, Card, face_mask, joker_for
 from scala40.checks import melds as check_melds
 from scala40.checks.actions import resigning, why_not
@@ -26,14 +26,14 @@ _DISCARDS: Final = tuple(Discard(card) for card in (*NATURALS, JOKER))
 
 
 def legal_actions(match: Match, seat: int) -> Iterator[Action]:
-    """Every action the rules allow a seat, or `HOUSE`, now; lazily, since openings may be many.
+    """Every action that the rules allow a seat, or `NO_SEAT`, now; lazily, because there may be many openings.
 
-    After opening a lay is offered one meld at a time: a lay of several does the same as several lays. For
-    the house only `Expire` is among them; for its orders of cards see `engine.owed_order`.
+    After opening, a lay has one meld: a lay of several does the same as several lays. For `NO_SEAT` only `Expire` is
+    listed; for the orders of cards see `engine.owed_order`.
     """
     deal = match.deal
-    if seat == HOUSE:
-        if why_not(match, HOUSE, _EXPIRING) is None:
+    if seat == NO_SEAT:
+        if why_not(match, NO_SEAT, _EXPIRING) is None:
             yield _EXPIRING
         return
     playing = deal.phase is Phase.PLAY and deal.turn == seat
@@ -54,7 +54,7 @@ def legal_actions(match: Match, seat: int) -> Iterator[Action]:
 
 
 def legal_discards(match: Match, seat: int) -> list[Discard]:
-    """The discards open to the seat on turn in `PLAY`, in the order of R42 (R26)."""
+    """The legal discards of the seat on turn in `PLAY`, in the order of R42 (R26)."""
     mask = discards(match, seat)
     found = []
     while mask:
@@ -75,7 +75,7 @@ def _swap(card: Card, meld_index: int) -> Swap:
 
 
 def legal_on_melds(match: Match, seat: int) -> Iterator[Attach | Swap]:
-    """The attachments and swaps open to the seat on turn in `PLAY`, meld by meld (R17, R21, R23)."""
+    """The legal attachments and swaps of the seat on turn in `PLAY`, meld by meld (R17, R21, R23)."""
     deal = match.deal
     held = face_mask(deal.hands[seat])
     for index, meld in enumerate(deal.table):
@@ -90,7 +90,7 @@ def legal_on_melds(match: Match, seat: int) -> Iterator[Attach | Swap]:
 
 
 def _attachable(rules: Rules, meld: Meld, held: int) -> list[Card]:
-    """The cards of a hand's faces (a mask) that a meld has room for, jokers declared."""
+    """The cards among a hand's faces (a mask) that attach to a meld, jokers declared."""
     mask = attaching(meld, rules) & held
     cards = cards_in(mask)
     if mask >> JOKER:
@@ -99,7 +99,7 @@ def _attachable(rules: Rules, meld: Meld, held: int) -> list[Card]:
 
 
 def legal_lays(match: Match, seat: int) -> Iterator[Lay]:
-    """The lays open to the seat on turn in `PLAY`: single melds, or whole openings (R18-R20)."""
+    """The legal lays of the seat on turn in `PLAY`: single melds, or whole openings (R18-R20)."""
     deal = match.deal
     melds = melds_in(deal.hands[seat], match.rules)
     if not melds:
@@ -111,7 +111,7 @@ def legal_lays(match: Match, seat: int) -> Iterator[Lay]:
 
 
 def _openings(rules: Rules, hand: Hand, melds: list[Meld]) -> Iterator[tuple[Meld, ...]]:
-    """Every choice of disjoint melds that counts enough, or leaves so little that R19 may excuse it."""
+    """Every choice of disjoint melds that has the points to open, or leaves so few cards that R19 may waive them."""
     needed = opening_needs(rules)
     usable = _usable(hand, melds)
     waived = may_be_waived(rules, max(1, len(hand) - len(usable)))
@@ -129,7 +129,7 @@ def _openings(rules: Rules, hand: Hand, melds: list[Meld]) -> Iterator[tuple[Mel
             chosen.append(meld)
             if rest_left and (total >= needed or (waived and may_be_waived(rules, rest_left))):
                 yield tuple(chosen)
-            # All that follow hold as many jokers at least.
+            # All that follow hold at least as many jokers.
             if rest_left > 3 and rest_jokers >= meld.joker_count:
                 rest_counts = counts - meld.need
                 guarded = rest_counts | GUARD

@@ -1,7 +1,7 @@
-"""One meld: what cards form it, what it is worth, what could attach to it, what swaps (R2, R4, R5, R7, R21, R23).
+"""One meld: which cards form it, its points, and what attaches to it and swaps (R2, R4, R5, R7, R21, R23).
 
-Equal melds are one object (R8: two of them side by side are the same value twice). A meld by itself
-obeys R4-R6 in their widest form, 14 places and any number of jokers; a table's own limits are in `melds`.
+Equal melds are one object (R8: two of them side by side are the same value twice). A meld follows R4-R6 in their
+widest form, with 14 places and any number of jokers; the limits of a table are in `melds`.
 """
 
 from collections.abc import Iterable
@@ -12,25 +12,23 @@ from scala40.cards import JOKER, Card, Suit, natural
 
 HIGH_ACE: Final = 14
 """The place above the king; the ace below the 2 has place 1."""
-# How many of each face: three bits a natural face, four for the jokers; the highest of each stays
-# clear, so that one subtraction of whole hands shows whether any face is lacking.
+# The number of each face: three bits for a natural face, four for the jokers. The highest bit of each stays
+# clear, so that one subtraction of whole hands shows whether a face is missing.
 _BITS: Final = tuple(1 << 3 * face for face in range(53))
 GUARD: Final = sum(4 << 3 * face for face in range(52)) | 8 << 3 * JOKER
 
 
 def counted(cards: Iterable[Card]) -> int:
-    """The cards of a hand as one number, for `holds`; `counted(hand) - meld.need` is what a lay leaves."""
+    """The cards of a hand as one number, for `holds`; `counted(hand) - meld.need` is the hand after a lay."""
     return sum(_BITS[card] for card in cards)
 
 
 def holds(counts: int, need: int) -> bool:
-    """Whether so many of each face include what a meld needs."""
+    """Whether the cards counted in `counts` include those that a meld needs."""
     return ((counts | GUARD) - need) & GUARD == GUARD
 
 
 class MeldKind(Enum):
-    """Run or set."""
-
     RUN = "run"
     SET = "set"
 
@@ -59,7 +57,7 @@ class Meld:
 
     kind: MeldKind
     cards: tuple[Card, ...]
-    """Jokers as the cards they declared: `*7H`."""
+    """Each joker is written with the card that it stands for: `*7H`."""
     points: int
     """What it counts for an opening (R2)."""
     joker_count: int
@@ -68,20 +66,20 @@ class Meld:
     low: int
     """The place of a run's first card, 1 for an ace below the 2; 0 for a set."""
     fits_natural: int
-    """Mask of the natural cards that attach where runs have 14 places (R21)."""
+    """Mask of the natural cards that attach if runs may have 14 places (R21)."""
     fits_joker: int
-    """Mask of the natural cards that an attached joker could stand for, jokers in a meld unlimited."""
+    """Mask of the natural cards that an attached joker could stand for if a meld may hold any number of jokers."""
     swaps: dict[Card, int]
-    """Where the natural card that a joker stands for would go (R23); the lower place for two aces."""
+    """The natural cards that jokers stand for, each with its index in `cards` (R23); the lower one for two aces."""
     touched_by: int
-    """Mask of the faces of a hand that could attach or swap in some table's rules; of no others need anybody ask."""
+    """Mask of the faces of a hand that attach or swap under some rules; no other face ever does."""
     need: int
     """The hand cards it takes, as `counted` gives them."""
     _grown: dict[Card, "Meld"]
     _swapped: "dict[Card, Meld | None]"
 
     def __init__(self, kind: MeldKind, cards: tuple[Card, ...], low: int) -> None:
-        """Made by `recognise` only, which keeps melds interned."""
+        """Make a new meld; only `recognise` does so, which keeps melds interned."""
         put = object.__setattr__
         jokers = [card for card in cards if card.is_joker]
         put(self, "kind", kind)
@@ -113,7 +111,6 @@ class Meld:
         return recognise, (self.cards,)
 
     def __len__(self) -> int:
-        """How many cards it holds."""
         return len(self.cards)
 
     def __str__(self) -> str:
@@ -125,7 +122,7 @@ class Meld:
         return f"Meld({self})"
 
     def with_attached(self, card: Card) -> "Meld":
-        """The meld with one more card, which `attaching` or `joker_fits` must allow; an ace goes below first (R21)."""
+        """The meld with one more card that `attaching` or `joker_fits` allows; an ace goes below if it can (R21)."""
         grown = self._grown.get(card)
         if grown is None:
             below = self.kind is MeldKind.RUN and card.rank == self.low - 1
@@ -134,7 +131,7 @@ class Meld:
         return grown
 
     def with_swapped(self, card: Card) -> "Meld | None":
-        """The meld after a swap for a card in `swaps`; None where that would break section 2 (R23)."""
+        """The meld after a swap for a card in `swaps`; None if section 2 does not allow it (R23)."""
         if card not in self._swapped:
             place = self.swaps[card]
             self._swapped[card] = recognise((*self.cards[:place], card, *self.cards[place + 1 :]))
@@ -142,7 +139,7 @@ class Meld:
 
 
 def _place_points(place: int, *, high_ace: bool = False) -> int:
-    """R2: the worth of a place in a run (1 is the low ace), or of a rank in a set."""
+    """R2: the points of a place in a run (1 is the low ace), or of a rank in a set."""
     if place == HIGH_ACE or (high_ace and place == 1):
         return 11
     return min(place, 10)
@@ -162,7 +159,7 @@ def run_card(place: int, suit: int) -> Card:
 
 
 def _run_ends(cards: tuple[Card, ...], low: int) -> tuple[int, int]:
-    """The masks of what a joker may stand for and of what attaches, below and above a run (R4, R21)."""
+    """Masks of the cards that a joker may stand for, and of those that attach, at the ends of a run (R4, R21)."""
     suit = cards[0].suit or 0
     has_natural_ace = any(card.rank == 1 and not card.is_joker for card in cards)
     ends = [run_card(place, suit) for place in (low - 1, low + len(cards)) if 1 <= place <= HIGH_ACE]
@@ -184,12 +181,12 @@ _KNOWN: Final[dict[tuple[Card, ...], Meld]] = {}
 
 
 def recognise(cards: tuple[Card, ...]) -> Meld | None:
-    """The meld these cards form as written, runs from low to high (R41); None when they form none (R4-R6)."""
+    """The meld that these cards form as written, runs from low to high (R41); None if they form none (R4-R6)."""
     return _KNOWN.get(cards) or _recognise(cards)
 
 
 def known(cards: tuple[Card, ...]) -> Meld:
-    """The meld that these cards are known to form; ValueError when they form none."""
+    """The meld that these cards form; ValueError if they form none."""
     meld = recognise(cards)
     if meld is None:
         raise ValueError("these cards form no meld")
@@ -217,5 +214,5 @@ def _recognise(cards: tuple[Card, ...]) -> Meld | None:
 
 def _intern(kind: MeldKind, cards: tuple[Card, ...], low: int) -> Meld:
     found = _KNOWN.get(cards)
-    # Two threads may make the same new meld at once: the one kept first is the only one.
+    # Two threads may make the same new meld at once; `setdefault` keeps only one of them.
     return _KNOWN.setdefault(cards, Meld(kind, cards, low)) if found is None else found

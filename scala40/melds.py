@@ -16,6 +16,7 @@ __all__ = [
     "MeldKind",
     "allowed",
     "attaching",
+    "attaching_or_swapping",
     "attaching_to_any",
     "cards_in",
     "counted",
@@ -26,7 +27,6 @@ __all__ = [
     "leaves_table",
     "longest_run",
     "melds_in",
-    "reaching",
     "readings",
     "recognise",
     "swapping_any",
@@ -47,17 +47,17 @@ def longest_run(rules: Rules) -> int:
 
 
 def allowed(meld: Meld, rules: Rules) -> bool:
-    """Whether this table lets the meld stand: its length and its jokers (R4, R6)."""
+    """Whether the rules of this table allow the length and the jokers of the meld (R4, R6)."""
     return len(meld.cards) <= longest_run(rules) and meld.joker_count <= joker_limit(rules)
 
 
 def leaves_table(meld: Meld, rules: Rules) -> bool:
-    """Whether the meld is complete and goes out of play at this table (R9)."""
+    """Whether the meld is complete and is removed from play at this table (R9)."""
     return rules.sweep_complete and meld.is_complete
 
 
 def attaching(meld: Meld, rules: Rules) -> int:
-    """Mask of the faces that attach to a meld (R21), with `JOKER_BIT` when a joker could stand for one (R26)."""
+    """Mask of the faces that attach to a meld (R21), with `JOKER_BIT` if a joker could stand for one of them (R26)."""
     if len(meld.cards) >= longest_run(rules):
         return 0
     if meld.fits_joker and meld.joker_count < joker_limit(rules):
@@ -67,7 +67,7 @@ def attaching(meld: Meld, rules: Rules) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def attaching_to_any(table: tuple[Meld | None, ...], rules: Rules) -> int:
-    """Mask of the faces that attach to some meld of a table, as `attaching` gives it; a table seldom changes."""
+    """Mask of the faces that attach to some meld of a table, as in `attaching`; cached, as tables seldom change."""
     mask = 0
     for meld in table:
         if meld is not None:
@@ -77,7 +77,7 @@ def attaching_to_any(table: tuple[Meld | None, ...], rules: Rules) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def swapping_any(table: tuple[Meld | None, ...]) -> int:
-    """Mask of the natural faces that stand under a joker of some meld of a table (R23)."""
+    """Mask of the natural faces for which some meld of a table gives a joker (R23)."""
     mask = 0
     for meld in table:
         if meld is not None:
@@ -86,8 +86,8 @@ def swapping_any(table: tuple[Meld | None, ...]) -> int:
     return mask
 
 
-def reaching(table: tuple[Meld | None, ...], rules: Rules) -> int:
-    """Mask of the faces that attach to some meld of a table or swap a joker of it, as far as the melds go."""
+def attaching_or_swapping(table: tuple[Meld | None, ...], rules: Rules) -> int:
+    """Mask of the faces that attach to some meld of a table or swap a joker of it; the hand is not considered."""
     return attaching_to_any(table, rules) | swapping_any(table)
 
 
@@ -135,11 +135,11 @@ def melds_in(cards: Iterable[Card], rules: Rules) -> list[Meld]:
     jokers = min(hand.count(JOKER), joker_limit(rules))
     mask = face_mask(hand) & ~JOKER_BIT
     found: list[Meld] = []
-    near = _near(mask, jokers)
-    if near:
+    candidates = _may_be_in_runs(mask, jokers)
+    if candidates:
         longest = longest_run(rules)
         for suit, plane in enumerate(_PLANES):
-            if near & plane:
+            if candidates & plane:
                 found += _runs_of(suit, mask & plane, jokers, longest)
     ranks = _ranks_with(3 - jokers, mask)
     while ranks:
@@ -149,8 +149,8 @@ def melds_in(cards: Iterable[Card], rules: Rules) -> list[Meld]:
     return found
 
 
-def _near(mask: int, jokers: int) -> int:
-    """Mask with a face in each suit that could hold a run: none of the others is worth a closer look."""
+def _may_be_in_runs(mask: int, jokers: int) -> int:
+    """Mask with at least one face of each suit that could hold a run; the other suits need no search."""
     with_high_ace = mask | (mask & 15) << 52
     next_up, second_up = with_high_ace >> 4, with_high_ace >> 8
     if jokers == 0:
@@ -159,7 +159,7 @@ def _near(mask: int, jokers: int) -> int:
 
 
 def _ranks_with(least: int, mask: int) -> int:
-    """Mask with the heart of each rank of which at least so many suits are there, one to three."""
+    """Mask with the heart of each rank of which at least `least` (1 to 3) suits are in the mask."""
     hearts = _PLANES[Suit.HEARTS]
     one, two, three, four = mask & hearts, mask >> 1 & hearts, mask >> 2 & hearts, mask >> 3 & hearts
     if least == 3:
@@ -203,25 +203,25 @@ _SET_SHAPES: Final[dict[tuple[int, int], tuple[Shape, ...]]] = {
 
 @lru_cache(maxsize=1 << 15)
 def _runs_of(suit: int, mask: int, jokers: int, longest: int) -> tuple[Meld, ...]:
-    """The runs that natural cards of one suit (a mask) and so many jokers can form."""
+    """The runs that natural cards of one suit (a mask) and up to this number of jokers can form."""
     lengths = range(3, min(longest, mask.bit_count() + jokers) + 1)
     return _all_fillings([shape for n in lengths for shape in _RUN_SHAPES[suit, n]], mask, jokers)
 
 
 @lru_cache(maxsize=1 << 12)
 def _sets_of(rank: int, mask: int, jokers: int) -> tuple[Meld, ...]:
-    """The sets that natural cards of one rank (a mask) and so many jokers can form."""
+    """The sets that natural cards of one rank (a mask) and up to this number of jokers can form."""
     sizes = range(3, min(4, mask.bit_count() + jokers) + 1)
     return _all_fillings([shape for n in sizes for shape in _SET_SHAPES[rank, n]], mask, jokers)
 
 
 def _all_fillings(shapes: Iterable[Shape], mask: int, jokers: int) -> tuple[Meld, ...]:
-    near = [shape for shape in shapes if (shape[0] & ~mask).bit_count() <= jokers]
-    return tuple([meld for shape in near for meld in _fillings(shape, mask, jokers)])
+    possible = [shape for shape in shapes if (shape[0] & ~mask).bit_count() <= jokers]
+    return tuple([meld for shape in possible for meld in _fillings(shape, mask, jokers)])
 
 
 def _fillings(shape: Shape, mask: int, jokers: int) -> Iterable[Meld]:
-    """Each way to fill the places with natural cards of a mask and at most so many jokers, fewest jokers first."""
+    """Each way to fill the places with natural cards of a mask and at most `jokers` jokers, fewest jokers first."""
     if (shape[0] & ~mask).bit_count() > jokers:
         return ()
     places = shape[1]

@@ -1,4 +1,4 @@
-"""What an action does to a deal, legality apart: frozen deal in, next deal out (R9, R14-R31, R38)."""
+"""What a legal action does to a deal: takes a frozen deal and returns the next one (R9, R14-R31, R38)."""
 
 from typing import Final, assert_never
 
@@ -10,23 +10,23 @@ from scala40.rules import Recycle, Rules
 from scala40.state import FRESH, Deal, Hand, Memo, Phase
 
 _IDLE_TAKES: Final = 20
-"""R31b: so many turns in a row that only took from the discard pile make a deal dead."""
+"""R31b: a deal is dead after this number of turns in a row that only took from the discard pile."""
 
 
 def _with_hand(deal: Deal, hand: Hand) -> tuple[Hand, ...]:
-    """The hands of a deal with another one for the seat on turn."""
+    """The hands of a deal, with this one for the seat on turn."""
     return (*deal.hands[: deal.turn], hand, *deal.hands[deal.turn + 1 :])
 
 
-def _lacking(deal: Deal, cards: tuple[Card, ...]) -> Hand:
-    """The hand on turn without cards that it holds."""
+def _hand_without(deal: Deal, cards: tuple[Card, ...]) -> Hand:
+    """The hand of the seat on turn without these cards, which it must hold."""
     rest = without(deal.hands[deal.turn], cards)
     assert rest is not None, "checked before"
     return rest
 
 
 def draw(rules: Rules, deal: Deal) -> Deal:
-    """Draw from the stock; with its last card the discard pile becomes a new one, or an order is owed (R14, R29)."""
+    """Draw from the stock; after its last card the discard pile becomes the stock, or an order is due (R14, R29)."""
     card = deal.stock[0]
     after = deal._replace(
         phase=Phase.PLAY,
@@ -38,12 +38,12 @@ def draw(rules: Rules, deal: Deal) -> Deal:
 
 
 def _may_recycle(rules: Rules, deal: Deal) -> bool:
-    """R30: so many times in a deal at most."""
+    """R30: there is a limit for each deal."""
     return deal.recycles < rules.max_recycles
 
 
 def _recycled(rules: Rules, deal: Deal) -> Deal:
-    """The deal after the discard pile has become the new stock, or while the house owes its order (R29)."""
+    """The deal after the discard pile has become the new stock, or in which the order of it is due (R29)."""
     pile = deal.discard_pile
     if not _may_recycle(rules, deal):
         return deal
@@ -58,12 +58,12 @@ def _recycled(rules: Rules, deal: Deal) -> Deal:
             assert_never(rules.recycle)
     if len(pile) == len(turned):
         return deal
-    # What is turned up again was not discarded onto this table: no brake (R27).
+    # The card that is turned up was not discarded just now: no brake (R27).
     return deal._replace(stock=pile[len(turned) :], discard_pile=turned, recycles=deal.recycles + 1, brake=False)
 
 
 def shuffle(deal: Deal, cards: tuple[Card, ...]) -> Deal:
-    """Put the house's order in the place of the empty stock (R29)."""
+    """Put these cards in the place of the empty stock (R29)."""
     return deal._replace(
         phase=Phase.PLAY,
         stock=cards,
@@ -87,17 +87,17 @@ def take(rules: Rules, deal: Deal) -> Deal:
 
 
 def _kept(rules: Rules, meld: Meld) -> Meld | None:
-    """The meld, or None when it leaves the table because it is complete (R9)."""
+    """The meld, or None if it is complete and leaves the table (R9)."""
     return None if leaves_table(meld, rules) else meld
 
 
 def lay(rules: Rules, deal: Deal, melds: tuple[Meld, ...]) -> Deal:
-    """Put new melds on the table; with the first ones the player has opened (R18-R20)."""
+    """Put new melds on the table; a player opens with their first ones (R18-R20)."""
     seat = deal.turn
     faces = tuple([card.in_hand for meld in melds for card in meld.cards])
     opens = not deal.opened[seat]
     return deal._replace(
-        hands=_with_hand(deal, _lacking(deal, faces)),
+        hands=_with_hand(deal, _hand_without(deal, faces)),
         table=deal.table + tuple([_kept(rules, meld) for meld in melds]),
         opened=(*deal.opened[:seat], True, *deal.opened[seat + 1 :]) if opens else deal.opened,
         memo=duties.after_putting_down(deal.memo, faces, in_new_meld=True, opens=opens),
@@ -118,7 +118,7 @@ def _with_meld(rules: Rules, deal: Deal, meld_index: int, meld: Meld) -> tuple[M
 def attach(rules: Rules, deal: Deal, card: Card, meld_index: int) -> Deal:
     """Add a card to a meld (R21)."""
     return deal._replace(
-        hands=_with_hand(deal, _lacking(deal, (card,))),
+        hands=_with_hand(deal, _hand_without(deal, (card,))),
         table=_with_meld(rules, deal, meld_index, _meld_at(deal, meld_index).with_attached(card)),
         barred=duties.barred_after(deal.barred, deal.turn, -1) if card.is_joker else deal.barred,
         memo=duties.after_putting_down(deal.memo, (card.in_hand,), in_new_meld=False),
@@ -127,13 +127,13 @@ def attach(rules: Rules, deal: Deal, card: Card, meld_index: int) -> Deal:
 
 
 def swap(rules: Rules, deal: Deal, card: Card, meld_index: int) -> Deal:
-    """Give the card that a joker stands for and take the joker (R23)."""
+    """Give the card that a joker stands for, and take the joker (R23)."""
     meld = _meld_at(deal, meld_index).with_swapped(card)
     assert meld is not None, "checked before"
     owed, barred = duties.of_swapping(rules)
     memo = duties.after_putting_down(deal.memo, (card,), in_new_meld=False)
     return deal._replace(
-        hands=_with_hand(deal, with_card(_lacking(deal, (card,)), JOKER)),
+        hands=_with_hand(deal, with_card(_hand_without(deal, (card,)), JOKER)),
         table=_with_meld(rules, deal, meld_index, meld),
         barred=duties.barred_after(deal.barred, deal.turn, barred),
         memo=memo._replace(jokers_owed=memo.jokers_owed + owed),
@@ -147,7 +147,7 @@ def discard(rules: Rules, deal: Deal, card: Card) -> Deal:
     A closed deal leaves the seat that played last without cards and keeps its memory of the turn (R33).
     """
     seat = deal.turn
-    hand = _lacking(deal, (card,))
+    hand = _hand_without(deal, (card,))
     took_only = deal.memo.taken is not None and not deal.memo.put_down
     idle_takes = deal.idle_takes + 1 if took_only else 0
     over = not hand or not deal.stock or idle_takes >= _IDLE_TAKES

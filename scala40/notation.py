@@ -33,7 +33,7 @@ def parse_card(text: str) -> Card:
     """A card in any of its three forms: `7H`, `*`, `*7H` (R41)."""
     card = CARDS.get(text)
     if card is None:
-        raise NotationError(f"{text!r} is no card")
+        raise NotationError(f"{text!r} is not a card")
     return card
 
 
@@ -43,7 +43,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def parse_meld(text: str) -> tuple[Card, ...]:
-    """The cards of one meld as written, jokers declared (R41); whether they form one is for the rules to say."""
+    """The cards of one meld as written, jokers declared (R41); whether they form a meld is not checked."""
     return tuple(_table_card(word) for word in text.split(" "))
 
 
@@ -53,7 +53,7 @@ def parse_melds(text: str) -> tuple[tuple[Card, ...], ...]:
 
 
 def parse_action(text: str) -> Action:
-    """An action exactly as R43 writes it; NotationError when it cannot be read."""
+    """An action exactly as R43 writes it; NotationError if it cannot be read."""
     if text in _PLAIN:
         return _PLAIN[text]
     name, _, rest = text.partition(" ")
@@ -68,26 +68,26 @@ def parse_action(text: str) -> Action:
             return Swap(parse_card(card), _number(index))
         case "shuffle", words:
             return Shuffle(tuple(_hand_card(word) for word in words))
-    raise NotationError(f"{text!r} is no action")
+    raise NotationError(f"{text!r} is not an action")
 
 
 def _hand_card(text: str) -> Card:
     card = parse_card(text)
     if card.in_hand is not card:
-        raise NotationError(f"{text!r}: only on the table a joker stands for a card")
+        raise NotationError(f"{text!r}: a joker stands for a card on the table only")
     return card
 
 
 def _table_card(text: str) -> Card:
     card = parse_card(text)
     if card is JOKER:
-        raise NotationError("a joker on the table names the card it stands for")
+        raise NotationError("a joker on the table must name the card it stands for")
     return card
 
 
 def _number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise NotationError(f"{text!r} is no number of a meld")
+        raise NotationError(f"{text!r} is not the number of a meld")
     return int(text)
 
 
@@ -107,7 +107,7 @@ def format_table(table: Iterable[Meld | None]) -> str:
 
 
 def format_action(action: Action) -> str:
-    """An action as R43 writes it; ValueError for the two that R43 does not have."""
+    """An action as R43 writes it; ValueError for `NextDeal` and `ReEnter`, which R43 does not have."""
     match action:
         case Lay(melds):
             return f"lay {format_melds(melds)}"

@@ -1,4 +1,4 @@
-"""The options a table may set, each with its words, its numbers and its paragraph (section 9 of the rules)."""
+"""The options of the rules, each with its words, its numbers and its paragraph (section 9 of the rules)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ class JokersInOpening(Enum):
 
 
 class PozzoBeforeOpening(Enum):
-    """Who has not opened takes from the discard pile never, or to open with the card (R15)."""
+    """Whether a player who has not opened may take from the discard pile: never, or to open with the card (R15)."""
 
     NEVER = "never"
     TO_OPEN = "to_open"
 
 
 class TakenJoker(Enum):
-    """What becomes of a joker swapped from the table (R23)."""
+    """What a player may do with a joker swapped from the table (R23)."""
 
     KEEP = "keep"
     REPLAY = "replay"
@@ -41,7 +41,7 @@ class TakenJoker(Enum):
 
 
 class AttachableDiscard(Enum):
-    """Who may discard a card that attaches to a meld (R26b)."""
+    """When a card that attaches to a meld may be discarded (R26b)."""
 
     OPENED_OK = "opened_ok"
     TWO_PLAYER_OK = "two_player_ok"
@@ -65,7 +65,7 @@ class Recycle(Enum):
 
 
 class InHand(Enum):
-    """What closing in hand brings (R33)."""
+    """The reward for closing in hand (R33)."""
 
     NONE = "none"
     DOUBLE = "double"
@@ -94,16 +94,16 @@ class Option:
     name: str
     rule: str
     words: Mapping[str | int, object]
-    """Each fixed word and the value it means, in the order of section 9; empty where only numbers go."""
+    """Each fixed word and the value it means, in the order of section 9; empty if only numbers are allowed."""
     numbers: range | None = None
-    """Numbers allowed besides."""
+    """The numbers that are allowed too."""
     offered: tuple[str | int, ...] = ()
     """What a screen offers first: all words, or some usual numbers."""
     many: bool = False
     """Whether its value is a list of such numbers (`players`)."""
 
     def value_of(self, word: object) -> object:
-        """The field's value for a word; RulesError when section 9 does not have it."""
+        """The field's value for a word; RulesError if section 9 does not have it."""
         if self.many:
             return self._numbers_of(word)
         if type(word) in (str, int):
@@ -114,7 +114,7 @@ class Option:
         raise RulesError(self.name, f"option {self.name!r} cannot be {word!r}")
 
     def word_for(self, value: object) -> Word:
-        """The word for a field's value; RulesError when section 9 does not have it."""
+        """The word for a field's value; RulesError if section 9 does not have it."""
         if self.many:
             return list(self._numbers_of(value))
         for word, meaning in self.words.items():

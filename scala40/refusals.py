@@ -1,4 +1,4 @@
-"""Why the rules say no: a closed list of codes, each with its paragraph and what a sentence needs."""
+"""Why the rules refuse an action: a closed list of codes, and the values for a sentence about it."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -40,7 +40,7 @@ class RefusalCode(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
-    """A refused action's reason; what the sentence does not need is None.
+    """Why an action is refused; what a sentence about it does not need is None.
 
     Cards stay out of the repr: a refusal may end in a log, and a hand is secret.
     """
@@ -49,13 +49,13 @@ class Refusal:
     rule: str
     """The paragraph, such as `R26`."""
     card: Card | None = field(default=None, repr=False)
-    """The card it is about: the one offered, or for R24 the one taken."""
+    """The card it is about: the one of the action, or for R24 the one taken."""
     cards: tuple[Card, ...] | None = field(default=None, repr=False)
     """The cards that are no meld, or hold too many jokers."""
     meld_index: int | None = None
     """The meld it is about: named by the action, or the one that a discard attaches to."""
     points: int | None = None
-    """What the melds offered count for the opening (R18)."""
+    """The points of the melds for the opening (R18)."""
     needed: int | None = None
     """Opening points (R18), jokers still owed (R23), or jokers that one meld may hold (R6)."""
     seat: int | None = None
@@ -63,9 +63,9 @@ class Refusal:
 
 
 class Illegal(Exception):  # noqa: N818  # the name the field uses; it is a refusal, not a fault
-    """An action that the rules refuse; the match is as it was."""
+    """The rules refuse the action; the match is as it was."""
 
     def __init__(self, refusal: Refusal) -> None:
-        """Keep the refusal; the message names code and paragraph only, no card."""
+        """Keep the refusal; the message has only its code and paragraph, no card."""
         super().__init__(f"{refusal.code.value} ({refusal.rule})")
         self.refusal = refusal

@@ -1,7 +1,7 @@
 """One table's rules and the five presets (section 9 of the rules).
 
-Every option is one field of `Rules`; its words are described once, in `options.OPTIONS`, from which
-reading, writing and refusing words follow. Each field is read by exactly one function of the package.
+Every option is one field of `Rules`. Its words are described once, in `options.OPTIONS`, which is used to read, write
+and refuse them. Each field is read by exactly one function of the package.
 """
 
 from collections.abc import Mapping
@@ -47,10 +47,10 @@ __all__ = [
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rules:
-    """One table's rules; the defaults are the preset `fisca`. RulesError for a value no option allows."""
+    """One table's rules; the defaults are the preset `fisca`. RulesError for a value that an option does not allow."""
 
     players: tuple[int, ...] = (2, 3, 4, 5, 6)
-    """R10: how many may play."""
+    """R10: the numbers of players that are allowed."""
     jokers: int = 4
     """R1: jokers in the pack."""
     jokers_per_meld: int | None = 1
@@ -74,7 +74,7 @@ class Rules:
     attachable_discard: AttachableDiscard = AttachableDiscard.OPENED_OK
     """R26b."""
     attachable_brake: bool = False
-    """R27: a discard that attached may only be used in a new meld by the next player."""
+    """R27: the next player may use a discard that attaches only in a new meld."""
     joker_discard: JokerDiscard = JokerDiscard.FREE
     """R26c."""
     first_turn_close: bool = False
@@ -82,7 +82,7 @@ class Rules:
     recycle: Recycle = Recycle.SHUFFLE
     """R29."""
     max_recycles: int = 3
-    """R30: how often the discard pile becomes a new stock in one deal at most."""
+    """R30: how often, at most, the discard pile becomes a new stock in one deal."""
     in_hand: InHand = InHand.NONE
     """R33."""
     in_hand_waives_opening: bool = False
@@ -90,7 +90,7 @@ class Rules:
     in_hand_bonus: int = 25
     """R33: points off the closer's total, used by `bonus` only."""
     unopened_flat: int | None = None
-    """R32: what a player pays who never opened; None for their hand's value."""
+    """R32: what a player who never opened pays; None for their hand's value."""
     lone_ace_is_one: bool = False
     """R3: an ace that is the only card left counts 1."""
     limit: int = 101
@@ -100,25 +100,25 @@ class Rules:
     re_entry: ReEntry = ReEntry.OFF
     """R36."""
     deals: int | None = None
-    """R37: the match ends after so many deals at the latest; None for no such end."""
+    """R37: the match ends after this number of deals at the latest; None for no limit."""
 
     _hash: int = field(init=False, repr=False, compare=False)
-    """Rules are a key of many caches."""
+    """Computed once, because rules are a key of many caches."""
 
     def __post_init__(self) -> None:
-        """Refuse by name what the table of section 9 does not allow."""
+        """Refuse values that the table of section 9 does not allow; the error names the option."""
         for option in OPTIONS.values():
             option.word_for(getattr(self, option.name))
-        telling = (*self.players, self.jokers_per_meld or 0, self.run_max, self.opening_points, self.limit)
-        object.__setattr__(self, "_hash", hash((telling, self.max_recycles, self.deals or 0)))
+        numbers = (*self.players, self.jokers_per_meld or 0, self.run_max, self.opening_points, self.limit)
+        object.__setattr__(self, "_hash", hash((numbers, self.max_recycles, self.deals or 0)))
 
     def __hash__(self) -> int:
-        """A hash made once, of numbers only: they hash alike in every process that rules are sent to."""
+        """A hash of numbers only: they have the same hash in every process that rules are sent to."""
         return self._hash
 
     @classmethod
     def from_words(cls, preset: str, words: Mapping[str, object] | None = None) -> Self:
-        """A preset with some options changed, in the words of section 9; RulesError names what is unknown."""
+        """A preset with some options changed, in the words of section 9; RulesError names an unknown one."""
         if preset not in PRESETS:
             raise RulesError("preset", f"unknown preset {preset!r}; known are {', '.join(PRESETS)}")
         changes: dict[str, object] = {}
@@ -139,11 +139,11 @@ class Rules:
         return {name: word for name, word in self.words().items() if word != theirs[name]}
 
     def seats_allowed(self, seats: int) -> bool:
-        """Whether so many may play (R10)."""
+        """Whether this number of players is allowed (R10)."""
         return seats in self.players
 
     def pack(self) -> tuple[Card, ...]:
-        """The cards this table plays with, in the order of R42 (R1)."""
+        """The cards that this table plays with, in the order of R42 (R1)."""
         return pack(self.jokers)
 
 

@@ -1,4 +1,4 @@
-"""Points, busts, places and coming back (R3, R31-R38)."""
+"""Points, busts, places and re-entry (R3, R31-R38)."""
 
 from itertools import groupby
 from typing import assert_never
@@ -18,7 +18,7 @@ def hand_points(rules: Rules, hand: Hand) -> int:
 
 
 def _in_hand_effect(rules: Rules, in_hand: bool) -> tuple[int, int]:
-    """By what the others' points are multiplied, and the closer's own points (R33)."""
+    """The factor for the others' points, and the closer's own points (R33)."""
     if not in_hand:
         return 1, 0
     match rules.in_hand:
@@ -77,7 +77,7 @@ def _busts(rules: Rules, total: int) -> bool:
 
 
 def _busted(match: Match, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Who busts with these totals, in seat order; never everybody (R34)."""
+    """The seats that bust with these totals, in seat order; never all of them (R34)."""
     over = tuple(seat for seat in match.seats_in if _busts(match.rules, totals[seat]))
     if len(over) < len(match.seats_in):
         return over
@@ -97,7 +97,7 @@ def _is_last_deal(rules: Rules, number: int) -> bool:
 
 
 def _may_come_back(rules: Rules, times: int) -> bool:
-    """Whether a player who came back so often may do so again (R36)."""
+    """Whether a player who has come back this number of times may do so again (R36)."""
     match rules.re_entry:
         case ReEntry.OFF:
             return False
@@ -109,7 +109,7 @@ def _may_come_back(rules: Rules, times: int) -> bool:
 
 
 def end_deal(match: Match, *, closer: int | None) -> tuple[Match, tuple[Event, ...]]:
-    """Score a deal that was closed, or died (`closer` None); then who busts, and whether the match is over."""
+    """Score a deal that was closed or is dead (`closer` None), find who busts, and end the match if it is over."""
     deal, rules = match.deal, match.rules
     points = dead_points(rules, deal) if closer is None else closed_points(rules, deal, closer)
     totals = tuple(total + (gained or 0) for total, gained in zip(match.totals, points, strict=True))
@@ -132,14 +132,14 @@ def end_deal(match: Match, *, closer: int | None) -> tuple[Match, tuple[Event, .
     if len(still_in) == 1 or _is_last_deal(rules, match.deal_number):
         match = match._replace(places=_by_total(still_in, totals) + match.out[::-1])
     else:
-        # At least two are still in, which is what R36 asks for.
+        # At least two are still in, as R36 requires.
         back = tuple(seat for seat in busted if _may_come_back(rules, match.re_entries[seat]))
         match = match._replace(re_entry_open=back)
     return match, (DealEnded(result), *_bust_events(match, groups, len(still_in)), *_match_events(match))
 
 
 def _bust_events(match: Match, groups: Places, still_in: int) -> list[Busted]:
-    """One event for each bust, the worst place first, as a table tells it (R35)."""
+    """One event for each bust, the worst place first (R35)."""
     events: list[Busted] = []
     place = still_in + 1
     for group in groups:
@@ -172,7 +172,7 @@ def end_unscored(match: Match) -> tuple[Match, tuple[Event, ...]]:
 
 
 def come_back(match: Match, seat: int) -> Match:
-    """Give a seat that has just bust its place back, with the highest total of those still in (R36)."""
+    """Take a seat that has just bust back into the match, with the highest total of those still in (R36)."""
     total = max(match.totals[other] for other in match.seats_in)
     groups = (tuple(other for other in group if other != seat) for group in match.out)
     return match._replace(

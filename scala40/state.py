@@ -1,7 +1,7 @@
 """A match and its deal at one moment: frozen values, hands and stock never in a repr.
 
-`Match` and `Deal` are named tuples because copying one with a change is what the engine does most;
-`_replace` is their way to the next state.
+`Match` and `Deal` are named tuples, because what the engine does most often is to copy one with a change
+(`_replace`).
 """
 
 from enum import Enum
@@ -16,20 +16,20 @@ Hand = tuple[Card, ...]
 
 
 class Phase(Enum):
-    """What the deal waits for."""
+    """What has to happen next in the deal."""
 
     DRAW = "draw"
     """The player on turn draws or takes."""
     PLAY = "play"
     """They lay, attach, swap, discard."""
     SHUFFLE = "shuffle"
-    """The house owes an order for the new stock (R29)."""
+    """The caller has to give the order of the new stock (R29)."""
     OVER = "over"
-    """The deal is over; the match too, or the house owes the next deal."""
+    """The deal is over; so is the match, or the caller has to give the order of the pack for the next deal."""
 
 
 class Duty(Enum):
-    """What a card taken from the discard pile still asks for before a discard (R24)."""
+    """What a card taken from the discard pile must still be used for before a discard (R24)."""
 
     NONE = "none"
     OPEN = "open"
@@ -42,7 +42,7 @@ class Memo(NamedTuple):
     """What the engine remembers of the turn so far."""
 
     drawn: Card | None = None
-    """The card drawn from the stock this turn, as far as known (R40)."""
+    """The card drawn from the stock this turn, if it is known (R40)."""
     taken: Card | None = None
     """The face taken from the discard pile this turn."""
     placed: bool = False
@@ -57,7 +57,7 @@ class Memo(NamedTuple):
     put_down: bool = False
     """Whether anything was laid, attached or swapped this turn (R31)."""
     expiring: bool = False
-    """The house plays this turn and discards as soon as the order it owes is there (R40)."""
+    """Whether the turn's time is over: then the discard follows when the order of the new stock is given (R40)."""
 
     def __repr__(self) -> str:
         """The turn without the card drawn, which is secret."""
@@ -105,7 +105,7 @@ class Deal(NamedTuple):
         return self.checkpoint or self
 
     def __repr__(self) -> str:
-        """What lies open only."""
+        """Only what lies open on the table."""
         table = " | ".join("-" if meld is None else str(meld) for meld in self.settled.table)
         return f"Deal({self.phase.value}, turn={self.turn}, stock of {len(self.stock)}, table={table!r})"
 
@@ -117,13 +117,13 @@ class DealResult(NamedTuple):
     """From 1."""
     closed_by: int | None
     in_hand: bool
-    """The closer had not opened before that turn (R33), whatever the option says."""
+    """Whether the closer had not opened before that turn (R33); it does not depend on the option."""
     dead: bool
     """R31."""
     scored: bool
     """False when resignations left one player (R38); then nobody has points."""
     hands: tuple[Hand, ...]
-    """What each seat was left with; empty for the closer and for who had left."""
+    """The cards that each seat had at the end; empty for the closer and for players who had left."""
     opened: tuple[bool, ...]
     points: tuple[int | None, ...]
     """By how much each total changed; None for seats that were no longer in the deal."""
@@ -146,7 +146,7 @@ class Match(NamedTuple):
     dealer: int
     results: tuple[DealResult, ...] = ()
     out: tuple[tuple[int, ...], ...] = ()
-    """Who has left by busting or resigning, the worst place first; each group shares a place (R35, R38)."""
+    """The seats that bust or resigned, the worst place first; the seats of a group share a place (R35, R38)."""
     resigned: tuple[int, ...] = ()
     """Seats in the order they resigned."""
     re_entries: tuple[int, ...] = ()
@@ -157,12 +157,12 @@ class Match(NamedTuple):
     """Best first, each group sharing a place; None while the match goes on (R35)."""
 
     def with_deal(self, deal: Deal) -> "Match":
-        """The match with its deal gone on; a cheaper `_replace`."""
+        """The match with another deal; a faster `_replace`."""
         return Match._make((deal, *self[1:]))
 
     @property
     def phase(self) -> Phase:
-        """What the deal waits for."""
+        """The phase of the deal."""
         return self.deal.phase
 
     @property
@@ -190,5 +190,5 @@ class Match(NamedTuple):
         return tuple(seat for seat in range(self.players) if self.in_match(seat))
 
     def __repr__(self) -> str:
-        """What lies open only."""
+        """Only what lies open on the table."""
         return f"Match(deal {self.deal_number}, totals={self.totals}, places={self.places}, {self.deal!r})"

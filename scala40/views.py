@@ -1,7 +1,7 @@
-"""What the table sees and what one seat sees: built by naming fields, never by leaving some out.
+"""What the table sees and what one seat sees: built from named fields, never by leaving some out.
 
-Nobody sees another's lays before the discard has ended the turn (R39), so everything that is not the
-looking seat's own turn is shown as it was before the steps that can still be taken back.
+Nobody sees another player's lays before the discard has ended the turn (R39). So a seat sees another player's turn
+as it was before the steps that can still be taken back.
 """
 
 from functools import lru_cache
@@ -64,7 +64,7 @@ class SeatView(NamedTuple):
     jokers_owed: int
     """Jokers that must go down again before the discard (R23 `replay`)."""
     jokers_barred: int
-    """Jokers of the hand that may not go into a new meld (R23 `attach_only`)."""
+    """How many jokers of the hand may not go into a new meld (R23 `attach_only`)."""
     turns_played: int
     """The turns this seat has ended in this deal (R25)."""
     may_re_enter: bool
@@ -84,7 +84,7 @@ def _seats(
     out: tuple[tuple[int, ...], ...],
     resigned: tuple[int, ...],
 ) -> tuple[SeatInfo, ...]:
-    """What everybody knows of the seats; remembered, because hands change at every step but their sizes seldom."""
+    """What everybody knows of the seats; cached, because hands change at every step but their sizes seldom."""
     gone = {seat for group in out for seat in group}
     return tuple(
         [
@@ -121,12 +121,12 @@ def _view(match: Match, deal: Deal) -> TableView:
 
 
 def table_view(match: Match) -> TableView:
-    """What everybody may see now (R39)."""
+    """What everybody may see now: no steps that can still be taken back (R39)."""
     return _view(match, match.deal.settled)
 
 
 def seat_view(match: Match, seat: int) -> SeatView:
-    """What one seat may see now: its own hand, and its own turn as it stands; IndexError for no such seat."""
+    """What one seat may see now: its hand, and its own turn with all its steps; IndexError if there is no such seat."""
     if not 0 <= seat < match.players:
         raise IndexError(f"no seat {seat}")
     on_turn = match.turn == seat

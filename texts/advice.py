@@ -135,7 +135,7 @@ def _holding(line: Line, reason: Throwing, opening: Opening | None) -> Line:
     if opening is None or not opening.possible:
         return Line("advice-holding", advice=line)
     melds = tuple(map(meld_text, opening.melds))
-    key = "advice-holding-opening-calm" if reason.calm else "advice-holding-opening"
+    key = "advice-holding-opening-calm" if reason.nobody_else_opened else "advice-holding-opening"
     return Line(key, advice=line, points=opening.best, melds=melds)
 
 

@@ -1,8 +1,8 @@
-"""Advice for the player on turn: what a strong player would do next from exactly what they see, and why.
+"""Advice for the player on turn: what a strong player would do next with what they see, and why.
 
-A pure function of the seat's view: no chance, no hidden card. A closing that the layouts find comes first; else the
-adviser, a computer player, is asked, step by step to the end of the turn, and each reason is worked out afterwards from
-the view: it never claims what the view does not show.
+Advice is a pure function of the seat's view: it uses no chance and no hidden card. If the turn can close, closing is
+advised; else the adviser, a computer player, is asked for each step to the end of the turn. The reason for a step is
+found from the view alone.
 """
 
 from scala40.advice.plans import closes, plan_of
@@ -48,9 +48,9 @@ __all__ = [
 
 
 def advise(view: SeatView) -> Advice:
-    """What to do now; the view must be of a seat on turn that is to draw or to play.
+    """What to do now. The seat of the view must be on turn, in the phase `DRAW` or `PLAY`.
 
-    Advice of one view is always the same.
+    The advice for a view is always the same.
     """
     match = position_of(view)
     plan = plan_of(view, match)

@@ -12,21 +12,21 @@ from scala40.state import Match, Phase
 from scala40.views import SeatInfo, SeatView, seat_view
 
 ADVISER: Final[Player] = PLAYERS["strong"]
-"""Who is asked."""
+"""The computer player whose turn is advised."""
 _MOST_STEPS: Final = 60
 """More than any turn has."""
 
 
 def plan_of(view: SeatView, match: Match) -> tuple[Action, ...]:
-    """The turn as far as it can be foreseen: to its discard, or to the card drawn; empty where it cannot end.
+    """The steps of the turn up to its discard, or up to a draw; empty if the turn cannot end.
 
-    `match` is the position of the view. A closing is preferred to everything.
+    `match` is the position of the view. A closing is preferred to everything else.
     """
     return _closing(match, view.seat) or _asked(view, match)
 
 
-class _Neutral:
-    """A source of chance without chance: the same numbers for everybody, evenly spread."""
+class _FixedNumbers:
+    """A source of chance without chance: always the same numbers, evenly spread."""
 
     def __init__(self) -> None:
         self._state = 40
@@ -42,7 +42,7 @@ class _Neutral:
 
 
 def _closing(match: Match, seat: int) -> tuple[Action, ...]:
-    """The steps that close now, by taking from the discard pile where nothing is drawn yet."""
+    """The steps that close in this turn; if no card is drawn yet, they begin with taking the discard."""
     if match.phase is Phase.PLAY:
         return closing_plan(match, seat)
     if why_not(match, seat, Take()) is not None:
@@ -52,7 +52,7 @@ def _closing(match: Match, seat: int) -> tuple[Action, ...]:
 
 
 def _asked(view: SeatView, match: Match) -> tuple[Action, ...]:
-    """What the adviser would do until its discard, or until it draws an unknown card; empty where it sees no way."""
+    """The adviser's steps up to its discard, or up to a draw of an unknown card; empty if it finds none."""
     plan: list[Action] = []
     seat = view.seat
     while len(plan) < _MOST_STEPS:
@@ -68,14 +68,14 @@ def _asked(view: SeatView, match: Match) -> tuple[Action, ...]:
 
 
 def _next(view: SeatView, match: Match) -> Action | None:
-    """The adviser's next step; None where nothing leads out of a turn that they did not begin themselves."""
+    """The adviser's next step; None if the turn, which a person has begun, cannot be ended from here."""
     if match.phase is Phase.PLAY and not can_end(match, view.seat):
         return None
-    return ADVISER(view, _Neutral())
+    return ADVISER(view, _FixedNumbers())
 
 
 def seen_after(before: SeatView, match: Match) -> SeatView:
-    """The view after a step on an imagined match, with what such a match does not know taken from the view before."""
+    """The view after a step on an imagined match; what such a match does not know comes from the view before."""
     after = seat_view(match, before.seat)
     seats: list[SeatInfo] = [
         now._replace(total=info.total, in_match=info.in_match, resigned=info.resigned)

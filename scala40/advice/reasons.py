@@ -34,12 +34,12 @@ from scala40.rules import Rules
 from scala40.state import Duty, Match, Phase
 from scala40.views import SeatView
 
-_LOOKED_AT: Final = 64
-"""How many lays are tried to see whether one of them could be made."""
+_MOST_TRIED_LAYS: Final = 64
+"""How many lays are tried at most, to see whether the turn could end after one of them."""
 
 
 def opening_of(view: SeatView) -> Opening | None:
-    """What the hand could open with, or how much it lacks; None when nothing is to be opened now."""
+    """What the hand could open with, or how many points it lacks; None if the player has opened or has to draw."""
     table, seat = view.table, view.seat
     if table.phase is not Phase.PLAY or table.seats[seat].opened:
         return None
@@ -62,12 +62,12 @@ def _first_melds(plan: tuple[Action, ...]) -> tuple[Meld, ...]:
 
 
 def _worth(rules: Rules, melds: tuple[Meld, ...]) -> int:
-    """What melds count for an opening (R18)."""
+    """The points of melds for an opening (R18)."""
     return sum(opening_worth(rules, meld) for meld in melds)
 
 
 def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
-    """Why the first step of a plan for the position of the view."""
+    """The reason for the first step of a plan; `match` is the position of the view."""
     match plan[0] if plan else None:
         case Draw():
             return _drawing(view, match)
@@ -109,7 +109,7 @@ def _drawing(view: SeatView, match: Match) -> Drawing:
 
 
 def _taking(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Taking:
-    """What the rest of the turn does with the card: the first of its face that is put down is the one taken (R24)."""
+    """The use of the card in the rest of the turn: the first card of its face that is put down is it (R24)."""
     card, seat = view.table.discard_pile[-1], view.seat
     for n, action in enumerate(plan):
         before = done(match, seat, plan[:n])
@@ -127,14 +127,14 @@ def _taking(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Taking:
 
 
 def _opens_with(view: SeatView, melds: tuple[Meld, ...]) -> int | None:
-    """What melds count for the opening of a player who has still to open."""
+    """The points of melds for the opening; None if the player has opened."""
     if view.table.seats[view.seat].opened:
         return None
     return _worth(view.table.rules, melds)
 
 
 def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> Meld | None:
-    """The meld in which the plan puts a joker down after its first step."""
+    """The meld into which the plan puts a joker after its first step; None if it keeps the joker."""
     for n, action in enumerate(plan[1:], start=1):
         match action:
             case Lay(written) if joker_melds := [known(cards) for cards in written if any(c.is_joker for c in cards)]:
@@ -145,10 +145,10 @@ def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> 
 
 
 def _could_put_down(view: SeatView, match: Match) -> bool:
-    """Whether something could still be laid or attached before the discard, and the turn end after it."""
+    """Whether a lay or an attachment is possible after which the turn could still end."""
     seat = view.seat
     steps: list[Action] = [action for action in legal_on_melds(match, seat) if isinstance(action, Attach)]
-    steps += islice(legal_lays(match, seat), _LOOKED_AT)
+    steps += islice(legal_lays(match, seat), _MOST_TRIED_LAYS)
     return any(can_end(apply(match, seat, step).match, seat) for step in steps)
 
 

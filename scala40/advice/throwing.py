@@ -1,7 +1,7 @@
-"""What speaks for a discard: facts that anybody can count on the table, in the discard pile and in their own hand.
+"""Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
 
-Nothing is guessed. Where the table has swept melds (R9), whose cards the view does not show, only what stays true
-whatever they were is said.
+Nothing is guessed. Melds that were swept from the table (R9) are not in the view: then only those facts are given that
+are true for any cards in them.
 """
 
 from collections import Counter
@@ -23,45 +23,45 @@ from scala40.views import SeatView
 COPIES: Final = 2
 """How many cards of a natural face there are (R1)."""
 FEW: Final = 3
-"""So many cards or fewer are worth counting."""
+"""Cards that can still come are mentioned up to this number."""
 
 
 class FactKind(Enum):
-    """What may be said of a card to be thrown."""
+    """A kind of fact about a discard."""
 
     ONLY_ONE = "only_one"
-    """The rules let no other card of the hand go."""
+    """The rules allow no other discard."""
     ALONE = "alone"
-    """No other natural card of the hand could lie with it in a meld of three natural cards."""
+    """No other natural card of the hand could be with it in a meld of three natural cards."""
     GONE = "gone"
-    """It has company in the hand, but every natural card that would make a meld of them is already to be seen."""
+    """A meld with other cards of the hand needs a third natural card, and all of these can already be seen."""
     FEW_LIVE = "few_live"
-    """Only `count` natural cards that are not to be seen would make a meld of it and its company; jokers apart."""
+    """Only `count` natural cards that cannot be seen would make a meld of it and another card of the hand."""
     NOT_ON_TABLE = "not_on_table"
-    """There are melds on the table, and it attaches to none of them and swaps no joker out of them."""
+    """There are melds on the table, and it neither attaches to one of them nor swaps a joker."""
     ATTACHES = "attaches"
     """It attaches to `meld`."""
     SWAPS = "swaps"
-    """It swaps the joker out of `meld`, for the one who has opened (R23)."""
+    """A player who has opened could swap it for the joker of `meld` (R23)."""
     DEAD = "dead"
-    """Nobody else can make a meld with it without a joker: too few of the cards it needs are out of sight."""
+    """Nobody else can make a meld of it without a joker: too few of the cards that it needs cannot be seen."""
     RANK_LEFT = "rank_left"
-    """Of the cards of its rank `count`, this one not among them, are not to be seen; the hand holds no other."""
+    """`count` other cards of its rank cannot be seen, and the hand holds none of them."""
     HEAVIEST = "heaviest"
-    """Of the natural cards that are in no meld of the hand, none costs more than it: `count` points (R3)."""
+    """No natural card outside the melds of the hand costs more than it: `count` points (R3)."""
     WEIGHS = "weighs"
     """It costs `count` points when somebody else closes (R3)."""
     FLAT = "flat"
-    """With it or without it, `count` points are paid when somebody else closes now (R32)."""
+    """The player pays `count` points if somebody else closes now, with the card or without it (R32)."""
 
 
 AGAINST: Final = frozenset({FactKind.ATTACHES, FactKind.SWAPS})
-"""What speaks against a discard."""
+"""The facts that are reasons against a discard."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Fact:
-    """One thing that is true of a discard; it may tell of the hand, and so has no repr of its own."""
+    """One fact about a discard. It may show cards of the hand, so it has no repr of its own."""
 
     kind: FactKind
     count: int = 0
@@ -69,7 +69,7 @@ class Fact:
 
 
 def facts_of(view: SeatView, card: Card, legal: int) -> tuple[Fact, ...]:
-    """Why to throw this card, the best reasons first; `legal` is the mask of the faces that may be thrown."""
+    """The facts about discarding this card, the best reasons first; `legal` is the mask of the legal discards."""
     if not legal & ~(1 << card):
         return (Fact(FactKind.ONLY_ONE),)
     if card.is_joker:
@@ -77,19 +77,19 @@ def facts_of(view: SeatView, card: Card, legal: int) -> tuple[Fact, ...]:
     found = [*_in_hand(view, card), *_on_table(view, card), *_for_others(view, card)]
     reasons = sum(fact.kind not in AGAINST for fact in found)
     weight = _weight(view, card)
-    # A card that goes for want of any other reason weighs something, or costs nothing.
+    # If there is no other reason, what the card costs in the hand is one.
     if not reasons or (reasons == 1 and weight.kind is FactKind.HEAVIEST):
         found.append(weight)
     return tuple(found)
 
 
 def _in_hand(view: SeatView, card: Card) -> Iterator[Fact]:
-    """What the card is worth to its owner."""
+    """Facts about the card in its owner's hand."""
     if not company(view, card):
         yield Fact(FactKind.ALONE)
         return
     if JOKER in view.hand:
-        return  # with its company a joker makes a meld already
+        return  # with a joker the two cards are a meld already
     waiting = [unseen(view, third) for third in completing(view, card)]
     if any(count is None for count in waiting):
         return  # it is in a meld of the hand
@@ -101,7 +101,7 @@ def _in_hand(view: SeatView, card: Card) -> Iterator[Fact]:
 
 
 def _on_table(view: SeatView, card: Card) -> Iterator[Fact]:
-    """Whether it attaches to something, or, which is worse, is worth a joker."""
+    """Whether it attaches to a meld of the table, or, which is worse, swaps a joker."""
     table = [meld for meld in view.table.table if meld is not None]
     for meld in table:
         if card in meld.swaps and meld.with_swapped(card) is not None:
@@ -116,7 +116,7 @@ def _on_table(view: SeatView, card: Card) -> Iterator[Fact]:
 
 
 def _for_others(view: SeatView, card: Card) -> Iterator[Fact]:
-    """What others could do with it in a new meld."""
+    """Whether others could use it in a new meld."""
     if not any(out_of_sight(view, one) and out_of_sight(view, other) for one, other in pairs_with(card)):
         yield Fact(FactKind.DEAD)
         return
@@ -137,7 +137,7 @@ def _weight(view: SeatView, card: Card) -> Fact:
 
 
 def _paid(view: SeatView, hand: Hand) -> int:
-    """What the player would pay with this hand if somebody else closed now (R3, R32)."""
+    """The points that the player would pay with this hand if somebody else closed now (R3, R32)."""
     deal = position_of(view).deal
     hands = (*deal.hands[: view.seat], hand, *deal.hands[view.seat + 1 :])
     rival = next(seat for seat in deal.in_deal if seat != view.seat)
@@ -149,7 +149,7 @@ def _paid(view: SeatView, hand: Hand) -> int:
 
 @cache
 def pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
-    """The two other cards of each meld of three natural cards that holds this one (R4, R5)."""
+    """For each meld of three natural cards that contains this one, the two others (R4, R5)."""
     rank, suit = card.rank or 0, card.suit or 0
     others = [natural(rank, other) for other in Suit if other != suit]
     pairs = list(combinations(others, 2))
@@ -161,12 +161,12 @@ def pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
 
 
 def company(view: SeatView, card: Card) -> set[Card]:
-    """The natural cards of the hand that could lie in one meld of three natural cards with this one."""
+    """The natural cards of the hand that could be in a meld of three natural cards with this one."""
     return {one for pair in pairs_with(card) for one in pair if one in view.hand}
 
 
 def completing(view: SeatView, card: Card) -> set[Card]:
-    """The faces that would make a meld of three natural cards of this one and another of the hand."""
+    """The faces that would make a meld of three natural cards with this one and another of the hand."""
     found = set()
     for one, other in pairs_with(card):
         if one in view.hand:
@@ -177,14 +177,14 @@ def completing(view: SeatView, card: Card) -> set[Card]:
 
 
 def unseen(view: SeatView, card: Card) -> int | None:
-    """How many of a natural face may still come to a player; None for a face that they hold themselves."""
+    """How many cards of a natural face the player may still get; None for a face that they hold."""
     return None if card in view.hand else out_of_sight(view, card)
 
 
 def out_of_sight(view: SeatView, card: Card) -> int:
     """How many cards of a natural face are neither in the hand nor open on the table or in the discard pile.
 
-    Where melds have been swept (R9) it is the most that there may be.
+    If melds have been swept (R9), it may be fewer.
     """
     return COPIES - _seen(view)[card]
 

@@ -1,6 +1,6 @@
-"""What advice says, as closed values; the sentences are the host's.
+"""The advice as values, from which the caller makes sentences.
 
-None of them has a repr: advice tells of a hand.
+None of them has a repr, because advice shows cards of a hand.
 """
 
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ class WhyDraw(Enum):
 
     POZZO_EMPTY = "pozzo_empty"
     POZZO_CLOSED = "pozzo_closed"
-    """Before opening nothing is taken here (R15)."""
+    """At this table a player who has not opened may not take a discard (R15)."""
     DOES_NOT_OPEN = "does_not_open"
-    """Before opening a card is only taken to open with it (R15), and with this one nothing opens."""
+    """A player who has not opened may take a discard only to open (R15), and this one does not open."""
     USELESS = "useless"
-    """The card is in no meld of the hand and it, and it goes on no meld of the table that is open to the player."""
+    """The card makes no meld with the hand, and the player cannot put it on a meld of the table."""
     BRAKED = "braked"
-    """It attached when it was thrown, so it may only go into a new meld (R27), and the hand has none for it."""
+    """It attached when it was discarded, so it may only go into a new meld (R27), and it makes none with the hand."""
     BETTER = "better"
-    """It makes a meld or goes on one, but an unknown card is worth more."""
+    """It makes a meld or can be put on one, but an unknown card is worth more."""
 
 
 class Use(Enum):
-    """What becomes of the card taken from the discard pile."""
+    """How the card taken from the discard pile is used."""
 
     MELD = "meld"
     ATTACH = "attach"
@@ -42,16 +42,16 @@ class Stuck(Enum):
     """Why the turn cannot end from here (R24-R26)."""
 
     CARD = "card"
-    """The card taken from the discard pile cannot be put down as it must."""
+    """The card taken from the discard pile has to be put down, and cannot be."""
     JOKER = "joker"
-    """A joker taken from the table cannot be put down again."""
+    """A joker taken from the table has to be put down again, and cannot be."""
     NOTHING = "nothing"
     """No card of the hand may be discarded."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Drawing:
-    """Draw from the stock; `top` is the card of the discard pile that is left."""
+    """Draw from the stock; `top` is the top of the discard pile."""
 
     why: WhyDraw
     top: Card | None
@@ -59,7 +59,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Taking:
-    """Take the top of the discard pile: its use, the meld it makes or goes on, and what the player opens with (R18)."""
+    """Take the top of the discard pile: its use, the meld that it goes into, and the points of the opening (R18)."""
 
     card: Card
     use: Use
@@ -69,7 +69,7 @@ class Taking:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Laying:
-    """Lay melds; `opens_with`: what they count if they open (R18); `saves`: what leaves the hand with them (R3)."""
+    """Lay melds; `opens_with`: their points if they open (R18); `saves`: the points that leave the hand (R3)."""
 
     melds: tuple[Meld, ...]
     opens_with: int | None
@@ -88,7 +88,7 @@ class Attaching:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Swapping:
-    """Take a joker from a meld; `goes_into`: the meld in which a joker goes down in the same turn, if one does."""
+    """Take a joker from a meld; `goes_into`: the meld into which a joker is put in the same turn, if one is."""
 
     card: Card
     meld: Meld
@@ -102,9 +102,8 @@ class Throwing:
     card: Card
     facts: tuple[Fact, ...]
     holds_back: bool
-    """Whether something could still be put down, and is better kept."""
-    calm: bool
-    """Whether no rival has opened."""
+    """Whether something could still be put down, but it is better to wait."""
+    nobody_else_opened: bool
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -120,32 +119,30 @@ Reason = Drawing | Taking | Laying | Attaching | Swapping | Throwing | SteppingB
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Opening:
-    """How far the hand of a player who has not opened is from opening (R18)."""
+    """The hand of a player who has not opened, compared with what opening needs (R18)."""
 
     best: int
-    """The most that its melds count; where the card taken from the discard pile is to be among them (R15), what `melds`
-    do.
-    """
+    """The most points of its melds; those of `melds` if the card taken from the discard pile must be in them (R15)."""
     needed: int
     melds: tuple[Meld, ...]
-    """What opens now, the best first, or what R19 excuses; empty where nothing does."""
+    """The melds that open now, if need be by R19; empty if none do."""
 
     @property
     def possible(self) -> bool:
-        """Whether a lay opens now."""
+        """Whether the player can open now."""
         return bool(self.melds)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Advice:
-    """What to do next, and why. Nothing of it has a repr: it tells of a hand."""
+    """What to do next, and why."""
 
     action: Action | None
     """None: take the last step back."""
     reason: Reason
     closes: bool
-    """Whether the turn closes the deal, this step and the others of `plan` done."""
+    """Whether the turn closes the deal with the steps of `plan`."""
     plan: tuple[Action, ...]
-    """The turn as far as it can be foreseen, `action` first."""
+    """The steps of the turn as far as they are known, `action` first."""
     opening: Opening | None
     """None for a player who has opened, and before drawing."""

@@ -1,1 +1,1 @@
-"""Why an action is refused: one rule, one check, one refusal with its paragraph."""
+"""Why an action is refused: one function for each rule, which returns a refusal with its paragraph."""

@@ -1,14 +1,14 @@
-"""Why an action is refused: one rule, one check, one refusal with its paragraph.
+"""Whether an action is legal, and who may act when.
 
-`why_not` is the only source of legality. The engine asks it before every action, `legal` asks it, or the
-checks below it, for every candidate. This file says who may act when; what goes on the table is checked in
-`check_melds`, what ends a turn in `check_discards`. A `Refusal` is made only when something is refused.
+`why_not` is the only source of legality: the engine calls it before every action, and `legal` calls it, or the checks
+below it, for every candidate. `checks.melds` checks what goes on the table, `checks.discards` what ends a turn. A
+`Refusal` is made only if something is refused.
 """
 
 from typing import assert_never
 
 from scala40.actions import (
-    HOUSE,
+    NO_SEAT,
     Action,
     Attach,
     Discard,
@@ -25,7 +25,7 @@ from scala40.actions import (
 from scala40.cards import JOKER, Card
 from scala40.checks.discards import discarding
 from scala40.checks.melds import attaching, laying, swapping
-from scala40.dealing import pozzo_place
+from scala40.dealing import first_discard_place
 from scala40.refusals import Refusal
 from scala40.refusals import RefusalCode as Code
 from scala40.rules import PozzoBeforeOpening, Rules
@@ -43,7 +43,7 @@ _POZZO_BEFORE_OPENING = Refusal(code=Code.POZZO_BEFORE_OPENING, rule="R15")
 
 
 def why_not(match: Match, seat: int, action: Action) -> Refusal | None:
-    """The reason why a seat, or `HOUSE`, may not do this now; None when it may."""
+    """The reason why a seat, or `NO_SEAT`, may not do this now; None if it may."""
     match action:
         case Discard(card):
             return _playing(match, seat) or discarding(match.rules, match.deal, seat, card)
@@ -74,15 +74,15 @@ def why_not(match: Match, seat: int, action: Action) -> Refusal | None:
 
 
 def _stopped(deal: Deal) -> Refusal | None:
-    """R28, R43: nothing goes after the end, or while the house owes an order."""
+    """R28, R43: nobody can act after the end, nor while an order of the new stock is due."""
     if deal.phase is Phase.OVER:
         return _DEAL_OVER
     return _SHUFFLE_DUE if deal.phase is Phase.SHUFFLE else None
 
 
 def _at_turn(deal: Deal, seat: int) -> Refusal | None:
-    """R10, R43: who may say what a player says."""
-    if seat == HOUSE:
+    """R10, R43: only the player on turn may act."""
+    if seat == NO_SEAT:
         return _NOT_TO_SAY
     stopped = _stopped(deal)
     if stopped is None and seat != deal.turn:
@@ -91,7 +91,7 @@ def _at_turn(deal: Deal, seat: int) -> Refusal | None:
 
 
 def _drawing(match: Match, seat: int) -> Refusal | None:
-    """R14: a card is drawn once, first."""
+    """R14: a turn begins with drawing one card."""
     deal = match.deal
     if deal.phase is Phase.DRAW and seat == deal.turn:
         return None
@@ -99,7 +99,7 @@ def _drawing(match: Match, seat: int) -> Refusal | None:
 
 
 def _playing(match: Match, seat: int) -> Refusal | None:
-    """R14: nothing else before drawing."""
+    """R14: everything else comes after drawing."""
     deal = match.deal
     if deal.phase is Phase.PLAY and seat == deal.turn:
         return None
@@ -108,19 +108,19 @@ def _playing(match: Match, seat: int) -> Refusal | None:
 
 def resigning(deal: Deal, seat: int) -> Refusal | None:
     """R38: at any time of a deal, once."""
-    if seat == HOUSE:
+    if seat == NO_SEAT:
         return _NOT_TO_SAY
     if seat not in deal.in_deal:
         return _stopped(deal) or Refusal(code=Code.NOT_YOUR_TURN, rule="R38", seat=deal.turn)
     return _stopped(deal)
 
 
-# What the house says
+# The actions of no player
 
 
 def _expiring(deal: Deal, seat: int) -> Refusal | None:
-    """R40; the card that has to be drawn must be there."""
-    if seat != HOUSE:
+    """R40; if a card has still to be drawn, the stock must have one."""
+    if seat != NO_SEAT:
         return _NOT_TO_SAY
     stopped = _stopped(deal)
     if stopped is None and deal.settled.phase is Phase.DRAW:
@@ -129,9 +129,9 @@ def _expiring(deal: Deal, seat: int) -> Refusal | None:
 
 
 def owed_order(match: Match) -> Hand | None:
-    """The cards, in the order of R42, for which the house owes an order now (R29, R43).
+    """The cards of which the caller has to give an order now (R29, R43), in the order of R42; None if none is due.
 
-    In the middle of a turn the discard pile without its top, between deals the whole pack; None when nothing is owed.
+    During a turn these are the discard pile without its top, between two deals the whole pack.
     """
     if match.phase is Phase.SHUFFLE:
         return tuple(sorted(match.deal.discard_pile[:-1]))
@@ -139,8 +139,8 @@ def owed_order(match: Match) -> Hand | None:
 
 
 def _shuffling(match: Match, seat: int, cards: tuple[Card, ...]) -> Refusal | None:
-    """R43: the house brings an order when one is due, of exactly these cards."""
-    if seat != HOUSE:
+    """R43: an order is given only when one is due, and of exactly these cards."""
+    if seat != NO_SEAT:
         return _NOT_TO_SAY
     if match.phase is Phase.OVER:
         return _DEAL_OVER
@@ -149,7 +149,7 @@ def _shuffling(match: Match, seat: int, cards: tuple[Card, ...]) -> Refusal | No
 
 def _next_deal(match: Match, seat: int, cards: tuple[Card, ...]) -> Refusal | None:
     """R10: a new deal starts when one has ended and the match has not."""
-    if seat != HOUSE:
+    if seat != NO_SEAT:
         return _NOT_TO_SAY
     if match.is_over:
         return _DEAL_OVER
@@ -157,10 +157,10 @@ def _next_deal(match: Match, seat: int, cards: tuple[Card, ...]) -> Refusal | No
 
 
 def pack_order(rules: Rules, seats: int, cards: tuple[Card, ...]) -> Refusal | None:
-    """R1, R12: an order of the whole pack whose card for the discard pile is no joker."""
+    """R1, R12: an order of the whole pack that does not start the discard pile with a joker."""
     if tuple(sorted(cards)) != rules.pack():
         return _WRONG_SHUFFLE
-    if cards[pozzo_place(rules, seats)] is JOKER:
+    if cards[first_discard_place(rules, seats)] is JOKER:
         return Refusal(code=Code.WRONG_SHUFFLE, rule="R12", card=JOKER)
     return None
 
@@ -169,12 +169,12 @@ def pack_order(rules: Rules, seats: int, cards: tuple[Card, ...]) -> Refusal | N
 
 
 def _drawing_from_stock(deal: Deal) -> Refusal | None:
-    """R14: there must be a card to draw."""
+    """R14: the stock must have a card."""
     return None if deal.stock else _STOCK_EMPTY
 
 
 def _taking(match: Match, seat: int) -> Refusal | None:
-    """R14, R15: there must be a top card, and who has not opened takes it to open or never."""
+    """R14, R15: the discard pile must have a card, and a player who has not opened may have to leave it."""
     deal = match.deal
     if not deal.discard_pile:
         return _POZZO_EMPTY

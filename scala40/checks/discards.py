@@ -1,4 +1,4 @@
-"""What may end a turn: duties, the first turn, the three parts of R26 (R24-R26)."""
+"""Which discards may end a turn: duties, the first turn, the three parts of R26 (R24-R26)."""
 
 from typing import assert_never
 
@@ -17,12 +17,12 @@ def discarding(rules: Rules, deal: Deal, seat: int, card: Card) -> Refusal | Non
         return Refusal(code=Code.NOT_IN_HAND, rule="R43", card=card)
     refusal = _ending(rules, deal, seat)
     if refusal is None and not _discardable(rules, deal, seat) >> card & 1:
-        return _explained(rules, deal, seat, card)
+        return _refusal(rules, deal, seat, card)
     return refusal
 
 
 def _ending(rules: Rules, deal: Deal, seat: int) -> Refusal | None:
-    """R24, R25: whether the turn may end at all, and with it the deal if one card is left."""
+    """R24, R25: whether the turn may end at all; if one card is left, whether the deal may end."""
     memo = deal.memo
     if memo.duty is not Duty.NONE:
         return Refusal(code=Code.TAKEN_CARD_UNUSED, rule="R24", card=memo.taken)
@@ -39,7 +39,7 @@ def discards(match: Match, seat: int) -> int:
 
 
 def _discardable(rules: Rules, deal: Deal, seat: int) -> int:
-    """R26: mask of the hand's faces that (a), (b) and (c) leave; (b) and (c) give way when they leave none."""
+    """R26: mask of the hand's faces that (a), (b) and (c) allow; (b) and (c) do not apply if they allow none."""
     hand = deal.hands[seat]
     free = face_mask(hand)
     taken = deal.memo.taken
@@ -51,7 +51,7 @@ def _discardable(rules: Rules, deal: Deal, seat: int) -> int:
 
 
 def _barred_attachable(rules: Rules, deal: Deal, seat: int) -> int:
-    """R26b: mask of the faces that attach and may not be discarded, unless they close."""
+    """R26b: mask of the faces that attach and so may not be discarded, except to close."""
     match rules.attachable_discard:
         case AttachableDiscard.FREE:
             return 0
@@ -67,7 +67,7 @@ def _barred_attachable(rules: Rules, deal: Deal, seat: int) -> int:
 
 
 def _barred_joker(rules: Rules) -> int:
-    """R26c: mask with the joker when only a closing may discard it."""
+    """R26c: mask with the joker if it may be discarded only to close."""
     match rules.joker_discard:
         case JokerDiscard.FREE:
             return 0
@@ -76,8 +76,8 @@ def _barred_joker(rules: Rules) -> int:
     assert_never(rules.joker_discard)
 
 
-def _explained(rules: Rules, deal: Deal, seat: int, card: Card) -> Refusal:
-    """Which part of R26 refuses a card of the hand."""
+def _refusal(rules: Rules, deal: Deal, seat: int, card: Card) -> Refusal:
+    """The part of R26 that refuses a card of the hand."""
     if duties.is_held_back(deal.memo, deal.hands[seat], card):
         return Refusal(code=Code.JUST_TAKEN, rule="R26", card=card)
     if _barred_attachable(rules, deal, seat) >> card & 1:

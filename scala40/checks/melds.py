@@ -14,7 +14,7 @@ from scala40.state import Deal, Hand, Match
 
 
 def laying(match: Match, seat: int, written: tuple[tuple[Card, ...], ...]) -> Refusal | None:
-    """R4-R6, R18-R20, R22, R23: the cards are there, they are melds, they open, a card remains."""
+    """R4-R6, R18-R20, R22, R23: the hand has the cards, they are melds, they open, and a card remains."""
     deal = match.deal
     if without(deal.hands[seat], (card for cards in written for card in cards)) is None:
         return Refusal(code=Code.NOT_IN_HAND, rule="R43")
@@ -32,7 +32,7 @@ def laying(match: Match, seat: int, written: tuple[tuple[Card, ...], ...]) -> Re
 
 
 def laying_melds(match: Match, seat: int, melds: Sequence[Meld]) -> Refusal | None:
-    """R18-R20, R22, R23: what melds of the hand, allowed at this table, must fulfil."""
+    """R18-R20, R22, R23: the conditions for laying melds that the hand has and the table allows."""
     deal = match.deal
     left = len(deal.hands[seat]) - sum([len(meld.cards) for meld in melds])
     if deal.barred[seat]:
@@ -47,7 +47,7 @@ def laying_melds(match: Match, seat: int, melds: Sequence[Meld]) -> Refusal | No
     if left > 1:
         return None
     faces = _hand_faces(melds)
-    return _leaving(deal, without(deal.hands[seat], faces) or (), faces, in_new_meld=True)
+    return _keeping_a_card(deal, without(deal.hands[seat], faces) or (), faces, in_new_meld=True)
 
 
 def _hand_faces(melds: Sequence[Meld]) -> Hand:
@@ -55,7 +55,7 @@ def _hand_faces(melds: Sequence[Meld]) -> Hand:
 
 
 def opening_worth(rules: Rules, meld: Meld) -> int:
-    """What a meld counts for an opening (R18)."""
+    """The points of a meld for an opening (R18)."""
     match rules.jokers_in_opening:
         case JokersInOpening.COUNTED:
             return meld.points
@@ -65,17 +65,17 @@ def opening_worth(rules: Rules, meld: Meld) -> int:
 
 
 def opening_needs(rules: Rules) -> int:
-    """The points that open (R18)."""
+    """The points needed to open (R18)."""
     return rules.opening_points
 
 
 def may_be_waived(rules: Rules, cards_left: int) -> bool:
-    """Whether so many cards left could excuse an opening from its points (R19)."""
+    """Whether an opening may need no points because it leaves this number of cards (R19)."""
     return rules.in_hand_waives_opening and cards_left == 1
 
 
 def _waived(match: Match, seat: int, melds: Sequence[Meld]) -> bool:
-    """R19: the one card that these melds leave may close, by R24, R25 and R26."""
+    """R19: whether the one card that these melds leave may be discarded to close (R24, R25, R26)."""
     deal = match.deal
     faces = _hand_faces(melds)
     rest = without(deal.hands[seat], faces) or ()
@@ -84,8 +84,8 @@ def _waived(match: Match, seat: int, melds: Sequence[Meld]) -> bool:
     return discarding(match.rules, after, seat, rest[0]) is None
 
 
-def _leaving(deal: Deal, rest: Hand, faces: Hand, *, in_new_meld: bool) -> Refusal | None:
-    """R22: a lay or an attachment leaves a card, and one that is not the card just taken."""
+def _keeping_a_card(deal: Deal, rest: Hand, faces: Hand, *, in_new_meld: bool) -> Refusal | None:
+    """R22: a lay or an attachment leaves a card, and not only the card just taken."""
     memo = deal.memo
     if len(rest) > 1 or (
         rest and (rest[0] is not memo.taken or duties.is_placed(memo, faces, in_new_meld=in_new_meld))
@@ -94,8 +94,8 @@ def _leaving(deal: Deal, rest: Hand, faces: Hand, *, in_new_meld: bool) -> Refus
     return Refusal(code=Code.NO_CARD_LEFT, rule="R22", card=rest[0] if rest else None)
 
 
-def _reaching(match: Match, seat: int, card: Card, meld_index: int) -> Refusal | None:
-    """R17, R43: an opened player, a meld with this number, a card of the hand."""
+def _on_meld(match: Match, seat: int, card: Card, meld_index: int) -> Refusal | None:
+    """R17, R43: the player has opened, there is a meld with this number, and the hand has the card."""
     deal = match.deal
     if not deal.opened[seat]:
         return Refusal(code=Code.OPEN_FIRST, rule="R17")
@@ -109,7 +109,7 @@ def _reaching(match: Match, seat: int, card: Card, meld_index: int) -> Refusal |
 def attaching(match: Match, seat: int, card: Card, meld_index: int) -> Refusal | None:
     """R6, R17, R21, R22, R27."""
     deal = match.deal
-    refusal = _reaching(match, seat, card, meld_index)
+    refusal = _on_meld(match, seat, card, meld_index)
     meld = None if refusal else deal.table[meld_index]
     if meld is None:
         return refusal
@@ -121,11 +121,11 @@ def attaching(match: Match, seat: int, card: Card, meld_index: int) -> Refusal |
         return Refusal(code=Code.BRAKED, rule="R27", card=card.in_hand)
     if len(hand) > 2:
         return None
-    return _leaving(deal, without(hand, (card,)) or (), (card.in_hand,), in_new_meld=False)
+    return _keeping_a_card(deal, without(hand, (card,)) or (), (card.in_hand,), in_new_meld=False)
 
 
 def _fitting(rules: Rules, meld: Meld, card: Card, meld_index: int) -> Refusal | None:
-    """R21 under R4-R6: the card goes where the meld has room for it."""
+    """R21 within R4-R6: the card attaches to the meld."""
     place = -1 if card.stands_for is None else card.stands_for
     mask = meld.fits_joker if card.is_joker else meld.fits_natural
     if place < 0 or not mask >> place & 1 or len(meld.cards) >= longest_run(rules):
@@ -140,7 +140,7 @@ def _fitting(rules: Rules, meld: Meld, card: Card, meld_index: int) -> Refusal |
 def swapping(match: Match, seat: int, card: Card, meld_index: int) -> Refusal | None:
     """R17, R23, R27."""
     deal = match.deal
-    refusal = _reaching(match, seat, card, meld_index)
+    refusal = _on_meld(match, seat, card, meld_index)
     meld = None if refusal else deal.table[meld_index]
     if meld is None:
         return refusal

@@ -1,1 +1,1 @@
-"""The commands of `python -m scala40`, one file each."""
+"""The commands of `python -m scala40`, one module each."""

@@ -1,8 +1,8 @@
-"""`bench`: how fast the game is, beside the least that any game of frozen states costs in plain Python.
+"""`bench`: the speed of the game, compared with a floor: the least that frozen states cost in plain Python.
 
-The floor, measured in the same run so that the ratios carry over to other machines: for each action one
-hand of fourteen loses a card and gains one, and one named tuple of a deal is made anew. No rule is asked,
-nothing is chosen.
+The floor is measured in the same run, so that the ratios are valid on other machines too: for each action a hand of
+fourteen cards loses a card and gains one, and the named tuple of a deal is copied. No rule is checked, and nothing is
+chosen.
 """
 
 import argparse
@@ -10,18 +10,18 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
-from scala40.actions import HOUSE, Expire, Resign
+from scala40.actions import NO_SEAT, Expire, Resign
 from scala40.cards import pack, with_card, without
 from scala40.cli.arena import Contest, play_numbered
+from scala40.cli.environment import Random, Table, process_time, without_collector
 from scala40.cli.exit_codes import EPILOG
-from scala40.cli.house import Random, Table, process_time, without_collector
 from scala40.legal import legal_actions
 from scala40.rules import PRESETS, Rules
 from scala40.state import Deal, Phase
 
 
 class Figure(NamedTuple):
-    """What one measurement gave."""
+    """The result of one measurement."""
 
     what: str
     done: int
@@ -29,13 +29,13 @@ class Figure(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """How many a second."""
+        """How many per second."""
         return self.done / self.seconds
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("bench", help="measure speed, on one core, beside a floor", epilog=EPILOG)
+    parser = commands.add_parser("bench", help="measure the speed on one core, compared with a floor", epilog=EPILOG)
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure (3)")
     parser.set_defaults(command=run)
 
@@ -59,7 +59,7 @@ def _measurements() -> Iterator[tuple[str, Iterator[int]]]:
 
 
 def measured(what: str, counts: Iterator[int], seconds: float) -> Figure:
-    """Draw counts for so much processor time, after a first one that warms up."""
+    """Add up counts for this much processor time; the first count warms up and is left out."""
     next(counts)
     done = 0
     start = process_time()
@@ -87,19 +87,19 @@ def _floor() -> Iterator[int]:
 
 
 def random_deals(rules: Rules) -> Iterator[int]:
-    """Actions of random legal play in deals of four, one after the other."""
+    """Play deals of four by random legal actions, and yield the number of actions of each."""
     chance = Random(1)
     while True:
         yield _random_deal(Table(rules, 4, chance), chance)
 
 
 def _random_deal(table: Table, chance: Random) -> int:
-    """Play a deal by any legal action but leaving; a turn that got stuck is ended by its time (R40)."""
+    """Play a deal by random legal actions other than resigning; a turn that is stuck ends by `Expire` (R40)."""
     actions = 0
     while not table.match.results:
         match = table.match
         if match.phase is Phase.SHUFFLE:
-            table.go_on()
+            table.shuffle_or_deal()
             continue
         seat = match.deal.turn
         choices = list(legal_actions(match, seat))
@@ -107,7 +107,7 @@ def _random_deal(table: Table, chance: Random) -> int:
         while isinstance(action, Resign) and len(choices) > 1:
             action = choices[chance.randrange(len(choices))]
         if isinstance(action, Resign):
-            table.do(HOUSE, Expire())
+            table.do(NO_SEAT, Expire())
         else:
             table.do(seat, action)
         actions += 1
@@ -115,6 +115,6 @@ def _random_deal(table: Table, chance: Random) -> int:
 
 
 def _matches(contest: Contest) -> Iterator[int]:
-    """Turns of the matches of a contest, one after the other."""
+    """Play the matches of a contest, and yield the number of turns of each."""
     for number in count():
         yield play_numbered(contest, number).turns

@@ -1,4 +1,4 @@
-"""`check FILE...`: play scenario files through the engine and tell what differs."""
+"""`check FILE...`: play scenario files and print what differs."""
 
 import argparse
 import sys
@@ -22,13 +22,13 @@ _MALFORMED: Final = "malformed: "
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("check", help="play scenario files and tell what differs", epilog=EPILOG)
+    parser = commands.add_parser("check", help="play scenario files and print what differs", epilog=EPILOG)
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
     parser.set_defaults(command=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check every file; exit status 0 only when each could be read and nothing failed."""
+    """Check every file; exit status 0 only if each could be read and nothing failed."""
     passed = failed = 0
     status = Exit.WELL
     for path in arguments.files:
@@ -48,16 +48,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def check_file(path: Path) -> Iterator[tuple[int, str | None]]:
-    """Each scenario's line and what differed, None where nothing did.
+    """Yield the line number of each scenario and what differs, None if nothing does.
 
-    OSError or ValueError where the file cannot be read, holds nothing, or one malformed line after the other.
+    OSError or ValueError if the file cannot be read, has no scenario, or has too many malformed lines.
     """
     found = malformed = 0
     for number, line in enumerate(StringIO(read_text(path), newline="\n"), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         if malformed == MOST_MALFORMED:
-            raise ValueError(f"{malformed} of its lines are malformed, the rest was not read")
+            raise ValueError(f"{malformed} of its lines are malformed, so the rest was not read")
         found += 1
         complaint = check_line(line)
         malformed += complaint is not None and complaint.startswith(_MALFORMED)
@@ -67,7 +67,7 @@ def check_file(path: Path) -> Iterator[tuple[int, str | None]]:
 
 
 def check_line(line: str) -> str | None:
-    """What differs when this scenario is played, or why it is malformed; None when all is as it says."""
+    """What differs when this scenario is played, or why it is malformed; None if everything is as expected."""
     try:
         scenario = read_scenario(line)
         complaint = _played(scenario)
@@ -96,7 +96,7 @@ def _answer(match: Match, step: ScenarioStep) -> tuple[str, Match]:
         return f"refused {illegal.refusal.code.value}", match
 
 
-# What must hold at the end: for each key how the match says it, and how the two are compared.
+# The expectations at the end: for each key its value in a match, and how it is compared.
 
 
 def _difference(match: Match, key: str, wanted: object) -> Iterator[str]:
@@ -142,7 +142,7 @@ _OF_RESULT: Final[Mapping[str, Callable[[DealResult], object]]] = {
 
 
 def _same(value: object) -> object:
-    """The value with its type, so that 0 is not false."""
+    """The value with its type, so that 0 does not equal False."""
     return type(value), value
 
 
@@ -159,7 +159,7 @@ def _melds(value: object) -> object:
 
 
 def _meld(text: str) -> list[Card]:
-    """Runs as they stand, sets whatever their order."""
+    """The cards of a run in order, those of a set sorted, because their order does not matter."""
     cards = parse_meld(text)
     is_set = len({card.rank for card in cards}) == 1
     return sorted(cards) if is_set else list(cards)

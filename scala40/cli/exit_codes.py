@@ -1,11 +1,11 @@
-"""How every command of the game ends."""
+"""The exit status of every command of the game."""
 
 from enum import IntEnum
 from typing import Final
 
 
 class Exit(IntEnum):
-    """The exit status; of several files the highest counts."""
+    """The exit status; for several files, the highest one."""
 
     WELL = 0
     DIFFERS = 1
@@ -22,4 +22,4 @@ MEANINGS: Final = {
     Exit.UNWRITABLE: "the output cannot be written",
 }
 EPILOG: Final = f"Exit status: {'; '.join(f'{code.value} {meaning}' for code, meaning in MEANINGS.items())}."
-"""Stands below the help of each command."""
+"""The last line of the help of each command."""

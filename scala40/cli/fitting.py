@@ -1,4 +1,4 @@
-"""Least squares for `tune`: which weights foretell best what deals came to, in plain Python."""
+"""Least squares for `tune`, in plain Python: the weights that predict the outcomes of deals best."""
 
 from array import array
 from collections.abc import Sequence
@@ -8,66 +8,65 @@ from typing import Final
 Row = Sequence[float]
 
 _TRUST: Final = 0.7
-"""How much of a foretold outcome is what the deal came to; the rest is what the next notes of that seat foretell."""
+"""The part of a predicted outcome that is the deal's real outcome; the rest is predicted from the seat's next note."""
 _PASSES: Final = 6
-"""How often weights and what they foretell are made to agree."""
+"""How often predictions and weights are computed from each other."""
 _CAUTION: Final = 0.003
-"""How strongly weights are drawn to 0, over the spread of what they weigh."""
+"""The regularization of the weights towards 0, relative to the variance of their numbers."""
 
 
 class Notes:
-    """Prospects in the order in which seats met them, each with its situation and, in the end, an outcome."""
+    """Prospects in the order in which seats met them, each with its situation and the outcome of its deal."""
 
     def __init__(self, width: int, situations: int) -> None:
-        """Rows of so many numbers."""
+        """Start without notes; `width` is the number of values in each prospect."""
         self._width = width
         self._rows = array("d")
         self._situations = array("b")
         self._ends: list[tuple[int, tuple[float, ...]]] = []
-        """Where the notes of one seat in one deal end, and what the deal came to."""
+        """The index at which the notes of one seat in one deal end, and the outcome of the deal."""
         self._all = range(situations)
 
     def __len__(self) -> int:
-        """How many prospects were noted."""
         return len(self._situations)
 
     def add(self, met: Sequence[tuple[int, Row]], outcome: tuple[float, ...]) -> None:
-        """Note what a seat met in one deal, and what that came to in each respect."""
+        """Note the prospects that a seat met in one deal, and the outcome, which has several numbers."""
         for situation, row in met:
             self._situations.append(situation)
             self._rows.extend(row)
         if met:
             self._ends.append((len(self), outcome))
 
-    def weights(self, respect: int) -> list[list[float]]:
-        """By situation: the weights that foretell one respect of the outcome (TD(λ), λ = `_TRUST`)."""
+    def weights(self, part: int) -> list[list[float]]:
+        """By situation: the weights that predict number `part` of the outcome (TD(λ), λ = `_TRUST`)."""
         matrices = self._matrices()
-        targets = self._foretold(respect, None)
+        targets = self._predictions(part, None)
         found = self._solved(matrices, targets)
         for _ in range(_PASSES):
-            targets = self._foretold(respect, found)
+            targets = self._predictions(part, found)
             found = self._solved(matrices, targets)
         return found
 
     def _row(self, number: int) -> "array[float]":
         return self._rows[number * self._width : (number + 1) * self._width]
 
-    def _foretold(self, respect: int, weights: list[list[float]] | None) -> "array[float]":
-        """What each note should foretell: the outcome, mixed with what the next notes foretell."""
+    def _predictions(self, part: int, weights: list[list[float]] | None) -> "array[float]":
+        """What each note should predict: the outcome, mixed with the predictions from the next notes."""
         targets = array("d", bytes(8 * len(self)))
         start = 0
         for end, outcome in self._ends:
-            target = outcome[respect]
+            target = outcome[part]
             for number in range(end - 1, start - 1, -1):
                 targets[number] = target
                 if weights is not None:
-                    foretold = sum(map(mul, weights[self._situations[number]], self._row(number)))
-                    target = _TRUST * target + (1 - _TRUST) * foretold
+                    predicted = sum(map(mul, weights[self._situations[number]], self._row(number)))
+                    target = _TRUST * target + (1 - _TRUST) * predicted
             start = end
         return targets
 
     def _matrices(self) -> list[list[list[float]]]:
-        """By situation: the sums of products of each two numbers, and what keeps weights near 0."""
+        """By situation: the sums of products of each two numbers, plus the regularization."""
         width = self._width
         matrices = [[[0.0] * width for _ in range(width)] for _ in self._all]
         sums = [[0.0] * width for _ in self._all]

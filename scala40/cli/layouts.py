@@ -1,4 +1,4 @@
-"""`layouts`: the best layouts of one hand in words, or of a table of hands beside their proven optimum."""
+"""`layouts`: prints the best layouts of a hand, or compares those of many hands with their proven optimum."""
 
 import argparse
 import sys
@@ -18,14 +18,14 @@ from scala40.rules import PRESETS, Rules
 from scala40.scoring import hand_points
 
 _LIMITS: Final = {"one": replace(PRESETS["fisca"], jokers_per_meld=1), "any": PRESETS["biska"]}
-"""The two rules for jokers in a table of hands (R6)."""
+"""The two limits for jokers that a table of hands has columns for (R6)."""
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("layouts", help="lay out a hand at its best, or check a table of hands", epilog=EPILOG)
+    parser = commands.add_parser("layouts", help="find the best layouts of a hand, or check many hands", epilog=EPILOG)
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("file", nargs="?", metavar="FILE", type=Path, help="a table of hands with their optimum")
+    what.add_argument("file", nargs="?", metavar="FILE", type=Path, help="a file of hands with their optimum")
     what.add_argument("--hand", metavar="CARDS", help='a hand, for example "7H 8H 9H KC KD *" or "7♥ 8♥ 10♥ 🃏"')
     parser.add_argument("--preset", choices=PRESETS, default="fisca", help="the rules for --hand (fisca)")
     parser.add_argument("--opened", action="store_true", help="the player of --hand has opened")
@@ -33,9 +33,9 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print what was asked for; exit status 0 only when no hand differs from its optimum."""
+    """Print the layouts of a hand, or check a file; exit status 0 only if no hand differs from its optimum."""
     if arguments.hand is not None:
-        return _tell(arguments.hand, PRESETS[arguments.preset], opened=arguments.opened)
+        return _print_layouts(arguments.hand, PRESETS[arguments.preset], opened=arguments.opened)
     agree = differ = 0
     try:
         lines = read_text(arguments.file).split("\n")
@@ -55,10 +55,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def check_table(lines: list[str]) -> Iterator[str | None]:
-    """For each hand of a table what differs from its optimum, or why it cannot be read; None where all is the same.
+    """Yield, for each hand, what differs from its optimum or why it cannot be read; None if nothing differs.
 
-    The first line names the columns: `cards`, `one_laid`, `one_left`, `any_laid`, `any_left`, and others in between.
-    ValueError where it does not, or where one row after the other cannot be read: then it is no such table.
+    The first line names the columns: `cards`, `one_laid`, `one_left`, `any_laid`, `any_left`; there may be others.
+    ValueError if it does not, or if too many rows cannot be read.
     """
     names = lines[0].split("\t") if lines else []
     if "cards" not in names:
@@ -69,7 +69,7 @@ def check_table(lines: list[str]) -> Iterator[str | None]:
             continue
         row = dict(zip(names, line.split("\t"), strict=False))
         if malformed == MOST_MALFORMED:
-            raise ValueError(f"{malformed} of its lines are malformed, the rest was not read")
+            raise ValueError(f"{malformed} of its lines are malformed, so the rest was not read")
         try:
             differences = list(_differences(row))
         except (KeyError, ValueError) as error:
@@ -91,13 +91,13 @@ def _differences(row: dict[str, str]) -> Iterator[str]:
                 yield f"{limit}_{name} is {proven}, found {found} by {_melds(layout)}"
 
 
-def _tell(text: str, rules: Rules, *, opened: bool) -> int:
-    """Print the four layouts of one hand."""
+def _print_layouts(text: str, rules: Rules, *, opened: bool) -> int:
+    """Print the four best layouts of one hand."""
     try:
         hand = ordered(read_hand(text))
         most, least = most_points(hand, rules), fewest_left(hand, rules)
     except (NotationError, ValueError) as error:
-        print(f"This is no hand: {error}.", file=sys.stderr)
+        print(f"This is not a hand: {error}.", file=sys.stderr)
         return Exit.UNREADABLE
     print(f"Most points, {most.points}: {_words(most)}")
     print(f"Fewest points left, {hand_points(rules, least.left)}: {_words(least)}")

@@ -1,23 +1,23 @@
-"""The standard output of a command: that it cannot be written is told apart from a file that cannot be read."""
+"""The standard output of a command; its errors differ from those of a file that cannot be read."""
 
 from io import TextIOWrapper
 from typing import TextIO
 
 
 class OutputError(Exception):
-    """The output cannot be written. No OSError, which commands take for the fault of a file they read."""
+    """The output cannot be written. It is not an OSError, because commands report those for the file that they read."""
 
     def __init__(self, reason: OSError) -> None:
-        """Keep whether it is only that nobody reads any more."""
+        """Keep whether the reason is only a closed pipe."""
         super().__init__(f"The output cannot be written: {reason.strerror or reason}")
-        self.reader_has_gone = isinstance(reason, BrokenPipeError)
+        self.pipe_is_closed = isinstance(reason, BrokenPipeError)
 
 
 class Output(TextIOWrapper):
-    """Writes where another stream wrote; OutputError where that fails."""
+    """Writes to the buffer of another stream; OutputError if that fails."""
 
     def __init__(self, stream: TextIO) -> None:
-        """Take over the bytes of a stream; it should not be written to any more."""
+        """Use the buffer of a stream, to which nobody else should write any more."""
         super().__init__(
             stream.buffer, encoding=stream.encoding, errors=stream.errors, line_buffering=bool(stream.line_buffering)
         )

@@ -1,19 +1,19 @@
-"""Files that somebody names on the command line: whatever they are, they are read or refused within a moment."""
+"""Reads files that are named on the command line, with limits so that no file takes long."""
 
 import sys
 from pathlib import Path
 from typing import Final
 
 LONGEST: Final = 16 * 1024 * 1024
-"""Bytes of a file; the record of a hundred deals has a tenth of it. docs/verify.py has the same limit."""
+"""The most bytes of a file; the record of a hundred deals has a tenth of that. docs/verify.py has the same limit."""
 MOST_MALFORMED: Final = 10
-"""After so many malformed lines a file is no such file, and the rest of it is not read."""
+"""After this number of malformed lines the rest of a file is not read."""
 
 
 def read_text(name: str | Path) -> str:
-    """The text of a file, or of the standard input for `-`, its line ends untouched; no more than `LONGEST` bytes.
+    """The text of a file, or of the standard input for `-`, with its line ends unchanged.
 
-    OSError or ValueError says why it cannot be read.
+    OSError or ValueError if it cannot be read or has more than `LONGEST` bytes.
     """
     if name == "-":
         content = sys.stdin.buffer.read(LONGEST + 1)
@@ -21,5 +21,5 @@ def read_text(name: str | Path) -> str:
         with Path(name).open("rb") as file:
             content = file.read(LONGEST + 1)
     if len(content) > LONGEST:
-        raise ValueError(f"it has more than {LONGEST} bytes, as no such file has")
+        raise ValueError(f"it has more than {LONGEST} bytes")
     return content.decode("utf-8")

@@ -1,4 +1,4 @@
-"""`replay RECORD`: play a match record and tell it in words, one line a turn."""
+"""`replay RECORD`: play a match record and describe it in words, one line for each turn."""
 
 import argparse
 import re
@@ -32,12 +32,12 @@ from scala40.records.record import Record, RefusedError, replay
 from scala40.state import DealResult, Match
 
 _REMARK: Final = re.compile(r"# ([0-5]): *(.+)", re.DOTALL)
-"""A remark of the record that says who sat where."""
+"""A remark of a record with the name of the player of a seat."""
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
-    parser = commands.add_parser("replay", help="play a match record and tell it in words", epilog=EPILOG)
+    parser = commands.add_parser("replay", help="play a match record and describe it in words", epilog=EPILOG)
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
     parser.add_argument(
         "--names", default="", metavar="NAME,...", help="the players' names in seat order (default: the record's)"
@@ -46,15 +46,15 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tell a record, or say in one sentence why not."""
+    """Describe a record, or print a sentence why that is impossible."""
     try:
         text = read_text(arguments.record)
         record = load_any(text)
-        told = list(tell(record, text, names_for(record.seats, arguments.names, text)))
+        lines = list(describe(record, text, names_for(record.seats, arguments.names, text)))
     except (OSError, ValueError) as error:
         print(f"{arguments.record}: {error}", file=sys.stderr)
         return _status(error)
-    print("\n".join(told))
+    print("\n".join(lines))
     return Exit.WELL
 
 
@@ -65,34 +65,34 @@ def _status(error: Exception) -> Exit:
 
 
 def names_for(seats: int, given: str, text: str = "") -> list[str]:
-    """The names given, separated by commas; else the record's, or of its remarks (`# 0: Anna`); else `Seat 2`."""
+    """The names in `given`, separated by commas, or of the record, or of its remarks (`# 0: Anna`), or `Seat 2`."""
     names = dict(enumerate(name.strip() for name in given.split(",")))
-    told = dict(enumerate(loads(text).names)) if is_fair(text) else {}
+    recorded = dict(enumerate(loads(text).names)) if is_fair(text) else {}
     remarked = {int(found[1]): found[2] for line in remarks(text) if (found := _REMARK.fullmatch(line))}
-    return [names.get(seat) or told.get(seat) or remarked.get(seat) or f"Seat {seat}" for seat in range(seats)]
+    return [names.get(seat) or recorded.get(seat) or remarked.get(seat) or f"Seat {seat}" for seat in range(seats)]
 
 
-def tell(record: Record, text: str, names: list[str]) -> Iterator[str]:
-    """The lines that tell a record; RefusedError names the line of its text that the rules refuse."""
-    teller = Teller(names)
+def describe(record: Record, text: str, names: list[str]) -> Iterator[str]:
+    """The lines that describe a record; RefusedError names the line of its text that the rules refuse."""
+    describer = Describer(names)
     match: Match | None = None
     steps = 0
     try:
         for step in replay(record):
             match = step.match
             steps += 1
-            yield from teller.tell(step.events)
+            yield from describer.lines(step.events)
     except RefusedError as error:
         number, line = step_places(text)[steps]
         raise RefusedError(f"line {number}, {line.strip()[:40]!r}: {error}") from error
-    yield from teller.rest()
+    yield from describer.rest()
     if match is not None and not match.is_over:
         waiting = "the next deal is to come" if match.turn is None else f"it is the turn of {names[match.turn]}"
         yield f"The record ends here, in deal {match.deal_number}: {waiting}."
 
 
-class Teller:
-    """Tells events in words: what a turn did is gathered until its discard, then told in one line."""
+class Describer:
+    """Describes events in words; the steps of a turn are collected and make one line at its discard."""
 
     def __init__(self, names: list[str]) -> None:
         """Start before the first deal."""
@@ -100,22 +100,22 @@ class Teller:
         self._seat = 0
         self._done: list[str] = []
         self._melds = 0
-        """The melds laid in this deal, those of the turn among them."""
+        """The number of melds laid in this deal, with those of this turn."""
         self._settled = 0
-        """The melds that can no longer be taken back (R39)."""
+        """The number of melds that can no longer be taken back (R39)."""
 
-    def tell(self, events: Iterable[Event]) -> Iterator[str]:
-        """The lines that are complete once these have happened."""
+    def lines(self, events: Iterable[Event]) -> Iterator[str]:
+        """The lines that are complete after these events."""
         for event in events:
-            yield from self._tell(event)
+            yield from self._lines(event)
 
     def rest(self) -> Iterator[str]:
-        """The line of a turn that has begun and not ended."""
+        """The line of a turn that has not ended yet."""
         if self._done:
             yield f"  {self._names[self._seat]} {', '.join(self._done)}."
             self._done = []
 
-    def _tell(self, event: Event) -> Iterator[str]:
+    def _lines(self, event: Event) -> Iterator[str]:
         names = self._names
         match event:
             case DealStarted(number, dealer, starter):
@@ -150,7 +150,7 @@ class Teller:
                 assert_never(event)
 
     def _step(self, event: Drew | Took | Laid | Attached | Swapped) -> str:
-        """One step of a turn as a predicate."""
+        """One step of a turn, as the predicate of a sentence."""
         match event:
             case Drew():
                 return "draws"
@@ -168,7 +168,7 @@ class Teller:
         assert_never(event)
 
     def _break_off(self, seat: int, why: str) -> None:
-        """Tell that a turn did not end by its player's discard: its last steps are taken back (R38, R40)."""
+        """Describe that a turn did not end with its player's discard, so its last steps are taken back (R38, R40)."""
         steps = [step for step in self._done if step not in _FOR_GOOD]
         if steps:
             self._done.append("takes that back" if len(steps) == len(self._done) else "takes back all but the draw")
@@ -177,7 +177,7 @@ class Teller:
         self._done.append(why)
 
     def _result(self, result: DealResult) -> Iterator[str]:
-        """How a deal ended, and everybody's points."""
+        """The lines on how a deal ended, with everybody's points."""
         names = self._names
         if not result.scored:
             yield f"Deal {result.number} is not scored: only one player is left."
@@ -195,25 +195,25 @@ class Teller:
 
     def _places(self, places: tuple[tuple[int, ...], ...]) -> str:
         """`1. Anna, 2. Bruno and Carla`."""
-        told = []
+        texts = []
         place = 1
         for group in places:
-            told.append(f"{place}. {' and '.join(self._names[seat] for seat in group)}")
+            texts.append(f"{place}. {' and '.join(self._names[seat] for seat in group)}")
             place += len(group)
-        return ", ".join(told)
+        return ", ".join(texts)
 
 
 def _recycling(how: Recycle) -> str:
-    """What became of the discard pile, as part of the turn that drew the last card (R29)."""
+    """How the discard pile became the stock, as a step of the turn that drew the last card (R29)."""
     match how:
         case Recycle.SHUFFLE:
-            return "the pozzo is shuffled into a new stock"
+            return "the discard pile is shuffled into a new stock"
         case Recycle.FLIP:
-            return "the pozzo is turned over as a new stock"
+            return "the discard pile is turned over as a new stock"
         case Recycle.FLIP_AND_TURN:
-            return "the pozzo is turned over as a new stock and its first card turned up"
+            return "the discard pile is turned over as a new stock and its first card turned up"
     assert_never(how)
 
 
 _FOR_GOOD: Final = frozenset(["draws", *map(_recycling, Recycle)])
-"""What a turn cannot take back (R39)."""
+"""The steps that cannot be taken back (R39)."""

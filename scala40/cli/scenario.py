@@ -1,7 +1,7 @@
-"""Scenario files: a position, actions with their answers, and what must hold at the end.
+"""Scenario files: a position, actions with the expected answers, and the expected end.
 
-A scenario is one JSON object on one line. Reading refuses what is malformed with a sentence; the
-position may be an impossible distribution, but the pack is never overdrawn.
+A scenario is one JSON object on one line. A malformed one is refused with a sentence. The distribution of the cards
+need not be possible in a game, but no card may appear more often than in the pack.
 """
 
 import json
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from scala40.actions import HOUSE
+from scala40.actions import NO_SEAT
 from scala40.cards import Card, ordered
 from scala40.checks import duties
 from scala40.dealing import next_seat
@@ -72,7 +72,7 @@ class ScenarioError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ScenarioStep:
-    """One action, by whom, and the answer it must get: `ok`, `refused` or `refused CODE`."""
+    """One action of a seat, and the answer that it must get: `ok`, `refused` or `refused CODE`."""
 
     seat: int
     action: str
@@ -90,13 +90,13 @@ class Scenario:
 
 
 def read_scenario(line: str) -> Scenario:
-    """The scenario of one line; ScenarioError says what is wrong with it."""
+    """Read the scenario of one line; ScenarioError says what is wrong with it."""
     try:
         data = json.loads(line)
     except ValueError as error:
-        raise ScenarioError(f"this is no JSON: {error}.") from None
+        raise ScenarioError(f"the line is not JSON: {error}.") from None
     except RecursionError:
-        raise ScenarioError("this is no JSON that ends.") from None
+        raise ScenarioError("the line is JSON that is nested too deeply.") from None
     fields = _object(data, "a scenario", _KEYS)
     for key in _REQUIRED:
         if key not in fields:
@@ -143,7 +143,7 @@ def _numbers(value: object, seats: int, what: str) -> tuple[int, ...]:
 def _seat(value: object, seats: int, what: str) -> int:
     seat = _typed(value, int, what)
     if not 0 <= seat < seats:
-        raise ScenarioError(f"{what!r} names seat {seat}, which nobody has.")
+        raise ScenarioError(f"{what!r} names seat {seat}, which does not exist.")
     return seat
 
 
@@ -151,15 +151,15 @@ def _step(data: object, seats: int) -> ScenarioStep:
     step = _typed(data, list, "steps")
     if len(step) != 3:
         raise ScenarioError("a step must be a seat, an action and an answer.")
-    seat = HOUSE if step[0] == "house" else _seat(step[0], seats, "steps")
+    seat = NO_SEAT if step[0] == "house" else _seat(step[0], seats, "steps")
     answer = _typed(step[2], str, "steps")
     if answer not in _ANSWERS:
-        raise ScenarioError(f"{answer!r} is no answer.")
+        raise ScenarioError(f"{answer!r} is not an answer.")
     return ScenarioStep(seat, _typed(step[1], str, "steps"), answer)
 
 
 def read_rules(data: object) -> Rules:
-    """The rules of a scenario, `fisca` when nothing is said; RulesError for an unknown name or value."""
+    """The rules of a scenario, by default `fisca`; RulesError for an unknown name or value."""
     fields = _object(data, "'rules'", frozenset(("preset", "set")))
     preset = _typed(fields.get("preset", "fisca"), str, "preset")
     return Rules.from_words(preset, _typed(fields.get("set", {}), dict, "set"))
@@ -222,9 +222,9 @@ def _meld(text: str, rules: Rules) -> Meld | None:
         return None
     meld = recognise(parse_meld(text))
     if meld is None or not allowed(meld, rules):
-        raise ScenarioError(f"{text!r} is no meld at this table.")
+        raise ScenarioError(f"{text!r} is not a meld at this table.")
     if leaves_table(meld, rules):
-        raise ScenarioError(f"{text!r} is complete and must be given as '-'.")
+        raise ScenarioError(f"{text!r} is complete and must be written as '-'.")
     return meld
 
 
@@ -233,7 +233,7 @@ def _laid(table: Iterable[Meld | None]) -> list[list[Card]]:
 
 
 def _stock(fields: Mapping[str, object], rules: Rules, elsewhere: list[Iterable[Card]]) -> tuple[Card, ...]:
-    """The stock, after making sure that no face is there more often than in the pack."""
+    """The stock; ScenarioError if a face appears more often than in the pack."""
     if "stock" in fields and "stock_top" in fields:
         raise ScenarioError("'stock' and 'stock_top' exclude each other.")
     key = "stock" if "stock" in fields else "stock_top"
@@ -244,5 +244,5 @@ def _stock(fields: Mapping[str, object], rules: Rules, elsewhere: list[Iterable[
         left.subtract(cards)
     for card, count in left.items():
         if count < 0:
-            raise ScenarioError(f"{card.text} is there {-count} times more often than in the pack.")
+            raise ScenarioError(f"{card.text} appears {-count} times more often than in the pack.")
     return named if key == "stock" else (*named, *ordered(left.elements()))

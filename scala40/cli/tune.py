@@ -1,4 +1,4 @@
-"""`tune`: finds the weights of the strong player by self-play, and writes the module that holds them."""
+"""`tune`: finds the weights of the strong player by self-play, and writes the module that contains them."""
 
 import argparse
 import sys
@@ -8,12 +8,12 @@ from typing import Final
 from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks.actions import why_not
 from scala40.cli.arguments import new_file
+from scala40.cli.environment import Random, Table, perf_counter, without_collector
 from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.fitting import Notes
-from scala40.cli.house import Random, Table, perf_counter, without_collector
 from scala40.engine import apply
 from scala40.players import Player, greedy
-from scala40.players.choices import Choice, as_it_stands, choices
+from scala40.players.choices import Choice, choices, prospect_before_drawing
 from scala40.players.player import Chance
 from scala40.players.position import position_of
 from scala40.players.prospects import Prospect
@@ -30,28 +30,28 @@ _FIRST_GUESS: Final = {
     "to_draw": 3, "points": -0.5, "risk": -0.4, "jokers": 4, "shortage": -0.45, "opening": 10, "pairs": 40,
     "neighbours": 2, "stuck": -3, "closing": 40, "closing_by_meld": 20, "nearing": 10, "feeds": -3,
 }  # fmt: skip
-"""What the first round plays by: rough guesses, the same in every situation."""
+"""The weights of the first round: rough guesses, the same in every situation."""
 _GUESSED_OPENED: Final = {True: 30.0, False: 0.0}
-"""What having opened is worth in the first round."""
+"""The value of having opened in the first round."""
 _STRAYING: Final = 0.15
-"""How often a discard is not the best but one of the next five, so that what follows from those is learnt too."""
+"""The probability of one of the next five discards instead of the best, so that these are learnt, too."""
 _STRAYING_TAKES: Final = 0.1
-"""How often it draws instead of taking, or the other way round."""
+"""The probability that it draws instead of taking a discard, or takes instead of drawing."""
 _NOTED_DRAWS: Final = 0.2
-"""How often a hand is noted before a draw without a choice."""
-_RESPECTS: Final = ("PAID", "GAINED")
+"""The probability that a position is noted before a draw if taking the discard is impossible."""
+_OUTCOMES: Final = ("PAID", "GAINED")
 
 
 class Learner:
-    """Plays by weights, strays now and then, and notes what it meets."""
+    """Plays by weights, sometimes chooses at random, and notes the prospects that it meets."""
 
     def __init__(self, weights: Weights, met: list[tuple[int, Prospect]]) -> None:
-        """Note into a list."""
+        """Note prospects in the list `met`."""
         self._weights, self._met = weights, met
         self._plan: list[Action] = []
 
     def __call__(self, view: SeatView, chance: Chance) -> Action:
-        """Keep to the plan of the turn, or make one."""
+        """The next step of the plan for this turn, which is made after the draw."""
         if not self._plan:
             if view.table.phase is Phase.DRAW:
                 return Take() if self._takes(view, chance) else Draw()
@@ -79,7 +79,7 @@ class Learner:
         if why_not(match, seat, Take()) is None:
             ways = self._ranked(around, apply(match, seat, Take()).match, seat)
         if ways or chance.random() < _NOTED_DRAWS:
-            stands = as_it_stands(around, match, seat)
+            stands = prospect_before_drawing(around, match, seat)
             if ways:
                 best = self._worth(around, ways[0].prospect, opened=ways[0].opened)
                 takes = ways[0].closes or best > self._worth(around, stands, opened=opened)
@@ -102,7 +102,7 @@ def _first_weights() -> Weights:
 
 
 def _play_deal(weights: Weights, seats: int, chance: Random, number: int, notes: Notes) -> None:
-    """One deal, by turns against the baseline alone and against itself as well, from every seat of a larger table."""
+    """Play one deal and note it; the learner has one seat in even deals, and two in odd ones, against `greedy`."""
     table = Table(PRESETS["fisca"], seats, chance)
     first = number % seats if seats > 2 else 0
     learning = (first, (first + seats // 2) % seats) if number % 2 else (first,)
@@ -111,7 +111,7 @@ def _play_deal(weights: Weights, seats: int, chance: Random, number: int, notes:
     while not table.match.results:
         seat = table.match.deal.turn
         if table.match.phase is Phase.SHUFFLE:
-            table.go_on()
+            table.shuffle_or_deal()
         else:
             table.do(seat, players[seat](seat_view(table.match, seat), chance))
     points = [float(paid or 0) for paid in table.match.results[0].points]
@@ -120,10 +120,10 @@ def _play_deal(weights: Weights, seats: int, chance: Random, number: int, notes:
 
 
 def tuned(deals: int, rounds: int, seed: int, seats: int = 2) -> list[Weights]:
-    """The weights for what the seat pays and for what the others pay in the mean.
+    """The weights for the points that the seat pays, and for those that the others pay in the mean.
 
-    Every round plays by the weights of the last; the final ones are learnt from the last two rounds together. At
-    a table of more than two the first round plays by the weights for two.
+    Every round plays by the weights of the round before; the final ones are learnt from the last two rounds together.
+    At a table of more than two players, the first round plays by the weights for two.
     """
     weights = _first_weights() if seats == 2 else [mixed(where, 1.0, rivals=1) for where in Situation]
     notes = Notes(len(Prospect._fields), len(Situation))
@@ -132,7 +132,7 @@ def tuned(deals: int, rounds: int, seed: int, seats: int = 2) -> list[Weights]:
         with without_collector():
             _play_deal(weights, seats, Random(f"{seed}/{number}"), number, notes)
         if (number + 1) % deals == 0:
-            found = [notes.weights(respect) for respect in range(len(_RESPECTS))]
+            found = [notes.weights(part) for part in range(len(_OUTCOMES))]
             paid, gained = found
             weights = [
                 [more - less for more, less in zip(theirs, own, strict=True)]
@@ -144,28 +144,30 @@ def tuned(deals: int, rounds: int, seed: int, seats: int = 2) -> list[Weights]:
 
 
 def module(found: Sequence[Weights], command: str) -> str:
-    """The module `players/tuned.py`, or for more than two `players/tuned_many.py`, for these weights."""
-    lines = ['"""The weights of the strong player; written by a command, not by hand.', "", f"    {command}", ""]
-    lines += ["A row for each number of a `Prospect`, a column for each `Situation`, in points of a deal's outcome."]
+    """The text of the module `players/tuned.py`, or for more than two players `tuned_many.py`, with these weights."""
+    lines = ['"""The weights of the strong player, written by this command:', "", f"    {command}", ""]
+    lines += ["There is a row for each number of a `Prospect` and a column for each `Situation`; the unit is points."]
     lines += ['"""', "", "from typing import Final", ""]
-    doc = ("What one unit adds to the points that the seat pays.", "What one unit adds to the points that others pay.")
-    for name, weights, said in zip(_RESPECTS, found, doc, strict=True):
+    payers = ("the seat pays", "the others pay")
+    for name, weights, payer in zip(_OUTCOMES, found, payers, strict=True):
         lines.append(f"{name}: Final[dict[str, tuple[float, ...]]] = {{")
         for n, field in enumerate(Prospect._fields):
             numbers = ", ".join(f"{round(column[n], 2) + 0.0}" for column in weights)
             lines.append(f'    "{field}": ({numbers}),')
-        lines += ["}", f'"""{said}"""']
+        lines += ["}", f'"""How much one unit adds to the points that {payer}."""']
     return "\n".join(lines) + "\n"
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
     parser = commands.add_parser("tune", help="find the weights of the strong player by self-play", epilog=EPILOG)
-    parser.add_argument("--deals", type=int, default=8000, help="deals of each round (8000)")
-    parser.add_argument("--rounds", type=int, default=3, help="rounds, each playing by the weights of the last (3)")
-    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="how many play (2)")
+    parser.add_argument("--deals", type=int, default=8000, help="deals in each round (8000)")
+    parser.add_argument(
+        "--rounds", type=int, default=3, help="rounds; each plays by the weights of the round before (3)"
+    )
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="seats at the table (2)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=new_file, help="the module to write, scala40/players/tuned.py for example")
+    parser.add_argument("--out", type=new_file, help="the module to write, for example scala40/players/tuned.py")
     parser.set_defaults(command=run)
 
 

@@ -1,4 +1,4 @@
-"""`verify RECORD`: whether the cards of a match were dealt as promised, or what differs (docs/fair.md)."""
+"""`verify RECORD`: check that the cards of a match were dealt as promised (docs/fair.md)."""
 
 import argparse
 import sys
@@ -8,7 +8,7 @@ from scala40.cli.exit_codes import EPILOG, Exit
 from scala40.cli.reading import read_text
 from scala40.cli.replay import names_for
 from scala40.dealing import deal_out
-from scala40.fair.check import Checked, PromiseError, check
+from scala40.fair.check import Checked, CommitmentError, check
 from scala40.fair.deal import is_hash
 from scala40.fair.record import FairRecord, loads
 from scala40.notation import format_cards
@@ -18,14 +18,18 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     """Add the command to a parser."""
     parser = commands.add_parser("verify", help="check that a match was dealt as promised", epilog=EPILOG)
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the standard input")
-    parser.add_argument("--commitment", metavar="HEX", help="what was posted before the match; the record's must be it")
-    parser.add_argument("--log", metavar="HEX", help="what was posted after the last deal; the last log must have it")
-    parser.add_argument("--hands", action="store_true", help="show what every seat was dealt")
+    parser.add_argument(
+        "--commitment", metavar="HEX", help="the commitment posted before the match, to compare with the record"
+    )
+    parser.add_argument(
+        "--log", metavar="HEX", help="the hash posted after the last deal, to compare with the last log"
+    )
+    parser.add_argument("--hands", action="store_true", help="show the cards that every seat was dealt")
     parser.set_defaults(command=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check a record and say in a sentence what came of it."""
+    """Check a record and print the result in sentences."""
     try:
         posted = _hash_given(arguments.commitment, "a commitment")
         log = _hash_given(arguments.log, "the hash of a log")
@@ -36,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         return Exit.UNREADABLE
     try:
         checked = check(record)
-    except PromiseError as error:
+    except CommitmentError as error:
         print(f"NOT dealt as promised: {error}.")
         return Exit.DIFFERS
     if posted is not None and posted != record.commitment:
@@ -58,7 +62,7 @@ def _hash_given(text: str | None, what: str) -> str | None:
 
 
 def report(record: FairRecord, checked: Checked, *, compared: bool, log_compared: bool) -> Iterator[str]:
-    """What was checked, what could not be, and what is left to compare by eye."""
+    """Sentences on what was checked, what could not be, and what a person must still compare."""
     if checked.deals:
         yield (
             f"Dealt as promised: {_many(checked.deals, 'deal')}, {_many(checked.draws, 'card')} drawn from the stock, "
@@ -66,8 +70,8 @@ def report(record: FairRecord, checked: Checked, *, compared: bool, log_compared
         )
     else:
         yield "Nothing can be checked yet."
-    if checked.sealed is not None:
-        yield f"Deal {checked.sealed}: its secret is not out yet, so its cards could not be checked."
+    if checked.unpublished is not None:
+        yield f"Deal {checked.unpublished}: its secret is not out yet, so its cards could not be checked."
     if checked.broken_off is not None:
         yield f"Deal {checked.broken_off} was broken off."
     if checked.without_chance:
@@ -81,9 +85,9 @@ def report(record: FairRecord, checked: Checked, *, compared: bool, log_compared
 
 
 def _rules_and_names(record: FairRecord, checked: Checked, *, log_compared: bool) -> Iterator[str]:
-    """What binds them: the cards of a later deal, which follow from the log, or the hash of it that was posted."""
+    """Whether rules and names are bound: by a later deal, whose cards follow from the log, or by the posted hash."""
     if record.terms is None:
-        yield "Format 2: nothing binds the rules, and no names are told."
+        yield "Format 2: nothing binds the rules, and the record has no names."
         return
     if not record.names:
         yield "Somebody who played has been forgotten: the names cannot be checked any more."
@@ -101,7 +105,7 @@ def _many(number: int, word: str) -> str:
 
 
 def hands(record: FairRecord, names: list[str]) -> Iterator[str]:
-    """The hands as they were dealt, for players who remember theirs."""
+    """The hands as they were dealt, so that players can compare them with their own."""
     for deal in record.deals:
         if deal.order is None:
             continue

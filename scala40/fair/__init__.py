@@ -1,1 +1,1 @@
-"""The deal that can be checked: promised secrets, the record of a match, and the check of it (docs/fair.md)."""
+"""The deal that can be checked: the secrets and their commitment, the record of a match, its check (docs/fair.md)."""

@@ -1,9 +1,9 @@
-"""The deal as a function of a promised secret and of public inputs (docs/fair.md).
+"""The deal as a function of a committed secret and of public inputs (docs/fair.md).
 
-The house makes a chain of secrets and posts its end, the commitment, before anybody sits down. Deal n is shuffled with
-the n-th secret, mixed with what is only fixed after that: who plays, a cut, a die, the log of the deal before. When the
-deal is over its secret is published, and everybody can shuffle again. Nothing here throws dice: the root of the
-chain is handed in.
+The bot makes a chain of secrets and posts the end of it, the commitment, before anybody sits down. Deal n is shuffled
+with the n-th secret and with inputs that are fixed later: who plays, a cut, a die, the log of the deal before. When the
+deal is over its secret is published, and everybody can repeat the shuffle. This module uses no chance: the caller
+provides the root of the chain.
 """
 
 import hmac
@@ -16,67 +16,66 @@ from itertools import count
 from typing import Final, TypeVar
 
 from scala40.cards import JOKER, Card
-from scala40.dealing import pozzo_place
+from scala40.dealing import first_discard_place
 from scala40.rules import Rules
 
 T = TypeVar("T")
 
 CHAIN: Final = 64
-"""How many deals one chain of secrets serves; the last of them promises the next chain."""
+"""How many deals one chain of secrets serves; the inputs of the last of them name the commitment of the next chain."""
 LABEL: Final = "scala40 fair 1"
-"""Goes into everything that is hashed; a change of how cards follow from it takes the next number."""
+"""Part of everything that is hashed; if the way in which cards follow from it changes, so must this number."""
 _LONGEST_CUT: Final = 32
 _CUT: Final = re.compile("[a-z0-9]+( [a-z0-9]+)*")
 _HIGHEST_DIE: Final = 64
-"""What Telegram's largest die shows."""
+"""The highest value of Telegram's dice."""
 _SIZE: Final = 32
 """Bytes of a secret, as SHA-256 has them."""
 
 
 class FairError(ValueError):
-    """Inputs, secrets or commitments that cannot be; the message never quotes a secret."""
+    """Impossible inputs, secrets or commitments; the message never contains a secret."""
 
 
 def encode(fields: Iterable[str]) -> bytes:
-    """Texts as bytes that no other texts give: before each its length in UTF-8, four bytes, highest first."""
+    """Encode texts so that no other texts have the same bytes: each in UTF-8, after its length in four bytes."""
     written = [field.encode() for field in fields]
     return b"".join(len(field).to_bytes(4, "big") + field for field in written)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Secret:
-    """The secret of one deal: 32 bytes that nobody may see before the deal is over."""
+    """The secret of one deal: 32 bytes that stay unpublished until the deal is over."""
 
     value: bytes
 
     def __post_init__(self) -> None:
-        """Refuse another length."""
         if len(self.value) != _SIZE:
             raise FairError("a secret has 32 bytes")
 
     @classmethod
     def from_hex(cls, text: str) -> "Secret":
-        """The secret that was published as 64 hexadecimal digits."""
+        """Read a published secret, 64 hexadecimal digits."""
         if not is_hash(text):
             raise FairError("a secret has 64 hexadecimal digits")
         return cls(bytes.fromhex(text))
 
     def hex(self) -> str:
-        """What is published when the deal is over."""
+        """The form in which the secret is published when the deal is over."""
         return self.value.hex()
 
     def __repr__(self) -> str:
-        """Nothing of it."""
+        """Without the secret."""
         return "Secret(...)"
 
 
 def is_hash(text: str) -> bool:
-    """Whether a text is 32 bytes in hexadecimal, small letters."""
+    """Whether a text is 32 bytes as hexadecimal digits, in small letters."""
     return len(text) == 2 * _SIZE and set(text) <= set("0123456789abcdef")
 
 
 def _place(deal: int) -> tuple[int, int]:
-    """The chain that serves a deal, from 0, and how often its secret is hashed to give the commitment."""
+    """The number of a deal's chain, from 0, and how often the deal's secret is hashed to get the end of the chain."""
     if deal < 1:
         raise FairError(f"there is no deal {deal}")
     chain, place = divmod(deal - 1, CHAIN)
@@ -90,23 +89,23 @@ def _hashed(value: bytes, times: int) -> bytes:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Promise:
-    """Every secret of one match, from one root of at least 32 bytes; a root serves one match only."""
+class MatchSecrets:
+    """All secrets of one match; they follow from a root of at least 32 bytes, which no other match uses."""
 
     root: bytes
 
     def __post_init__(self) -> None:
-        """Refuse a root that could be guessed for being short."""
+        """Refuse a root that is so short that it could be guessed."""
         if len(self.root) < _SIZE:
             raise FairError("a root has at least 32 bytes")
 
     def secret(self, deal: int) -> Secret:
-        """What deal `deal`, counted from 1, is shuffled with."""
+        """The secret with which a deal, counted from 1, is shuffled."""
         chain, place = _place(deal)
         return Secret(_hashed(self._last(chain), CHAIN - place))
 
     def commitment(self, deal: int = 1) -> str:
-        """What the chain that serves this deal ends in, S_0; what is posted of it says `fair_terms`."""
+        """The end of the chain of a deal, S_0; `fair.terms` makes from it what is posted."""
         chain, _ = _place(deal)
         return _hashed(self._last(chain), CHAIN).hex()
 
@@ -114,29 +113,29 @@ class Promise:
         return hmac.digest(self.root, encode((LABEL, "chain", str(chain))), "sha256")
 
     def __repr__(self) -> str:
-        """Nothing of it."""
-        return "Promise(...)"
+        """Without the root."""
+        return "MatchSecrets(...)"
 
 
 def chain_end(secret: Secret, deal: int) -> str:
-    """What the chain ends in that has this secret for deal `deal`."""
+    """The end of the chain in which this is the secret of a deal."""
     _, place = _place(deal)
     return _hashed(secret.value, place).hex()
 
 
 def verify(commitment: str, secret: Secret, deal: int) -> bool:
-    """Whether this is the secret of deal `deal` that the end of its chain promised."""
+    """Whether this is the secret of a deal, by the end of its chain."""
     return hmac.compare_digest(chain_end(secret, deal).encode(), commitment.encode())
 
 
-def promises_next(deal: int) -> bool:
-    """Whether this deal is the last of its chain, so that its inputs name the next commitment."""
+def ends_chain(deal: int) -> bool:
+    """Whether a deal is the last of its chain, so that its inputs name the next commitment."""
     return deal % CHAIN == 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Inputs:
-    """What is public and fixed before a deal; FairError says what cannot be."""
+    """The public values that are fixed before a deal; FairError if they are impossible."""
 
     deal: int
     """From 1."""
@@ -144,16 +143,16 @@ class Inputs:
     """The seats that are dealt cards, in seat order."""
     dealer: int
     cut: str | None = None
-    """The words or the number of the player on the dealer's right, as `tidy_cut` writes them; None without any."""
+    """The words or the number of the player on the dealer's right, as `tidy_cut` writes them; None if nobody cut."""
     die: int | None = None
-    """What a Telegram die showed; None when none was thrown."""
+    """The value of a Telegram die; None if none was thrown."""
     previous: str | None = None
     """`log_hash` of the deal before; None for the first."""
     next_commitment: str | None = None
-    """The commitment of the next chain, exactly where `promises_next`."""
+    """The commitment of the next chain, if `ends_chain`; else None."""
 
     def __post_init__(self) -> None:
-        """Refuse what no deal can have."""
+        """Refuse values that no deal can have."""
         _check_seats(self.seats)
         if self.deal < 1:
             raise FairError(f"there is no deal {self.deal}")
@@ -162,13 +161,13 @@ class Inputs:
         _check_cut(self.cut)
         _check_die(self.die)
         if (self.previous is None) != (self.deal == 1) or not is_hash(self.previous or "0" * 64):
-            raise FairError("every deal but the first names the hash of the log before, 64 hexadecimal digits")
-        wanted = promises_next(self.deal)
+            raise FairError("every deal but the first has the hash of the previous deal's log, 64 hexadecimal digits")
+        wanted = ends_chain(self.deal)
         if (self.next_commitment is not None) != wanted or not is_hash(self.next_commitment or "0" * 64):
-            raise FairError(f"the next commitment is named by every {CHAIN}th deal, and by no other")
+            raise FairError(f"every {CHAIN}th deal, and no other, names the next commitment")
 
     def context(self, purpose: str, number: int, label: str = LABEL, more: Iterable[str] = ()) -> bytes:
-        """What is hashed with the secret: these inputs, for which purpose, and which attempt or reshuffle."""
+        """The bytes that are hashed with the secret: inputs, purpose, and the number of the attempt or reshuffle."""
         return encode(
             (
                 label,
@@ -187,7 +186,7 @@ class Inputs:
 
 
 def fix_inputs(
-    promise: Promise,
+    secrets: MatchSecrets,
     *,
     deal: int,
     seats: tuple[int, ...],
@@ -196,13 +195,13 @@ def fix_inputs(
     cut: str | None = None,
     die: int | None = None,
 ) -> Inputs:
-    """The inputs of a deal, to be shown before it is dealt; where a chain ends they name the commitment of the next."""
-    following = promise.commitment(deal + 1) if promises_next(deal) else None
+    """The inputs of a deal, to be shown before it is dealt; at the end of a chain, with the commitment of the next."""
+    following = secrets.commitment(deal + 1) if ends_chain(deal) else None
     return Inputs(deal=deal, seats=seats, dealer=dealer, cut=cut, die=die, previous=previous, next_commitment=following)
 
 
 def cutter(seats: tuple[int, ...], dealer: int) -> int:
-    """Who may cut: the player on the dealer's right, the last to be dealt before them."""
+    """The seat that may cut: on the dealer's right."""
     return seats[seats.index(dealer) - 1]
 
 
@@ -226,9 +225,9 @@ def _check_die(die: int | None) -> None:
 
 
 def tidy_cut(text: str) -> str | None:
-    """The one way to write what a player sent, so that no look-alike of it can be chosen later; None if too little.
+    """Normalize a player's cut, so that nobody can later choose among texts that look alike; None if nothing is left.
 
-    Small letters of the plain alphabet, digits, single spaces: `Perché no!` gives `perche no`.
+    The result has small letters a-z, digits and single spaces: `Perché no!` becomes `perche no`.
     """
     plain = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
@@ -236,13 +235,13 @@ def tidy_cut(text: str) -> str | None:
 
 
 def _stream(secret: Secret, context: bytes) -> Iterator[int]:
-    """Bytes without end: HMAC-SHA256 of the context and the number of the block, eight bytes, from 0."""
+    """Endless bytes: HMAC-SHA256 of the context and the number of the block, in eight bytes, from 0."""
     for block in count():
         yield from hmac.digest(secret.value, context + block.to_bytes(8, "big"), "sha256")
 
 
 def _below(limit: int, stream: Iterator[int]) -> int:
-    """A number from 0 to below `limit`, at most 256, all alike: bytes in the incomplete last round are passed over."""
+    """A number from 0 up to `limit` (at most 256), evenly distributed: bytes above the last multiple are skipped."""
     complete = 256 - 256 % limit
     while (number := next(stream)) >= complete:
         pass
@@ -260,7 +259,7 @@ def shuffled(items: Sequence[T], secret: Secret, context: bytes) -> tuple[T, ...
 
 
 def first_dealer(secret: Secret, seats: int, die: int | None = None) -> int:
-    """Who deals first (R10), drawn by lot before they can be told who sits on their right and may cut."""
+    """The seat that deals first (R10), drawn by lot before the cut, because who may cut depends on it."""
     everybody = tuple(range(seats))
     _check_seats(everybody)
     _check_die(die)
@@ -269,10 +268,8 @@ def first_dealer(secret: Secret, seats: int, die: int | None = None) -> int:
 
 
 def deck(secret: Secret, inputs: Inputs, rules: Rules) -> tuple[Card, ...]:
-    """The order of the whole pack, first dealt first; shuffled anew while a joker would start the discard pile (R11,
-    R12).
-    """
-    place = pozzo_place(rules, len(inputs.seats))
+    """The order of the whole pack, the first card dealt first; it never starts the discard pile with a joker (R12)."""
+    place = first_discard_place(rules, len(inputs.seats))
     for attempt in count():
         order = shuffled(rules.pack(), secret, inputs.context("deck", attempt))
         if order[place] is not JOKER:

@@ -1,7 +1,7 @@
-"""What was done in a deal, line by line: with the cards that were hidden, and as everybody saw it.
+"""The log of a deal, line by line: with the hidden cards, and as everybody saw it.
 
-The lines are those of R43, and where the notation leaves a card unsaid, the card: `0 draw 7C`, and below `house expire`
-or `house shuffle ...` what the house drew and discarded for who was absent (R40), `house draw 7C`, `house discard 9D`.
+The lines are those of R43, with the cards that R43 leaves out: `0 draw 7C`. After `house expire` or `house shuffle ...`
+follow the cards that the default action drew and discarded (R40): `house draw 7C`, `house discard 9D`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,11 +20,11 @@ from scala40.records.record import Record, format_entry, parse_entry, replay
 from scala40.state import Match, Phase
 
 _UNSEEN_UNTIL_DISCARD: Final = ("take", "lay", "attach", "swap")
-"""What the others hear of when the turn has ended (R39)."""
+"""The steps that the others see only when the turn has ended (R39)."""
 
 
 def step_lines(before: Match, seat: int, action: Action, step: Step) -> list[str]:
-    """The lines for one action that has been carried out, the cards it brought to light included."""
+    """The lines for an action that was carried out, with the cards that it drew and discarded."""
     match action:
         case Draw():
             return [f"{seat} draw {before.deal.stock[0]}"]
@@ -40,7 +40,7 @@ def step_lines(before: Match, seat: int, action: Action, step: Step) -> list[str
 
 
 def read_step(line: str) -> tuple[int, Action] | None:
-    """The action of a line; None for what only tells what came of the one above it. NotationError when it is none."""
+    """The action of a line; None if it only gives a card of the line above; NotationError if it is neither."""
     who, _, text = line.partition(" ")
     word, _, rest = text.partition(" ")
     if who == "house" and word in ("draw", "discard"):
@@ -53,33 +53,33 @@ def read_step(line: str) -> tuple[int, Action] | None:
         raise NotationError("a deal begins with its number and its inputs")
     seat, action = parse_entry(line)
     if format_entry(seat, action) != line:
-        raise NotationError(f"{line[:40]!r} is written otherwise in records")
+        raise NotationError(f"{line[:40]!r} is not how records write this action")
     return seat, action
 
 
 def _one_card(text: str) -> None:
     cards = parse_cards(text)
     if len(cards) != 1 or cards[0].text != text:
-        raise NotationError("which card was drawn or discarded is missing")
+        raise NotationError("the card that was drawn or discarded is missing")
 
 
 @dataclass(slots=True)
-class Told:
-    """One deal of a record: the order of its pack, its lines, and whether it came to its end."""
+class PlayedDeal:
+    """One deal of a record: the order of its pack, its lines, and whether it is over."""
 
     order: tuple[Card, ...] = field(repr=False)
     lines: list[str] = field(default_factory=list, repr=False)
     over: bool = False
 
 
-def told(record: Record) -> list[Told]:
-    """The deals of a record, played once more; RecordError where the rules refuse an action."""
+def deals_of(record: Record) -> list[PlayedDeal]:
+    """The deals of a record, played once more; RecordError if the rules refuse an action."""
     steps = replay(record)
     before = next(steps).match
-    deals = [Told(record.first_deal)]
+    deals = [PlayedDeal(record.first_deal)]
     for (seat, action), step in zip(record.actions, steps, strict=True):
         if isinstance(action, NextDeal):
-            deals.append(Told(action.cards))
+            deals.append(PlayedDeal(action.cards))
         else:
             deals[-1].lines += step_lines(before, seat, action, step)
         before = step.match
@@ -88,10 +88,10 @@ def told(record: Record) -> list[Told]:
 
 
 def public_lines(lines: Iterable[str]) -> Iterator[str]:
-    """What everybody saw of a deal, in the order in which they saw it.
+    """The lines of a deal as everybody saw them, in that order.
 
-    Cards drawn and shuffled are left out. What a turn took and put down comes with its discard, and never where the
-    turn ended without (R38-R40). Who comes back between two deals is no part of either.
+    Cards drawn and shuffled are left out. The steps of a turn appear with its discard, and never if the turn ended
+    without one (R38-R40). Re-entries, between two deals, are left out.
     """
     held: list[str] = []
     for line in lines:
@@ -108,14 +108,14 @@ def public_lines(lines: Iterable[str]) -> Iterator[str]:
 
 
 def log_hash(inputs: Inputs, lines: Iterable[str], terms: Terms | None = None) -> str:
-    """The hash of a deal's public log, inputs and all: fixed with the deal's last action, an input of the next deal.
+    """The hash of a deal's inputs and public log: fixed with the deal's last action, and an input of the next deal.
 
-    It binds the rules and the names that the match is played under, where the table promised `terms`.
+    With `terms` it binds the rules and the names of the match, too.
     """
     context = inputs.context("log", 0) if terms is None else inputs.context("log", 0, LABEL, terms.bound)
     return sha256(context + encode(public_lines(lines))).hexdigest()
 
 
 def last_log_hash(record: Record, inputs: Inputs, terms: Terms | None = None) -> str:
-    """`log_hash` of the deal that has just ended, from a record that goes that far."""
-    return log_hash(inputs, told(record)[-1].lines, terms)
+    """`log_hash` of the last deal of a record."""
+    return log_hash(inputs, deals_of(record)[-1].lines, terms)

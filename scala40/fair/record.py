@@ -1,14 +1,14 @@
-"""Records of matches whose cards were promised, read: formats 2 and 3 (docs/fair.md; `fair_writing` writes them).
+"""Reads records of matches with a commitment: formats 2 and 3 (docs/fair.md; `fair.writing` writes them).
 
-There is one way to write each line: another spelling of an input would be another text to hash, and one of the two
-verifiers would take it for the same.
+There is exactly one way to write each line. With another spelling the text that is hashed would differ, while a
+verifier might take the input for the same.
 """
 
 from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
-from scala40.actions import HOUSE, Action, NextDeal
+from scala40.actions import NO_SEAT, Action, NextDeal
 from scala40.cards import Card
 from scala40.fair.deal import FairError, Inputs, Secret, is_hash
 from scala40.fair.log import read_step
@@ -38,34 +38,34 @@ T = TypeVar("T")
 
 _FORMATS: Final = {f"{TITLE} {UNBOUND}": UNBOUND, f"{TITLE} {FORMAT}": FORMAT}
 _AFTER_STEPS: Final = ("deal", "secret", "broken", "log")
-"""What a line after the last action of a deal begins with."""
+"""The first words of the lines after the last action of a deal."""
 _SEATS: Final = "012345"
 
 
 def played(record: FairRecord) -> Record:
-    """The deals whose cards are known, for `replay`; RecordError when there is none yet."""
+    """The deals whose cards are known, for `replay`; NothingKnownError if there is none yet."""
     known = [deal for deal in record.deals if deal.order is not None]
     if not known or known[0].order is None:
         raise NothingKnownError("the cards of no deal are known yet")
     actions: list[tuple[int, Action]] = []
     for deal in known:
         if deal is not known[0] and deal.order is not None:
-            actions.append((HOUSE, NextDeal(deal.order)))
+            actions.append((NO_SEAT, NextDeal(deal.order)))
         actions += [step for line in deal.lines if (step := read_step(line)) is not None]
     return Record(record.rules, record.seats, record.dealer, known[0].order, tuple(actions))
 
 
 class NothingKnownError(RecordError):
-    """A record that is in order, of a match whose first secret is not out."""
+    """The record is valid, but the first secret of the match is not published yet."""
 
 
 def is_fair(text: str) -> bool:
-    """Whether a text calls itself a record of a match with a promise."""
+    """Whether a text has the title of a record with a commitment."""
     return Lines(text).upcoming in _FORMATS
 
 
 def loads(text: str) -> FairRecord:
-    """The record of a text; RecordError says which line is wrong. Nothing is played and nothing verified."""
+    """Read a record; RecordError names the line that is wrong. Nothing is played or verified."""
     lines = Lines(text)
     has_terms = lines.read(_known_format) == FORMAT
     rules_line = lines.upcoming
@@ -79,7 +79,7 @@ def loads(text: str) -> FairRecord:
 
 
 def _read_terms(lines: Lines, rules: str, seats: int) -> Terms:
-    """The salt, its hash, the digest of the names, the names: without the salt no name may stand there either."""
+    """Read the salt, its hash, the digest of the names, and the names; there are names only with the salt."""
     salt = _optional(lines, "salt", _hash)
     salt_hash = lines.read(lambda line: _hash(after("salt-hash", line)))
     digest = lines.read(lambda line: _hash(after("names", line)))
@@ -95,29 +95,29 @@ def _name(seat: int, line: str) -> str:
 
 
 def load_any(text: str) -> Record:
-    """What was played in a record of any format, as far as its cards are known."""
+    """The match of a record in any format, as far as its cards are known."""
     return played(loads(text)) if is_fair(text) else loads_1(text)
 
 
 def step_places(text: str) -> list[tuple[int, str]]:
-    """The lines of a record of any format that are steps, with their numbers; the first deal is the first."""
+    """The lines of a record in any format that are steps, with their numbers, beginning with the first deal."""
     lines = list(written_lines(text))
     if not is_fair(text):
         return lines[4:]
-    told_only = ("house draw ", "house discard ")
+    no_steps = ("house draw ", "house discard ")
     return [
         (place, line)
         for place, line in lines
-        if (line.startswith("house ") or line[0].isdigit()) and not line.startswith(told_only)
+        if (line.startswith("house ") or line[0].isdigit()) and not line.startswith(no_steps)
     ]
 
 
 def _known_format(line: str) -> int:
     known = after(TITLE, line)
     if known == "1":
-        raise NotationError("a record of format 1 promises nothing: how its cards were dealt cannot be checked")
+        raise NotationError("a record of format 1 has no commitment: how its cards were dealt cannot be checked")
     if line not in _FORMATS:
-        raise NotationError(f"format {known[:40]} is not known here")
+        raise NotationError(f"format {known[:40]} is unknown")
     return _FORMATS[line]
 
 
@@ -133,10 +133,10 @@ def _read_deal(lines: Lines, *, has_log: bool) -> FairDeal:
     log = _optional(lines, "log", _hash)
     secret = _optional(lines, "secret", _secret)
     if (log is not None) != (has_log and order is not None and not broken_off):
-        where = "below each deal that is over, and nowhere else" if has_log else "in no record of this format"
-        raise RecordError(f"line {lines.number}: the hash of the log stands {where}")
+        where = "after each deal that is over, and nowhere else" if has_log else "in no record of this format"
+        raise RecordError(f"line {lines.number}: the hash of the log belongs {where}")
     if (order is None) != (secret is None):
-        raise RecordError(f"line {lines.number}: deal {inputs.deal} tells its cards or its secret, and not the other")
+        raise RecordError(f"line {lines.number}: deal {inputs.deal} has its cards or its secret, but not both")
     if order is None and lines.upcoming:
         raise RecordError(f"line {lines.number}: only the last deal may keep its secret")
     return FairDeal(inputs, order, tuple(steps), secret, broken_off, log, tuple(places))
@@ -159,7 +159,7 @@ def _read_inputs(lines: Lines) -> Inputs:
 
 
 def _optional(lines: Lines, name: str, reader: Callable[[str], T]) -> T | None:
-    """What a line says that begins with a word, where it is there."""
+    """The value of the next line if it begins with this word, else None."""
     if not lines.upcoming.startswith(f"{name} "):
         return None
     return lines.read(lambda line: reader(after(name, line)))
@@ -167,7 +167,7 @@ def _optional(lines: Lines, name: str, reader: Callable[[str], T]) -> T | None:
 
 def _one_of(digits: str, text: str) -> int:
     if len(text) != 1 or text not in digits:
-        raise NotationError(f"{text[:40]!r} is none of {', '.join(digits)}")
+        raise NotationError(f"{text[:40]!r} is not one of {', '.join(digits)}")
     return int(text)
 
 
@@ -198,7 +198,7 @@ def _order(line: str) -> tuple[Card, ...]:
 
 
 def _known_step(line: str) -> str:
-    """A line as it stands, once it is known to be one."""
+    """Check that a line is a step, and return it."""
     _known_seat(line)
     read_step(line)
     return line
@@ -207,15 +207,15 @@ def _known_step(line: str) -> str:
 def _known_seat(line: str) -> None:
     who = line.partition(" ")[0]
     if who not in ("house", *_SEATS):
-        raise NotationError(f"{who[:40]!r} is no seat")
+        raise NotationError(f"{who[:40]!r} is not a seat")
 
 
 def _seen_step(line: str) -> str:
-    """A line that shows nothing that was hidden."""
+    """Check that a line is a step without hidden cards, and return it."""
     _known_seat(line)
     _, word, *rest = line.split(" ", 2)
     if word in ("draw", "shuffle") and not rest:
         return line
     if word in ("draw", "shuffle", "deal"):
-        raise NotationError("the cards of a deal are told with its secret, not before")
+        raise NotationError("the cards of a deal are given with its secret, not before")
     return _known_step(line)

@@ -1,4 +1,4 @@
-"""A match whose cards were promised, and how it is written as a record (docs/fair.md): formats 2 and 3.
+"""A match with a commitment, and how it is written as a record (docs/fair.md): formats 2 and 3.
 
     scala40 record 3
     rules fisca
@@ -23,57 +23,57 @@
     log 7bda...
     secret 8a13...
 
-Format 2, of tables that were promised before there was format 3, has no salts, no names and no `log`. Where a name is
-not kept any more, the salt and all names are missing. A deal whose secret is not out yet has no `house deal`, no `log`
-and no `secret`, and only what everybody saw of it. One that did not come to its end says `broken off` instead of `log`.
+Format 2, for tables opened before there was format 3, has no salts, no names and no `log`. If a player has been
+forgotten, the salt and all names are left out. A deal whose secret is not published yet has no `house deal`, no `log`
+and no `secret`, and only the lines that everybody saw. A deal that was broken off has `broken off` instead of `log`.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from scala40.actions import HOUSE, NextDeal
+from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import Card
-from scala40.fair.deal import FairError, Inputs, Promise, Secret
-from scala40.fair.log import log_hash, public_lines, told
+from scala40.fair.deal import FairError, Inputs, MatchSecrets, Secret
+from scala40.fair.log import deals_of, log_hash, public_lines
 from scala40.fair.terms import Terms, commitment_with
 from scala40.records.header import TITLE, rules_line
 from scala40.records.record import Record, format_entry
 from scala40.rules import Rules
 
 UNBOUND: Final = 2
-"""The format whose rules and names nothing binds."""
+"""The format in which rules and names are not bound."""
 FORMAT: Final = 3
 BROKEN_OFF: Final = "broken off"
 
 
 @dataclass(frozen=True, slots=True)
 class FairDeal:
-    """One deal: what was fixed before it, what was done, and what was published after it."""
+    """One deal: the inputs that were fixed before it, its steps, and what was published after it."""
 
     inputs: Inputs
     order: tuple[Card, ...] | None = field(repr=False)
-    """The pack as it was dealt; None while the secret is not out."""
+    """The pack as it was dealt; None while the secret is not published."""
     lines: tuple[str, ...] = field(repr=False)
-    """What was done (`fair_log`), and only what everybody saw while the secret is not out."""
+    """The steps (`fair.log`); while the secret is not published, only what everybody saw."""
     secret: Secret | None
     """Published at the end of the deal."""
     broken_off: bool = False
     """Whether the table was closed in the middle of it."""
     log: str | None = None
-    """The hash of its log, as the record says it: where the deal is over, and not in format 2."""
+    """The hash of its log in the record; None in format 2, and while the deal is not over."""
     places: tuple[int, ...] = field(default=(), repr=False, compare=False)
-    """The numbers of the lines in the text it was read from."""
+    """The numbers of these lines in the text of the record."""
 
 
 @dataclass(frozen=True, slots=True)
 class FairRecord:
-    """A match with its promise, as far as it may be known."""
+    """A match with its commitment, as far as it is public."""
 
     rules: Rules
     seats: int
     dealer: int
-    """Who dealt first."""
+    """The first dealer."""
     commitment: str
     """What was posted before anybody sat down."""
     deals: tuple[FairDeal, ...]
@@ -82,27 +82,27 @@ class FairRecord:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who played, in seat order; empty where the record does not say it."""
+        """The names of the players in seat order; empty if the record does not have them."""
         return (self.terms.names if self.terms is not None else None) or ()
 
 
 def written(
     record: Record,
-    promise: Promise,
+    secrets: MatchSecrets,
     inputs: Sequence[Inputs],
     revealed: int,
     *,
     broken_off: bool = False,
     terms: Terms | None = None,
 ) -> FairRecord:
-    """The record of a match that may be given away when the secrets of its first `revealed` deals are out.
+    """The public record of a match when the secrets of its first `revealed` deals are published.
 
-    FairError rather than anything secret: when the cards of a deal that is not over would be told. `broken_off` says
-    that the last deal will not come to its end. Without `terms` it is of format 2.
+    FairError if the cards of a deal that is not over would become public. `broken_off`: the last deal will not be
+    played to its end. Without `terms` the record has format 2.
     """
-    deals = told(record)
+    deals = deals_of(record)
     if len(inputs) != len(deals) or not len(deals) - 1 <= revealed <= len(deals):
-        raise FairError("every deal has its inputs, and every deal but the last its secret out")
+        raise FairError("every deal needs its inputs, and every deal but the last a published secret")
     made = []
     for place, (given, deal) in enumerate(zip(inputs, deals, strict=True), start=1):
         stopped = broken_off and not deal.over and given is inputs[-1]
@@ -110,16 +110,16 @@ def written(
             raise FairError(f"deal {place} is not over")
         if place <= revealed:
             log = log_hash(given, deal.lines, terms) if deal.over and terms is not None else None
-            made.append(FairDeal(given, deal.order, tuple(deal.lines), promise.secret(given.deal), stopped, log))
+            made.append(FairDeal(given, deal.order, tuple(deal.lines), secrets.secret(given.deal), stopped, log))
         else:
             made.append(FairDeal(given, None, tuple(_seen(deal.lines)), None, stopped))
-    chain_end = promise.commitment()
+    chain_end = secrets.commitment()
     posted = chain_end if terms is None else commitment_with(chain_end, terms.salt_hash)
     return FairRecord(record.rules, record.seats, record.dealer, posted, tuple(made), terms)
 
 
 def _seen(lines: Sequence[str]) -> list[str]:
-    """What everybody saw; a draw that has not been followed by a discard is nobody's business yet (R39)."""
+    """The lines that everybody saw; a draw is left out while the turn goes on (R39)."""
     seen = list(public_lines(lines))
     return seen[:-1] if seen and seen[-1].endswith(" draw") else seen
 
@@ -128,7 +128,6 @@ def _seen(lines: Sequence[str]) -> list[str]:
 
 
 def dumps(record: FairRecord) -> str:
-    """The record as text."""
     terms = record.terms
     lines = [
         f"{TITLE} {UNBOUND if terms is None else FORMAT}",
@@ -154,7 +153,7 @@ def _terms_lines(terms: Terms) -> Iterator[str]:
 
 
 def without_names(text: str) -> str:
-    """A record as `dumps` wrote it, or any other text, without the lines of its header that say or betray a name."""
+    """Remove from a record the lines of its header that contain names, or the salt of the names' digest."""
     header, gap, deals = text.partition("\n\n")
     if not header.startswith(f"{TITLE} {FORMAT}\n"):
         return text
@@ -176,7 +175,7 @@ def _deal_lines(deal: FairDeal) -> Iterator[str]:
     if inputs.next_commitment is not None:
         yield f"next {inputs.next_commitment}"
     if deal.order is not None:
-        yield format_entry(HOUSE, NextDeal(deal.order))
+        yield format_entry(NO_SEAT, NextDeal(deal.order))
     yield from deal.lines
     if deal.broken_off:
         yield BROKEN_OFF

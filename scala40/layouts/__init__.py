@@ -1,1 +1,1 @@
-"""What a hand can lay down at best."""
+"""The best layouts of a hand."""

@@ -1,7 +1,7 @@
-"""Exact layouts: what can be laid down with a hand, proven to be the best under the table's rules.
+"""Exact layouts: the best way to put down the cards of a hand, found by a complete search.
 
-No function knows more than it is told: a hand, the rules, melds on the table where they matter. Swaps (R23) are not
-part of a layout. A lay leaves at least one card (R22), and so do all layouts unless `keep_one` is off.
+The functions depend on their arguments alone: a hand, the rules and, if they matter, melds on the table. Swaps (R23)
+are not part of a layout. A lay leaves at least one card (R22), and so do all layouts unless `keep_one` is off.
 """
 
 from collections.abc import Iterable
@@ -18,10 +18,10 @@ from scala40.scoring import hand_points
 from scala40.state import Hand
 
 Table = Iterable[Meld | None]
-"""Melds on the table by number, None where one was swept (R9)."""
+"""Melds on the table by number, None for one that was swept (R9)."""
 
 _MOST = 1 << 10
-"""More than any hand counts in points, so that one aim comes before another."""
+"""More points than any hand has, so that one aim comes before another."""
 
 _MOST_POINTS: Final = Aim(points=_MOST, points_with_joker=_MOST, saved=1)
 _FEWEST_LEFT: Final = Aim(points=1, points_with_joker=1, saved=_MOST)
@@ -31,12 +31,12 @@ _CLOSING_BY_NATURAL_MELDS: Final = Aim(points=_MOST, meld=1)
 
 
 class Layout(NamedTuple):
-    """What of a hand goes to the table, and what stays."""
+    """The cards of a hand that are put down, and those that stay."""
 
     melds: tuple[Meld, ...]
     """New melds."""
     growths: tuple[Growth, ...]
-    """What melds of the table get, each in an order in which it attaches (R21); after the new melds are laid."""
+    """The cards attached to melds of the table, in an order in which they attach (R21); the new melds come first."""
     left: Hand
     """The cards that stay, in the order of the hand."""
 
@@ -46,17 +46,17 @@ class Layout(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the new melds count (R2)."""
+        """The points of the new melds (R2)."""
         return sum(meld.points for meld in self.melds)
 
 
 def most_points(
     hand: Hand, rules: Rules, *, towards_opening: bool = False, keep_one: bool = True, barred: int = 0
 ) -> Layout:
-    """The melds that count the most points (R2), among them those that leave the fewest in the hand (R3).
+    """The melds with the most points (R2) and, among those, the fewest points left in the hand (R3).
 
-    `towards_opening`: only what counts for an opening is laid (R18). `barred`: jokers taken from the table that may
-    not be part of new melds (R23).
+    `towards_opening`: lay only melds whose points count for an opening (R18). `barred`: how many jokers, taken from the
+    table, may not be part of new melds (R23).
     """
     if towards_opening and not _jokers_open(rules):
         barred = hand.count(JOKER)
@@ -66,9 +66,9 @@ def most_points(
 
 
 def fewest_left(hand: Hand, rules: Rules, *, table: Table = (), keep_one: bool = True, barred: int = 0) -> Layout:
-    """The melds and attachments that leave the fewest points (R3), among them those whose melds count the most (R2).
+    """The melds and attachments that leave the fewest points (R3) and, among those, have the most points (R2).
 
-    `table`: what may be attached to, for a player who has opened. `barred` as in `most_points`.
+    `table`: the melds to which a player who has opened may attach. `barred` as in `most_points`.
     """
     search = Search(hand, rules, _FEWEST_LEFT, barred=barred)
     search.add_melds()
@@ -77,18 +77,18 @@ def fewest_left(hand: Hand, rules: Rules, *, table: Table = (), keep_one: bool =
 
 
 def best_attachments(hand: Hand, table: Table, rules: Rules, *, keep_one: bool = True) -> Layout:
-    """The attachments to melds of the table that leave the fewest points (R3): chains as well, and jokers (R21)."""
+    """The attachments to melds of the table that leave the fewest points (R3); several may go on one meld (R21)."""
     search = Search(hand, rules, _FEWEST_LEFT)
     search.add_growths(table)
     return _least(search, hand, rules, keep_one=keep_one)
 
 
 def cheapest_opening(hand: Hand, rules: Rules, *, using: Card | None = None, barred: int = 0) -> Layout | None:
-    """The melds that open (R18) and keep the most useful hand; None when nothing opens.
+    """The melds that open (R18) and keep the most useful hand; None if nothing opens.
 
-    They take the fewest jokers; of these layouts the fewest cards; of these again, the most points out of the hand
-    (R3). `using`: a card taken from the discard pile to open, which one of the melds must hold (R15). `barred` as in
-    `most_points`. What R19 allows below the points needed is for `closing`.
+    They use the fewest jokers, then the fewest cards, then the most points of the hand (R3). `using`: a card taken from
+    the discard pile to open, which one of the melds must contain (R15). `barred` as in `most_points`. Openings without
+    the points (R19) are found by `closing`.
     """
     natural_only = not _jokers_open(rules)
     needed = opening_needs(rules)
@@ -110,12 +110,12 @@ def closing(
     braked: bool = False,
     barred: int = 0,
 ) -> Layout | None:
-    """The melds and attachments that leave exactly one card, which may be the closing discard; None when none do.
+    """The melds and attachments that leave exactly one card, which may be the closing discard; None if there are none.
 
-    Its melds count as much as possible. A player who has not `opened` opens with them (R18), or closes without the
-    points where that is allowed (R19); whether they may close at all is for the caller (R24, R25). `table`: what may be
-    attached to. `taken`: the card taken from the discard pile in this turn, which may not be the discard (R26) and
-    opens with the melds if the player has not (R15); `braked`: it may not attach (R27). `barred` as in `most_points`.
+    The melds have as many points as possible. A player who has not `opened` opens with them (R18), or closes without
+    the points if that is allowed (R19). The caller checks whether they may close at all (R24, R25). `table`: the melds
+    to attach to. `taken`: the card taken from the discard pile in this turn, which may not be discarded (R26) and with
+    which a player who has not opened must open (R15); `braked`: it may not attach (R27). `barred` as in `most_points`.
     """
     aim = _CLOSING if _jokers_open(rules) else _CLOSING_BY_NATURAL_MELDS
 
@@ -127,7 +127,7 @@ def closing(
 
     node = search(table)
     if not opened and (node is None or node[0] <= opening_needs(rules) * _MOST):
-        # The lay itself has to leave the one card: nothing is attached (R19).
+        # The lay alone has to leave one card: nothing is attached (R19).
         node = search(()) if may_be_waived(rules, 1) else None
         if node is not None and not node[0]:
             return None
@@ -151,7 +151,7 @@ def _found(search: Search, reserve: Hand) -> Node:
 
 
 def _least(search: Search, hand: Hand, rules: Rules, *, keep_one: bool) -> Layout:
-    """The best layout by saved points; an ace left alone may count less than it saves (R3)."""
+    """The layout that leaves the fewest points; a lone ace in the hand may cost less than usual (R3)."""
     layout = _best(search, hand, keep_one=keep_one)
     for ace in {card for card in hand if hand_points(rules, (card,)) < card.hand_value}:
         node = search.best(reserve=(ace,), use_all=True)

@@ -1,8 +1,8 @@
-"""What a search of layouts chooses from: melds of hand cards, and growths of melds on the table (R2, R4-R6, R21).
+"""The pieces of a layout: melds of hand cards, and growths of melds on the table (R2, R4-R6, R21).
 
-Melds are listed by their natural cards and their number of jokers. Not every meld is listed: those that the
-others replace card for card, at no loss of points, are left out (see `runs_from` and `sets_of`). What remains
-is never longer than seven cards, so that `run_max` and the second ace of a run (R4) never matter to it.
+Melds are listed by their natural cards and their number of jokers. A meld is left out if others with the same cards
+and at least as many points can replace it (see `runs_from` and `sets_of`). The melds that remain have at most seven
+cards, so `run_max` and the second ace of a run (R4) do not matter.
 """
 
 from collections.abc import Iterator
@@ -16,25 +16,25 @@ from scala40.melds import JOKER_BIT, Meld, attaching, cards_in, joker_fits, leav
 from scala40.rules import Rules
 
 MOST_JOKERS: Final = 4
-"""R1; what is left out below counts on it."""
+"""R1; leaving out melds (see above) relies on it."""
 NEXT_PLACES: Final = 0x11110
-"""The next four cards of a suit in a mask of faces that was shifted to begin with a card of it."""
+"""The next four cards of a suit in a mask of faces, shifted so that it begins with a card of the suit."""
 
 _POINTS: Final = (0, *range(1, 11), 10, 10, 10, 11)
-"""The worth of each place of a run (R2)."""
+"""The points of each place of a run (R2)."""
 _UP_TO: Final = tuple(accumulate(_POINTS))
 
 
 class Piece(NamedTuple):
-    """A meld by the hand cards that it takes."""
+    """A meld, by the hand cards that it uses."""
 
     chosen: int
-    """A mask of the cards offered."""
+    """A mask of `Offer.offsets`."""
     jokers: int
     points: int
-    """The most that these cards count as a meld (R2)."""
+    """The most points of a meld of these cards (R2)."""
     cards: tuple[Card, ...]
-    """A meld that counts so much, jokers declared."""
+    """A meld with these points, jokers declared."""
 
     def __repr__(self) -> str:
         """Without cards, which are those of a hand."""
@@ -45,24 +45,24 @@ class Offer(NamedTuple):
     """Melds of some cards of a hand."""
 
     offsets: tuple[int, ...]
-    """How far above a first card, in a mask of faces, the cards offered lie."""
+    """The distances of the offered cards from the first card, in a mask of faces."""
     by_lowest: tuple[tuple[int, tuple[Piece, ...]], ...]
-    """The melds by their natural card that is first in the order of R42."""
+    """The melds, by the first of their natural cards in the order of R42."""
 
 
 @cache
 def runs_from(suit: int, low: int, above: int, jokers: int) -> Offer:
-    """The runs of a natural card at place `low`, cards above it (a mask as `NEXT_PLACES`) and so many jokers at most.
+    """Runs of a natural card at place `low`, cards above it (a mask like `NEXT_PLACES`) and at most `jokers` jokers.
 
-    Some runs are missing, and the search is as exact without them:
+    The search is exact without the following runs, which are left out:
 
-    - The same cards with jokers elsewhere. Jokers that fill no gap go on top, and below only where an ace
-      ends the run: the higher a place, the more it counts, so that no other reading counts more.
-    - Runs that can be cut into two melds, which hold the same cards on the same places. Of n places, `a` jokers
-      before the first natural card and `b` after the last, a cut after place c is one if a < c < n - b and
-      3 <= c <= n - 3. With a + b <= 4 there is none in two cases only: n = 6 with a or b above 2, n = 7 with a or
-      b above 3. So beyond five places only three jokers or more, with natural cards in three places, are needed.
-    - An ace alone with two or three jokers, because a set counts more.
+    - The same cards with the jokers in other places. Jokers that fill no gap go on top, and below only if an ace
+      ends the run: a higher place has more points, so no other order has more.
+    - Runs that can be cut into two melds, which have the same cards in the same places. A run with n places, `a`
+      jokers before the first natural card and `b` after the last can be cut after place c if a < c < n - b and
+      3 <= c <= n - 3. With a + b <= 4 this is impossible in two cases only: n = 6 with a or b above 2, n = 7 with a or
+      b above 3. So runs of more than five places need three jokers or more, and natural cards within three places.
+    - A single ace with two or three jokers, because a set has more points.
     """
     offsets = tuple(4 * n for n in range(1, 5) if above >> 4 * n & 1)
     found: dict[Card, list[Piece]] = {}
@@ -89,9 +89,10 @@ def _placed(place: int, suit: int, naturals: list[int]) -> Card:
 
 @cache
 def sets_of(rank: int, suits: int, jokers: int) -> Offer:
-    """The sets of natural cards of a rank (a mask of their suits) and so many jokers at most, suits chosen as in R7.
+    """Sets of natural cards of a rank (a mask of their suits) and at most `jokers` jokers, suits chosen as in R7.
 
-    A card alone with jokers is missing, unless it is an ace, because a run counts no less: `7 *8 *9`, `*Q K *A`.
+    A single card with jokers, unless it is an ace, is left out, because a run has as many points or more: `7 *8 *9`,
+    `*Q K *A`.
     """
     offered = [natural(rank, suit) for suit in Suit if suits >> suit & 1]
     found: dict[Card, list[Piece]] = {}
@@ -112,11 +113,11 @@ def _offer(offsets: tuple[int, ...], found: dict[Card, list[Piece]]) -> Offer:
 
 
 class Growth(NamedTuple):
-    """Cards that attach to one meld of the table, one after the other (R21)."""
+    """Cards that are attached to one meld of the table, one after the other (R21)."""
 
     meld_index: int
     cards: tuple[Card, ...]
-    """In an order in which each attaches, jokers declared."""
+    """In an order in which they attach, jokers declared."""
 
     def __repr__(self) -> str:
         """Without cards, which are those of a hand."""
@@ -124,7 +125,7 @@ class Growth(NamedTuple):
 
 
 def growths(meld: Meld, meld_index: int, faces: int, jokers: int, rules: Rules) -> Iterator[Growth]:
-    """What a meld can take of natural faces (a mask) and so many jokers, once for each choice of hand cards.
+    """The ways to attach natural faces (a mask) and up to `jokers` jokers to a meld, one for each choice of hand cards.
 
     No face attaches twice: a set has a suit once, and a run has one natural ace (R4, R5).
     """

@@ -1,11 +1,10 @@
-"""The search behind `layouts`: the best choice of melds and attachments from a hand, proven by trying them all.
+"""The search behind `layouts`: the best choice of melds and attachments from a hand, found by trying all of them.
 
-How many copies of each face are used is counted in a few bits of one number, the state, each count below a bit that one
-use too many sets: whether a piece fits is one addition and one `and`, and twins and jokers are never told apart
-(R1). The faces are decided one after the other in the order of R42: a copy is left, or it is used in a piece that
-has it as its lowest face. Then its bits are cleared, so that all ways to use the cards before it that leave the same
-cards for later become one state, of which only the best is remembered. Where no meld reaches across, all states
-with as many jokers become one: parts of a hand that have nothing to do with each other are searched apart.
+A number, the state, has a few bits for each face that count how many of its copies are used. One use too many sets the
+bit above the count: so one addition and one `and` show whether a piece fits, and twins and jokers need not be
+distinguished (R1). The faces are decided one after the other in the order of R42: a copy is left over, or it is used in
+a piece of which it is the lowest face. Then its bits are cleared. So all ways that leave the same cards for later
+become one state, of which only the best is kept, and parts of a hand that share no meld are searched independently.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,15 +23,15 @@ _HIGH_ACES: Final = 52
 _ONES: Final = sum(1 << 4 * rank for rank in range(13))
 """One bit for each rank: faces lie rank by rank, four to a rank (R42)."""
 _JOKER: Final = _HIGH_ACES + 4
-"""Where the joker stands in a list of faces with the high aces."""
+"""The index of the joker in a list of faces with the high aces."""
 _ALL_JOKERS: Final = 7
-"""The three bits that count jokers; with none used they hold what the hand's jokers lack to seven."""
+"""The three bits that count jokers; before any is used they hold seven less the number of jokers in the hand."""
 _ALL_POINTS: Final = 127
-"""The seven bits that count the points of melds until they open: no option and no meld needs more (R18)."""
+"""The seven bits that count the points of melds until they open: no option needs more (R18)."""
 
 
 class Aim(NamedTuple):
-    """What a layout gains; the search looks for the most."""
+    """How a layout is rated; the search finds the one with the highest rating, its gain."""
 
     points: int = 0
     """For each point of melds without a joker (R2)."""
@@ -43,30 +42,30 @@ class Aim(NamedTuple):
     card: int = 0
     """For each card that leaves the hand."""
     joker: int = 0
-    """For each joker that leaves the hand, beside the above."""
+    """For each joker that leaves the hand, in addition to `saved` and `card`."""
     meld: int = 0
     """For each new meld."""
 
 
 @cache
 def _gains(aim: Aim) -> tuple[int, ...]:
-    """What each face gains by leaving the hand: the natural cards, the high aces, the joker."""
+    """The gain of each face when it leaves the hand: the natural cards, the high aces, the joker."""
     naturals = [aim.saved * card.hand_value + aim.card for card in NATURALS]
     return (*naturals, *naturals[:4], aim.saved * JOKER.hand_value + aim.card + aim.joker)
 
 
 Choice = tuple[Card, ...] | Growth
-"""The cards of a new meld, or what one on the table grows by."""
+"""The cards of a new meld, or the growth of one on the table."""
 Option = tuple[int, int, Choice]
-"""What a choice adds to the state, what it gains, and the choice."""
+"""What a choice adds to the state, its gain, and the choice."""
 Node = tuple[int, "Node | None", Option | None]
-"""What was gained in all, the node before, and the option chosen there."""
+"""The total gain, the node before, and the option chosen there."""
 Pass = tuple[list[Option], int, int, int, int]
-"""One copy of a face: the options; the bits of the face, and how they are while this copy is the next one free;
-the bits that must be set where it is left; the bits that stay."""
+"""The decision about one copy of a face: the options; the bits of the face, and their value while this copy is the next
+one free; the bits that must be set if it is left over; the bits that are kept."""
 
 _ALL: Final = (1 << 120) - 1
-"""More bits than any state has."""
+"""All bits that a state may have."""
 _NEVER: Final = _ALL + 1
 """A bit that no state has."""
 _START: Final[Node] = (0, None, None)
@@ -82,7 +81,7 @@ def choices(node: Node) -> Iterator[Choice]:
 
 
 class Search:
-    """One hand with one aim; what may be chosen is added, then the best is found."""
+    """The search for one hand and one aim: options are added, then `best` finds the best layout."""
 
     def __init__(
         self,
@@ -96,17 +95,17 @@ class Search:
     ) -> None:
         """Give each face its bits; ValueError for more twins or jokers than a pack has (R1).
 
-        `barred` jokers may not be part of new melds (R23). `needed` are points that melds must count (R2), those
-        with a joker as well or not: the search ends each layout where it reaches them, so that the aim has to lose
-        with every meld.
+        `barred` jokers may not be part of new melds (R23). `needed`: points that the melds must have (R2); with
+        `needed_without_jokers`, melds with a joker do not count. The search ends each layout when it reaches these
+        points, so each meld must lower the rating of the aim.
         """
         self._rules = rules
         self._aim = aim
         self._gains = _gains(aim)
         self._options: dict[int, list[Option]] = {}
-        """By the lowest face that they take."""
+        """By the lowest face that they use."""
         self._for_jokers: list[list[Option]] = []
-        """Those that take no natural card, by the meld that grows."""
+        """Those that use no natural card, by the meld that grows."""
         counts: dict[int, int] = {}
         for card in hand:
             counts[card] = counts.get(card, 0) + 1
@@ -115,7 +114,7 @@ class Search:
             raise ValueError("more jokers than a pack has")
         self._faces, self._jokers = counts, jokers
         self._units = units = [0] * (_HIGH_ACES + 4)
-        """What one copy of a face adds to the state; aces once more above the kings."""
+        """What one copy of a face adds to the state; the aces appear again above the kings."""
         unit, start, guard, mask = 1, 0, 0, 0
         for face in sorted(counts):
             units[face] = unit
@@ -143,7 +142,7 @@ class Search:
         self._point_unit_with_joker = 0 if needed_without_jokers else self._point_unit
 
     def _counter(self, bits: int, most: int) -> int:
-        """Take more bits of the state to count at most so much; gives what one adds."""
+        """Reserve bits of the state for a count up to `most`; return what a count of one adds to the state."""
         unit = self._next_unit
         self._start += (bits - most) * unit
         self._guard |= (bits + 1) * unit
@@ -151,7 +150,7 @@ class Search:
         return unit
 
     def add_melds(self) -> None:
-        """The melds of the hand."""
+        """Add the melds of the hand as options."""
         jokers = self._jokers_in_meld
         line = self._mask | (self._mask & 15) << _HIGH_ACES
         if jokers > 1:
@@ -167,7 +166,7 @@ class Search:
             offer = runs_from(low & 3, (low >> 2) + 1, line >> low & NEXT_PLACES, jokers)
             if offer.by_lowest:
                 self._add(offer, low, self._units[low], self._gains[low])
-        # How many suits each rank has, side by side, then raised so that the highest bit shows where they suffice.
+        # Count the suits of each rank in four bits, then add a number that sets the highest bit if there are enough.
         pairs = self._mask - (self._mask >> 1 & 5 * _ONES)
         suits = (pairs & 3 * _ONES) + (pairs >> 2 & 3 * _ONES)
         ranks = suits + (8 - max(1, 3 - jokers)) * _ONES & 8 * _ONES
@@ -178,7 +177,7 @@ class Search:
             self._add(sets_of((first >> 2) + 1, self._mask >> first & 15, jokers), first, 0, 0)
 
     def _add(self, offer: Offer, first: int, unit: int, gain: int) -> None:
-        """Make options of pieces; `unit` and `gain` are of a card that all of them take."""
+        """Make options of pieces; `unit` and `gain` are those of a card that all of them use."""
         units, gains = [unit], [gain]
         for offset in offer.offsets:
             unit, gain = self._units[first + offset], self._gains[first + offset]
@@ -200,7 +199,7 @@ class Search:
                 options.append((uses, gain, cards))
 
     def add_growths(self, table: Iterable[Meld | None]) -> None:
-        """What the melds of a table can take from the hand (R21)."""
+        """Add the ways to attach cards of the hand to melds of the table as options (R21)."""
         for index, meld in enumerate(table):
             if meld is None:
                 continue
@@ -220,10 +219,10 @@ class Search:
     def best(
         self, *, using: Card | None = None, in_meld: bool = True, reserve: Iterable[Card] = (), use_all: bool = False
     ) -> Node | None:
-        """The layout that gains the most; None when there is none as asked.
+        """The layout with the highest gain; None if no layout meets the conditions.
 
-        `using`: a card that must be laid, `in_meld` in a new meld. `reserve`: one of these stays in the hand.
-        `use_all`: all the others leave it.
+        `using`: a card that must be put down; with `in_meld`, in a new meld. `reserve`: one of these cards must stay in
+        the hand. `use_all`: all other cards must leave it.
         """
         starts = [self._start + self._unit_of(card) for card in set(reserve)] or [self._start]
         states = dict.fromkeys(starts, _START)
@@ -252,7 +251,7 @@ class Search:
             if self._faces[face] == 1:
                 yield options, unit, 0, unit * use_all, _ALL - 2 * unit + 1
             else:
-                # Two copies free: use one now, or leave both, or leave one, which the second pass decides.
+                # Two copies are free: use one now, or leave both, or leave one, which the second pass decides.
                 yield options, 3 * unit, unit, 0, _ALL
                 yield options, 3 * unit, 2 * unit, 3 * unit * use_all, _ALL - 4 * unit + 1
         for options in self._for_jokers:
@@ -262,7 +261,7 @@ class Search:
             yield [], jokers, jokers, jokers, _ALL
 
     def _decided(self, states: dict[int, Node], one: Pass, best: Node | None) -> tuple[dict[int, Node], Node | None]:
-        """The states once a copy of a face is left or used, and the best layout that reached the points needed."""
+        """The states after a copy of a face is left over or used, and the best layout with the points needed so far."""
         options, bits, free, needed, kept = one
         guard, reached = self._guard, self._reached
         after: dict[int, Node] = {}

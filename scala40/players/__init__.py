@@ -1,4 +1,4 @@
-"""Computer players: each gets what its seat sees and a source of chance, and gives an action; nothing else."""
+"""Computer players: functions from what a seat sees, and a source of chance, to an action."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,4 +21,4 @@ PLAYERS: Final[Mapping[str, Player]] = {
 """Every computer player by its name."""
 
 LEVELS: Final = ("easy", "medium", "strong")
-"""The names of those that people play against, each stronger than the one before."""
+"""The names of the players that people play against, the weakest first."""

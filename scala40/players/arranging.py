@@ -1,11 +1,11 @@
-"""How a hand is best laid out in melds: the fewest points left over, or the same among those that open.
+"""The best way to lay out a hand in melds: the one that leaves the fewest points, of all melds or of those that open.
 
-Only the faces that could be part of a meld matter, and they are found with a few shifts of a bit mask.
-What they give is remembered: a card that changes nothing, as most drawn cards do, costs no new search.
+Only the faces that could be part of a meld matter, and a few shifts of a bit mask find them. The result of a search is
+cached by these faces: a drawn card that is part of no meld, as most are, needs no new search.
 
-`layouts` answers the same question, exactly as well, and everybody else asks it there. This search stays for `greedy`
-alone, which is the yardstick of all players and must not change: of layouts that save equally many points, which one
-hand in 27 has, it keeps another one than `layouts` does, and greedy's play would follow.
+`layouts` solves the same problem just as exactly, and other modules use that. This search remains for `greedy`, the
+baseline of all players, which must not change: one hand in 27 has several layouts that save equally many points, and
+this search may choose another one than `layouts`.
 """
 
 from functools import lru_cache
@@ -26,7 +26,7 @@ _HIGH_ACES: Final = 52
 
 
 def meldable(faces: int, jokers: int) -> int:
-    """Mask of the natural faces that may be part of some meld with so many jokers; now and then one too many."""
+    """Mask of the natural faces that may be part of a meld with at most `jokers` jokers; sometimes a few too many."""
     if jokers > 1:
         return faces
     line = faces | (faces & 15) << _HIGH_ACES
@@ -44,7 +44,7 @@ def meldable(faces: int, jokers: int) -> int:
 
 
 def _in_melds(hand: Hand, rules: Rules) -> Hand:
-    """The cards of a hand that may be part of a meld; the others never matter to a layout."""
+    """The cards of a hand that may be part of a meld; a layout leaves all others in the hand."""
     faces = face_mask(hand)
     jokers = hand.count(JOKER) if faces >> JOKER else 0
     mask = meldable(faces & ~(1 << JOKER), min(jokers, joker_limit(rules)))
@@ -56,15 +56,15 @@ def _in_melds(hand: Hand, rules: Rules) -> Hand:
 
 
 def least_left(hand: Hand, rules: Rules) -> Melds:
-    """The disjoint melds of a hand that leave the fewest points (R3) and at least one card; empty when none do."""
+    """The disjoint melds of a hand that leave the fewest points (R3) and at least one card; empty if there are none."""
     cards = _in_melds(hand, rules)
     return _search(cards, rules).least_left(0, None, keep=len(cards) == len(hand)) if cards else ()
 
 
 def least_left_opening(hand: Hand, rules: Rules, using: Card | None = None) -> Melds:
-    """The melds that open (R18) and leave the fewest points and at least one card; empty when none do.
+    """The melds that open (R18) and leave the fewest points and at least one card; empty if there are none.
 
-    With `using` one of them holds this card, as a card taken to open asks for (R15).
+    `using`: a card that one of them must contain, because it was taken to open (R15).
     """
     cards = _in_melds(hand, rules)
     return _search(cards, rules).least_left(opening_needs(rules), using, keep=len(cards) == len(hand)) if cards else ()
@@ -84,10 +84,10 @@ class _Search:
     """One hand's search: the lowest face is left over or goes into one of the melds that start with it."""
 
     def __init__(self, cards: Hand, rules: Rules) -> None:
-        """List the melds by the lowest face that they need."""
+        """Index the melds by the lowest face that they need."""
         dearest: dict[int, Meld] = {}
         for meld in melds_in(cards, rules):
-            # Readings of the same hand cards differ in what they count for an opening only.
+            # Several melds of the same hand cards differ only in their points for an opening.
             other = dearest.get(meld.need)
             if other is None or other.points < meld.points:
                 dearest[meld.need] = meld
@@ -101,10 +101,10 @@ class _Search:
         self._starts = sum([7 << 3 * lowest for lowest in self._starting])
 
     def least_left(self, needed: int, using: Card | None, *, keep: bool) -> Melds:
-        """The best melds that count so much, empty when there are none; `keep`: they leave one of these cards."""
+        """The best melds with `needed` points or more, empty if there are none; `keep`: leave at least one card."""
         most = self._best(self._whole, 0, keep)
-        # Melds count at most what their cards cost in a hand; a joker counts 11 and costs 25 (R2, R3), and melds
-        # without one cost at least so much less than the same melds with it.
+        # The points of melds are at most what their cards cost in a hand. A joker has at most 11 points and costs 25
+        # (R2, R3): melds with a joker have at least 14 points less, and melds without it save at least 14 less.
         if most is None or most[0] - self._joker_loss < needed:
             return ()
         if using is None:
@@ -119,7 +119,7 @@ class _Search:
         return max(layouts, key=lambda layout: layout[0])[1] if layouts else ()
 
     def _best(self, counts: int, needed: int, keep: bool) -> tuple[int, Melds] | None:
-        """The most points saved, and how, by melds of these cards that count so much."""
+        """The most points that melds of these cards with `needed` points save, and these melds."""
         if not counts & self._starts:
             return None if needed or (keep and not counts) else (0, ())
         key = counts, needed, keep
@@ -129,7 +129,7 @@ class _Search:
 
     def _searched(self, counts: int, needed: int, keep: bool) -> tuple[int, Melds] | None:
         lowest = _lowest(counts & self._starts)
-        # Where the lowest face that a meld starts with is left over, all that lies before it is too.
+        # No meld starts with a face below the lowest one: all of these are left over.
         later = counts >> 3 * lowest << 3 * lowest
         keep = keep and later == counts
         best = self._best

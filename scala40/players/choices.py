@@ -1,4 +1,4 @@
-"""The ways a turn may go, each with what the seat's hand promises afterwards."""
+"""The ways to end a turn, each with an estimate of the seat's position afterwards."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,26 +19,26 @@ class Choice(NamedTuple):
     """One way to end the turn."""
 
     steps: tuple[Action, ...]
-    """What is put down before the discard."""
+    """The steps before the discard."""
     thrown: Card
     closes: bool
     opened: bool
-    """Whether the seat has opened then."""
+    """Whether the seat has opened by the end of the turn."""
     prospect: Prospect
 
     def __repr__(self) -> str:
-        """Without cards, which are still in the hand."""
+        """Without the cards, which are still in the hand."""
         return f"Choice({len(self.steps)} steps, closes={self.closes}, opened={self.opened})"
 
 
 def choices(around: Surroundings, match: Match, seat: int) -> Iterator[Choice]:
-    """What the seat in `PLAY` may do with its turn; cards of melds are thrown only where there are no others."""
+    """The ways to end the turn of the seat in `PLAY`; cards of melds are discarded only if there are no others."""
     for ending in endings(match, seat):
         yield from _throwing(around, ending, seat)
 
 
-def as_it_stands(around: Surroundings, match: Match, seat: int) -> Prospect:
-    """What the hand promises before a card is drawn."""
+def prospect_before_drawing(around: Surroundings, match: Match, seat: int) -> Prospect:
+    """The estimate of the seat's position before a card is drawn."""
     held = _laid_out(match, seat)
     return prospect(around, match.deal.table, held, None, _openers(around, held, match.deal.barred[seat]))
 
@@ -53,9 +53,9 @@ def _throwing(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choic
         lowest = mask & -mask
         mask ^= lowest
         card = Card(lowest.bit_length() - 1)
-        rest = _lacking(held.hand, card)
+        rest = _without_card(held.hand, card)
         if free:
-            after = Held(rest, held.melds, _lacking(held.loose, card), held.opened)
+            after = Held(rest, held.melds, _without_card(held.loose, card), held.opened)
         else:
             # Jokers that may not go into a new meld lie last (R23).
             melds = least_left(rest[: len(rest) - deal.barred[seat]], rules)
@@ -71,7 +71,7 @@ def _laid_out(match: Match, seat: int) -> Held:
 
 
 def _openers(around: Surroundings, held: Held, barred: int) -> Openers | None:
-    """The cards that open a hand that lacks something but not too much."""
+    """The cards that would open the hand; None if it needs no points to open, or too many for one card."""
     if held.opened:
         return None
     shortage = around.needs - sum([opening_worth(around.rules, meld) for meld in held.melds])
@@ -82,6 +82,6 @@ def _left(hand: Hand, melds: Melds) -> Hand:
     return without(hand, [card for meld in melds for card in meld.cards]) or () if melds else hand
 
 
-def _lacking(hand: Hand, card: Card) -> Hand:
+def _without_card(hand: Hand, card: Card) -> Hand:
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]

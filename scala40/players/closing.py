@@ -1,4 +1,4 @@
-"""How to close in the turn that is being played: the steps from here to the last discard (R24-R28)."""
+"""How to close in this turn: the steps up to the last discard (R24-R28)."""
 
 from collections.abc import Iterator
 
@@ -13,19 +13,19 @@ from scala40.players.arranging import least_left_opening
 from scala40.state import Duty, Match, Memo, Phase
 
 MOST_SWAPS = 2
-"""So many jokers at most are taken from the table before the rest is laid out."""
+"""At most this number of jokers is taken from the table before the rest is laid out."""
 
 
 def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Action, ...]:
-    """The steps with which the seat on turn closes from here, the closing discard last; empty where it cannot.
+    """The steps with which the seat on turn closes now, the closing discard last; empty if it cannot.
 
-    Exact but for swaps, at most so many: those come first, or right after an opening.
+    The search is exact except for swaps: it tries at most `swaps` of them, first or right after an opening.
     """
     if match.phase is not Phase.PLAY:
         return ()
     for layout in _layouts(match, seat):
         plan = _steps(layout)
-        if _goes_through(match, seat, plan):
+        if _is_legal_closing(match, seat, plan):
             return plan
     if swaps:
         for action, left in _before_closing(match, seat, swaps):
@@ -36,7 +36,7 @@ def closing_plan(match: Match, seat: int, swaps: int = MOST_SWAPS) -> tuple[Acti
 
 
 def _before_closing(match: Match, seat: int, swaps: int) -> Iterator[tuple[Action, int]]:
-    """The swaps, or the openings after which there may be some, and how many swaps are left after each."""
+    """Each swap, or opening after which swaps may be possible, and how many swaps may follow it."""
     if match.deal.opened[seat]:
         yield from ((action, swaps - 1) for action in legal_on_melds(match, seat) if isinstance(action, Swap))
     elif swapping_any(match.deal.table) & face_mask(match.deal.hands[seat]):
@@ -44,7 +44,7 @@ def _before_closing(match: Match, seat: int, swaps: int) -> Iterator[tuple[Actio
 
 
 def _openings(match: Match, seat: int) -> Iterator[Lay]:
-    """The opening that keeps most and the one that leaves least (R18)."""
+    """The opening that keeps the most useful hand and the one that leaves the fewest points (R18)."""
     hand, rules, memo = match.deal.hands[seat], match.rules, match.deal.memo
     using = None if memo.duty is Duty.NONE else memo.taken
     cheapest = cheapest_opening(hand, rules, using=using)
@@ -54,9 +54,9 @@ def _openings(match: Match, seat: int) -> Iterator[Lay]:
 
 
 def _layouts(match: Match, seat: int) -> Iterator[Layout]:
-    """The layouts that leave one card, by what must go down."""
+    """The layouts that leave one card, one for each card that may not be the one that is left."""
     deal = match.deal
-    for must in _musts(deal.memo):
+    for must in _may_not_be_left(deal.memo):
         layout = closing(
             deal.hands[seat],
             match.rules,
@@ -70,8 +70,8 @@ def _layouts(match: Match, seat: int) -> Iterator[Layout]:
             yield layout
 
 
-def _musts(memo: Memo) -> tuple[Card | None, ...]:
-    """The faces that may not be what is left: the card taken from the discard pile, a joker that is owed (R24, R26)."""
+def _may_not_be_left(memo: Memo) -> tuple[Card | None, ...]:
+    """The faces that must be put down: the card taken from the discard pile, a joker that is owed (R24, R26)."""
     taken = () if memo.taken is None or memo.placed else (memo.taken,)
     owed = (JOKER,) if memo.jokers_owed else ()
     return (*taken, *owed) or (None,)
@@ -83,8 +83,8 @@ def _steps(layout: Layout) -> tuple[Action, ...]:
     return (*laid, *attached, *map(Discard, layout.left))
 
 
-def _goes_through(match: Match, seat: int, plan: tuple[Action, ...]) -> bool:
-    """Whether the rules let every step happen, and the last of them closes."""
+def _is_legal_closing(match: Match, seat: int, plan: tuple[Action, ...]) -> bool:
+    """Whether the rules allow every step, and the last of them closes."""
     for action in plan:
         if why_not(match, seat, action) is not None:
             return False

@@ -1,4 +1,4 @@
-"""The easy player: plays as a beginner does, who sees their own cards, and not all that they could do."""
+"""The easy player: plays like a beginner, who looks only at their own cards and misses some possibilities."""
 
 from typing import Final
 
@@ -14,19 +14,19 @@ from scala40.state import Match
 from scala40.views import SeatView
 
 MISSES_ATTACHING: Final = 0.35
-"""How often it does not see that a card attaches, and ends its turn."""
+"""The probability that it overlooks an attachment and ends its turn."""
 MISSES_SWAPPING: Final = 0.6
-"""How often it does not see that a joker can be had."""
+"""The probability that it overlooks a swap."""
 SECOND, THIRD = 0.3, 0.1
-"""How often it throws the second and the third of its best discards instead of the first."""
+"""The probabilities that it discards the second or the third of its best discards instead of the first."""
 
 
 def easy(view: SeatView, chance: Chance) -> Action:
-    """Open when it sees it and throw something high, but not always the highest; miss an attachment or a swap."""
+    """Play like `greedy`, but overlook some attachments and swaps, and do not always discard the highest card."""
     action = greedy(view, chance)
     match, seat = position_of(view), view.seat
     missed = MISSES_ATTACHING if isinstance(action, Attach) else MISSES_SWAPPING if isinstance(action, Swap) else 0.0
-    # What the turn owes it does not forget (R24), nor the card that closes.
+    # It never forgets a duty (R24), nor the card that closes.
     if missed and owed_face(match) is None and len(view.hand) > 2 and discards(match, seat):
         if chance.random() >= missed:
             return action

@@ -1,4 +1,4 @@
-"""The cards that would open an unopened hand, found exactly."""
+"""The cards that would open a hand that has not opened."""
 
 from typing import Final
 
@@ -11,18 +11,18 @@ from scala40.players.surroundings import Surroundings
 from scala40.state import Hand
 
 MOST_BY_ONE_CARD: Final = 36
-"""How many points the melds of a hand are likely to gain at most by one card."""
+"""How many points, at most, one card is likely to add to the melds of a hand."""
 
 
 class Openers:
-    """The cards that would open an unopened hand if one of them came next."""
+    """The cards that would open a hand if one of them were drawn next."""
 
     def __init__(self, around: Surroundings, hand: Hand, barred: int) -> None:
-        """Try every card that can still come and could be part of a meld; `barred` jokers may not (R23)."""
+        """Try every card that can still come; `barred` jokers may not go into a new meld (R23)."""
         self._unseen = around.ahead.unseen
         self._hand = hand
         self._found: list[tuple[int, list[Card]]] = []
-        """How many such cards can come, and what of the hand its opening takes."""
+        """For each card that opens: how many of it can still come, and the cards of the hand that the opening uses."""
         jokers = hand.count(JOKER)
         naturals = face_mask(hand) & ALL_FACES
         for card in cards_in(around.ahead.one):
@@ -40,7 +40,7 @@ class Openers:
             self._found.append((live, used))
 
     def without(self, thrown: Card | None) -> float:
-        """The chance to open when this card has been thrown."""
+        """The chance that the next card opens, if this card is discarded."""
         spare = 0 if thrown is None else self._hand.count(thrown) - 1
         opens = sum([live for live, used in self._found if thrown is None or used.count(thrown) <= spare])
         return opens / self._unseen

@@ -1,4 +1,4 @@
-"""What a seat can work out about the cards that it does not see: how many of each face can still come."""
+"""What a seat knows about the cards that it does not see: how many of each face can still come."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -17,22 +17,22 @@ _LINE: Final = (1 << 56) - 1
 
 
 class Outlook(NamedTuple):
-    """The cards that a seat does not see, as its turn stands: the stock, and what the others hold."""
+    """The cards that a seat does not see now: the stock, and the hands of the others."""
 
     one: int
     """Mask of the natural faces of which at least one copy is not seen."""
     two: int
-    """Mask of those of which neither copy is."""
+    """Mask of the natural faces of which neither copy is seen."""
     jokers: int
     unseen: int
     """How many cards are not seen; at least 1."""
 
     def __repr__(self) -> str:
-        """Without the faces, which tell what the seat holds."""
+        """Without the faces, from which the hand of the seat would follow."""
         return f"Outlook({self.unseen} unseen)"
 
     def live(self, faces: int) -> int:
-        """How many cards of these faces (a mask) can still come; jokers apart."""
+        """How many cards of these natural faces (a mask) can still come."""
         return (self.one & faces).bit_count() + (self.two & faces).bit_count()
 
 
@@ -43,9 +43,9 @@ def _jokers(rules: Rules) -> int:
 
 
 def outlook(view: SeatView) -> Outlook:
-    """Count what is not in the hand, on the table or in the discard pile, all of which the seat has seen.
+    """Count the cards that are neither in the hand nor on the table nor in the discard pile.
 
-    A meld that was swept (R9) is not seen any more; its cards count as if they could still come.
+    The view does not show melds that were swept (R9); their cards count as if they could still come.
     """
     table = view.table
     seen = [*view.hand, *table.discard_pile]
@@ -66,7 +66,7 @@ def outlook(view: SeatView) -> Outlook:
 
 
 def completing(faces: int) -> int:
-    """Mask of the natural faces that make a meld of three with two of these faces (a mask); no face among them."""
+    """Mask of the other natural faces that make a meld of three with two of these faces (a mask)."""
     line = faces | (faces & 15) << _HIGH_ACES
     side, gap = line & line >> 4, line & line >> 8
     found = (side >> 4 | side << 8 | gap << 4) & _LINE
@@ -76,7 +76,7 @@ def completing(faces: int) -> int:
 
 
 def beside(faces: int) -> int:
-    """Mask of the natural faces that could be in one meld of three with one of these faces (a mask)."""
+    """Mask of the other natural faces that could be in a meld of three with one of these faces (a mask)."""
     line = faces | (faces & 15) << _HIGH_ACES
     found = (line >> 4 | line >> 8 | line << 4 | line << 8) & _LINE
     ranks = (faces | faces >> 1 | faces >> 2 | faces >> 3) & HEARTS

@@ -1,7 +1,7 @@
-"""A position that can be played on, rebuilt from what one seat sees.
+"""A position on which the engine can play, rebuilt from what one seat sees.
 
-So a player asks the engine itself what is legal and what an action leads to, and never sees the match.
-The cards it does not know are filled in, all as jokers: nothing that the seat may do before its
+With it a player can use the engine to find legal actions and their results without seeing the match.
+All cards that the seat does not know are jokers in it: nothing that the seat may do before its
 discard depends on them.
 """
 
@@ -20,15 +20,15 @@ from scala40.state import Deal, Duty, Hand, Match, Memo
 from scala40.views import SeatInfo, SeatView
 
 _UNKNOWN: Final = (JOKER,) * 112
-"""As many cards as a table may have and more; cut to the number needed."""
-_TRIED: Final = 64
-"""How many ways to go on from one position are tried."""
-_LOOKED_AT: Final = 200
-"""How many positions are looked at; where none of these will do, the turn counts as one that cannot end."""
+"""More cards than a table may have; cut to the number needed."""
+_MOST_STEPS: Final = 64
+"""How many next steps are tried from one position."""
+_MOST_POSITIONS: Final = 200
+"""How many positions are looked at; if the turn can end in none of these, it counts as one that cannot end."""
 
 
 def position_of(view: SeatView) -> Match:
-    """The match as its seat on turn may imagine it, good until its discard; who is out does not appear."""
+    """The match as the seat on turn may imagine it, valid until its discard; players who are out are left out."""
     table, seat = view.table, view.seat
     in_deal, opened, hands, nothing = _seats(table.seats)
     deal = Deal(
@@ -67,7 +67,7 @@ def position_of(view: SeatView) -> Match:
 def _seats(
     seats: tuple[SeatInfo, ...],
 ) -> tuple[tuple[int, ...], tuple[bool, ...], tuple[Hand, ...], tuple[int, ...]]:
-    """Who is in the deal, who has opened, hands nobody knows, and nothing for everybody."""
+    """The seats in the deal, who has opened, unknown hands of the right sizes, and a zero for each seat."""
     return (
         tuple(n for n, info in enumerate(seats) if info.in_deal),
         tuple(info.opened for info in seats),
@@ -77,15 +77,15 @@ def _seats(
 
 
 def owed_face(match: Match) -> Card | None:
-    """What must still go on the table before the turn can end: the card taken, or a joker (R24)."""
+    """The face that must still be put down before the turn can end: the card taken, or a joker (R24); else None."""
     memo = match.deal.memo
     if memo.duty is not Duty.NONE:
         return memo.taken
     return JOKER if memo.jokers_owed else None
 
 
-def paying(match: Match, seat: int) -> Iterator[Action]:
-    """The legal attachments, swaps and lays that put on the table what is owed first."""
+def fulfilling(match: Match, seat: int) -> Iterator[Action]:
+    """The legal attachments, swaps and lays that put the owed face on the table."""
     owed = owed_face(match)
     if owed is None:
         return
@@ -97,13 +97,13 @@ def paying(match: Match, seat: int) -> Iterator[Action]:
 
 
 def way_out(match: Match, seat: int) -> tuple[Action, ...] | None:
-    """Some steps after which the seat on turn may discard (R24-R26); None where it sees none.
+    """Steps after which the seat on turn may discard (R24-R26); None if none are found.
 
-    What pays what is owed is tried first, then whatever else may be put down: one card may make room for another.
+    Steps that fulfil a duty are tried first, then all others: one card may make room for another.
     """
     waiting: list[tuple[Match, tuple[Action, ...]]] = [(match, ())]
     seen: set[tuple[Hand, tuple[Meld | None, ...], Memo]] = set()
-    while waiting and len(seen) < _LOOKED_AT:
+    while waiting and len(seen) < _MOST_POSITIONS:
         before, steps = waiting.pop()
         now = apply(before, seat, steps[-1]).match if steps else before
         key = now.deal.hands[seat], now.deal.table, now.deal.memo
@@ -112,13 +112,13 @@ def way_out(match: Match, seat: int) -> tuple[Action, ...] | None:
         seen.add(key)
         if discards(now, seat):
             return steps
-        nexts = [*islice(paying(now, seat), _TRIED)]
+        nexts = [*islice(fulfilling(now, seat), _MOST_STEPS)]
         if now.deal.opened[seat]:
-            nexts += islice(chain(legal_on_melds(now, seat), legal_lays(now, seat)), _TRIED)
+            nexts += islice(chain(legal_on_melds(now, seat), legal_lays(now, seat)), _MOST_STEPS)
         waiting += [(now, (*steps, action)) for action in reversed(nexts)]
     return None
 
 
 def can_end(match: Match, seat: int) -> bool:
-    """Whether the seat on turn sees how to end its turn from here with a discard (R24-R26)."""
+    """Whether `way_out` finds how the seat on turn can end its turn (R24-R26)."""
     return way_out(match, seat) is not None

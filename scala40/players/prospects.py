@@ -1,4 +1,4 @@
-"""What a hand promises once its turn is over, as a few numbers which weights turn into points."""
+"""The position of a seat once its turn is over, as a few numbers which weights turn into points."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -13,30 +13,30 @@ from scala40.players.surroundings import Surroundings
 from scala40.state import Hand
 
 _BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
-"""By card: mask of the faces that could be in one meld of three with it; none for a joker, which fits anywhere."""
+"""By card: mask of the faces that could be in a meld of three with it; none for a joker, which fits everywhere."""
 
 
 class Prospect(NamedTuple):
-    """What lies ahead of a seat when its turn is over, or before it draws. Chances are of the next card drawn."""
+    """A seat's position when its turn is over, or before it draws. A chance is that of the next card drawn."""
 
     one: float
-    """Always 1: what the position is worth in itself."""
+    """Always 1, for the constant term."""
     to_draw: float
     """1 before a card is drawn, 0 when the turn is over."""
     points: float
     """The points of the hand (R3)."""
     risk: float
-    """The points of the hand over the cards of each rival who has opened: how soon they may have to be paid."""
+    """The points of the hand, divided by the number of cards of each rival who has opened, added up."""
     in_melds: float
-    """Points of the hand that lie in melds which could be laid."""
+    """The points (R3) of the hand's cards that are in melds."""
     cards: float
     """Cards in the hand."""
     jokers: float
     """Jokers in the hand."""
     shortage: float
-    """Points that the melds of an unopened hand lack to open (R18)."""
+    """The points that a hand that has not opened still needs to open (R18)."""
     ready: float
-    """1 for an unopened hand that could open."""
+    """1 for a hand that has not opened and could."""
     opening: float
     """The chance of a card that would open."""
     in_hand: float
@@ -46,33 +46,33 @@ class Prospect(NamedTuple):
     pairs: float
     """The chance of a card that makes a meld with two loose cards."""
     growing: float
-    """The chance of a card that could be added to a meld, in the hand or, for who has opened, on the table."""
+    """The chance of a card that could be added to a meld in the hand or, after opening, on the table."""
     neighbours: float
-    """For each loose card the chance of a card beside it, added up."""
+    """For each loose card, the chance of a card that could be in a meld of three with it, added up."""
     attachable: float
     """Loose cards that attach to the table."""
     stuck: float
     """Loose cards that do not attach."""
     last: float
-    """1 for who has opened with at most one such card: the next card that goes down closes."""
+    """1 after opening, with at most one `stuck` card: the next card that can be put down closes."""
     last_two: float
-    """1 for who has opened with two such cards."""
+    """1 after opening, with two `stuck` cards."""
     closing: float
-    """`growing` and `pairs` where at most one card is stuck: the chance to close."""
+    """`growing` and `pairs` if at most one card is stuck: the chance to close."""
     closing_by_meld: float
-    """`pairs` where three cards are stuck: the chance to close with a meld."""
+    """`pairs` if three cards are stuck: the chance to close with a meld."""
     nearing: float
-    """`growing` where two cards are stuck."""
+    """`growing` if two cards are stuck: the chance to have one stuck card less."""
     feeds: float
-    """1 when the card thrown attaches to the table, or swaps a joker out, and the next player has opened."""
+    """1 if the card discarded attaches to the table or swaps a joker, and the next player has opened."""
     helps: float
-    """The chance that a card is beside the card thrown, when the next player has opened."""
+    """The chance of a card that could be in a meld of three with the discard, if the next player has opened."""
     rival_cards: float
-    """The fewest cards of a rival who has opened; 13 where none has."""
+    """The fewest cards of a rival who has opened; 13 if none has."""
     rival_near: float
-    """1 when a rival who has opened holds at most two cards."""
+    """1 if a rival who has opened holds at most two cards."""
     stock: float
-    """Cards in the stock, over 50."""
+    """Cards in the stock, divided by 50."""
     turns: float
     """Turns that the seat has ended in this deal."""
 
@@ -82,9 +82,9 @@ class Held(NamedTuple):
 
     hand: Hand
     melds: Melds
-    """What of it could be laid, leaving the fewest points."""
+    """The melds that leave the fewest points."""
     loose: Hand
-    """The rest."""
+    """The cards outside these melds."""
     opened: bool
     """Whether the seat has opened."""
 
@@ -96,7 +96,7 @@ class Held(NamedTuple):
 def prospect(
     around: Surroundings, table: tuple[Meld | None, ...], held: Held, thrown: Card | None, openers: Openers | None
 ) -> Prospect:
-    """What a hand promises; `thrown` is None before a card is drawn, `openers` where none are looked for."""
+    """The position of a hand; `thrown` is None before a card is drawn, `openers` if no card is likely to open."""
     ahead = around.ahead
     hand, melds, loose, opened = held
     reach = attaching_to_any(table, around.rules) & ALL_FACES
@@ -158,7 +158,7 @@ def _growing(melds: Melds) -> int:
 
 
 def _loose_cards(ahead: Outlook, loose: Hand, reach: int) -> tuple[int, float]:
-    """How many loose cards attach to the table, and the chances of cards beside them, added up."""
+    """How many loose cards attach to the table, and `Prospect.neighbours`."""
     one, two = ahead.one, ahead.two
     attachable = neighbours = 0
     for card in loose:
@@ -169,9 +169,9 @@ def _loose_cards(ahead: Outlook, loose: Hand, reach: int) -> tuple[int, float]:
 
 
 def _near_closing(ahead: Outlook, stuck: int, grows: float, pairs: float) -> tuple[float, float, float]:
-    """The chances to close with the next card, to close by a meld with it, to have one stuck card less (R28)."""
+    """`Prospect.closing`, `closing_by_meld` and `nearing` (R28)."""
     if stuck < 2:
-        # With nothing stuck any card closes: it is thrown itself.
+        # If no card is stuck, every card closes: it can be discarded itself.
         return (grows + pairs + ahead.jokers / ahead.unseen if stuck else 1.0), 0.0, 0.0
     if stuck == 2:
         return 0.0, 0.0, grows
@@ -179,9 +179,7 @@ def _near_closing(ahead: Outlook, stuck: int, grows: float, pairs: float) -> tup
 
 
 def _for_next(around: Surroundings, reach: int, swaps: int, thrown: Card | None) -> tuple[float, float]:
-    """Whether a thrown card goes on the table for the next player, and the chance that it is beside a card of
-    theirs.
-    """
+    """`Prospect.feeds` and `helps`: what a discard is worth to the next player."""
     if thrown is None or not around.next_opened:
         return 0.0, 0.0
     if thrown is JOKER:

@@ -1,4 +1,4 @@
-"""Two simple players: one that grabs what it can, and one that does anything the rules allow."""
+"""Two simple players: one that puts down all it can, and one that does anything the rules allow."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -11,10 +11,10 @@ from scala40.checks.discards import discards
 from scala40.checks.melds import may_be_waived
 from scala40.engine import apply
 from scala40.legal import legal_actions, legal_on_melds
-from scala40.melds import reaching
+from scala40.melds import attaching_or_swapping
 from scala40.players.arranging import Melds, least_left, least_left_opening, meldable
 from scala40.players.player import Chance
-from scala40.players.position import can_end, owed_face, paying, position_of, way_out
+from scala40.players.position import can_end, fulfilling, owed_face, position_of, way_out
 from scala40.refusals import Illegal
 from scala40.state import Match, Phase
 from scala40.views import SeatView
@@ -23,15 +23,15 @@ _DRAW: Final = Draw()
 _TAKE: Final = Take()
 _DISCARDS: Final = {card: Discard(card) for card in (*NATURALS, JOKER)}
 _CHOICES: Final = 256
-"""How many legal actions `random_legal` chooses from; only the openings of a hand full of jokers are more."""
+"""How many legal actions `random_legal` chooses from; only a hand full of jokers has more, all of them openings."""
 
 
 def greedy(view: SeatView, chance: Chance) -> Action:
-    """Keep the fewest points outside melds, throw the highest loose card, put down whatever goes down.
+    """Keep the fewest points outside melds, discard the highest loose card, and put down all it can.
 
     It opens as soon as it can, lays and attaches everything at once, and takes from the discard pile only a
     card that it puts on the table in the same turn and that lowers the points left in its hand. It is
-    the baseline that other players are measured against, and does not change.
+    the baseline with which other players are compared, and does not change.
     """
     if view.table.phase is Phase.DRAW:
         return _TAKE if _takes(view) else _DRAW
@@ -49,7 +49,7 @@ def greedy(view: SeatView, chance: Chance) -> Action:
 
 
 def _takes(view: SeatView) -> bool:
-    """Whether the top of the discard pile goes down at once and leaves fewer points than doing without it."""
+    """Whether the top of the discard pile can be put down at once, and leaves fewer points than without it."""
     if not _may_help(view):
         return False
     position, seat = position_of(view), view.seat
@@ -63,14 +63,14 @@ def _takes(view: SeatView) -> bool:
 
 
 def _may_help(view: SeatView) -> bool:
-    """Whether the top of the discard pile could go on the table: a quick look that rules most cards out."""
+    """Whether the top of the discard pile could be put down: a quick test that excludes most cards."""
     table = view.table
     if not table.discard_pile:
         return False
     card = table.discard_pile[-1]
     if card is JOKER:
         return True
-    if table.seats[view.seat].opened and reaching(table.table, table.rules) >> card & 1:
+    if table.seats[view.seat].opened and attaching_or_swapping(table.table, table.rules) >> card & 1:
         return True
     hand = view.hand
     faces = face_mask(hand) & ~(1 << JOKER) | 1 << card
@@ -81,14 +81,14 @@ def _may_help(view: SeatView) -> bool:
 
 
 def _next(match: Match, seat: int) -> Action | None:
-    """What the greedy player does next in its turn; None when it sees no way to end it."""
+    """What the greedy player does next in its turn; None if it finds no way to end it."""
     deal, rules = match.deal, match.rules
     hand = deal.hands[seat]
     # Jokers that may not go into a new meld lie last in the hand (R23).
     melds = least_left(hand[: len(hand) - deal.barred[seat]], rules)
-    reached = deal.opened[seat] and reaching(deal.table, rules) & face_mask(hand)
+    reached = deal.opened[seat] and attaching_or_swapping(deal.table, rules) & face_mask(hand)
     on_melds = list(legal_on_melds(match, seat)) if reached else []
-    for action in _puttings(match, seat, melds, on_melds):
+    for action in _candidates(match, seat, melds, on_melds):
         after = _after(match, seat, action)
         if after is not None and (discards(after, seat) or _next(after, seat) is not None):
             return action
@@ -98,7 +98,7 @@ def _next(match: Match, seat: int) -> Action | None:
 
 
 def _after(match: Match, seat: int, action: Action) -> Match | None:
-    """The match once this is done; None when the rules refuse it."""
+    """The match after an action; None if the rules refuse it."""
     try:
         return apply(match, seat, action).match
     except Illegal:
@@ -106,7 +106,7 @@ def _after(match: Match, seat: int, action: Action) -> Match | None:
 
 
 def _points_left(match: Match, seat: int) -> int | None:
-    """The points in the hand after the greedy player's discard (R3); None when it sees no way to end the turn."""
+    """The points in the hand after the greedy player's discard (R3); None if it finds no way to end the turn."""
     while (action := _next(match, seat)) is not None:
         if isinstance(action, Discard):
             return sum([card.hand_value for card in match.deal.hands[seat]]) - action.card.hand_value
@@ -115,7 +115,7 @@ def _points_left(match: Match, seat: int) -> int | None:
 
 
 def _better_swap(match: Match, seat: int, swaps: list[Swap], discard: Discard | None) -> Swap | None:
-    """The first swap after which the turn ends with fewer points than with a discard now."""
+    """The first swap after which the turn ends with fewer points than a discard now would leave."""
     if not swaps:
         return None
     now = sum([card.hand_value for card in match.deal.hands[seat]]) - (discard.card.hand_value if discard else 0)
@@ -126,25 +126,25 @@ def _better_swap(match: Match, seat: int, swaps: list[Swap], discard: Discard | 
     return None
 
 
-def _puttings(match: Match, seat: int, melds: Melds, on_melds: list[Attach | Swap]) -> Iterator[Action]:
-    """What the greedy player would put down now, what it likes best first; the rules may refuse some of it."""
+def _candidates(match: Match, seat: int, melds: Melds, on_melds: list[Attach | Swap]) -> Iterator[Action]:
+    """The ways to put cards down that the greedy player considers now, the best first; some may be illegal."""
     if not match.deal.opened[seat]:
         opening = _opening(match, seat, melds) if melds else ()
         if opening:
             yield Lay.of(*opening)
     elif owed_face(match) is not None:
-        yield from paying(match, seat)
+        yield from fulfilling(match, seat)
     else:
         if melds:
             yield Lay.of(*melds)
             yield from (Lay.of(meld) for meld in melds)
         attachments = [action for action in on_melds if isinstance(action, Attach)]
-        # Natural cards first: a joker goes to what is left.
+        # Natural cards come first, then the jokers.
         yield from sorted(attachments, key=lambda action: action.card.is_joker)
 
 
 def _opening(match: Match, seat: int, melds: Melds) -> Melds:
-    """The melds that open, or all but one card where that opens with fewer points (R18, R19); empty for none."""
+    """The melds that open (R18), or that leave one card and so need no points (R19); empty if there are none."""
     hand = match.deal.hands[seat]
     opening = least_left_opening(hand, match.rules, owed_face(match))
     if not opening and may_be_waived(match.rules, len(hand) - sum(len(meld) for meld in melds)):
@@ -153,7 +153,7 @@ def _opening(match: Match, seat: int, melds: Melds) -> Melds:
 
 
 def _discard(match: Match, seat: int, melds: Melds) -> Discard | None:
-    """Throw the highest loose card that the rules let go; None when they let none go."""
+    """Discard the highest loose card that the rules allow; None if they allow no discard."""
     legal = discards(match, seat)
     if not legal:
         return None
@@ -166,11 +166,11 @@ _BY_VALUE: Final = (
     *(sum(1 << card for card in NATURALS if card.hand_value == value) for value in range(11, 1, -1)),
     1 << JOKER,
 )
-"""Masks of the faces of one value, the highest first; a joker goes last of all."""
+"""Masks of the faces of one value, the highest first; the joker comes last."""
 
 
 def _highest(faces: int) -> Card:
-    """The face of the highest value; of equal ones the first in R42 order."""
+    """The face of the highest value, the first in the order of R42 if several have it."""
     group = next(faces & mask for mask in _BY_VALUE if faces & mask)
     return Card((group & -group).bit_length() - 1)
 
@@ -179,7 +179,7 @@ def _highest(faces: int) -> Card:
 
 
 def random_legal(view: SeatView, chance: Chance) -> Action:
-    """Do anything that the rules allow, but never leave, and start nothing that could not be finished."""
+    """Do anything that the rules allow, but never resign, and never begin a turn that cannot be ended."""
     position, seat = position_of(view), view.seat
     actions = list(islice(legal_actions(position, seat), _CHOICES))
     while actions:

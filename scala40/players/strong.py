@@ -1,11 +1,11 @@
-"""The strong player: weighs every way to end its turn by what its hand and the table promise afterwards."""
+"""The strong player: compares the ways to end its turn by an estimate of its position afterwards."""
 
 from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks.actions import why_not
 from scala40.engine import apply
-from scala40.players.choices import Choice, as_it_stands, choices
+from scala40.players.choices import Choice, choices, prospect_before_drawing
 from scala40.players.player import Chance
 from scala40.players.position import position_of
 from scala40.players.surroundings import Surroundings
@@ -16,11 +16,11 @@ from scala40.views import SeatView
 _DRAW: Final = Draw()
 _TAKE: Final = Take()
 _CLOSED: Final = 1000.0
-"""What closing is worth: more than anything else."""
+"""The value of closing: more than any other."""
 
 
 def strong(view: SeatView, chance: Chance) -> Action:
-    """Do what promises the most points, the same whenever it sees the same: it leaves nothing to chance."""
+    """Do what has the highest estimate; it uses no chance, so it always does the same in the same position."""
     match, seat = position_of(view), view.seat
     if view.table.phase is Phase.DRAW:
         return _TAKE if why_not(match, seat, _TAKE) is None and _takes(Surroundings(view), match, seat) else _DRAW
@@ -31,16 +31,16 @@ def strong(view: SeatView, chance: Chance) -> Action:
 
 
 def _takes(around: Surroundings, match: Match, seat: int) -> bool:
-    """Whether the top of the discard pile promises more than a card of the stock (R14-R16)."""
+    """Whether the top of the discard pile is worth more than a card of the stock (R14-R16)."""
     best = _best(around, apply(match, seat, _TAKE).match, seat)
     if best is None:
         return False
     opened = match.deal.opened[seat]
-    return _worth(around, best) > worth(as_it_stands(around, match, seat), _weights(around, opened=opened))
+    return _worth(around, best) > worth(prospect_before_drawing(around, match, seat), _weights(around, opened=opened))
 
 
 def _best(around: Surroundings, match: Match, seat: int) -> Choice | None:
-    """The way to end the turn that is worth most, the first of equals; None when there is none."""
+    """The way to end the turn that is worth most, the first if several are; None if there is none."""
     return max(choices(around, match, seat), key=lambda choice: _worth(around, choice), default=None)
 
 

@@ -1,4 +1,4 @@
-"""What stays the same whatever a seat does in its turn: the cards it does not see, its rivals, the score."""
+"""What a seat's turn cannot change: the cards it does not see, its rivals, the score."""
 
 from typing import Final
 
@@ -11,38 +11,37 @@ from scala40.scoring import closed_points, points_left
 from scala40.views import SeatView
 
 NOT_OPENED: Final = 13
-"""What `rival_cards` is while no rival has opened."""
+"""The value of `rival_cards` while no rival has opened."""
 _LEAST_ROOM: Final = 30
-"""A player with less room than this to the limit busts with the next hand that they pay, or nearly so."""
+"""Points to the limit; a player with fewer is likely to bust with the next hand that they pay."""
 _SEVENS: Final = (CARDS["7H"],) * 112
 
 
 class Surroundings:
-    """The table as a seat sees it, looked at once for all that the seat might do."""
+    """What a seat sees of the table, computed once for all the ways to play its turn."""
 
     rules: Rules
     ahead: Outlook
     needs: int
-    """The points that open (R18)."""
+    """The points needed to open (R18)."""
     rivals: int
     """How many others are in the deal."""
     next_opened: bool
-    """Whether the next player has opened, and so may attach what is thrown, or take it."""
+    """Whether the next player has opened, and so may take a discard and attach it."""
     rival_cards: int
-    """The fewest cards of a rival who has opened; `NOT_OPENED` where none has."""
+    """The fewest cards of a rival who has opened; `NOT_OPENED` if none has."""
     threat: float
-    """One over the cards of each rival who has opened, added up: how soon one of them may close."""
+    """1 divided by the number of cards of each rival who has opened, added up: how soon one of them may close."""
     stock: float
-    """Cards in the stock, over 50."""
+    """Cards in the stock, divided by 50."""
     turns: int
     """Turns that the seat has ended in this deal."""
     in_hand: float
-    """The points that closing in hand brings beyond closing (R33); 0 for who has opened."""
+    """The points that closing in hand is worth more than closing (R33); 0 for a player who has opened."""
     stake: float
-    """What a point of one's own weighs beside one of the others: 1 when all are as near the limit, at most 2."""
+    """The weight of a point of one's own: 1 if all players are equally near the limit, at most 2."""
 
     def __init__(self, view: SeatView) -> None:
-        """Look at the table."""
         table = view.table
         self.rules = table.rules
         self.ahead = outlook(view)
@@ -62,19 +61,19 @@ class Surroundings:
 
 
 def _stake(rules: Rules, own: int, others: list[int]) -> float:
-    """A point weighs as much as the room to the limit is small, one's own and that of the others in the mean."""
+    """The nearer a player is to the limit, the more a point weighs; the others count in the mean."""
     mine = 1 / _room(rules, own)
     theirs = sum([1 / _room(rules, total) for total in others]) / max(1, len(others))
     return round(2 * mine / (mine + theirs), 1) if others else 1.0
 
 
 def _room(rules: Rules, total: int) -> int:
-    """How many points a player may still take (R34)."""
+    """How many points a player has left to the limit (R34), and at least `_LEAST_ROOM`."""
     return max(_LEAST_ROOM, points_left(rules, total))
 
 
 def _in_hand_reward(view: SeatView) -> float:
-    """By how many points closing in hand is better than closing, if all the cards of the others were sevens (R33)."""
+    """The points that closing in hand is worth more than closing, estimated as if all other cards were sevens (R33)."""
     deal, rules = position_of(view).deal, view.table.rules
     plain = deal._replace(hands=tuple([_SEVENS[: len(hand)] for hand in deal.hands]))
     in_hand = plain._replace(memo=plain.memo._replace(opened_now=True))

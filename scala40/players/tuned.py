@@ -1,8 +1,8 @@
-"""The weights of the strong player; written by a command, not by hand.
+"""The weights of the strong player, written by this command:
 
     python -m scala40 tune --deals 5000 --rounds 3 --seed 40
 
-A row for each number of a `Prospect`, a column for each `Situation`, in points of a deal's outcome.
+There is a row for each number of a `Prospect` and a column for each `Situation`; the unit is points.
 """
 
 from typing import Final
@@ -37,7 +37,7 @@ PAID: Final[dict[str, tuple[float, ...]]] = {
     "stock": (19.48, 89.29, 0.48, -0.17, -2.25, 3.35, 9.25, 6.06),
     "turns": (1.2, 4.37, 0.21, 0.01, -0.05, 0.23, 0.57, 0.55),
 }
-"""What one unit adds to the points that the seat pays."""
+"""How much one unit adds to the points that the seat pays."""
 GAINED: Final[dict[str, tuple[float, ...]]] = {
     "one": (0.05, 0.0, 0.07, -1.34, -2.04, -0.57, -10.73, -16.99),
     "to_draw": (2.32, 0.48, 3.88, 0.3, 0.39, 0.37, 0.91, 0.25),
@@ -68,4 +68,4 @@ GAINED: Final[dict[str, tuple[float, ...]]] = {
     "stock": (-1.09, 3.14, 17.01, 3.74, 11.45, 7.76, 6.68, 14.91),
     "turns": (-0.63, -0.04, -0.07, 0.18, 0.41, 0.21, 0.11, 0.28),
 }
-"""What one unit adds to the points that others pay."""
+"""How much one unit adds to the points that the others pay."""

@@ -1,8 +1,8 @@
-"""The weights of the strong player; written by a command, not by hand.
+"""The weights of the strong player, written by this command:
 
     python -m scala40 tune --deals 3500 --rounds 2 --seed 40 --seats 4
 
-A row for each number of a `Prospect`, a column for each `Situation`, in points of a deal's outcome.
+There is a row for each number of a `Prospect` and a column for each `Situation`; the unit is points.
 """
 
 from typing import Final
@@ -37,7 +37,7 @@ PAID: Final[dict[str, tuple[float, ...]]] = {
     "stock": (-24.85, -23.56, 4.05, -1.55, -1.35, -1.66, -5.17, -5.72),
     "turns": (1.49, 0.1, 1.21, 0.01, 0.11, 0.22, 0.06, 0.08),
 }
-"""What one unit adds to the points that the seat pays."""
+"""How much one unit adds to the points that the seat pays."""
 GAINED: Final[dict[str, tuple[float, ...]]] = {
     "one": (0.2, 0.19, 0.49, 6.01, 2.86, 2.47, 28.42, 29.15),
     "to_draw": (1.74, -0.11, 3.87, -2.71, 0.28, 0.88, 1.71, 3.17),
@@ -68,4 +68,4 @@ GAINED: Final[dict[str, tuple[float, ...]]] = {
     "stock": (-27.78, 2.64, -32.52, -0.73, 1.23, 0.11, 7.8, 1.72),
     "turns": (-1.83, -0.3, -2.79, -0.06, -0.23, -0.18, 0.15, -0.06),
 }
-"""What one unit adds to the points that others pay."""
+"""How much one unit adds to the points that the others pay."""

@@ -1,7 +1,7 @@
-"""The ways to end a turn that has been begun: what goes on the table first, and what may be thrown then.
+"""The ways to end a turn: the cards that are put down first, and the discards that are then legal.
 
-Not all of them: a turn puts its cards down in one order, and there is an end to how many positions are looked at.
-Every step belongs to a way that is known to end with a discard, so that no player which follows one gets stuck (R24).
+Not all ways are found: cards are put down in one order, and the number of positions is limited. Every way is known to
+end with a discard, so a player that follows one never gets stuck (R24).
 """
 
 from collections.abc import Iterator
@@ -19,47 +19,47 @@ from scala40.meld import Meld
 from scala40.melds import attaching_to_any
 from scala40.players.arranging import least_left, least_left_opening, meldable
 from scala40.players.closing import closing_plan
-from scala40.players.position import owed_face, paying, way_out
+from scala40.players.position import fulfilling, owed_face, way_out
 from scala40.state import Hand, Match
 
-_LOOKED_AT: Final = 24
-"""How many positions of a turn are looked at; nearly all turns have fewer."""
-_TRIED: Final = 64
-"""How many ways to pay a duty are tried."""
+_MOST_ENDINGS: Final = 24
+"""How many endings of a turn are considered; nearly all turns have fewer."""
+_MOST_STEPS: Final = 64
+"""How many steps that fulfil a duty are tried."""
 
 
 class Ending(NamedTuple):
     """A position of the turn in which it may be ended with a discard."""
 
     steps: tuple[Action, ...]
-    """What is put down before."""
+    """The steps before the discard."""
     match: Match
     discards: int
-    """Mask of the faces that may be thrown (R26)."""
+    """Mask of the legal discards (R26)."""
 
     def __repr__(self) -> str:
-        """Without the hand and what of it may be put down or thrown."""
+        """Without the hand and the cards that may be put down or discarded."""
         return f"Ending({len(self.steps)} steps, {self.discards.bit_count()} discards)"
 
 
 def endings(match: Match, seat: int) -> list[Ending]:
-    """Ways to end the turn of the seat in `PLAY`, the one that puts nothing more down first if it may end so.
+    """Ways to end the turn of the seat in `PLAY`; if it can end at once, that comes first.
 
-    Empty where the turn cannot be ended any more (R24), which never happens to who follows these ways.
+    Empty if the turn cannot end (R24), which never happens to a player that follows these ways.
     """
-    found = list(islice(_walk(match, seat), _LOOKED_AT))
+    found = list(islice(_walk(match, seat), _MOST_ENDINGS))
     if not any(len(ending.match.deal.hands[seat]) == 1 for ending in found):
         closing_way = _closing_way(match, seat)
         if closing_way is not None:
             found.append(closing_way)
-    return found or _led_out(match, seat)
+    return found or _after_way_out(match, seat)
 
 
 def _closing_way(match: Match, seat: int) -> Ending | None:
-    """The way to close that an exact search finds: one that takes jokers to the right places, for example."""
+    """The way to close that an exact search finds, one with jokers in other places, for example."""
     if _left_over(match, seat) > 1:
         return None
-    # Swaps are among the ways that are walked.
+    # `_walk` tries swaps.
     plan = closing_plan(match, seat, swaps=0)
     for step in plan[:-1]:
         match = apply(match, seat, step).match
@@ -67,23 +67,23 @@ def _closing_way(match: Match, seat: int) -> Ending | None:
 
 
 def _left_over(match: Match, seat: int) -> int:
-    """How many cards of the hand could surely not go to the table; jokers make everything possible."""
+    """How many cards of the hand certainly cannot be put down; 0 if the hand has a joker."""
     hand = match.deal.hands[seat]
     if hand and hand[-1] is JOKER:
         return 0
     faces = face_mask(hand)
     goes = meldable(faces, 0) | attaching_to_any(match.deal.table, match.rules)
-    # What follows an attached card in a run attaches after it.
+    # After a card has been attached to a run, the next one may attach.
     goes |= (goes << 4 | goes >> 4) & faces
     return sum([not goes >> card & 1 for card in hand])
 
 
 def _walk(match: Match, seat: int) -> Iterator[Ending]:
-    """The positions reached by putting down, depth first, so that the ways which put everything down come early."""
+    """The positions in which the turn may end, depth first, so that those after many steps come early."""
     seen: set[tuple[Hand, tuple[Meld | None, ...]]] = set()
     waiting: list[tuple[Match, tuple[Action, ...]]] = [(match, ())]
     looked_at = 0
-    while waiting and looked_at < 2 * _LOOKED_AT:
+    while waiting and looked_at < 2 * _MOST_ENDINGS:
         now, steps = waiting.pop()
         key = now.deal.hands[seat], now.deal.table
         if key in seen:
@@ -93,19 +93,19 @@ def _walk(match: Match, seat: int) -> Iterator[Ending]:
         legal = discards(now, seat)
         if legal:
             yield Ending(steps, now, legal)
-        nexts = [action for action in _puttings(now, seat) if why_not(now, seat, action) is None]
+        nexts = [action for action in _candidates(now, seat) if why_not(now, seat, action) is None]
         waiting += [(apply(now, seat, action).match, (*steps, action)) for action in reversed(nexts)]
 
 
-def _puttings(match: Match, seat: int) -> Iterator[Action]:
-    """What might be put down now, what puts most down first."""
+def _candidates(match: Match, seat: int) -> Iterator[Action]:
+    """Ways to put cards down, those with the most cards first; some may be illegal."""
     deal = match.deal
     hand = deal.hands[seat]
     if not deal.opened[seat]:
         yield from _openings(match, seat)
         return
     if owed_face(match) is not None:
-        yield from islice(paying(match, seat), _TRIED)
+        yield from islice(fulfilling(match, seat), _MOST_STEPS)
         return
     melds = least_left(usable(match, seat), match.rules)
     if len(melds) > 1:
@@ -121,7 +121,7 @@ def usable(match: Match, seat: int) -> Hand:
 
 
 def _on_melds(match: Match, seat: int, hand: Hand) -> Iterator[Attach | Swap]:
-    """Attachments and swaps, each card in its first place only, jokers last."""
+    """Attachments and swaps, each card on the first meld only, jokers last."""
     tried: set[Card] = set()
     jokers: list[Attach | Swap] = []
     for action in legal_on_melds(match, seat):
@@ -138,7 +138,7 @@ def _on_melds(match: Match, seat: int, hand: Hand) -> Iterator[Attach | Swap]:
 
 
 def _openings(match: Match, seat: int) -> Iterator[Lay]:
-    """The openings worth a thought: the one that closes, the one that leaves least, the one that keeps most."""
+    """Openings: the one that leaves the fewest points, the one that keeps the most useful hand, the one that closes."""
     deal, rules = match.deal, match.rules
     hand, using = deal.hands[seat], owed_face(match)
     least = least_left_opening(usable(match, seat), rules, using)
@@ -149,17 +149,17 @@ def _openings(match: Match, seat: int) -> Iterator[Lay]:
             yield Lay.of(*cheapest.melds)
     melds = least_left(hand, rules)
     if melds and sum(map(len, melds)) >= len(hand) - 1:
-        # Only all but one card of the hand may open below the points (R19).
+        # An opening without the points must leave one card (R19).
         close = closing(hand, rules, opened=False, taken=using, barred=deal.barred[seat])
         if close is not None:
             yield Lay.of(*close.melds)
 
 
-def _led_out(match: Match, seat: int) -> list[Ending]:
-    """The ways that go on from some steps after which the turn may end, where the usual ones do not end it (R24)."""
+def _after_way_out(match: Match, seat: int) -> list[Ending]:
+    """The ways that begin with the steps of `way_out`, for a turn that the usual ways do not end (R24)."""
     steps = way_out(match, seat)
     if steps is None:
         return []
     for action in steps:
         match = apply(match, seat, action).match
-    return [way._replace(steps=(*steps, *way.steps)) for way in islice(_walk(match, seat), _LOOKED_AT)]
+    return [way._replace(steps=(*steps, *way.steps)) for way in islice(_walk(match, seat), _MOST_ENDINGS)]

@@ -1,4 +1,4 @@
-"""What a prospect is worth: a sum of its numbers, each times a weight that self-play has found (`tuned`)."""
+"""The value of a prospect: the sum of its numbers, each times a weight that self-play has found (`tuned`)."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -11,11 +11,11 @@ from scala40.players.prospects import Prospect
 from scala40.players.surroundings import NOT_OPENED
 
 WHOLE_REWARD: Final = 1.0
-"""What a point expected of closing in hand (`in_hand`) is worth; not tuned: `fisca`, which is, has no reward."""
+"""The weight of `in_hand`. It is not tuned, because tuning plays `fisca`, which has no reward for closing in hand."""
 
 
 class Situation(IntEnum):
-    """What weights depend on: who has opened, and how few cards a rival who has opened still holds."""
+    """What the weights depend on: who has opened, and the fewest cards of a rival who has opened."""
 
     NOBODY_OPENED = 0
     RIVAL_OPENED = 1
@@ -28,7 +28,7 @@ class Situation(IntEnum):
 
 
 def situation(*, opened: bool, rival_cards: float) -> Situation:
-    """The situation of a seat; `rival_cards` are the fewest of a rival who has opened, `NOT_OPENED` for none."""
+    """The situation of a seat; `rival_cards`: the fewest cards of a rival who has opened, `NOT_OPENED` if none has."""
     if rival_cards >= NOT_OPENED:
         return Situation.SELF_OPENED if opened else Situation.NOBODY_OPENED
     if not opened:
@@ -47,9 +47,9 @@ def column(table: dict[str, tuple[float, ...]], where: Situation) -> list[float]
 def weights(where: Situation, stake: float, *, rivals: int) -> tuple[float, ...]:
     """Points of the deal's outcome for each number of a prospect.
 
-    What the others pay more counts for them, what the seat itself pays against them; `stake` is what a point
-    of one's own weighs, 1 when everybody is as near the limit. Against one rival other things matter than
-    against several, of whom one is soon ready to close.
+    Points that the others pay count for the seat, points that it pays itself count against it; `stake` is the weight
+    of a point of its own (see `Surroundings.stake`). The weights against one rival differ from those against several,
+    because one of several is soon ready to close.
     """
     chosen = list(mixed(where, stake, rivals=rivals))
     chosen[Prospect._fields.index("in_hand")] = WHOLE_REWARD
@@ -57,7 +57,7 @@ def weights(where: Situation, stake: float, *, rivals: int) -> tuple[float, ...]
 
 
 def mixed(where: Situation, stake: float, *, rivals: int) -> tuple[float, ...]:
-    """As they were tuned: against one rival, or against several."""
+    """The weights as they were tuned, against one rival or against several."""
     gained, paid = (tuned_many.GAINED, tuned_many.PAID) if rivals > 1 else (tuned.GAINED, tuned.PAID)
     return tuple(
         [
@@ -68,5 +68,5 @@ def mixed(where: Situation, stake: float, *, rivals: int) -> tuple[float, ...]:
 
 
 def worth(ahead: Prospect, chosen: Sequence[float]) -> float:
-    """By how many points the others are likely to pay more for the deal than this seat, constants apart."""
+    """An estimate of how many points more the others will pay for the deal than this seat, up to a constant."""
     return sum(map(mul, chosen, ahead), 0.0)

@@ -1,1 +1,1 @@
-"""A match as text: its record, and its stored state."""
+"""Matches as text: the record of a match, and its stored state."""

@@ -1,4 +1,4 @@
-"""The words of a record's header, the same in every format: `NAME VALUE`, one a line."""
+"""The header of a record, the same in every format: lines such as `NAME VALUE`."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -12,21 +12,21 @@ from scala40.rules import Rules, RulesError, Word, nearest_preset
 T = TypeVar("T")
 
 TITLE: Final = "scala40 record"
-"""What every record begins with, before the number of its format."""
+"""The first words of every record, before the number of its format."""
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
 
 
 def written_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a record that count, each with its number from 1; empty ones and remarks do not.
+    """The lines of a record except empty ones and remarks, each with its number from 1.
 
-    A line ends at a line feed and nowhere else. A carriage return before it is dropped, so are spaces and tabs at both
-    ends; every other character is part of the line, also those where other readers would break it.
+    A line ends at a line feed and nowhere else. A carriage return before it is removed, and so are spaces and tabs at
+    both ends; every other character is part of the line, even one that other programs take for a line end.
     """
     return ((number, line) for number, line in _lines(text) if line and not line.startswith("#"))
 
 
 def remarks(text: str) -> Iterator[str]:
-    """The lines of a record that do not count."""
+    """The remarks of a record, which are lines that begin with `#`."""
     return (line for _, line in _lines(text) if line.startswith("#"))
 
 
@@ -36,17 +36,17 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 class Lines:
-    """The lines of a record, read one after the other; an error names the line it stands in."""
+    """The lines of a record, read one after the other; an error names the number of its line."""
 
     def __init__(self, text: str) -> None:
-        """Start before the first."""
+        """Start before the first line."""
         self._ahead = written_lines(text)
         self._next = next(self._ahead, None)
         self.number = 0
-        """The number of the line last read, or looked for and not there."""
+        """The number of the last line that was read, or that was missing."""
 
     def __iter__(self) -> Iterator[None]:
-        """Go on while there is a line to read."""
+        """Yield None as long as there is a line to read."""
         while self._next is not None:
             yield None
 
@@ -56,7 +56,7 @@ class Lines:
         return "" if self._next is None else self._next[1]
 
     def read(self, reader: Callable[[str], T]) -> T:
-        """What a reader makes of the next line; RecordError in the place of what the reader raises."""
+        """The next line as `reader` reads it; its errors become a RecordError with the number of the line."""
         line = self.upcoming
         self.number = self.number + 1 if self._next is None else self._next[0]
         self._next = next(self._ahead, None)
@@ -67,7 +67,7 @@ class Lines:
 
 
 def after(name: str, line: str) -> str:
-    """What follows a word at the beginning of a line; NotationError when it is another line."""
+    """The rest of a line that begins with this word; NotationError if it does not."""
     rest = line.removeprefix(f"{name} ")
     if rest in (line, ""):
         raise NotationError(f"'{name} ...' is missing")
@@ -75,26 +75,26 @@ def after(name: str, line: str) -> str:
 
 
 def number(text: str) -> int:
-    """A number as records write it, the one way there is."""
+    """Read a number without leading zeros; NotationError if it is none."""
     if not _NUMBER.fullmatch(text):
-        raise NotationError(f"{text[:40]!r} is no number")
+        raise NotationError(f"{text[:40]!r} is not a number")
     return int(text)
 
 
 def rules_text(rules: Rules) -> str:
-    """A table's rules: the nearest preset and what differs from it."""
+    """The rules as the nearest preset and the options that differ from it."""
     preset = nearest_preset(rules)
     options = [f"{name}={_option_text(word)}" for name, word in rules.differences(preset).items()]
     return " ".join([preset, *options])
 
 
 def rules_line(rules: Rules) -> str:
-    """The line of the header that says them."""
+    """The header line with the rules."""
     return f"rules {rules_text(rules)}"
 
 
 def read_rules(line: str) -> Rules:
-    """The rules of such a line."""
+    """Read the rules from their header line."""
     preset, *words = after("rules", line).split(" ")
     options = {name: _option_word(name, text) for name, _, text in (word.partition("=") for word in words)}
     return Rules.from_words(preset, options)

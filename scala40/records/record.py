@@ -1,6 +1,4 @@
-"""A match as text: its record, action by action, and its stored state.
-
-A record is one line for each action, which a person can read and a verifier can replay:
+"""The record of a match: text with one line for each action, which a person can read and a verifier can replay.
 
     scala40 record 1
     rules fisca limit=201 players=2,4
@@ -10,15 +8,15 @@ A record is one line for each action, which a person can read and a verifier can
     0 draw
     0 discard 7C
 
-Empty lines and lines that start with `#` are skipped. Formats 2 and 3, which also show that the cards were dealt as
-promised, are in `fair_record`.
+Empty lines and lines that start with `#` are skipped. This is format 1. Formats 2 and 3, with which one can check how
+the cards were dealt, are in `fair.record`.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scala40.actions import HOUSE, Action, NextDeal, ReEnter
+from scala40.actions import NO_SEAT, Action, NextDeal, ReEnter
 from scala40.cards import Card
 from scala40.engine import Step, apply, start_match
 from scala40.notation import NotationError, format_action, format_cards, parse_action, parse_cards
@@ -42,7 +40,7 @@ __all__ = [
 ]
 
 FORMAT: Final = 1
-"""The number of this format; a change that old readers would misread takes the next."""
+"""The number of this format; a change that old readers would misread needs the next number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ class Record:
     dealer: int
     first_deal: tuple[Card, ...]
     actions: tuple[tuple[int, Action], ...]
-    """Seat (or `HOUSE`) and action, in the order they were applied."""
+    """Seat (or `NO_SEAT`) and action, in the order they were applied."""
 
     def __repr__(self) -> str:
         """Without any cards."""
@@ -65,8 +63,8 @@ class Record:
 
 
 def format_entry(seat: int, action: Action) -> str:
-    """One line of a record: who and what, `house deal ...` and `2 re-enter` besides R43."""
-    who = "house" if seat == HOUSE else str(seat)
+    """One line of a record: R43, and `house deal ...` and `2 re-enter`, which R43 does not have."""
+    who = "house" if seat == NO_SEAT else str(seat)
     match action:
         case NextDeal(cards):
             return f"{who} deal {format_cards(cards)}"
@@ -77,32 +75,31 @@ def format_entry(seat: int, action: Action) -> str:
 
 
 def parse_entry(line: str) -> tuple[int, Action]:
-    """The seat and the action of one line of a record; NotationError when it is none."""
+    """The seat and the action of one line of a record; NotationError if it cannot be read."""
     who, _, text = line.partition(" ")
     name, _, rest = text.partition(" ")
     if who != "house" and not (who.isascii() and who.isdigit() and len(who) == 1):
-        raise NotationError(f"{who!r} is no seat")
-    seat = HOUSE if who == "house" else int(who)
+        raise NotationError(f"{who!r} is not a seat")
+    seat = NO_SEAT if who == "house" else int(who)
     if name == "deal":
         return seat, NextDeal(parse_cards(rest))
     return seat, ReEnter() if text == "re-enter" else parse_action(text)
 
 
 def dumps(record: Record) -> str:
-    """The record as text."""
     lines = [
         f"{TITLE} {FORMAT}",
         rules_line(record.rules),
         f"seats {record.seats}",
         f"dealer {record.dealer}",
-        format_entry(HOUSE, NextDeal(record.first_deal)),
+        format_entry(NO_SEAT, NextDeal(record.first_deal)),
         *(format_entry(seat, action) for seat, action in record.actions),
     ]
     return "\n".join(lines) + "\n"
 
 
 def loads(text: str) -> Record:
-    """The record of a text; RecordError says which line is wrong. Nothing is played: see `replay`."""
+    """Read a record; RecordError names the line that is wrong. Nothing is played: see `replay`."""
     lines = Lines(text)
     lines.read(_known_format)
     return Record(
@@ -117,22 +114,22 @@ def loads(text: str) -> Record:
 def _known_format(line: str) -> None:
     known = after(TITLE, line)
     if known != str(FORMAT):
-        raise NotationError(f"format {known} is not known here")
+        raise NotationError(f"format {known} is unknown")
 
 
 def _first_deal(line: str) -> tuple[Card, ...]:
     seat, action = parse_entry(line)
-    if seat != HOUSE or not isinstance(action, NextDeal):
+    if seat != NO_SEAT or not isinstance(action, NextDeal):
         raise NotationError("the first deal is missing")
     return action.cards
 
 
 class RefusedError(RecordError):
-    """The record can be read, and the rules refuse what it tells."""
+    """The record can be read, but the rules refuse one of its actions."""
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Play a record: the first deal, then one step for each action; RefusedError when the rules refuse one."""
+    """Play a record: the first deal, then one step for each action; RefusedError if the rules refuse one."""
     try:
         step = start_match(record.rules, record.seats, record.dealer, record.first_deal)
     except (RulesError, IndexError, Illegal) as error:

@@ -1,4 +1,4 @@
-"""The state of a match as text, exact at any moment, also in the middle of a turn: JSON with cards in notation."""
+"""The complete state of a match as text, even in the middle of a turn: JSON with cards in notation."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -12,17 +12,17 @@ from scala40.rules import Rules, nearest_preset
 from scala40.state import Deal, DealResult, Duty, Hand, Match, Memo, Phase
 
 STATE_FORMAT: Final = 1
-"""The number of this format; a change that old readers would misread takes the next."""
+"""The number of this format; a change that old readers would misread needs the next number."""
 
 Fields = dict[str, Any]
 
 
 class RecordError(ValueError):
-    """A text that is no record or no stored match."""
+    """The text is no record, or no stored match."""
 
 
 def dump_match(match: Match) -> str:
-    """The whole state as text, hands and stock included: it is for the store, not for eyes."""
+    """The complete state as text, with hands and stock: it is for the store and must not be shown."""
     return json.dumps(
         {
             "format": STATE_FORMAT,
@@ -42,18 +42,18 @@ def dump_match(match: Match) -> str:
     )
 
 
-@lru_cache  # a match is written after every step, its rules never change
+@lru_cache  # a match is written after every step, but its rules never change
 def _rules_fields(rules: Rules) -> Fields:
     preset = nearest_preset(rules)
     return {"preset": preset, "set": rules.differences(preset)}
 
 
 def load_match(text: str) -> Match:
-    """The match that `dump_match` wrote; RecordError when the text is none, or of another format."""
+    """Read a match that `dump_match` wrote; RecordError if the text is none, or has another format."""
     try:
         fields = json.loads(text)
         if fields["format"] != STATE_FORMAT:
-            raise RecordError(f"state format {fields['format']!r} is not known here")
+            raise RecordError(f"state format {fields['format']!r} is unknown")
         return Match(
             deal=_deal(fields["deal"]),
             rules=_rules(json.dumps(fields["rules"])),
@@ -72,7 +72,7 @@ def load_match(text: str) -> Match:
         raise
     except (KeyError, TypeError, ValueError) as error:
         # The text holds hands, so it is not quoted.
-        raise RecordError(f"this is no stored match ({type(error).__name__})") from None
+        raise RecordError(f"the text is not a stored match ({type(error).__name__})") from None
 
 
 @lru_cache

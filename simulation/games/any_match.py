@@ -7,7 +7,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from scala40.actions import HOUSE, Action, Attach, Expire, Lay, ReEnter, Resign, Swap, Take
+from scala40.actions import NO_SEAT, Action, Attach, Expire, Lay, ReEnter, Resign, Swap, Take
 from scala40.cards import ordered
 from scala40.checks.actions import owed_order, why_not
 from scala40.engine import apply
@@ -103,8 +103,8 @@ class AnyMatch(RuleBasedStateMachine):
         if not really and match.deal.checkpoint is None:
             return
         untouched = match.with_deal(match.deal.settled)
-        self.game.do(HOUSE, Expire())
-        assert apply(untouched, HOUSE, Expire()).match == self.game.match
+        self.game.do(NO_SEAT, Expire())
+        assert apply(untouched, NO_SEAT, Expire()).match == self.game.match
 
     @precondition(lambda self: is_waiting(self.game.match))
     @rule(seat=st.integers(0, 5), really=st.integers(0, 7))
@@ -130,7 +130,7 @@ class AnyMatch(RuleBasedStateMachine):
     @rule()
     def whatever_is_listed_can_be_done(self) -> None:
         match = self.game.match
-        for seat in (HOUSE, *range(match.players)):
+        for seat in (NO_SEAT, *range(match.players)):
             for action in self.game.legal(seat)[:40]:
                 assert why_not(match, seat, action) is None
                 apply(match, seat, action)

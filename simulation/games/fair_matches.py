@@ -5,11 +5,11 @@ from hashlib import sha256
 from itertools import islice
 from random import Random
 
-from scala40.actions import HOUSE, Action, Discard, Draw, Expire, NextDeal, ReEnter, Resign, Shuffle
+from scala40.actions import NO_SEAT, Action, Discard, Draw, Expire, NextDeal, ReEnter, Resign, Shuffle
 from scala40.cards import Card
 from scala40.dealing import next_seat
 from scala40.engine import apply, owed_order, start_match
-from scala40.fair.deal import Inputs, Promise, deck, first_dealer, fix_inputs, new_stock
+from scala40.fair.deal import Inputs, MatchSecrets, deck, first_dealer, fix_inputs, new_stock
 from scala40.fair.log import last_log_hash
 from scala40.fair.record import FairRecord, written
 from scala40.fair.terms import Terms
@@ -24,8 +24,8 @@ NAMES = ("Anna", "Bruno", "Zoë ツ", "🤖 Ada", "name 0 #", "Anna\u2028", "?",
 CUTS = ("7", "quarantadue", "due parole", "a b c", "0", "x" * 32)
 
 
-def promise_of(seed: object) -> Promise:
-    return Promise(sha256(f"a root: {seed}".encode()).digest())
+def promise_of(seed: object) -> MatchSecrets:
+    return MatchSecrets(sha256(f"a root: {seed}".encode()).digest())
 
 
 def random_rules(chance: Random) -> Rules:
@@ -107,19 +107,19 @@ class FairMatch:
         number, seats = self.number_after(match.deal_number), self.seats_named(match.seats_in)
         die = self.chance.choice((None, *range(1, 7)))
         self._fix(number, seats, self.dealer_after(match.dealer, seats), die, self.previous())
-        self.do(HOUSE, NextDeal(self.cards()))
+        self.do(NO_SEAT, NextDeal(self.cards()))
 
     def act(self, *, quick: bool = False) -> None:
         """One thing that may be done: mostly a player's, sometimes the house's for them; rarely somebody leaves."""
         match, chance = self.match, self.chance
         if match.phase is Phase.SHUFFLE:
-            self.do(HOUSE, Shuffle(self.stock(owed_order(match) or ())))
+            self.do(NO_SEAT, Shuffle(self.stock(owed_order(match) or ())))
             return
         seat, roll = match.deal.turn, chance.random()
         if roll < 0.002:
             self.do(chance.choice(match.deal.in_deal), Resign())
         elif roll < 0.05 or (quick and match.phase is Phase.PLAY):
-            self.do(HOUSE, Expire())
+            self.do(NO_SEAT, Expire())
         elif match.phase is Phase.DRAW and roll < 0.9:
             self.do(seat, Draw())
         else:
@@ -127,7 +127,7 @@ class FairMatch:
             choices = [action for action in listed if not isinstance(action, Resign)]
             down = [action for action in choices if not isinstance(action, Discard)]
             chosen = chance.choice((down if roll < 0.7 else choices) or choices or [Expire()])
-            self.do(HOUSE if isinstance(chosen, Expire) else seat, chosen)
+            self.do(NO_SEAT if isinstance(chosen, Expire) else seat, chosen)
 
     def play(self, deals: int, *, quick: bool = False) -> None:
         """Play until so many deals, or the match, are over."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
-from scala40.fair.check import PromiseError, check
+from scala40.fair.check import CommitmentError, check
 from scala40.fair.deal import Secret, encode, shuffled
 from scala40.fair.record import dumps, loads, played
 from scala40.options import OPTIONS, RulesError
@@ -44,7 +44,7 @@ def ours_accepts(text: str) -> bool:
     """Whether `python -m scala40 verify` finds nothing wrong."""
     try:
         check(loads(text))
-    except (PromiseError, RecordError):
+    except (CommitmentError, RecordError):
         return False
     return True
 

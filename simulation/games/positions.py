@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from scala40.actions import HOUSE, NextDeal
+from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import JOKER, Card, ordered
 from scala40.cli.scenario import read_scenario
 from scala40.engine import Step, apply, start_match
@@ -28,7 +28,7 @@ def play(match: Match, *lines: str) -> Match:
 
 def step(match: Match, line: str) -> Step:
     who, _, action = line.partition(" ")
-    return apply(match, HOUSE if who == "house" else int(who), parse_action(action))
+    return apply(match, NO_SEAT if who == "house" else int(who), parse_action(action))
 
 
 def refusal(match: Match, line: str) -> str:
@@ -58,7 +58,7 @@ def new_match(rules: Rules, seats: int, dealer: int = 0) -> Match:
 
 
 def next_deal(match: Match) -> Match:
-    return apply(match, HOUSE, NextDeal(pack_order(match.rules, len(match.seats_in)))).match
+    return apply(match, NO_SEAT, NextDeal(pack_order(match.rules, len(match.seats_in)))).match
 
 
 def closing(*others: str, totals: list[int], **fields: object) -> Match:

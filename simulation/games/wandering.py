@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from scala40.actions import (
-    HOUSE,
+    NO_SEAT,
     Action,
     Attach,
     Discard,
@@ -21,7 +21,7 @@ from scala40.actions import (
     Take,
 )
 from scala40.cards import JOKER, NATURALS, Card, joker_for, ordered
-from scala40.dealing import pozzo_place
+from scala40.dealing import first_discard_place
 from scala40.engine import apply, owed_order, start_match
 from scala40.events import Event
 from scala40.legal import legal_actions
@@ -58,7 +58,7 @@ def some_order(rules: Rules, seats: int, chance: Random, disorder: int) -> tuple
         pack[one], pack[other] = pack[other], pack[one]
     hands = [pack[13 * seat : 13 * seat + 13] for seat in range(seats)]
     order = [hand[n] for n in range(13) for hand in hands] + pack[13 * seats :]
-    place = pozzo_place(rules, seats)
+    place = first_discard_place(rules, seats)
     if order[place] is JOKER:
         natural = next(n for n, card in enumerate(order) if card is not JOKER)
         order[place], order[natural] = order[natural], order[place]
@@ -107,10 +107,10 @@ class Wanderer:
         cards = list(owed_order(self.match) or ())
         if self.match.phase is Phase.SHUFFLE:
             self.chance.shuffle(cards)
-            self.do(HOUSE, Shuffle(tuple(cards)))
+            self.do(NO_SEAT, Shuffle(tuple(cards)))
         else:
             order = some_order(self.match.rules, len(self.match.seats_in), self.chance, self.disorder)
-            self.do(HOUSE, NextDeal(order))
+            self.do(NO_SEAT, NextDeal(order))
 
     def act(self, *, put_down: bool) -> None:
         """Something legal of the seat on turn, not resigning; the house plays for who can do nothing."""
@@ -121,7 +121,7 @@ class Wanderer:
             down = [action for action in actions if isinstance(action, PUTTING_DOWN)]
             swaps = [action for action in down if isinstance(action, Swap)]
             choices = swaps or down or actions
-        self.do(*((seat, self.chance.choice(choices)) if choices else (HOUSE, Expire())))
+        self.do(*((seat, self.chance.choice(choices)) if choices else (NO_SEAT, Expire())))
 
     def legal(self, seat: int) -> list[Action]:
         return list(islice(legal_actions(self.match, seat), CHOICES))
@@ -166,9 +166,9 @@ class Guesses:
             (
                 (seat, Resign()),
                 (seat, ReEnter()),
-                (HOUSE, Expire()),
-                (HOUSE, Shuffle(self.deal.discard_pile[:-1])),
-                (HOUSE, NextDeal(self.match.rules.pack())),
+                (NO_SEAT, Expire()),
+                (NO_SEAT, Shuffle(self.deal.discard_pile[:-1])),
+                (NO_SEAT, NextDeal(self.match.rules.pack())),
             )
         )
 
@@ -202,7 +202,7 @@ def anything(match: Match, chance: Random) -> tuple[int, Action]:
         return turn, chance.choice([action for action in listed if isinstance(action, PUTTING_DOWN)] or listed)
     guesses = Guesses(match, chance)
     seat, action = (seat, guesses.action()) if chance.random() < 0.93 else guesses.out_of_turn(seat)
-    return (chance.choice((HOUSE, seat)), action) if chance.random() < 0.1 else (seat, action)
+    return (chance.choice((NO_SEAT, seat)), action) if chance.random() < 0.1 else (seat, action)
 
 
 def redealt(match: Match, seat: int | None, chance: Random) -> Match:

@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from hashlib import sha256
 
 from scala40 import engine
-from scala40.actions import HOUSE, NextDeal
+from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import Card
 from scala40.dealing import next_seat
 from scala40.engine import Step
 from scala40.fair.deal import Inputs, cutter, deck, encode, first_dealer, fix_inputs, new_stock, tidy_cut
-from scala40.fair.log import log_hash, told
+from scala40.fair.log import deals_of, log_hash
 from scala40.fair.terms import Terms
 from scala40.records.header import rules_text
 from scala40.refusals import Illegal
@@ -126,7 +126,7 @@ def next_cards(context: Context, unit: Unit, table: Table, match: Match) -> tupl
         )
         unit.commitments.fix(table.id, inputs)
         order = deck(secrets.secret(number), inputs, match.rules)
-    return order, engine.apply(match, HOUSE, NextDeal(order))
+    return order, engine.apply(match, NO_SEAT, NextDeal(order))
 
 
 def stock_order(context: Context, unit: Unit, table: Table, match: Match) -> tuple[Card, ...]:
@@ -186,7 +186,7 @@ def _cut(committed: TableCommitment, seats: tuple[int, ...], dealer: int) -> str
 def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
     """The hash of what everybody saw of the deal that is over; None where the log does not lead to its end."""
     try:
-        deals, terms = told(played(unit, table)), unit.commitments.terms(table.id)
+        deals, terms = deals_of(played(unit, table)), unit.commitments.terms(table.id)
     except ValueError:  # refused by the rules, or not in the notation
         return None
     over = len(deals) == inputs.deal and deals[-1].over
@@ -200,7 +200,7 @@ def _by_dice(context: Context, match: Match) -> tuple[tuple[Card, ...], Step]:
     while True:
         order = context.chance.shuffled(owed)
         try:
-            return order, engine.apply(match, HOUSE, NextDeal(order))
+            return order, engine.apply(match, NO_SEAT, NextDeal(order))
         except Illegal as illegal:
             if illegal.refusal.rule != "R12":
                 raise

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scala40 import engine
-from scala40.actions import HOUSE, Action, Expire, ReEnter, Resign, Shuffle
+from scala40.actions import NO_SEAT, Action, Expire, ReEnter, Resign, Shuffle
 from scala40.events import Busted, Event, MatchEnded, Recycled
 from scala40.notation import format_cards
 from scala40.state import Match, Phase
@@ -47,7 +47,7 @@ def settle(
     match = table.match
     assert match is not None  # a table is settled once it has been dealt
     while _waits_for_absent(table, match):
-        match, happened = apply(context, unit, table, match, HOUSE, Expire(), now)
+        match, happened = apply(context, unit, table, match, NO_SEAT, Expire(), now)
         events += happened
         turn_moved = True
     table = replace(table, match=match)
@@ -78,7 +78,7 @@ def settle(
 def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
     """Deal, and take out who left during the pause, before the first turn (R38)."""
     order, step = dealing.next_cards(context, unit, table, match)
-    unit.log.append(table.id, HOUSE, f"deal {format_cards(order)}", now)
+    unit.log.append(table.id, NO_SEAT, f"deal {format_cards(order)}", now)
     dealt, events = step.match, list(step.events)
     for seat in _left_meanwhile(unit, table):
         if dealt.in_match(seat) and dealt.phase is not Phase.OVER:
@@ -125,13 +125,13 @@ def apply(
     context: Context, unit: Unit, table: Table, match: Match, seat: int, action: Action, now: float
 ) -> tuple[Match, list[Event]]:
     """One action, written to the log; an order that falls due in it is brought at once (R29, R43)."""
-    whose = match.turn if seat == HOUSE and match.turn is not None else seat
+    whose = match.turn if seat == NO_SEAT and match.turn is not None else seat
     step = engine.apply(match, seat, action)
     done: list[Action] = [action]
     match, events = step.match, list(step.events)
     while match.phase is Phase.SHUFFLE:
         done.append(Shuffle(dealing.stock_order(context, unit, table, match)))
-        step = engine.apply(match, HOUSE, done[-1])
+        step = engine.apply(match, NO_SEAT, done[-1])
         match, events = step.match, [*events, *step.events]
     for said in done:
         unit.log.append(table.id, whose, log_line(said, events), now)

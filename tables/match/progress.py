@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scala40.actions import HOUSE, Action, Discard, Draw, Expire, Resign
+from scala40.actions import NO_SEAT, Action, Discard, Draw, Expire, Resign
 from scala40.notation import format_cards
 from scala40.state import Phase
 from storage import DeadlineKind, Level, ScreenKind, Table, TableStatus, Unit
@@ -55,7 +55,7 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
         match, happened = apply(context, unit, table, match, seat, action, now)
         events += happened
     moved = match.phase is Phase.OVER or match.turn != table.match.turn
-    if seat != HOUSE and table.seats[seat].computer is None:
+    if seat != NO_SEAT and table.seats[seat].computer is None:
         table = replace(table, touched_at=now)
         if isinstance(actions[-1], Discard):
             table = with_seat(table, replace(table.seats[seat], missed=0))
@@ -75,7 +75,7 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
         announce_away(unit, table, seat, now)
     elif not verbosity.tells_turns(unit, table):
         announce_line(unit, table, Line("last-house-no-card"), now, player=person(table, seat))
-    return play(context, unit, table, HOUSE, [Expire()], now)
+    return play(context, unit, table, NO_SEAT, [Expire()], now)
 
 
 def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool:

@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass, field
 
 from scala40 import engine
-from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Expire, Lay, Swap, Take
+from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay, Swap, Take
 from scala40.players import PLAYERS, Player
 from scala40.state import Match
 from scala40.views import seat_view
@@ -105,7 +105,7 @@ def act(context: Context, situation: Situation, thought: Thought) -> bool:
         if table is None or table.version != situation.version:
             return False
         if thought.failure:
-            progress.play(context, unit, table, HOUSE, [Expire()], context.now())
+            progress.play(context, unit, table, NO_SEAT, [Expire()], context.now())
         else:
             progress.play(context, unit, table, situation.seat, thought.actions, context.now())
     if thought.failure:

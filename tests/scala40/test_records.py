@@ -1,6 +1,6 @@
 import pytest
 
-from scala40.actions import HOUSE, NextDeal, ReEnter
+from scala40.actions import NO_SEAT, NextDeal, ReEnter
 from scala40.engine import Step, apply
 from scala40.legal import legal_actions
 from scala40.notation import parse_action
@@ -28,7 +28,7 @@ def a_record() -> tuple[Record, Match]:
     actions = []
     for _ in range(60):
         if match.phase is Phase.SHUFFLE:
-            seat, action = HOUSE, parse_action("shuffle " + " ".join(str(c) for c in match.deal.discard_pile[:-1]))
+            seat, action = NO_SEAT, parse_action("shuffle " + " ".join(str(c) for c in match.deal.discard_pile[:-1]))
         else:
             seat = match.deal.turn
             choices = list(legal_actions(match, seat))
@@ -70,7 +70,7 @@ def test_a_line_of_a_record_reads_back(line: str) -> None:
 
 def test_the_two_actions_between_deals_have_their_own_words() -> None:
     assert parse_entry("1 re-enter") == (1, ReEnter())
-    assert parse_entry("house deal") == (HOUSE, NextDeal(()))
+    assert parse_entry("house deal") == (NO_SEAT, NextDeal(()))
 
 
 @pytest.mark.parametrize(
@@ -80,12 +80,12 @@ def test_the_two_actions_between_deals_have_their_own_words() -> None:
         (("scala40 record 1", "a diary"), "line 1: 'scala40 record ...' is missing"),
         (("rules fisca", "rules romana"), "line 2: unknown preset 'romana'"),
         (("limit=201", "limit=0"), "line 2: option 'limit' cannot be 0"),
-        (("rules fisca players=2,4", "rules fisca players=2,x"), "line 2: 'x' is no number"),
-        (("seats 2", "seats two"), "line 3: 'two' is no number"),
+        (("rules fisca players=2,4", "rules fisca players=2,x"), "line 2: 'x' is not a number"),
+        (("seats 2", "seats two"), "line 3: 'two' is not a number"),
         (("dealer 0", "deal 0"), "line 4: 'dealer ...' is missing"),
         (("house deal", "house draw"), "line 5"),
-        (("1 draw", "1 dance"), "line 6: 'dance' is no action"),
-        (("1 draw", "me draw"), "line 6: 'me' is no seat"),
+        (("1 draw", "1 dance"), "line 6: 'dance' is not an action"),
+        (("1 draw", "me draw"), "line 6: 'me' is not a seat"),
     ],
 )
 def test_a_text_that_is_no_record_is_refused_with_its_line(change: tuple[str, str], words: str) -> None:

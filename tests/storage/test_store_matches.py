@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from scala40.actions import HOUSE, Action, Discard, Expire, NextDeal, Resign, Shuffle
+from scala40.actions import NO_SEAT, Action, Discard, Expire, NextDeal, Resign, Shuffle
 from scala40.cards import Card
 from scala40.engine import Step, apply, owed_order, start_match
 from scala40.legal import legal_actions
@@ -26,7 +26,7 @@ FIRST_DEALER = 1
 def _played(rules: Rules, rng: random.Random) -> Iterator[tuple[int, Action, Match]]:
     """Random play: who did what, and the match it led to; the first is the deal."""
     order, step = in_some_order(rules.pack(), rng, partial(start_match, rules, SEATS, FIRST_DEALER))
-    yield HOUSE, NextDeal(order), step.match
+    yield NO_SEAT, NextDeal(order), step.match
     for _ in range(MOST_ACTIONS):
         match = step.match
         if match.is_over:
@@ -38,12 +38,12 @@ def _played(rules: Rules, rng: random.Random) -> Iterator[tuple[int, Action, Mat
         else:
             kind = NextDeal if match.turn is None else Shuffle
             order, step = in_some_order(owed, rng, partial(_bring, match, kind))
-            seat, action = HOUSE, kind(order)
+            seat, action = NO_SEAT, kind(order)
         yield seat, action, step.match
 
 
 def _bring(match: Match, kind: type[NextDeal | Shuffle], cards: tuple[Card, ...]) -> Step:
-    return apply(match, HOUSE, kind(cards))
+    return apply(match, NO_SEAT, kind(cards))
 
 
 def _a_move(match: Match, rng: random.Random) -> tuple[int, Action]:
@@ -54,7 +54,7 @@ def _a_move(match: Match, rng: random.Random) -> tuple[int, Action]:
     ends = [action for action in actions if isinstance(action, Discard)]
     choices = steps if steps and (not ends or rng.random() < 0.7) else ends
     if not choices or rng.random() < 0.05:
-        return HOUSE, Expire()
+        return NO_SEAT, Expire()
     return match.turn, rng.choice(choices)
 
 
@@ -65,7 +65,7 @@ def _words(seat: int, action: Action) -> str:
 
 def _replayed(entries: Iterable[LogEntry], rules: Rules) -> Match:
     """The match that a log leads to."""
-    lines = [parse_entry(f"{'house' if entry.seat == HOUSE else entry.seat} {entry.action}") for entry in entries]
+    lines = [parse_entry(f"{'house' if entry.seat == NO_SEAT else entry.seat} {entry.action}") for entry in entries]
     (_, first), *rest = lines
     assert isinstance(first, NextDeal)
     *_, last = replay(Record(rules, SEATS, FIRST_DEALER, first.cards, tuple(rest)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from scala40.actions import HOUSE, Action, Attach, Discard, Draw, Lay, Shuffle, Swap, Take
+from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Lay, Shuffle, Swap, Take
 from scala40.cards import JOKER, NATURALS, joker_for
 from scala40.checks.actions import why_not
 from scala40.engine import apply, owed_order
@@ -264,7 +264,7 @@ def _refused(rules: Rules, dice: random.Random, times: int, seats: int = 2) -> I
         elif match.phase is not Phase.SHUFFLE:
             match = apply(match, seat, action).match
         if match.phase is Phase.SHUFFLE:
-            match = apply(match, HOUSE, Shuffle(owed_order(match) or ())).match
+            match = apply(match, NO_SEAT, Shuffle(owed_order(match) or ())).match
 
 
 def _any_action(match: Match, dice: random.Random) -> Action:

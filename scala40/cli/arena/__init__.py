@@ -1,4 +1,4 @@
-"""`arena`: computer players against each other, repeatable by seed, on all cores, every card counted."""
+"""`arena`: computer players play against each other, on all cores; a seed repeats every game."""
 
 from scala40.cli.arena.command import add_to
 from scala40.cli.arena.contest import Contest, play_all, play_numbered

@@ -1,4 +1,4 @@
-"""Counts the cards of a game: none may be lost, doubled or turned into another."""
+"""Counts the cards of a game, to find cards that are lost, doubled or changed."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from scala40.state import Deal
 
 
 class Cards:
-    """Counts the cards of a deal: all of the pack, at the end of every turn, and which, at the end of the deal."""
+    """Counts the cards of a deal: their number at the end of every turn, and each face at the end of the deal."""
 
     def __init__(self, rules: Rules) -> None:
         """Start with no card swept from the table."""
@@ -19,14 +19,14 @@ class Cards:
         self._swept: list[Card] = []
 
     def count(self, deal: Deal) -> None:
-        """ArenaError when there are more or fewer cards than the pack has."""
+        """Raise ArenaError if there are more or fewer cards than the pack has."""
         count = len(deal.stock) + len(deal.discard_pile) + len(self._swept)
         count += sum(map(len, deal.hands)) + sum([len(meld.cards) for meld in deal.table if meld is not None])
         if count != len(self._pack):
             raise ArenaError(f"there are {count} cards instead of {len(self._pack)}")
 
     def at_end(self, deal: Deal) -> None:
-        """ArenaError when the cards of a deal that is over are not those of the pack."""
+        """Raise ArenaError if the cards of a deal that is over are not those of the pack."""
         cards = [*deal.stock, *deal.discard_pile, *self._swept]
         for hand in deal.hands:
             cards += hand
@@ -37,7 +37,7 @@ class Cards:
         self._swept.clear()
 
     def note_swept(self, before: Deal, action: Lay | Attach | Swap, deal: Deal) -> None:
-        """Keep what has left the table because it was complete (R9)."""
+        """Remember the cards of melds that have left the table because they were complete (R9)."""
         put: Iterable[tuple[Meld | None, Meld | None]]
         match action:
             case Lay(written):

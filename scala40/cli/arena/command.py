@@ -1,4 +1,4 @@
-"""The command `arena`: players compared on duplicates, or one table played many times over."""
+"""The command `arena`: compares players on duplicates, or plays one table many times."""
 
 import argparse
 import sys
@@ -14,60 +14,60 @@ from scala40.cli.arena.game import Unit
 from scala40.cli.arena.report import heading, speed, standings, table_report, times
 from scala40.cli.arena.round_robin import tables
 from scala40.cli.arguments import new_file
+from scala40.cli.environment import Random, cores, perf_counter
 from scala40.cli.exit_codes import EPILOG, Exit
-from scala40.cli.house import Random, cores, perf_counter
 from scala40.options import RulesError, Word
 from scala40.players import PLAYERS
 from scala40.rules import PRESETS
 
 _USUAL: Final = {Unit.MATCH: 100, Unit.DEAL: 400}
-"""How many sets are played of each unit where nothing else is said."""
+"""How many sets of each unit are played by default."""
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "arena",
-        help="let computer players play each other",
-        description="Two players or more are compared: the same cards from every seat, with 95 % intervals. One "
-        "player plays against itself, and --players fills one table seat by seat: whole matches, every card counted.",
-        epilog=f"Players: {', '.join(PLAYERS)}. All but the times follows from the seed. docs/arena.md tells more. "
+        help="let computer players play against each other",
+        description="Two players or more are compared with the same cards in every seat, with 95 % intervals. One "
+        "player plays against itself, and --players fills one table seat by seat: these play whole matches.",
+        epilog=f"Players: {', '.join(PLAYERS)}. A seed repeats everything except the times. More: docs/arena.md. "
         f"{EPILOG}",
     )
-    parser.add_argument("names", nargs="*", metavar="PLAYER", help="the players compared")
-    parser.add_argument("--round-robin", action="store_true", help="every pair of them, as tables in Markdown")
+    parser.add_argument("names", nargs="*", metavar="PLAYER", help="the players to compare")
+    parser.add_argument("--round-robin", action="store_true", help="compare every pair, and print Markdown tables")
     parser.add_argument(
         "--matches",
         type=_positive,
         metavar="SETS",
-        help="sets of whole matches (100, none where only --deals is given)",
+        help="sets of whole matches (100, or none if only --deals is given)",
     )
     parser.add_argument(
-        "--deals", type=_positive, metavar="SETS", help="sets of single deals (400, none where only --matches is given)"
+        "--deals", type=_positive, metavar="SETS", help="sets of single deals (400, or none if only --matches is given)"
     )
-    parser.add_argument("--seats", type=int, help="how many play (two players 2, one player 4, else one for each)")
+    parser.add_argument("--seats", type=int, help="seats at a table (2 for two players, 4 for one, else one for each)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, metavar="NUMBER", help="number of the first set (0)")
-    presets = f"{', '.join(PRESETS)}, some of them, or all (fisca)"
+    presets = f"one or more of {', '.join(PRESETS)}, or all (fisca)"
     parser.add_argument(
         "--preset", "--presets", dest="presets", type=_presets, default=("fisca",), metavar="NAME,...", help=presets
     )
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=WORD")
-    parser.add_argument("--any-options", action="store_true", help="draw options by lot, anew for every set")
-    parser.add_argument("--players", metavar="NAME,...", help="one table, from seat 0 on, in turn until it is full")
-    parser.add_argument("--processes", type=_positive, default=cores(), help="by default one for each core")
-    parser.add_argument("--record", type=new_file, metavar="FILE", help="write the first game there, for `replay`")
+    parser.add_argument("--any-options", action="store_true", help="choose random options for every set")
+    parser.add_argument("--players", metavar="NAME,...", help="the players of one table, repeated until it is full")
+    parser.add_argument("--processes", type=_positive, default=cores(), help="processes to use (one for each core)")
+    parser.add_argument("--record", type=new_file, metavar="FILE", help="write the first game to a file, for `replay`")
     parser.set_defaults(command=run)
 
 
 def _presets(text: str) -> tuple[str, ...]:
-    """Each once: the same sets twice would count as twice as many."""
+    """The presets, each once: a repeated one would count its sets twice."""
     return tuple(PRESETS if text == "all" else dict.fromkeys(text.split(",")))
 
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"a number from 1 on is needed, not {text!r}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
     return int(text)
 
 
@@ -77,11 +77,11 @@ def _option(text: str) -> tuple[str, Word]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print the report; exit status 1 when a game went wrong, 2 when it cannot be played."""
+    """Play and print the report; exit status 1 if a game went wrong, 2 if it cannot be played."""
     names: list[str] = arguments.names
     try:
         if arguments.players is not None and names:
-            raise NotPlayableError("--players fills one table: name players there or before it, not both")
+            raise NotPlayableError("name the players with --players or without it, not both")
         if arguments.round_robin:
             _round_robin(arguments, names)
         elif len(names) > 1:
@@ -95,16 +95,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _contests(arguments: argparse.Namespace, names: list[str], seats: int) -> list[Contest]:
-    """What is to be played, by preset; RulesError or NotPlayableError when it cannot."""
+    """One contest for each preset; RulesError or NotPlayableError if it cannot be played."""
     for name in names:
         if name not in PLAYERS:
-            raise NotPlayableError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
+            raise NotPlayableError(f"there is no player {name!r}; the players are {', '.join(PLAYERS)}")
     contests = [
         Contest(
             preset=preset,
             options=tuple(arguments.option),
             any_options=arguments.any_options,
-            # Fewer names than seats go round the table.
+            # If there are fewer names than seats, they are repeated.
             players=tuple(names[seat % len(names)] for seat in range(seats)),
             seed=arguments.seed,
         )
@@ -112,7 +112,7 @@ def _contests(arguments: argparse.Namespace, names: list[str], seats: int) -> li
     ]
     for contest in contests:
         if not contest.rules(Random(0)).seats_allowed(seats):
-            raise NotPlayableError(f"preset {contest.preset} is not played by {seats}")
+            raise NotPlayableError(f"preset {contest.preset} does not allow {seats} players")
     return contests
 
 
@@ -135,26 +135,26 @@ def _play(arguments: argparse.Namespace, comparisons: list[Comparison]) -> Itera
 
 
 def _compare(arguments: argparse.Namespace, names: tuple[str, ...]) -> None:
-    """The players named, in every preset asked for."""
+    """Compare the players named, in every preset chosen."""
     seats = len(names) if arguments.seats is None else arguments.seats
     contests = _contests(arguments, list(names), seats)
     comparisons = [Comparison(names=names, seats=seats, contest=contest) for contest in contests]
     start = perf_counter()
-    told = None
+    previous = None
     played = []
     for scores in _play(arguments, comparisons):
-        if scores.comparison is not told:
-            told = scores.comparison
-            print(heading(told))
+        if scores.comparison is not previous:
+            previous = scores.comparison
+            print(heading(previous))
         print("\n".join(standings(scores)), flush=True)
         played.append(scores)
-    _tell_times(arguments, played, perf_counter() - start)
+    _print_times(arguments, played, perf_counter() - start)
 
 
 def _round_robin(arguments: argparse.Namespace, names: list[str]) -> None:
-    """Every pair of the players named, in every preset asked for."""
+    """Compare every pair of the players named, in every preset chosen."""
     if len(set(names)) < max(2, len(names)):
-        raise NotPlayableError("a round robin needs two different players or more")
+        raise NotPlayableError("a round robin needs at least two players, all of them different")
     seats = 2 if arguments.seats is None else arguments.seats
     comparisons = [
         Comparison(names=pair, seats=seats, contest=contest)
@@ -165,18 +165,18 @@ def _round_robin(arguments: argparse.Namespace, names: list[str]) -> None:
     played = list(_play(arguments, comparisons))
     print("\n".join(tables(names, played)))
     print()
-    _tell_times(arguments, played, perf_counter() - start)
+    _print_times(arguments, played, perf_counter() - start)
 
 
-def _tell_times(arguments: argparse.Namespace, played: list[Scores], seconds: float) -> None:
-    print("Time, which no seed repeats:")
+def _print_times(arguments: argparse.Namespace, played: list[Scores], seconds: float) -> None:
+    print("Times (a seed does not repeat these):")
     print("\n".join(times(played)))
     turns, games = (sum(getattr(one, what) for scores in played for one in scores.sets) for what in ("turns", "games"))
     print(f"  {speed(turns, games, seconds, arguments.processes)}")
 
 
 def _one_table(arguments: argparse.Namespace, names: list[str]) -> None:
-    """One table, in every preset asked for: whole matches, unless only deals are asked for."""
+    """Play one table in every preset chosen: whole matches, or with --deals single deals."""
     units = _units(arguments)
     if not arguments.deals:
         units.pop(Unit.DEAL, None)

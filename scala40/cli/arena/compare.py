@@ -1,4 +1,4 @@
-"""Players compared on duplicates: a set is the same cards played with everybody in every seat."""
+"""Compares players on duplicates: in a set, the same cards are played with every player in every seat."""
 
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,10 +14,10 @@ from scala40.cli.arena.game import Ended, Outcome, Unit
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Comparison:
-    """The players compared, at a table with so many seats.
+    """The players to compare, at a table with this number of seats.
 
-    Two players: the first against the second, who has all other seats, once from each seat. As many players as
-    seats: all rotations. NotPlayableError for any other number.
+    Two players: the first plays in each seat once, against the second in all other seats. As many players as
+    seats: all rotations are played. NotPlayableError for any other number.
     """
 
     names: tuple[str, ...]
@@ -33,7 +33,7 @@ class Comparison:
 
     @property
     def seatings(self) -> tuple[tuple[int, ...], ...]:
-        """Who sits where in the games of a set: for each game the place in `names` of the player of each seat."""
+        """For each game of a set: the player of each seat, as an index of `names`."""
         if len(self.names) == 2:
             return tuple(tuple(int(seat != first) for seat in range(self.seats)) for first in range(self.seats))
         return tuple(tuple((seat - turned) % self.seats for seat in range(self.seats)) for turned in range(self.seats))
@@ -44,25 +44,25 @@ class Comparison:
 
 
 class SetScore(NamedTuple):
-    """What one set came to; tuples are by the place in `Comparison.names`."""
+    """The result of one set; tuples have an item for each of `Comparison.names`."""
 
     shares: tuple[float, ...]
-    """The share of the games won by one seat of this player, from 0 to 1."""
+    """The share of the games that one seat of the player won, from 0 to 1."""
     margins: tuple[float, ...]
-    """How many points fewer than the others it got in a deal, in the mean."""
+    """How many points fewer than the others the player got in a deal, in the mean."""
     games: int
     turns: int
     deals: int
     dead: int
     closed: tuple[int, ...]
     in_hand: tuple[int, ...]
-    """Of the deals closed, those in hand (R33)."""
+    """How many of the closed deals were closed in hand (R33)."""
     seconds: tuple["array[float]", ...]
-    """The seconds of each turn; the only thing here that another run does not repeat."""
+    """The seconds of each turn; another run does not repeat these."""
 
 
 def play_set(comparison: Comparison, unit: Unit, number: int) -> SetScore:
-    """Play all games of a set; ArenaError when one goes wrong."""
+    """Play all games of a set; ArenaError if one goes wrong."""
     roles = range(len(comparison.names))
     seconds = tuple(array("d") for _ in roles)
     games: list[tuple[tuple[int, ...], Outcome]] = []
@@ -95,7 +95,7 @@ class Scores(NamedTuple):
 
 
 def play_sets(comparisons: Sequence[Comparison], units: Mapping[Unit, range], processes: int) -> Iterator[Scores]:
-    """Play every comparison in every unit, the sets with these numbers, and give the scores in order."""
+    """Play the sets with these numbers for every comparison in every unit, and yield the scores in order."""
     parts = [(comparison, unit) for comparison in comparisons for unit in units]
     tasks = [(comparison, unit, number) for comparison, unit in parts for number in units[unit]]
     scores = in_order(_play_task, tasks, processes, together=4)
@@ -114,7 +114,7 @@ def _share(games: list[tuple[tuple[int, ...], Outcome]], role: int) -> float:
 
 
 def _margins(deals: list[tuple[tuple[int, ...], Ended]], role: int) -> list[float]:
-    """For each deal in which the player met another: the others' points less its own, in the mean of its seats."""
+    """For each deal in which the player met another: the mean of the others' points less the mean of its own."""
     margins = []
     for seating, deal in deals:
         own = [

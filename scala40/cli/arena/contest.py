@@ -1,4 +1,4 @@
-"""Who plays what: a contest is everything that a game depends on beside its number."""
+"""Contests: everything that a game depends on besides its number."""
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from scala40.cli.arena.errors import ArenaError
 from scala40.cli.arena.game import Outcome, Timed, Unit, play_game
-from scala40.cli.house import Random, Table, without_collector
+from scala40.cli.environment import Random, Table, without_collector
 from scala40.options import OPTIONS, Word
 from scala40.players import PLAYERS, Player
 from scala40.records.record import dumps
@@ -22,16 +22,16 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Contest:
-    """What is played: everything that a game depends on, beside its number.
+    """The players, the rules and the seed of games.
 
-    The cards and who deals first follow from the seed, the preset and the number, never from the players:
-    contests that differ in nothing but who sits where are duplicates of each other.
+    The cards and the first dealer follow from the seed, the preset and the number, never from the players:
+    contests that differ only in the order of the players are duplicates of each other.
     """
 
     preset: str = "fisca"
     options: tuple[tuple[str, Word], ...] = ()
     any_options: bool = False
-    """Whether every game draws its options by lot, over the preset and the options named."""
+    """Whether every game has random options; `options` are not changed."""
     players: tuple[str, ...] = ("greedy",) * 4
     """The names of the players, one for each seat."""
     seed: int = 1
@@ -59,17 +59,17 @@ class Contest:
 
 
 class Played(NamedTuple):
-    """A game and how long its players thought."""
+    """A game and the time that its players took."""
 
     outcome: Outcome
     seconds: tuple["array[float]", ...]
-    """By seat: the seconds of each turn; the only thing here that another run does not repeat."""
+    """By seat: the seconds of each turn; another run does not repeat these."""
 
 
 def play_numbered(contest: Contest, number: int, record: Path | None = None) -> Outcome:
-    """Play one game of a contest; the same the one who plays it when. ArenaError tells how to play it again.
+    """Play one game of a contest, which is always the same; an ArenaError says how to repeat it.
 
-    With `record` it is written there for `replay`, as far as it went.
+    `record`: a file to which the game is written for `replay`, as far as it was played.
     """
     return _play(contest, number, [PLAYERS[name] for name in contest.players], record)
 
@@ -97,7 +97,7 @@ def _play(contest: Contest, number: int, players: Sequence[Player], record: Path
 
 
 def play_all(contest: Contest, numbers: range, processes: int) -> Iterator[Outcome]:
-    """Play the games with these numbers and give their outcomes in order."""
+    """Play the games with these numbers and yield their outcomes in order."""
     return in_order(_play_pair, [(contest, number) for number in numbers], processes)
 
 
@@ -111,10 +111,10 @@ def _play_pair(pair: tuple[Contest, int]) -> Outcome:
 def in_order(
     task: Callable[[Given], Result], given: Sequence[Given], processes: int, *, together: int = 16
 ) -> Iterator[Result]:
-    """The results of a task in the order of what it is given, by so many processes; at most `together` at a time."""
+    """Run a task for each item in several processes, and yield the results in order; chunks have `together` items."""
     if processes == 1 or len(given) < 2:
         yield from map(task, given)
         return
     chunk = max(1, min(together, len(given) // (4 * processes)))
-    with Pool(processes, signal, (SIGINT, SIG_IGN)) as pool:  # Ctrl-C is for the one who waits: it ends the others
+    with Pool(processes, signal, (SIGINT, SIG_IGN)) as pool:  # only this process handles Ctrl-C, and ends the others
         yield from pool.imap(task, given, chunk)

@@ -1,9 +1,9 @@
-"""What the arena gives up with."""
+"""The errors of the arena."""
 
 
 class ArenaError(Exception):
-    """A game went wrong: a card lost, a deal stuck, an action refused; the text says how to play it again."""
+    """A game went wrong: a card was lost, a deal did not end, an action was refused; the text says how to repeat it."""
 
 
 class NotPlayableError(ValueError):
-    """What was asked for cannot be played; the message is a sentence."""
+    """The arguments do not describe a game that can be played; the message is a sentence."""

@@ -1,7 +1,7 @@
-"""What may be said of players after so many sets: means, shares and Elo differences with 95 % intervals.
+"""Estimates of the strength of players from sets: means, shares and Elo differences with 95 % intervals.
 
-A set is the same cards played with everybody in every seat. Its games resemble each other and are no
-independent trials; sets are. So every interval is computed from one number a set.
+In a set, the same cards are played with every player in every seat. The games of a set are not independent of each
+other, but sets are. So every interval is computed from one number for each set.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,10 +23,10 @@ class Interval(NamedTuple):
 
 
 def student(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches to each side, by degrees of freedom.
+    """The half width of a 95 % interval in standard errors, by degrees of freedom.
 
-    Student's quantile by the Cornish-Fisher expansion (Abramowitz and Stegun 26.7.5): right to three digits from
-    five degrees of freedom on, and no worse than 6 % from two on. Infinite where there is none.
+    This is Student's quantile by the Cornish-Fisher expansion (Abramowitz and Stegun 26.7.5): right to three digits
+    from five degrees of freedom on, and within 6 % from two on. Infinite for no degree of freedom.
     """
     if freedom < 1:
         return inf
@@ -41,7 +41,7 @@ def student(freedom: int) -> float:
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """The mean of one number a set, and Student's interval; without ends for a single set."""
+    """The mean of one number for each set, and Student's interval; infinite for a single set."""
     mean = fmean(values)
     if len(values) < 2:
         return Interval(mean, -inf, inf)
@@ -50,12 +50,12 @@ def mean_of(values: Sequence[float]) -> Interval:
 
 
 def share_of(values: Sequence[float]) -> Interval:
-    """The mean of one share a set, each from 0 to 1, and an interval that stays within 0 and 1.
+    """The mean of one share for each set, each from 0 to 1, and an interval that stays within 0 and 1.
 
-    Wilson's interval, for as many independent trials as would vary as much as the sets do: with many sets it is
-    the mean and Student's multiple of its standard error, and near 0 and 1 it leans inwards. Few sets may all
-    be halved by chance, so two more, half a game better and half a game worse than the mean, count for how much they
-    vary; where all were won or all lost each set counts as one trial.
+    This is Wilson's interval, for the number of independent trials that would vary as much as the sets do. With many
+    sets it is like `mean_of`; near 0 and 1 it is shifted inwards. A few sets may all be equal by chance, so two more,
+    half a game better and half a game worse than the mean, are added for their variance. If all games were won, or all
+    lost, each set counts as one trial.
     """
     share = fmean(values)
     if len(values) < 2:
@@ -70,9 +70,9 @@ def share_of(values: Sequence[float]) -> Interval:
 
 
 def elo(share: float, others: int = 1) -> float:
-    """By how much a player that wins this share of the games is rated above each of so many equal others.
+    """The Elo difference of a player that wins this share of the games against a number of equal others.
 
-    Against one other 400 log10(p / (1 - p)); against k of them, where the odds of equals are 1 to k,
+    Against one other it is 400 log10(p / (1 - p)). Against k others, equal players have the odds 1 to k, so it is
     400 log10(k p / (1 - p)).
     """
     if share <= 0.0:
@@ -86,16 +86,16 @@ def elo_of(share: Interval, others: int = 1) -> Interval:
 
 
 def percentile(values: Sequence[float], hundredths: float) -> float:
-    """The least of the values that so many hundredths of them do not exceed; 0 when there are none."""
+    """The smallest value that `hundredths` percent of the values do not exceed; 0 if there are no values."""
     ranked = sorted(values)
     return ranked[max(0, ceil(len(ranked) * hundredths / 100) - 1)] if ranked else 0.0
 
 
 def ratings(won: Mapping[tuple[str, str], float], zero: str) -> dict[str, float]:
-    """Elo of all players by maximum likelihood (Bradley-Terry), the player `zero` at 0, best first.
+    """Elo ratings of all players by maximum likelihood (Bradley-Terry), the best first; the player `zero` has 0.
 
-    `won` has, for each ordered pair of players, how many games the first won of the second. One drawn game is
-    added to each pair that met, or a player that never lost would be infinitely strong.
+    `won` has, for each ordered pair of players, how many games the first won against the second. One drawn game is
+    added for each pair that met, because a player that never lost would be infinitely strong.
     """
     names = sorted({name for pair in won for name in pair})
     met = {(one, other) for one, other in won} | {(other, one) for one, other in won}

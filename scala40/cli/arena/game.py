@@ -1,4 +1,4 @@
-"""One game: a whole match, or the first deal of one, with every card counted."""
+"""One game: a whole match, or the first deal of one; its cards are counted."""
 
 from array import array
 from collections.abc import Sequence
@@ -8,22 +8,22 @@ from typing import Final, NamedTuple
 from scala40.actions import Action, Attach, Discard, Lay, Swap
 from scala40.cli.arena.cards import Cards
 from scala40.cli.arena.errors import ArenaError
-from scala40.cli.house import Random, Table, process_time
+from scala40.cli.environment import Random, Table, process_time
 from scala40.players import Chance, Player
 from scala40.state import DealResult, Match, Phase
 from scala40.views import SeatView, seat_view
 
 ENDLESS: Final = 20_000
-"""Turns of one deal after which it counts as stuck; R30 and R31 end every deal long before."""
+"""A deal with more turns than this counts as endless; R30 and R31 end every deal long before."""
 
 
 class Unit(Enum):
-    """What is played to an end and won."""
+    """The unit that is played and won."""
 
     MATCH = "matches"
     """A match, won by its first place."""
     DEAL = "deals"
-    """The first deal of a match, won by the one who has the fewest points from it."""
+    """The first deal of a match, won by the player with the fewest points."""
 
 
 class Ended(NamedTuple):
@@ -37,14 +37,14 @@ class Ended(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What one game came to; it follows from the contest and the number alone."""
+    """The result of one game; it depends only on the contest and the number."""
 
     number: int
     turns: int
     ended: tuple[Ended, ...]
     """The deals in their order."""
     shares: tuple[float, ...]
-    """By seat: 1 for the winner, 0 for the others; who shares the first place shares the 1 (R35, R37)."""
+    """By seat: 1 for the winner, 0 for the others; players who share the first place share the 1 (R35, R37)."""
 
     @property
     def deals(self) -> int:
@@ -53,21 +53,21 @@ class Outcome(NamedTuple):
 
     @property
     def dead(self) -> int:
-        """How many of them died (R31)."""
+        """How many deals were dead (R31)."""
         return sum(deal.dead for deal in self.ended)
 
     @property
     def winner(self) -> int | None:
-        """The winning seat; None when the first place is shared."""
+        """The winning seat; None if the first place is shared."""
         return self.shares.index(1.0) if 1.0 in self.shares else None
 
 
 def play_game(
     table: Table, players: Sequence[Player], chance: Random, *, number: int = 0, unit: Unit = Unit.MATCH
 ) -> Outcome:
-    """Play at a table to the end; ArenaError when cards are lost or a deal does not end, Illegal for a player's slip.
+    """Play at a table to the end; ArenaError if cards are lost or a deal does not end, Illegal for an illegal action.
 
-    Each seat gets its own source of chance, drawn here, so that nobody's dice depend on how often others throw.
+    Each seat has its own source of chance, so that its numbers do not depend on how many the others use.
     """
     rules = table.match.rules
     chances = [Random(chance.getrandbits(64)) for _ in players]
@@ -92,7 +92,7 @@ def play_game(
                     cards.at_end(now)
                     started = turns
         else:
-            table.go_on()
+            table.shuffle_or_deal()
     ended = tuple([_ended(result) for result in table.match.results])
     return Outcome(number, turns, ended, _shares(table.match, unit))
 
@@ -116,19 +116,19 @@ def _shares(match: Match, unit: Unit) -> tuple[float, ...]:
 
 
 class Timed:
-    """A player that is timed: `turns` are the seconds of processor time that it thought in each of its turns.
+    """A player that is timed: `turns` has the seconds of processor time that it used in each of its turns.
 
-    Players only compute. A clock on the wall would also count the other games, which are played at the same time.
+    Elapsed time would include the other games, which are played at the same time.
     """
 
     def __init__(self, player: Player) -> None:
-        """Start with no turn."""
+        """Start without any turn."""
         self.turns = array("d")
         self._player = player
         self._thought = 0.0
 
     def __call__(self, view: SeatView, chance: Chance) -> Action:
-        """Do what the player does, and note how long it took; a turn ends with its discard."""
+        """Return the player's action and record its time; a turn ends with its discard."""
         start = process_time()
         action = self._player(view, chance)
         self._thought += process_time() - start

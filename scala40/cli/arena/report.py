@@ -1,4 +1,4 @@
-"""What is told of games played, line by line; all but the times follows from the seed."""
+"""The reports on games, as lines of text; a seed repeats everything except the times."""
 
 from array import array
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from scala40.cli.arena.game import Outcome, Unit
 
 
 def rules_of(contest: Contest) -> str:
-    """The rules and the seed of a contest."""
+    """The rules and the seed of a contest, as text."""
     options = [f"{name}={word}" for name, word in contest.options] + ["any options"] * contest.any_options
     return f"{', '.join(['preset ' + contest.preset, *options])}, seed {contest.seed}"
 
@@ -43,14 +43,14 @@ def heading(comparison: Comparison) -> str:
 
 
 def standings(scores: Scores) -> list[str]:
-    """What the sets of one unit came to."""
+    """The results of the sets of one unit."""
     comparison, unit, sets = scores
     games, deals = sum(one.games for one in sets), sum(one.deals for one in sets)
     turns, dead = sum(one.turns for one in sets), sum(one.dead for one in sets)
     what = "matches" if unit is Unit.MATCH else "single deals"
     equal = f"equals would win {100 / comparison.seats:.0f} %"
     lines = [f"{what}: {len(sets)} sets of {sets[0].games} with the same cards, {games} in all; {equal}"]
-    # Of two players each says all about the other.
+    # Of two players, the result of the first says everything.
     for role in range(1 if len(comparison.names) == 2 else len(comparison.names)):
         share = share_of([one.shares[role] for one in sets])
         margin = mean_of([one.margins[role] for one in sets])
@@ -86,7 +86,7 @@ def times(played: Sequence[Scores]) -> list[str]:
 
 
 def table_report(contest: Contest, outcomes: Sequence[Outcome]) -> list[str]:
-    """What the games of one table came to; they have all gone well, or there would be an error instead."""
+    """The results of the games of one table; if a game had gone wrong there would have been an error."""
     games = len(outcomes)
     turns = sum(outcome.turns for outcome in outcomes)
     deals = sum(outcome.deals for outcome in outcomes)
@@ -104,7 +104,7 @@ def table_report(contest: Contest, outcomes: Sequence[Outcome]) -> list[str]:
 
 
 def speed(turns: int, games: int, seconds: float, processes: int) -> str:
-    """How fast it went."""
+    """The speed of the games."""
     return (
         f"{turns} turns in {seconds:.2f} s with {processes} processes: {turns / seconds:.0f} turns per second, "
         f"{games / seconds:.1f} games per second"

@@ -1,4 +1,4 @@
-"""Every pair of some players in every preset asked for, as tables in Markdown; all of it follows from the seed."""
+"""Markdown tables on every pair of players in every preset; a seed repeats all of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -7,10 +7,10 @@ from scala40.cli.arena.compare import Scores
 from scala40.cli.arena.estimates import Interval, elo_of, mean_of, percentile, ratings, share_of
 from scala40.cli.arena.game import Unit
 from scala40.cli.arena.report import percent, signed
-from scala40.cli.house import Random
+from scala40.cli.environment import Random
 
 _RESAMPLED: Final = 400
-"""How often the sets are drawn anew to see how far the ratings of all players may be off."""
+"""How often the sets are resampled for the intervals of the ratings."""
 
 Pair = tuple[str, ...]
 Sets = Mapping[tuple[str, Pair], Sequence[float]]
@@ -18,7 +18,7 @@ Sets = Mapping[tuple[str, Pair], Sequence[float]]
 
 
 def tables(names: Sequence[str], played: Sequence[Scores]) -> Iterator[str]:
-    """The lines of a table of pairs and of a table of ratings, by matches or else by deals."""
+    """The lines of a table of pairs and of one of ratings, which are by matches, or by deals if there are none."""
     yield from _pairs(played)
     unit = played[0].unit
     sets = {
@@ -79,7 +79,7 @@ def _row(*cells: str) -> Iterator[str]:
 
 
 def _rated(names: Sequence[str], sets: Sets, unit: Unit) -> Iterator[str]:
-    """Everybody's rating over all presets, how far above the next, and in each preset."""
+    """The rating of each player over all presets, the distance to the next, and the rating in each preset."""
     zero = "greedy" if "greedy" in names else names[-1]
     presets = list(dict.fromkeys(preset for preset, _ in sets))
     overall = ratings(_won(sets), zero)
@@ -91,10 +91,10 @@ def _rated(names: Sequence[str], sets: Sets, unit: Unit) -> Iterator[str]:
     ranked = list(overall)
     for name, below in zip(ranked, [*ranked[1:], None], strict=True):
         rating = _spread(overall[name], [drawn[name] for drawn in resampled])
-        cells = ["0" if name == zero else _told(rating), ""]
+        cells = ["0" if name == zero else _rating_text(rating), ""]
         if below is not None:
             gaps = [drawn[name] - drawn[below] for drawn in resampled]
-            cells[1] = _told(_spread(overall[name] - overall[below], gaps))
+            cells[1] = _rating_text(_spread(overall[name] - overall[below], gaps))
         yield from _row(name, *cells, *(f"{rated[name]:+.0f}" for rated in by_preset))
 
 
@@ -103,7 +103,7 @@ def _of_preset(sets: Sets, preset: str) -> Sets:
 
 
 def _won(sets: Sets) -> dict[tuple[str, str], float]:
-    """How many games each player won of each other; a set has two."""
+    """How many games each player won against each other player; a set has two."""
     won: dict[tuple[str, str], float] = {}
     for (_, (one, other)), shares in sets.items():
         total = 2 * sum(shares)
@@ -113,7 +113,7 @@ def _won(sets: Sets) -> dict[tuple[str, str], float]:
 
 
 def _resampled(sets: Sets) -> Iterator[Sets]:
-    """The sets drawn anew, with replacement: each number for all pairs at once, because they had the same cards."""
+    """The sets resampled with replacement: by their number, for all pairs alike, because they had the same cards."""
     chance = Random(1)
     counts = {preset: len(shares) for (preset, _), shares in sets.items()}
     for _ in range(_RESAMPLED):
@@ -121,8 +121,8 @@ def _resampled(sets: Sets) -> Iterator[Sets]:
         yield {key: [shares[number] for number in drawn[key[0]]] for key, shares in sets.items()}
 
 
-def _told(rating: Interval) -> str:
-    """Without an interval where the sets do not vary: somebody has won them all, and how far above is not known."""
+def _rating_text(rating: Interval) -> str:
+    """A rating; without its interval if the sets do not vary, because then somebody has won all of them."""
     return signed(rating, 0) if rating.low < rating.high else f"{rating.value:+.0f} (?)"
 
 

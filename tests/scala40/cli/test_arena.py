@@ -8,7 +8,7 @@ from scala40.__main__ import main
 from scala40.actions import Action, Attach, Draw
 from scala40.cli.arena import ArenaError, Contest, contest, game, play_all, play_numbered
 from scala40.cli.arena.cards import Cards
-from scala40.cli.house import Random, Table
+from scala40.cli.environment import Random, Table
 from scala40.notation import parse_cards
 from scala40.players import PLAYERS, Chance
 from scala40.records.record import loads, replay

@@ -28,7 +28,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 
 
 def without_times(lines: list[str]) -> list[str]:
-    return lines[: lines.index("Time, which no seed repeats:")]
+    return lines[: lines.index("Times (a seed does not repeat these):")]
 
 
 # Comparisons
@@ -46,7 +46,7 @@ def test_two_players_are_compared_in_matches_and_single_deals(capsys: pytest.Cap
         assert "; points a deal better by +" in part[1]
         assert part[3].startswith("  closed by greedy ")
     assert "deals a match" in matches[2]
-    assert lines[9] == "Time, which no seed repeats:"
+    assert lines[9] == "Times (a seed does not repeat these):"
     assert [line.split(":")[0] for line in lines[10:12]] == ["  greedy", "  random"]
     assert all(" ms a turn, 99 % of the turns within " in line for line in lines[10:12])
     assert "turns per second" in lines[12]
@@ -173,16 +173,16 @@ def test_a_player_that_slips_ends_the_command_with_what_plays_the_game_again(
         (["nobody"], "there is no player 'nobody'"),
         (["greedy", "random", "--players", "greedy"], "not both"),
         (["greedy", "random", "greedy", "--seats", "4"], "2 or 4 players can be compared at 4 seats, not 3"),
-        (["greedy", "random", "--seats", "7"], "preset fisca is not played by 7"),
-        (["greedy", "random", "--seats", "0"], "preset fisca is not played by 0"),
+        (["greedy", "random", "--seats", "7"], "preset fisca does not allow 7"),
+        (["greedy", "random", "--seats", "0"], "preset fisca does not allow 0"),
         (["greedy", "random", "--preset", "fisca,poker"], "unknown preset 'poker'"),
-        (["greedy", "--round-robin"], "needs two different players"),
-        (["greedy", "greedy", "--round-robin"], "needs two different players"),
-        (["greedy", "random", "--round-robin", "--preset", "all", "--seats", "3"], "preset ramino is not played by 3"),
-        (["--matches", "0"], "a number from 1 on is needed, not '0'"),
-        (["--deals", "many"], "a number from 1 on is needed, not 'many'"),
+        (["greedy", "--round-robin"], "needs at least two players"),
+        (["greedy", "greedy", "--round-robin"], "needs at least two players"),
+        (["greedy", "random", "--round-robin", "--preset", "all", "--seats", "3"], "preset ramino does not allow 3"),
+        (["--matches", "0"], "'0' is not a number above 0"),
+        (["--deals", "many"], "'many' is not a number above 0"),
         (["--preset", "poker"], "unknown preset 'poker'"),
-        (["--preset", "ramino", "--seats", "3"], "preset ramino is not played by 3"),
+        (["--preset", "ramino", "--seats", "3"], "preset ramino does not allow 3"),
         (["greedy", "--record", "/nowhere/at/all.txt"], "'/nowhere/at/all.txt' cannot be written"),
         (["--option", "limit=0"], "option 'limit' cannot be 0"),
         (["--option", "colour=red"], "unknown option 'colour'"),

@@ -12,7 +12,7 @@ from scala40.cli.arena.contest import Contest, Played, play_numbered
 from scala40.cli.arena.errors import NotPlayableError
 from scala40.cli.arena.game import Ended, Outcome, Timed, Unit, play_game
 from scala40.cli.arena.report import heading, standings
-from scala40.cli.house import Random, Table
+from scala40.cli.environment import Random, Table
 from scala40.players import PLAYERS, Chance
 from scala40.rules import PRESETS
 from scala40.state import Hand, Phase

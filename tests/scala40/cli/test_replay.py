@@ -9,8 +9,8 @@ import pytest
 from scala40.__main__ import main
 from scala40.cards import Card
 from scala40.cli.arena.game import play_game
-from scala40.cli.house import Random, Table
-from scala40.cli.replay import Teller, names_for, tell
+from scala40.cli.environment import Random, Table
+from scala40.cli.replay import Describer, describe, names_for
 from scala40.events import (
     Attached,
     Busted,
@@ -49,13 +49,13 @@ def text_of(preset: str = "fisca", number: int = 0, seats: int = 2) -> str:
 
 def told(text: str, names: str = "Anna,Bruno") -> list[str]:
     record = loads(text)
-    return list(tell(record, text, names_for(record.seats, names)))
+    return list(describe(record, text, names_for(record.seats, names)))
 
 
 def told_of(*events: Event) -> list[str]:
     """What is told of events of Anna (0), Bruno (1) and Carla (2)."""
-    teller = Teller(["Anna", "Bruno", "Carla"])
-    return [*teller.tell(events), *teller.rest()]
+    describer = Describer(["Anna", "Bruno", "Carla"])
+    return [*describer.lines(events), *describer.rest()]
 
 
 def card(text: str) -> Card:
@@ -103,7 +103,7 @@ def test_a_turn_is_one_line_with_everything_done_in_it() -> None:
 
 def test_the_new_stock_is_told_in_the_turn_that_needed_it() -> None:
     assert told_of(Drew(0), Recycled(Recycle.SHUFFLE), Discarded(0, card("2H"))) == [
-        "  Anna draws, the pozzo is shuffled into a new stock, discards 2H."
+        "  Anna draws, the discard pile is shuffled into a new stock, discards 2H."
     ]
     assert "turned over as a new stock, discards" in told_of(Recycled(Recycle.FLIP), Discarded(0, card("2H")))[0]
     assert "its first card turned up" in told_of(Recycled(Recycle.FLIP_AND_TURN), Discarded(0, card("2H")))[0]
@@ -199,16 +199,16 @@ def with_line(text: str, number: int, line: str) -> str:
 @pytest.mark.parametrize(
     ("number", "line", "sentence", "status"),
     [
-        (1, "scala40 record 99", "line 1: format 99 is not known here", 2),
+        (1, "scala40 record 99", "line 1: format 99 is unknown", 2),
         (1, "", "line 2: 'scala40 record ...' is missing", 2),
         (2, "rules poker", "line 2: unknown preset 'poker'", 2),
         (2, "rules fisca limit=0", "line 2: option 'limit' cannot be 0", 2),
-        (3, "seats many", "line 3: 'many' is no number", 2),
+        (3, "seats many", "line 3: 'many' is not a number", 2),
         (3, "seats 7", "line 5, 'house deal", 1),
         (4, "dealer 2", "the match cannot start", 1),
         (5, "0 draw", "line 5: the first deal is missing", 2),
         (5, "house deal AH AH", "line 5, 'house deal AH AH': the match cannot start: wrong_shuffle (R43)", 1),
-        (6, "0 dance", "line 6: 'dance' is no action", 2),
+        (6, "0 dance", "line 6: 'dance' is not an action", 2),
         (6, "9 draw", "line 6, '9 draw': action 1 is refused: not_your_turn (R10)", 1),
         (7, "# a remark\n\nhouse expire\nhouse draw", "line 10, 'house draw': action 3 is refused", 1),
     ],

@@ -3,7 +3,7 @@
 from itertools import count
 from random import Random
 
-from scala40.actions import HOUSE, Expire, Shuffle
+from scala40.actions import NO_SEAT, Expire, Shuffle
 from scala40.engine import owed_order
 from scala40.fair.record import dumps
 from scala40.fair.terms import Terms
@@ -26,12 +26,12 @@ class Example(FairMatch):
     def act(self, *, quick: bool = False) -> None:
         match = self.match
         if match.phase is Phase.SHUFFLE:
-            self.do(HOUSE, Shuffle(self.stock(owed_order(match) or ())))
+            self.do(NO_SEAT, Shuffle(self.stock(owed_order(match) or ())))
             return
         seat = match.deal.turn
         late = match.deal_number == 2 and not any(action == Expire() for _, action in self.done)
         if late and match.phase is Phase.DRAW and match.deal.turns_played[seat]:
-            self.do(HOUSE, Expire())
+            self.do(NO_SEAT, Expire())
             return
         self.do(seat, PLAYERS["greedy"](seat_view(match, seat), self.chance))
 

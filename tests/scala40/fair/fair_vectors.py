@@ -5,8 +5,8 @@ from dataclasses import asdict
 from itertools import count
 
 from scala40.cards import JOKER
-from scala40.dealing import pozzo_place
-from scala40.fair.deal import CHAIN, Inputs, Promise, deck, first_dealer, new_stock, shuffled
+from scala40.dealing import first_discard_place
+from scala40.fair.deal import CHAIN, Inputs, MatchSecrets, deck, first_dealer, new_stock, shuffled
 from scala40.fair.log import log_hash, public_lines
 from scala40.fair.terms import Terms, commitment_with, hash_of_salt, names_digest
 from scala40.notation import format_cards, parse_cards
@@ -15,7 +15,7 @@ from scala40.rules import Rules
 
 Fields = dict[str, object]
 
-PROMISE = Promise(bytes(range(32)))
+PROMISE = MatchSecrets(bytes(range(32)))
 SALT = "".join(f"{number:02x}" for number in range(64, 96))
 PREVIOUS = "".join(f"{number:02x}" for number in range(255, 223, -1))
 LINES = (
@@ -83,7 +83,7 @@ def _decks() -> list[Fields]:
             "secret": PROMISE.secret(one.deal).hex(),
             "inputs": as_written(one),
             "jokers": rules.jokers,
-            "no_joker_at": pozzo_place(rules, len(one.seats)),
+            "no_joker_at": first_discard_place(rules, len(one.seats)),
             "attempts": _attempts(one, rules),
             "order": format_cards(deck(PROMISE.secret(one.deal), one, rules)),
         }
@@ -93,7 +93,7 @@ def _decks() -> list[Fields]:
 
 def _attempts(one: Inputs, rules: Rules) -> int:
     """How often the pack is shuffled until no joker starts the discard pile (R12)."""
-    place, secret = pozzo_place(rules, len(one.seats)), PROMISE.secret(one.deal)
+    place, secret = first_discard_place(rules, len(one.seats)), PROMISE.secret(one.deal)
     orders = (shuffled(rules.pack(), secret, one.context("deck", number)) for number in count())
     return next(number for number, order in enumerate(orders, start=1) if order[place] is not JOKER)
 

@@ -8,7 +8,7 @@ from scala40.fair.deal import (
     CHAIN,
     FairError,
     Inputs,
-    Promise,
+    MatchSecrets,
     Secret,
     cutter,
     deck,
@@ -53,7 +53,7 @@ def test_a_secret_keeps_the_promise_of_its_own_deal_and_chain_only() -> None:
 
 def test_a_short_root_and_a_short_secret_are_refused() -> None:
     with pytest.raises(FairError, match="at least 32 bytes"):
-        Promise(b"x" * 31)
+        MatchSecrets(b"x" * 31)
     with pytest.raises(FairError, match="32 bytes"):
         Secret(b"x" * 33)
     for text in ("", "0" * 63, "0" * 65, "g" * 64, "AB" * 32, " " + "0" * 63):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scala40.cards import JOKER, Card
-from scala40.dealing import next_seat, pozzo_place
+from scala40.dealing import first_discard_place, next_seat
 from scala40.fair import deal as fair
 from scala40.fair.deal import deck, first_dealer, new_stock, shuffled
 from scala40.fair.record import dumps
@@ -18,7 +18,7 @@ class ShufflesUntilItLikesTheCards(FairMatch):
 
     def cards(self) -> tuple[Card, ...]:
         secret, inputs = self.promise.secret(len(self.inputs)), self.inputs[-1]
-        place = pozzo_place(self.rules, len(inputs.seats))
+        place = first_discard_place(self.rules, len(inputs.seats))
         orders = (shuffled(self.rules.pack(), secret, inputs.context("deck", attempt)) for attempt in range(1, 9))
         honest = deck(secret, inputs, self.rules)
         return next(order for order in orders if order[place] is not JOKER and order != honest)
@@ -126,7 +126,7 @@ def test_a_house_that_writes_the_seats_in_another_order_is_found_out(monkeypatch
 
 def test_a_house_that_exchanges_its_chain_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as changed:
-        changed.setattr(fair, "promises_next", lambda deal: deal == 1)
+        changed.setattr(fair, "ends_chain", lambda deal: deal == 1)
         text = dumps(trial_match("chain").told())
     assert "\nnext " in text
     assert found_out(text)

@@ -9,7 +9,7 @@ import pytest
 from scala40.__main__ import main
 from scala40.actions import Draw
 from scala40.fair.deal import FairError
-from scala40.fair.log import last_log_hash, log_hash, public_lines, told
+from scala40.fair.log import deals_of, last_log_hash, log_hash, public_lines
 from scala40.fair.record import dumps, is_fair, load_any, loads, played, step_places, written
 from scala40.fair.terms import commitment_with, hash_of_salt
 from scala40.notation import format_cards
@@ -87,7 +87,7 @@ def test_the_deals_of_a_record_hold_what_the_match_was(match: FairMatch) -> None
 
 
 def test_the_hash_of_the_log_is_an_input_of_the_next_deal(match: FairMatch) -> None:
-    deals = told(match.record())
+    deals = deals_of(match.record())
     assert match.inputs[0].previous is None
     assert match.inputs[1].previous == log_hash(match.inputs[0], deals[0].lines, match.terms)
     last = last_log_hash(match.record(), match.inputs[1], match.terms)
@@ -129,7 +129,7 @@ def test_the_secret_of_a_deal_that_is_not_over_is_never_written() -> None:
     assert match.match.phase is not Phase.OVER
     with pytest.raises(FairError, match="deal 1 is not over"):
         written(match.record(), match.promise, match.inputs, 1)
-    with pytest.raises(FairError, match="every deal has its inputs"):
+    with pytest.raises(FairError, match="every deal needs its inputs"):
         written(match.record(), match.promise, (), 0)
 
 
@@ -139,7 +139,7 @@ def test_only_the_last_deal_may_keep_its_secret(match: FairMatch) -> None:
     lines = dumps(match.told()).split("\n")
     places = [place for place, line in enumerate(lines) if line.startswith(("house deal", "secret"))]
     without = [line for place, line in enumerate(lines) if place not in places[:2]]
-    with pytest.raises(RecordError, match=r"the cards of a deal are told with its secret"):
+    with pytest.raises(RecordError, match=r"the cards of a deal are given with its secret"):
         loads("\n".join(without))
     nothing_done = [line for line in without[: places[0]] if line] + without[without.index("deal 2") :]
     with pytest.raises(RecordError, match=r"line \d+: only the last deal may keep its secret"):
@@ -159,7 +159,7 @@ def test_a_deal_that_was_broken_off_says_so() -> None:
 
 def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
     told_now = match.told()
-    words = repr(told_now) + repr(loads(dumps(told_now))) + repr(told(match.record()))
+    words = repr(told_now) + repr(loads(dumps(told_now))) + repr(deals_of(match.record()))
     assert match.promise.secret(1).hex() not in words
     assert "Card" not in words
     assert " draw " not in words
@@ -168,11 +168,11 @@ def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (("record 3", "record 4"), "line 1: format 4 is not known here"),
+        (("record 3", "record 4"), "line 1: format 4 is unknown"),
         (("record 3", "record 2"), "line 6: 'deal ...' is missing"),
         (("scala40 record 3", "a diary"), "line 1: 'scala40 record ...' is missing"),
-        (("record 3\n", "record 1\n"), "line 1: a record of format 1 promises nothing"),
-        (("\nseats ", "\nseats 1"), "line 3: '1.' is none of 2, 3, 4, 5, 6"),
+        (("record 3\n", "record 1\n"), "line 1: a record of format 1 has no commitment"),
+        (("\nseats ", "\nseats 1"), "line 3: '1.' is not one of 2, 3, 4, 5, 6"),
         (("\nrules ", "\nrules  "), "line 2: unknown preset ''"),
         (("\nsalt ", "\nsalt 0"), "line 6: 64 hexadecimal digits are missing"),
         (("\nsalt ", "\n# salt "), "line 9: 'deal ...' is missing"),
@@ -180,27 +180,27 @@ def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
         (("\nnames ", "\nnames"), "line 8: 'names ...' is missing"),
         (("\nname 0 ", "\n# name 0 "), "line 10: 'name 0 ...' is missing"),
         (("\nname 0 ", "\nname 0  "), "a name is one line that does not begin or end with a space"),
-        (("\nlog ", "\n# log "), "the hash of the log stands below each deal that is over"),
+        (("\nlog ", "\n# log "), "the hash of the log belongs after each deal that is over"),
         (("\nlog ", "\nlog 0"), "64 hexadecimal digits are missing"),
         (("commitment ", "commitment x"), "line 5: 64 hexadecimal digits are missing"),
         (("\ndealer", "\ndeler"), "line 4: 'dealer ...' is missing"),
-        (("\ndeal 1", "\ndeal one"), "line ..: 'one' is no number"),
+        (("\ndeal 1", "\ndeal one"), "line ..: 'one' is not a number"),
         (("\ndeal 1\n", "\nround 1\n"), "line ..: 'deal ...' is missing"),
         (("\nseats 0,1", "\nseats 1,0"), "line 1.: a deal has two to six seats, in their order"),
         (("\ncut ", "\ncut è "), "line 1.: a cut is words of a-z and 0-9"),
         (("\ndie ", "\ndie 9"), "line 1.: a die shows 1 to 64"),
-        (("\nhouse deal ", "\nhouse deal 1H "), "line 1.: '1H' is no card"),
-        (("\nhouse deal ", "\n# house deal "), "line 2.: the cards of a deal are told with its secret, not before"),
-        (("\nhouse discard ", "\nhouse dance "), "is no action"),
-        (("\nhouse expire", "\n0 draw 7C 8C"), "which card was drawn or discarded is missing"),
-        (("\nhouse expire", "\n0 draw"), "which card was drawn or discarded is missing"),
+        (("\nhouse deal ", "\nhouse deal 1H "), "line 1.: '1H' is not a card"),
+        (("\nhouse deal ", "\n# house deal "), "line 2.: the cards of a deal are given with its secret, not before"),
+        (("\nhouse discard ", "\nhouse dance "), "is not an action"),
+        (("\nhouse expire", "\n0 draw 7C 8C"), "the card that was drawn or discarded is missing"),
+        (("\nhouse expire", "\n0 draw"), "the card that was drawn or discarded is missing"),
         (("\nsecret ", "\nsecret 0"), "a secret has 64 hexadecimal digits"),
-        (("\nsecret ", "\n# secret "), r"line \d+: deal 1 tells its cards or its secret, and not the other"),
+        (("\nsecret ", "\n# secret "), r"line \d+: deal 1 has its cards or its secret, but not both"),
         (("\nlog ", "\nbroken down\nlog "), "'broken off' is missing"),
-        (("\nhouse expire", "\n7 expire"), "'7' is no seat"),
-        (("\nhouse expire", "\n0 attach 7C 01"), "is written otherwise in records"),
-        (("\nprevious ", "\n# previous "), "every deal but the first names the hash of the log before"),
-        (("\nprevious ", "\nnext "), "every deal but the first names the hash of the log before"),
+        (("\nhouse expire", "\n7 expire"), "'7' is not a seat"),
+        (("\nhouse expire", "\n0 attach 7C 01"), "is not how records write this action"),
+        (("\nprevious ", "\n# previous "), "every deal but the first has the hash of the previous deal"),
+        (("\nprevious ", "\nnext "), "every deal but the first has the hash of the previous deal"),
         (("\nhouse expire", "\nhouse deal 2S"), "a deal begins with its number and its inputs"),
     ],
 )

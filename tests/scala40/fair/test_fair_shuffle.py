@@ -8,7 +8,7 @@ import pytest
 
 from scala40.cards import JOKER
 from scala40.checks.actions import pack_order
-from scala40.dealing import pozzo_place
+from scala40.dealing import first_discard_place
 from scala40.fair.deal import Inputs, deck, first_dealer, new_stock, shuffled
 from scala40.rules import PRESETS, Rules
 from simulation.games import fair_trials
@@ -28,7 +28,7 @@ def test_a_deck_is_an_order_of_the_pack_that_the_rules_accept_r11_r12(preset: st
 
 def test_jokers_lie_everywhere_alike_but_never_start_the_discard_pile_r12() -> None:
     rules, trials = Rules(), 2000
-    place = pozzo_place(rules, 3)
+    place = first_discard_place(rules, 3)
     lying = Counter[int]()
     for number in range(trials):
         order = deck(promise_of(f"R12 {number}").secret(1), FIRST, rules)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from scala40.__main__ import main
-from scala40.fair.check import PromiseError, check
+from scala40.fair.check import CommitmentError, check
 from scala40.fair.log import log_hash
 from scala40.fair.record import FairDeal, dumps, loads, without_names
 from scala40.fair.terms import Terms
@@ -118,7 +118,7 @@ def test_rules_or_names_changed_with_every_hash_that_follows_lead_to_other_cards
         changed = dumps(replace(told, terms=forged, deals=tuple(deals)))
         assert not ours_accepts(changed)
         assert not theirs_accepts(changed)
-        with pytest.raises(PromiseError, match="deal 2: the cards dealt are not those"):
+        with pytest.raises(CommitmentError, match="deal 2: the cards dealt do not follow"):
             check(loads(changed))
 
 
@@ -129,5 +129,5 @@ def test_another_salt_than_the_one_inside_the_commitment_is_noticed(match: FairM
     changed = dumps(replace(match.told(), terms=other))
     assert not ours_accepts(changed)
     assert not theirs_accepts(changed)
-    with pytest.raises(PromiseError, match="deal 1: the secret is not the one that the commitment promised"):
+    with pytest.raises(CommitmentError, match="deal 1: the secret is not the one that the commitment promised"):
         check(loads(changed))

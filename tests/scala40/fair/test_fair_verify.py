@@ -8,7 +8,7 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.fair import deal as fair
-from scala40.fair.deal import deck, promises_next
+from scala40.fair.deal import deck, ends_chain
 from scala40.fair.record import dumps
 from scala40.notation import format_cards
 from scala40.rules import Rules
@@ -59,14 +59,14 @@ def test_records_tampered_with_in_each_of_sixteen_ways_are_refused_by_both_verif
     assert refused_records(12) == dict.fromkeys(ALL_WAYS, (12, 12))
 
 
-_OTHER_CARDS = "the cards dealt are not those that secret and inputs give."
+_OTHER_CARDS = "the cards dealt do not follow from the secret and the inputs."
 _OTHER_SECRET = "the secret is not the one that the commitment promised."
 _OTHER_LOG = "the log has another hash: the rules, a name or a line of it is not what it was."
-_OTHER_NAMES = "the names, or their salt, are not those whose digest the record names."
-_OTHER_SALT = "the salt is not the one whose hash is named."
+_OTHER_NAMES = "the names, or their salt, do not have the digest that the record names."
+_OTHER_SALT = "the salt does not have the hash that the record names."
 WHAT_DIFFERS = {
     "cards dealt": f"deal 2: {_OTHER_CARDS}",
-    "draw": "deal 1, line 268: it was '0 draw 3C' that happened.",
+    "draw": "deal 1, line 268: what happened is '0 draw 3C'.",
     "cut": f"deal 2: {_OTHER_CARDS}",
     "die": f"deal 2: {_OTHER_CARDS}",
     "secret": f"deal 2: {_OTHER_SECRET}",
@@ -235,7 +235,7 @@ def test_a_match_longer_than_a_chain_goes_on_with_the_next(monkeypatch: pytest.M
     monkeypatch.setattr(ONE_FILE, "CHAIN", 2)
     match = FairMatch(Rules(max_recycles=0, limit=1000, players=(6,)), "long")
     match.play(5, quick=True)
-    assert [promises_next(deal) for deal in range(1, 6)] == [False, True, False, True, False]
+    assert [ends_chain(deal) for deal in range(1, 6)] == [False, True, False, True, False]
     assert len(match.inputs) == 5
     text = dumps(match.told())
     assert text.count("\nnext ") == 2

@@ -142,7 +142,7 @@ def bare(match: FairMatch) -> deal.Inputs:
         (b"", "line 1: 'scala40 record ...' is missing"),
         (b"\xff\xfe", "can't decode"),
         (b"scala40 record 2\n", "line 2: 'rules ...' is missing"),
-        (b"scala40 record 7\n", "line 1: format 7 is not known here"),
+        (b"scala40 record 7\n", "line 1: format 7 is unknown"),
         (None, "No such file"),
     ],
 )
@@ -168,7 +168,7 @@ def test_a_record_of_format_1_promises_nothing(
 ) -> None:
     path = saved(tmp_path, dumps_1(match.record()))
     assert main(["verify", path]) == 2
-    assert "a record of format 1 promises nothing" in capsys.readouterr().err
+    assert "a record of format 1 has no commitment" in capsys.readouterr().err
     assert ONE_FILE.main([path]) == 2
     assert "no record of a match with a promise" in capsys.readouterr().err
 

@@ -36,7 +36,7 @@ def test_a_row_that_differs_is_printed_and_counted(tmp_path: Path, capsys: pytes
     ("row", "complaint"),
     [
         ("A\t5H 6H 7H\t18\t0\t18", "line 2: the column 'any_left' is missing"),
-        ("A\t5H 6H 7Z\t18\t0\t18\t0", "line 2: '7Z' is no card"),
+        ("A\t5H 6H 7Z\t18\t0\t18\t0", "line 2: '7Z' is not a card"),
         ("A\t5H 5H 5H\t18\t0\t18\t0", "line 2: more cards of a face than a pack has"),
         ("A\t5H 6H 7H\tmany\t0\t18\t0", "line 2: invalid literal for int() with base 10: 'many'"),
     ],
@@ -93,7 +93,7 @@ def test_what_is_no_hand_is_refused_in_a_sentence(hand: str, capsys: pytest.Capt
     assert main(["layouts", "--hand", hand]) == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err.startswith("This is no hand: ")
+    assert said.err.startswith("This is not a hand: ")
 
 
 @pytest.mark.parametrize(
@@ -122,5 +122,5 @@ def test_every_card_is_read_as_the_bot_shows_it() -> None:
 
 @pytest.mark.parametrize("shown", ["🃏8♣", "1♥", "11♥", "7", "♥", "7♥x", "🂡", "7 ♥", "7H.8H"])
 def test_what_could_be_meant_otherwise_is_asked_for_again(shown: str) -> None:
-    with pytest.raises(NotationError, match=r"is no card|a space parts the two"):
+    with pytest.raises(NotationError, match=r"is not a card|put a space between the two"):
         read_hand(shown)

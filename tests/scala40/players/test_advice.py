@@ -170,9 +170,11 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
             case Swap(card, index), Swapping(told_card, meld, _):
                 assert (card, match.deal.table[index]) == (told_card, meld)
                 assert card in meld.swaps
-            case Discard(card), Throwing(told_card, facts, _, calm):
+            case Discard(card), Throwing(told_card, facts, _, nobody_else_opened):
                 assert card == told_card
-                assert calm == (not any(match.deal.opened[other] for other in range(match.players) if other != seat))
+                assert nobody_else_opened == (
+                    not any(match.deal.opened[other] for other in range(match.players) if other != seat)
+                )
                 assert 1 <= len(facts) <= 4
             case Take(), Taking(card, use, meld, _):
                 assert card == match.deal.discard_pile[-1]

@@ -221,8 +221,8 @@ def test_r23_a_swap_is_told_with_the_meld_that_the_joker_goes_into(plan: list[st
 @pytest.mark.parametrize(
     ("hand", "opened", "told"),
     [
-        ("7H 9C 3S KD", [0], "holds back, calm"),  # the seven attaches
-        ("8H 9C 3S KD", [0], "calm"),
+        ("7H 9C 3S KD", [0], "holds back, nobody_else_opened"),  # the seven attaches
+        ("8H 9C 3S KD", [0], "nobody_else_opened"),
         ("7H 9C 3S KD", [0, 1], "holds back"),
         ("9H 9C 9D KD", [0, 1], "holds back"),  # the nines could be laid
         ("7H 9C 3S KD", [1], ""),  # R17
@@ -233,7 +233,7 @@ def test_what_could_still_be_put_down_is_told_beside_a_discard(hand: str, opened
     match = position(hand, "2H 3D", table=["4H 5H 6H"], opened=opened, turns_played=[3, 3], phase="play")
     why = reason(match, "discard KD")
     assert isinstance(why, Throwing)
-    assert ", ".join(["holds back"] * why.holds_back + ["calm"] * why.calm) == told
+    assert ", ".join(["holds back"] * why.holds_back + ["nobody_else_opened"] * why.nobody_else_opened) == told
     assert why.facts[0].kind is FactKind.ALONE
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scala40.actions import HOUSE, Action, Discard, Expire, Resign
+from scala40.actions import NO_SEAT, Action, Discard, Expire, Resign
 from scala40.cards import pack
 from scala40.checks.melds import opening_worth
 from scala40.cli.arena import Contest
-from scala40.cli.house import Random, Table
+from scala40.cli.environment import Random, Table
 from scala40.legal import legal_actions
 from scala40.meld import Meld, counted, holds
 from scala40.melds import melds_in
@@ -46,7 +46,7 @@ def random_positions(rules: Rules, seed: int) -> list[Match]:
     while not table.match.results and len(met) < 150:
         match = table.match
         if match.phase is Phase.SHUFFLE:
-            table.go_on()
+            table.shuffle_or_deal()
             continue
         met.append(match)
         seat = match.deal.turn
@@ -54,7 +54,7 @@ def random_positions(rules: Rules, seed: int) -> list[Match]:
         # Discards end the turn: chosen less often, more of what lies between is met.
         rare = [action for action in actions if not isinstance(action, Discard)]
         choices = rare if rare and chance.random() < 0.5 else actions
-        table.do(*((seat, chance.choice(choices)) if choices else (HOUSE, Expire())))
+        table.do(*((seat, chance.choice(choices)) if choices else (NO_SEAT, Expire())))
     return met
 
 

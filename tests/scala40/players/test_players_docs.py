@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scala40.cli.arena.game import play_game
-from scala40.cli.house import Random, Table
+from scala40.cli.environment import Random, Table
 from scala40.players import PLAYERS, Player, greedy
 from scala40.rules import PRESETS
 

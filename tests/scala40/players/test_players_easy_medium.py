@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scala40.cli.house import Random
+from scala40.cli.environment import Random
 from scala40.notation import format_action
 from scala40.players import PLAYERS
 from scala40.state import Match

@@ -8,7 +8,7 @@ import pytest
 
 from scala40.cli.arena.contest import Contest
 from scala40.cli.arena.game import play_game
-from scala40.cli.house import Random, Table
+from scala40.cli.environment import Random, Table
 from scala40.options import OPTIONS
 from scala40.players import LEVELS, PLAYERS
 from scala40.rules import PRESETS, Rules
@@ -30,7 +30,7 @@ def positions(level: str, seed: int) -> Iterator[Match]:
         while not table.match.is_over:
             match = table.match
             if match.phase not in (Phase.DRAW, Phase.PLAY):
-                table.go_on()
+                table.shuffle_or_deal()
                 continue
             yield match
             seat = match.deal.turn

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scala40.cli.house import Random
+from scala40.cli.environment import Random
 from scala40.notation import format_action
 from scala40.players import PLAYERS, strong, tuned, tuned_many
 from scala40.players.choices import choices

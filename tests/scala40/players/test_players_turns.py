@@ -8,7 +8,7 @@ from scala40.engine import apply
 from scala40.notation import format_action, parse_card
 from scala40.players.choices import choices
 from scala40.players.closing import closing_plan
-from scala40.players.position import can_end, paying, position_of, way_out
+from scala40.players.position import can_end, fulfilling, position_of, way_out
 from scala40.players.surroundings import Surroundings
 from scala40.players.turns import endings
 from scala40.state import Match
@@ -121,11 +121,11 @@ def test_r24_what_pays_is_what_puts_the_owed_card_down() -> None:
     rules = {"preset": "classica"}
     match = position("7C 7D 9D 3C", "2H 3H", pozzo="7H", table=["4H 5H 6H"], opened=[0, 1], rules=rules)
     taken = play(match, "0 take")
-    found = {format_action(action) for action in paying(taken, 0)}
+    found = {format_action(action) for action in fulfilling(taken, 0)}
     assert "attach 7H 0" in found
     assert any(line.startswith("lay") and "7H" in line for line in found)
     assert all("7H" in line for line in found)
-    assert list(paying(match, 0)) == []
+    assert list(fulfilling(match, 0)) == []
 
 
 def test_a_way_shows_no_card_in_its_repr() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from scala40.__main__ import main
+from scala40.cli.environment import Random
 from scala40.cli.fitting import Notes, solution
-from scala40.cli.house import Random
 from scala40.cli.tune import module, tuned
 from scala40.players.prospects import Prospect
 from scala40.players.weights import Situation

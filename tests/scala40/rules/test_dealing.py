@@ -1,6 +1,6 @@
 import pytest
 
-from scala40.actions import HOUSE, NextDeal
+from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import JOKER, ordered
 from scala40.engine import apply, owed_order, start_match
 from scala40.events import DealStarted
@@ -101,14 +101,14 @@ def test_r43_no_deal_while_one_is_played_and_none_after_the_match() -> None:
     match = new_match(FISCA, 2)
     again = NextDeal(pack_order(FISCA, 2))
     with pytest.raises(Illegal, match="wrong_shuffle"):
-        apply(match, HOUSE, again)
+        apply(match, NO_SEAT, again)
     with pytest.raises(Illegal, match="unknown_action"):
         apply(match, 0, again)
     match = play(match, "0 resign")
     assert match.is_over
     assert owed_order(match) is None
     with pytest.raises(Illegal, match="deal_over"):
-        apply(match, HOUSE, again)
+        apply(match, NO_SEAT, again)
 
 
 def test_r29_while_an_order_is_owed_the_engine_says_of_which_cards() -> None:

@@ -1,4 +1,4 @@
-from scala40.actions import HOUSE, Discard, Expire, Lay, Resign
+from scala40.actions import NO_SEAT, Discard, Expire, Lay, Resign
 from scala40.legal import legal_actions
 from scala40.notation import format_action
 from scala40.state import Match
@@ -17,12 +17,12 @@ def test_r14_at_first_a_card_is_drawn_or_taken() -> None:
     assert legal(position("KH QD", "9C 8D")) == ["draw", "resign"]
     assert legal(position("KH QD", "9C 8D", opened=[0])) == ["draw", "take", "resign"]
     assert legal(position("KH QD", "9C 8D"), seat=1) == ["resign"]
-    assert list(legal_actions(position("KH QD", "9C 8D"), HOUSE)) == [Expire()]
+    assert list(legal_actions(position("KH QD", "9C 8D"), NO_SEAT)) == [Expire()]
 
 
 def test_r43_while_an_order_is_owed_nobody_has_anything_to_do() -> None:
     match = play(position("KH QD", "9C 8D", stock="7C", pozzo="2S 3S 4S"), "0 draw")
-    assert [list(legal_actions(match, seat)) for seat in (HOUSE, 0, 1)] == [[], [], []]
+    assert [list(legal_actions(match, seat)) for seat in (NO_SEAT, 0, 1)] == [[], [], []]
 
 
 def test_r26_each_face_that_may_be_discarded_once_in_the_order_of_r42() -> None:
@@ -68,4 +68,4 @@ def test_r24_a_duty_leaves_no_discard() -> None:
 
 def test_nothing_is_legal_after_the_end() -> None:
     match = play(position("KH QD", "9C 8D"), "0 resign")
-    assert [list(legal_actions(match, seat)) for seat in (HOUSE, 0, 1)] == [[], [], []]
+    assert [list(legal_actions(match, seat)) for seat in (NO_SEAT, 0, 1)] == [[], [], []]

@@ -1,6 +1,6 @@
 import pytest
 
-from scala40.actions import HOUSE, ReEnter
+from scala40.actions import NO_SEAT, ReEnter
 from scala40.engine import apply
 from scala40.events import Busted, DealEnded, MatchEnded, ReEntered
 from scala40.refusals import Illegal
@@ -79,7 +79,7 @@ def test_r36_once_is_once(word: str, again: tuple[int, ...]) -> None:
 def test_r36_no_offer_where_the_option_is_off_or_to_who_has_not_bust() -> None:
     assert closing("JH JD", "KS 9D", totals=[30, 90, 0]).re_entry_open == ()
     match = closing("JH JD", "KS 9D", totals=[30, 90, 0], rules={"set": {"re_entry": "once"}})
-    for seat in (0, 2, HOUSE):
+    for seat in (0, 2, NO_SEAT):
         with pytest.raises(Illegal, match="unknown_action"):
             come_back(match, seat)
 

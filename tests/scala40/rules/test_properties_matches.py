@@ -5,7 +5,7 @@ from itertools import groupby
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scala40.actions import HOUSE, Discard, Draw, Expire, ReEnter, Resign, Take
+from scala40.actions import NO_SEAT, Discard, Draw, Expire, ReEnter, Resign, Take
 from scala40.checks.actions import why_not
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered, Resigned
 from scala40.options import BustAt, InHand
@@ -120,7 +120,7 @@ def play_on(game: Wanderer, resigning: float) -> tuple[Event, ...]:
     if chance.random() < resigning:
         return game.do(chance.choice(match.seats_in), Resign())
     if chance.random() < 0.03:
-        return game.do(HOUSE, Expire())
+        return game.do(NO_SEAT, Expire())
     seat = match.deal.turn
     return game.do(seat, PLAYERS["greedy"](seat_view(match, seat), chance))
 
@@ -196,4 +196,4 @@ def only_take(game: Wanderer) -> None:
         game.do(seat, Take() if takes else Draw())
         return
     discards = [action for action in game.legal(seat) if isinstance(action, Discard)]
-    game.do(*((seat, game.chance.choice(discards)) if discards else (HOUSE, Expire())))
+    game.do(*((seat, game.chance.choice(discards)) if discards else (NO_SEAT, Expire())))

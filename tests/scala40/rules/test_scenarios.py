@@ -55,25 +55,25 @@ def scenario(**changes: object) -> str:
         ({"hands": ["6H", "7H", "8H"], "rules": {"preset": "ramino"}}, "do not allow 3 players"),
         ({"hands": ["6H 5C", ""]}, "seat 1 must have at least 1 card"),
         ({"hands": ["6H", "JH"], "phase": "play"}, "seat 0 must have at least 2 card"),
-        ({"hands": ["6H 5C", "1H"]}, "'1H' is no card"),
-        ({"hands": ["6H *5C", "JH"]}, "only on the table"),
-        ({"hands": ["6H 6H", "6H"]}, "6H is there 1 times more often"),
-        ({"pozzo": "* *", "hands": ["6H *", "JH"], "rules": {"set": {"jokers": 2}}}, "* is there 1 times more often"),
-        ({"table": ["6H 7H 8H", "6H 7H 8H"]}, "6H is there 1 times more often"),
-        ({"table": ["5H 7H 6H"]}, "'5H 7H 6H' is no meld"),
-        ({"table": ["*5H *6H 7H"]}, "no meld at this table"),
-        ({"table": ["9H 9D 9C 9S"], "rules": {"preset": "ramino"}}, "must be given as '-'"),
+        ({"hands": ["6H 5C", "1H"]}, "'1H' is not a card"),
+        ({"hands": ["6H *5C", "JH"]}, "on the table only"),
+        ({"hands": ["6H 6H", "6H"]}, "6H appears 1 times more often"),
+        ({"pozzo": "* *", "hands": ["6H *", "JH"], "rules": {"set": {"jokers": 2}}}, "* appears 1 times more often"),
+        ({"table": ["6H 7H 8H", "6H 7H 8H"]}, "6H appears 1 times more often"),
+        ({"table": ["5H 7H 6H"]}, "'5H 7H 6H' is not a meld"),
+        ({"table": ["*5H *6H 7H"]}, "not a meld at this table"),
+        ({"table": ["9H 9D 9C 9S"], "rules": {"preset": "ramino"}}, "must be written as '-'"),
         ({"stock": "9S"}, "exclude each other"),
         ({"phase": "over"}, "'phase' must be"),
-        ({"turn": 2}, "seat 2, which nobody has"),
+        ({"turn": 2}, "seat 2, which does not exist"),
         ({"totals": [1]}, "one number for each seat"),
         ({"turns_played": [1, -1]}, "cannot be negative"),
         ({"recycles": True}, "'recycles' must be of type int"),
         ({"steps": [[0, "draw"]]}, "a step must be"),
-        ({"steps": [[0, "draw", "maybe"]]}, "'maybe' is no answer"),
-        ({"steps": [[0, "draw", "refused because"]]}, "is no answer"),
+        ({"steps": [[0, "draw", "maybe"]]}, "'maybe' is not an answer"),
+        ({"steps": [[0, "draw", "refused because"]]}, "is not an answer"),
         ({"steps": [["dealer", "draw", "ok"]]}, "'steps' must be of type int"),
-        ({"steps": [[5, "draw", "ok"]]}, "seat 5, which nobody has"),
+        ({"steps": [[5, "draw", "ok"]]}, "seat 5, which does not exist"),
     ],
 )
 def test_a_malformed_scenario_fails_with_a_sentence(changes: dict[str, object], words: str) -> None:
@@ -93,8 +93,8 @@ def test_a_malformed_scenario_fails_with_a_sentence(changes: dict[str, object], 
         *((key, [7], f"'{key}' must have one number for each seat.") for key in ("totals", "turns_played")),
         *((key, 7, f"'{key}' must be of type str.") for key in ("name", "pozzo", "stock_top")),
         *((key, "7", f"'{key}' must be of type int.") for key in ("turn", "recycles")),
-        ("turn", 7, "'turn' names seat 7, which nobody has."),
-        ("opened", [7], "'opened' names seat 7, which nobody has."),
+        ("turn", 7, "'turn' names seat 7, which does not exist."),
+        ("opened", [7], "'opened' names seat 7, which does not exist."),
         ("opened", ["7"], "'opened' must be of type int."),
         ("steps", [7], "'steps' must be of type list."),
         ("steps", [[0, 7, "ok"]], "'steps' must be of type str."),
@@ -176,8 +176,8 @@ def test_a_file_of_another_kind_is_given_up_after_ten_lines(tmp_path: Path, caps
     assert main(["check", str(path)]) == 2
     said = capsys.readouterr()
     assert said.out.count("malformed") == 10
-    assert "10 of its lines are malformed, the rest was not read" in said.err
+    assert "10 of its lines are malformed, so the rest was not read" in said.err
 
 
 def test_brackets_without_end_are_no_scenario() -> None:
-    assert check_line("[" * 100_000) == "malformed: this is no JSON that ends."
+    assert check_line("[" * 100_000) == "malformed: the line is JSON that is nested too deeply."

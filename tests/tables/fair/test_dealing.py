@@ -63,7 +63,7 @@ def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(evening: Ev
     found = check.check(record)
     assert record.commitment == committed
     assert found.deals == over.match.deal_number  # type: ignore[union-attr]  # it was played
-    assert (found.sealed, found.broken_off) == (None, None)
+    assert (found.unpublished, found.broken_off) == (None, None)
     with evening.store.read() as unit:
         kept = unit.archive.get(table.id)
     assert kept is not None
@@ -83,7 +83,7 @@ def test_while_a_deal_runs_its_record_shows_only_what_everybody_saw(evening: Eve
     (deal,) = record.deals
     assert (deal.order, deal.secret, deal.broken_off) == (None, None, False)
     found = check.check(record)
-    assert (found.deals, found.sealed) == (0, 1)
+    assert (found.deals, found.unpublished) == (0, 1)
 
 
 def test_a_deal_that_is_closed_is_told_as_broken_off_with_its_secret(evening: Evening) -> None:
@@ -107,7 +107,7 @@ def test_a_deal_that_ends_because_all_others_resign_publishes_its_secret(evening
     assert record_of(evening, table).deals[0].secret is None
     evening.resign(table, CARLA)
     found = checked(evening, table)
-    assert (found.deals, found.sealed, found.broken_off) == (1, None, None)
+    assert (found.deals, found.unpublished, found.broken_off) == (1, None, None)
 
 
 def test_who_leaves_between_two_deals_is_dealt_the_next_one_and_the_record_is_proof(evening: Evening) -> None:
@@ -175,7 +175,7 @@ def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof
         assert (record_of(evening, table).deals[-1].inputs.cut == "prima") is may_cut
     assert came_back
     found = checked(evening, table)
-    assert (found.deals, found.sealed) == (evening.match(table).deal_number - 1, evening.match(table).deal_number)
+    assert (found.deals, found.unpublished) == (evening.match(table).deal_number - 1, evening.match(table).deal_number)
 
 
 def test_a_die_thrown_in_the_lobby_is_an_input_of_the_first_deal(evening: Evening) -> None:

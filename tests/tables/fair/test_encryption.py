@@ -8,7 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from operations.settings import Settings
-from scala40.fair.deal import Promise
+from scala40.fair.deal import MatchSecrets
 from scala40.fair.terms import commitment_with, hash_of_salt
 from simulation.use_cases.evening import Evening
 from tables.fair.commitment import commit_to_cards, secrets_of
@@ -55,7 +55,7 @@ def test_a_table_is_dealt_with_the_secrets_that_were_sealed(memory_path: Path) -
         committed = unit.commitments.get(table.id)
     assert committed is not None
     assert committed.encrypted
-    assert isinstance(secrets_of(evening.context, committed), Promise)
+    assert isinstance(secrets_of(evening.context, committed), MatchSecrets)
     chain_end = secrets_of(evening.context, committed).commitment()
     assert commitment_with(chain_end, hash_of_salt(committed.salt or "")) == committed.commitment
     assert KEY not in repr(sealing) + repr(committed) + repr(sealing.encryption) + repr(evening.context)

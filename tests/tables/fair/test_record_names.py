@@ -10,8 +10,8 @@ import pytest
 
 from handlers.delivery.answers import queue_answer
 from operations.retention import QUIET_SECONDS
-from scala40.fair.check import PromiseError, check
-from scala40.fair.deal import Promise
+from scala40.fair.check import CommitmentError, check
+from scala40.fair.deal import MatchSecrets
 from scala40.fair.record import FairRecord, loads
 from scala40.fair.terms import commitment_with, hash_of_salt
 from simulation.use_cases.evening import Evening
@@ -78,7 +78,7 @@ def test_the_commitment_in_the_lobby_fixes_the_salt(evening: Evening) -> None:
         assert committed.salt is not None
         assert unit.commitments.terms(table.id) is None, "names are agreed with the first deal"
         root = evening.context.encryption.open(committed.root, committed.encrypted)
-    assert committed.commitment == commitment_with(Promise(root).commitment(), hash_of_salt(committed.salt))
+    assert committed.commitment == commitment_with(MatchSecrets(root).commitment(), hash_of_salt(committed.salt))
     assert committed.salt not in repr(committed)
 
 
@@ -179,13 +179,13 @@ def test_a_table_that_was_promised_before_names_were_bound_is_played_on_and_reco
     root = bytes(range(32))
     with evening.store.unit() as unit:
         unit.commitments.forget(table.id)
-        unit.commitments.make(table.id, root, Promise(root).commitment(), encrypted=False)
+        unit.commitments.make(table.id, root, MatchSecrets(root).commitment(), encrypted=False)
         progress.start_match(evening.context, unit, table, evening.time)
         assert unit.commitments.terms(table.id) is None
     next_deal(evening, table)
     until_pause(evening, table)
     record = verified(evening, table)
-    assert (record.terms, len(record.deals), record.commitment) == (None, 2, Promise(root).commitment())
+    assert (record.terms, len(record.deals), record.commitment) == (None, 2, MatchSecrets(root).commitment())
     assert text_of(evening, table).startswith("scala40 record 2\n")
     evening.touch(ForgetMe(BRUNO), BRUNO, chat=BRUNO)
     assert sent(evening, table).startswith("# 0: Anna\n# 1: ?\nscala40 record 2\n")
@@ -200,7 +200,7 @@ def test_a_record_that_the_bot_has_sent_and_somebody_changed_is_refused(evening:
     lines[place] = lines[place].replace("limit=30", "limit=45") if changed == "rules" else f"{lines[place]}a"
     text = "\n".join(lines)
     assert text != text_of(evening, table)
-    with pytest.raises(PromiseError, match=r"the log has another hash|the names, or their salt"):
+    with pytest.raises(CommitmentError, match=r"the log has another hash|the names, or their salt"):
         check(loads(text))
     with pytest.raises(ONE_FILE["PromiseError"], match=r"its log has another hash|the names are not those"):
         list(ONE_FILE["check"](text))

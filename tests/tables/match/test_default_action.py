@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scala40.cards import JOKER
-from scala40.fair.deal import Promise, shuffled
+from scala40.fair.deal import MatchSecrets, shuffled
 from scala40.state import Phase
 from screens.compose import compose_announcement
 from simulation.use_cases.evening import DAY, Evening
@@ -45,7 +45,7 @@ def test_the_shuffle_is_repeated_until_no_joker_starts_the_discard_pile(evening:
     table = evening.begin(2)
     with evening.store.read() as unit:
         (fixed,) = unit.commitments.deals(table.id)
-    secret, pack = Promise(_JokerOnTop().token()).secret(1), table.settings.rules.pack()
+    secret, pack = MatchSecrets(_JokerOnTop().token()).secret(1), table.settings.rules.pack()
     orders = [shuffled(pack, secret, fixed.inputs.context("deck", attempt)) for attempt in range(3)]
     assert [order[26] is JOKER for order in orders] == [True, True, False]
     assert evening.match(table).deal.discard_pile == orders[2][26:27]

@@ -1,6 +1,6 @@
-"""The house of games without people: the only place beside the game where dice and clock come in.
+"""What the engine leaves to its caller: chance, time and the system, for games without people.
 
-`arena` and `bench` deal and measure through it, so that the rest of the package stays free of chance and time.
+The commands deal and measure with this module, so that all other modules of the package need no chance and no time.
 """
 
 import gc
@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from random import Random
 from time import perf_counter, process_time
 
-from scala40.actions import HOUSE, Action, NextDeal, ReEnter, Shuffle
+from scala40.actions import NO_SEAT, Action, NextDeal, ReEnter, Shuffle
 from scala40.cards import JOKER, Card
-from scala40.dealing import pozzo_place
+from scala40.dealing import first_discard_place
 from scala40.engine import apply, owed_order, start_match
 from scala40.records.record import Record
 from scala40.rules import Rules
@@ -23,12 +23,12 @@ __all__ = ["Random", "Table", "cores", "drop_output", "pack_order", "perf_counte
 
 
 def cores() -> int:
-    """How many processor cores this machine has."""
+    """The number of processor cores of this machine."""
     return os.cpu_count() or 1
 
 
 def drop_output() -> None:
-    """Let what is still to be printed vanish: nobody reads it any more (as Python's notes on SIGPIPE advise)."""
+    """Discard the output that is still buffered, as nobody reads it any more (see Python's notes on SIGPIPE)."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
@@ -36,7 +36,7 @@ def drop_output() -> None:
 
 @contextmanager
 def without_collector() -> Iterator[None]:
-    """Keep the cyclic garbage collector out of the way: a match makes many small frozen values and no cycles."""
+    """Switch off the cyclic garbage collector: a match makes many small frozen values, but no cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -47,9 +47,9 @@ def without_collector() -> Iterator[None]:
 
 
 def pack_order(rules: Rules, seats: int, chance: Random) -> tuple[Card, ...]:
-    """A shuffled pack for so many players; shuffled again while a joker would start the discard pile (R12)."""
+    """A shuffled pack for this number of players; it never starts the discard pile with a joker (R12)."""
     cards = list(rules.pack())
-    place = pozzo_place(rules, seats)
+    place = first_discard_place(rules, seats)
     chance.shuffle(cards)
     while cards[place] is JOKER:
         chance.shuffle(cards)
@@ -57,11 +57,10 @@ def pack_order(rules: Rules, seats: int, chance: Random) -> tuple[Card, ...]:
 
 
 class Table:
-    """One match, what was done in it, and the house that deals: everything but the players.
+    """One match, its actions so far, and the chance with which it is dealt: everything except the players.
 
-    The order of every pack follows from the chance brought at the start, the number of the deal and how often
-    its discard pile became the stock, never from what the players do: two tables with the same chance deal the same
-    cards, however differently they are played.
+    The order of every pack depends on the chance given at the start, the number of the deal and how often its discard
+    pile became the stock, never on the players' actions: two tables with the same chance deal the same cards.
     """
 
     def __init__(self, rules: Rules, seats: int, chance: Random) -> None:
@@ -73,24 +72,24 @@ class Table:
         self.match: Match = start_match(rules, seats, self._dealer, self._first_deal).match
 
     def do(self, seat: int, action: Action) -> None:
-        """Carry out an action; Illegal when the rules refuse it."""
+        """Carry out an action; Illegal if the rules refuse it."""
         self.match = apply(self.match, seat, action).match
         self._done.append((seat, action))
 
-    def go_on(self) -> None:
-        """Bring the order that the house owes, so that somebody may play again; who may come back does (R29, R36)."""
+    def shuffle_or_deal(self) -> None:
+        """Give the order of cards that is due; before a new deal, every player who may come back does (R29, R36)."""
         if self.match.phase is Phase.SHUFFLE:
             cards = list(owed_order(self.match) or ())
             self._chance(self.match.deal_number, self.match.deal.recycles + 1).shuffle(cards)
-            self.do(HOUSE, Shuffle(tuple(cards)))
+            self.do(NO_SEAT, Shuffle(tuple(cards)))
             return
         while self.match.re_entry_open:
             self.do(self.match.re_entry_open[0], ReEnter())
         chance = self._chance(self.match.deal_number + 1)
-        self.do(HOUSE, NextDeal(pack_order(self.match.rules, len(self.match.seats_in), chance)))
+        self.do(NO_SEAT, NextDeal(pack_order(self.match.rules, len(self.match.seats_in), chance)))
 
     def _chance(self, deal: int, recycle: int = 0) -> Random:
-        """What shuffles the pack of one deal, or its discard pile when that becomes the stock."""
+        """The source of chance for the pack of a deal, or for its discard pile when that becomes the stock."""
         return Random(f"{self._lot}/{deal}/{recycle}")
 
     def record(self) -> Record:
