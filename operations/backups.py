@@ -115,8 +115,8 @@ class Backups:
     def _tell(self, removed: Removed | None) -> None:
         if removed is None:
             return
-        if removed.trouble:
-            log.warning("%s Once more in an hour.", removed.trouble)
+        if removed.problem:
+            log.warning("%s Once more in an hour.", removed.problem)
         days = self._settings.backup_days
         if days and removed.copies and not removed.left:
             log.error("No copy of the database is left: the last one was %d days old, and no newer one was made.", days)

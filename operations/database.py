@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, contextmanager
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from storage import Store, StoreError, Unit
-from storage.lock import alone
+from storage.lock import exclusive_access
 from storage.opening import examine
 from tables.fair.encryption import EncryptionError
 
@@ -23,15 +23,15 @@ ROOTS_TRIED = 5
 def opened(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) -> Store:
     """The store, for us alone until the stack is left; nothing is written where it does not fit the settings."""
 
-    def agree(unit: Unit, schema: int) -> None:
+    def check(unit: Unit, schema: int) -> None:
         _belongs_to(settings, unit.meta.get(OWNER))
         roots = unit.commitments.newest_encrypted(ROOTS_TRIED) if schema >= COMMITMENTS_SINCE else ()
         settings.encryption.try_keys(roots)
 
     try:
         examine(settings.database)  # before the lock is put beside it
-        stack.enter_context(alone(settings.database))
-        store = Store.open(settings.database, now, agree)
+        stack.enter_context(exclusive_access(settings.database))
+        store = Store.open(settings.database, now, check)
     except EncryptionError as error:
         raise StartError(str(error), Exit.SETTINGS) from None
     except StoreError as error:
@@ -62,7 +62,7 @@ def mark(store: Store, bot: int) -> None:
 def the_disk(store: Store) -> Iterator[None]:
     """A disk that takes nothing at the start is a sentence."""
     try:
-        with store.told():
+        with store.starting():
             yield
     except StoreError as error:
         raise StartError(str(error), Exit.DATABASE) from None

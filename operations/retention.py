@@ -145,7 +145,7 @@ def _vacuum_if_due(context: Context, now: float) -> None:
     """
     _let_go(context, now)
     with context.store.read() as unit:
-        waiting = unit.erasures.let_go_at()
+        waiting = unit.erasures.waiting_for_vacuum()
     if not waiting or not _is_due(context, VACUUM, now):
         return
     has_waited = now - min(waiting.values()) >= LONGEST_WAIT_SECONDS
@@ -164,12 +164,12 @@ def _vacuum_if_due(context: Context, now: float) -> None:
 def _let_go(context: Context, now: float) -> None:
     """Forget the chats where nothing more can arrive, however long the vacuum has to wait."""
     with context.store.read() as unit:
-        before = unit.erasures.let_go_at()
-        ripe = unit.erasures.ripe(now - QUIET_SECONDS, now - PATIENCE_SECONDS)
+        before = unit.erasures.waiting_for_vacuum()
+        ripe = unit.erasures.with_quiet_chat(now - QUIET_SECONDS, now - PATIENCE_SECONDS)
     if len(ripe) > len(before):
         with context.store.unit() as unit:
             for number in ripe:
-                unit.erasures.let_go(number, now)
+                unit.erasures.forget_chat(number, now)
 
 
 def _checkpoint_if_due(context: Context, now: float) -> None:

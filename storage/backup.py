@@ -1,4 +1,4 @@
-"""Copies of the database file, made beside the running store: each whole, checked, and for its owner's eyes alone."""
+"""Copies of the database file, made while the store runs: complete, checked, and readable only by the file's owner."""
 
 import os
 import sqlite3
@@ -16,15 +16,15 @@ _STAMP = "%Y%m%d-%H%M%S"
 _UNFINISHED = ".part"
 
 COPIED = "copied-at"
-"""Under this key of its ``meta`` a copy knows when it was made; a store that was never copied knows nothing there."""
+"""The key in ``meta`` under which a copy holds the time at which it was made; other files do not have it."""
 
 
 class BackupError(Exception):
-    """No copy could be made; the message is a sentence for the operator."""
+    """The copy could not be made; the message is a sentence for the operator."""
 
 
 class Backup:
-    """One copy in the making, by a thread of its own; ``stop``, from another thread, breaks it off."""
+    """Makes one copy in a thread of its own; another thread can ``stop`` it."""
 
     def __init__(self, database: Path, folder: Path) -> None:
         self._database = database
@@ -33,16 +33,16 @@ class Backup:
         self._stopped = False
 
     def stop(self) -> None:
-        """Break off: ``make`` raises, and leaves nothing behind."""
+        """Stop ``make``, which raises and leaves no file behind."""
         self._stopped = True
         if self._db is not None:
-            with suppress(sqlite3.ProgrammingError):  # it has just ended by itself
+            with suppress(sqlite3.ProgrammingError):  # it has just finished
                 self._db.interrupt()
 
     def make(self, now: float) -> Path:
-        """Write a copy of all that is committed, dated ``now``; BackupError where that is not possible.
+        """Write a copy of all that is committed, dated ``now``; BackupError if that is not possible.
 
-        The store goes on meanwhile. Under its name a copy only appears when it is complete and has been read back.
+        The store can be used meanwhile. The copy gets its name only when it is complete and has been read back.
         """
         copy = self._folder / f"{self._database.stem}-{_stamped(now)}.sqlite"
         unfinished = copy.with_name(copy.name + _UNFINISHED)
@@ -66,7 +66,7 @@ class Backup:
         return copy
 
     def _write(self, unfinished: Path) -> None:
-        """As ``VACUUM INTO`` does: one consistent view, without the leftovers of what was deleted."""
+        """Write with ``VACUUM INTO``, which copies one consistent view, without the remains of deleted rows."""
         with closing(connect(self._database, "ro").conn) as self._db:
             if self._stopped:
                 raise sqlite3.OperationalError("interrupted")
@@ -74,30 +74,30 @@ class Backup:
 
 
 class Removed(NamedTuple):
-    """How many copies were deleted, how many are left, and a sentence on what cannot be deleted ('' for nothing)."""
+    """How many copies were deleted, how many are left, and a sentence about one that cannot be deleted, or ''."""
 
     copies: int
     left: int
-    trouble: str
+    problem: str
 
 
 def remove_old(database: Path, folder: Path, before: float, after: float) -> Removed:
-    """Delete the copies made ``before`` that time or at it, by the date in their names; what one cannot stays alone.
+    """Delete the copies whose names have the date ``before`` or an earlier one; if one cannot be deleted, go on.
 
-    Those made ``after`` a time that has not come yet go, too: a clock that was wrong has dated them, and they would
-    not become old for years. And what a copy has left that was broken off; so none may be in the making.
+    Copies dated later than ``after``, a time in the future, are deleted, too: a wrong clock has dated them, and they
+    would not become old for years. So are unfinished copies: no copy may be made at the same time.
     """
     oldest, newest = _stamped(before), _stamped(after)
     copies = _copies(database, folder)
     old = [copy for stamp, copy in copies if stamp <= oldest or stamp > newest]
     kept = _delete(old)
     undeletable = {**kept, **_delete(_unfinished(database, folder))}
-    trouble = "".join(f"{path} is too old and cannot be deleted: {why}." for path, why in list(undeletable.items())[:1])
-    return Removed(len(old) - len(kept), len(copies) - len(old) + len(kept), trouble)
+    problem = "".join(f"{path} is too old and cannot be deleted: {why}." for path, why in list(undeletable.items())[:1])
+    return Removed(len(old) - len(kept), len(copies) - len(old) + len(kept), problem)
 
 
 def _copies(database: Path, folder: Path) -> list[tuple[str, Path]]:
-    """Every copy with the date in its name. A folder is none, whatever its name."""
+    """Every copy, with the date in its name; folders are left out."""
     found = [
         (copy.stem.removeprefix(f"{database.stem}-"), copy) for copy in folder.glob(f"{escape(database.stem)}-*.sqlite")
     ]
@@ -105,12 +105,12 @@ def _copies(database: Path, folder: Path) -> list[tuple[str, Path]]:
 
 
 def _unfinished(database: Path, folder: Path) -> list[Path]:
-    """What is left of copies that were broken off: it may hold as much as a whole one."""
+    """The files of copies that were not finished; they may be as large as complete ones."""
     return [path for path in folder.glob(f"{escape(database.stem)}-*{_UNFINISHED}") if not path.is_dir()]
 
 
 def _delete(paths: Iterable[Path]) -> dict[Path, str]:
-    """Delete what can be deleted; returns the rest, each with the reason."""
+    """Delete files; return those that cannot be deleted, each with the reason."""
     kept = {}
     for path in paths:
         try:
@@ -137,7 +137,7 @@ def _mark(copy: Path, now: float) -> None:
 
 
 def _check(copy: Path) -> None:
-    """Read the whole copy; what could not be started from is none."""
+    """Read the whole copy; raise DatabaseError if the bot could not start with it."""
     with closing(connect(copy, "ro&immutable=1").conn) as db:
         faults = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
         if faults != ["ok"]:
@@ -148,7 +148,7 @@ def _check(copy: Path) -> None:
 
 
 def _sync(path: Path) -> None:
-    """Have the system write it to the disk, a folder where that can be opened (not on Windows)."""
+    """Make the system write a file, or a folder if it can be opened (not on Windows), to the disk."""
     try:
         handle = os.open(path, os.O_RDONLY)
     except PermissionError:

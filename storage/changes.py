@@ -1,4 +1,4 @@
-"""What has just been committed, told to the one who shows it: the sender of messages, an event stream."""
+"""Tells observers, such as the dispatcher of messages, what has just been committed."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -12,8 +12,8 @@ log = logging.getLogger(__name__)
 class Changes:
     """What one unit of work has committed.
 
-    ``tables``: those where anything changed that is shown, each with its version now, which a draft, a vote or a cut
-    does not raise. ``chats``: those where something may wait to be sent.
+    ``tables``: the tables of which something that is shown has changed, each with its version now (a draft, a vote or a
+    cut does not change that). ``chats``: the chats in which something may wait to be sent.
     """
 
     tables: Mapping[int, int]
@@ -24,16 +24,16 @@ Observer: TypeAlias = Callable[[Changes], None]
 
 
 class ChangeSignal:
-    """Calls its observers after each commit that changed something they may show, when the unit is over.
+    """Calls its observers after each commit that changed something to be shown.
 
-    An observer that raises is logged, and hurts neither the one who committed nor the other observers.
+    If an observer raises, that is logged, and has no effect on the caller and the other observers.
     """
 
     def __init__(self) -> None:
         self._observers: list[Observer] = []
 
     def subscribe(self, observer: Observer) -> Callable[[], None]:
-        """Call the observer from now on; returns what ends that."""
+        """Call the observer after every commit from now on; return a function that ends that."""
         self._observers.append(observer)
 
         def unsubscribe() -> None:
@@ -42,10 +42,10 @@ class ChangeSignal:
 
         return unsubscribe
 
-    def tell(self, changes: Changes) -> None:
-        """Call everybody."""
+    def notify(self, changes: Changes) -> None:
+        """Call all observers."""
         for observer in tuple(self._observers):
             try:
                 observer(changes)
             except Exception:
-                log.exception("an observer of changes fails; what changed stands")
+                log.exception("an observer of changes failed; the changes are stored")

@@ -1,4 +1,4 @@
-"""What stands in a column as text: settings and payloads as JSON, matches, actions and melds in the notation."""
+"""Columns as text: settings and payloads as JSON, matches, actions and melds in the notation."""
 
 import json
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from scala40.state import Match
 from storage.records import TableSettings, as_options
 
 MOST_REMEMBERED = 256
-"""So many matches, and so many settings, stay in memory as they were read: one tap reads the same text four times."""
+"""How many matches, and how many settings, are cached: one tap reads the same text four times."""
 
 
 def settings_to_text(settings: TableSettings) -> str:
@@ -31,7 +31,7 @@ def settings_to_text(settings: TableSettings) -> str:
 
 @lru_cache(MOST_REMEMBERED)
 def settings_from_text(text: str) -> TableSettings:
-    """The settings that ``settings_to_text`` wrote, a frozen value: a text that is remembered is not read again."""
+    """The settings that ``settings_to_text`` wrote."""
     words = json.loads(text)
     quiet = words["quiet"]
     return TableSettings(
@@ -44,7 +44,7 @@ def settings_from_text(text: str) -> TableSettings:
 
 
 def readable_settings(text: str | None) -> TableSettings | None:
-    """The settings of a text, with rules that there are; None where there is no text, or nothing that can be read."""
+    """The settings of a text; None if there is no text, if it cannot be read, or if its rules do not exist."""
     if text is None:
         return None
     try:
@@ -56,23 +56,23 @@ def readable_settings(text: str | None) -> TableSettings | None:
 
 
 def json_text(value: Mapping[str, Any]) -> str:
-    """JSON without blanks, readable in any language."""
+    """JSON without spaces; letters of all languages are not escaped."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def match_to_text(match: Match | None) -> str | None:
-    """The match as ``scala40.records.record`` writes it, exact in the middle of a turn too."""
+    """The match as ``scala40.records.record.dump_match`` writes it."""
     return None if match is None else dump_match(match)
 
 
 @lru_cache(MOST_REMEMBERED)
 def match_from_text(text: str | None) -> Match | None:
-    """The match that ``match_to_text`` wrote, a frozen value: a text that is remembered is not read again."""
+    """The match that ``match_to_text`` wrote."""
     return None if text is None else load_match(text)
 
 
 def actions_to_text(actions: tuple[Action, ...]) -> str:
-    """One action a line."""
+    """The actions in the notation (R43), one on each line."""
     return "\n".join(format_action(action) for action in actions)
 
 

@@ -1,4 +1,4 @@
-"""What the store refuses, as exceptions with a sentence."""
+"""The exceptions of the store."""
 
 import sqlite3
 from typing import Literal
@@ -7,7 +7,7 @@ Reason = Literal["newer", "broken", "foreign", "unreadable", "readonly", "locked
 
 
 SQL_ERROR = sqlite3.Error
-"""What the database itself raises, for who logs it: its words are about statements and files."""
+"""The base class of SQLite's own errors, for code that logs them: their messages are about statements and files."""
 
 
 class StoreError(Exception):
@@ -19,36 +19,36 @@ class StoreError(Exception):
 
 
 class BrokenRow(ValueError):  # noqa: N818 - it names what it is about
-    """A stored row of a table does not say anything that this program could read; its content is never quoted."""
+    """A stored row of a table cannot be read; the message never contains any of it."""
 
     def __init__(self, table_id: int, what: str) -> None:
         super().__init__(f"table {table_id}: {what} cannot be read")
         self.table_id = table_id
 
 
-class StoreBusy(StoreError):  # noqa: N818 - it is no fault: somebody else was first
-    """Another program holds the file just now: nothing was changed, and the same may succeed in a moment."""
+class StoreBusy(StoreError):  # noqa: N818 - not an error of this program: another one was first
+    """Another program has locked the file: nothing was changed, and the same may succeed in a moment."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__("locked", sentence)
 
 
 DISK_ERRORS = (sqlite3.OperationalError, StoreError)
-"""What a unit raises where not its block has failed, but the file: a full disk, a broken one, another program.
+"""The errors of a unit that come from the file, not from its block: a full disk, a broken disk, another program.
 
-A row that breaks a rule of the schema, or values that SQLite does not take, are none: they fail again each time.
+Rows that violate the schema and values that SQLite does not accept raise other errors, because they always fail.
 """
 
 
 class ReadOnly(sqlite3.OperationalError):
-    """A unit that only reads was to write."""
+    """A unit that may only read tried to write."""
 
 
-class Conflict(Exception):  # noqa: N818 - it is no error: somebody else was first
-    """The stored table has another version than the one that was to be saved."""
+class Conflict(Exception):  # noqa: N818 - not an error of this program: another unit was first
+    """The table has been changed since it was read: the stored version is another one."""
 
     def __init__(self, table_id: int, expected: int, stored: int | None) -> None:
-        found = "is gone" if stored is None else f"has version {stored}"
+        found = "is deleted" if stored is None else f"has version {stored}"
         super().__init__(f"table {table_id} {found}, not version {expected}")
         self.table_id = table_id
         self.expected = expected
@@ -56,7 +56,7 @@ class Conflict(Exception):  # noqa: N818 - it is no error: somebody else was fir
 
 
 class AlreadyOpen(Exception):  # noqa: N818 - as above
-    """The chat (or topic) has an unfinished table already: ``table_id``."""
+    """The chat (or topic) already has an unfinished table: ``table_id``."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"table {table_id} is still open here")

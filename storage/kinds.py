@@ -1,10 +1,10 @@
-"""The kinds of things that rows speak of, by the words under which they are stored."""
+"""Enums for columns, with the words under which their members are stored."""
 
 from enum import StrEnum
 
 
 class TableStatus(StrEnum):
-    """Where a table stands; the first three are unfinished."""
+    """The status of a table; the first three are unfinished."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -19,7 +19,7 @@ class TableStatus(StrEnum):
 
 
 class DeadlineKind(StrEnum):
-    """What is to happen when a deadline is due."""
+    """What happens when a deadline is due."""
 
     TURN = "turn"
     REMINDER = "reminder"
@@ -39,7 +39,7 @@ class Level(StrEnum):
 
 
 class ScreenKind(StrEnum):
-    """What a screen shows, the most urgent first; EPHEMERAL: a group hand, which its owner alone sees."""
+    """What a screen shows, the most urgent first; EPHEMERAL is a group hand, which only its owner sees."""
 
     TABLE = "table"
     HAND = "hand"
@@ -49,7 +49,7 @@ class ScreenKind(StrEnum):
 
 
 class AnnouncementKind(StrEnum):
-    """What a queued row says, or whom it answers."""
+    """What a row of the queue of announcements and answers is."""
 
     LINE = "line"
     """A sentence of the catalogue."""
@@ -60,24 +60,24 @@ class AnnouncementKind(StrEnum):
     REMINDER = "reminder"
     TURN = "turn"
     COMMITMENT = "promise"
-    """What was promised about the cards, where no lobby has shown it."""
+    """The commitment, if no lobby has shown it."""
     KEPT_LOBBY = "lobby-kept"
-    """The lobby's first post, which stays where it is though a newer one was posted: it is older than die and cut."""
+    """The lobby's first post. It remains when a newer one is posted, because it is older than die and cut."""
     DIE = "die"
     WELCOME = "welcome"
-    """What the bot says in a group that it has joined."""
+    """The bot's greeting in a group that it has joined."""
     MESSAGE = "message"
-    """A message that answers somebody, as it was rendered when they asked."""
+    """An answer, as it was rendered when somebody asked."""
     DOCUMENT = "document"
-    """A file that answers somebody, as it was written when they asked."""
+    """A file as an answer, as it was written when somebody asked."""
     EXPORT = "export"
-    """What is held on a person, for that person: the row holds nothing of it, the file is made when it is sent."""
+    """The export of a person's data, for that person: the row is empty, and the file is made when it is sent."""
     UNKNOWN = ""
-    """A word that this program does not know; no row is written with it."""
+    """A stored word that this program does not know; no row is written with it."""
 
     @property
     def is_answer(self) -> bool:
-        """Whether this answers somebody, who will ask again if it does not come."""
+        """Whether this is an answer; if it does not come, somebody will ask again."""
         return self in (
             AnnouncementKind.MESSAGE,
             AnnouncementKind.DOCUMENT,
@@ -87,17 +87,17 @@ class AnnouncementKind(StrEnum):
 
     @property
     def calls_somebody(self) -> bool:
-        """Whether this is for one person, whom it calls by a mention however little their group wants to hear."""
+        """Whether this mentions one person, at every verbosity of the group."""
         return self in (AnnouncementKind.AWAY, AnnouncementKind.REMINDER, AnnouncementKind.TURN)
 
     @property
     def shows_lobby(self) -> bool:
-        """Whether this shows a table's lobby, and what is promised there."""
+        """Whether this shows a table's lobby and its commitment."""
         return self in (AnnouncementKind.COMMITMENT, AnnouncementKind.KEPT_LOBBY)
 
 
 class Form(StrEnum):
-    """In which form somebody wants to see tables and hands; WORDS is text with suits in words, to be listened to."""
+    """The form of tables and hands; WORDS is accessible text, with suits in words."""
 
     PICTURES = "pictures"
     TEXT = "text"
@@ -105,9 +105,9 @@ class Form(StrEnum):
 
 
 class GroupHands(StrEnum):
-    """Whether hands are played in the group, in messages that one member alone sees.
+    """Whether hands are played in the group, in messages that only one member sees.
 
-    AUTO: by those to whom the bot cannot write in private.
+    AUTO: only the hands of members to whom the bot cannot write in private.
     """
 
     AUTO = "auto"
@@ -116,7 +116,7 @@ class GroupHands(StrEnum):
 
 
 class Verbosity(StrEnum):
-    """How much of a match its group hears: a post a turn, one post that changes, or how deals and matches end."""
+    """How much of a match the bot posts in the group: a post for each turn, one post that changes, or only the ends."""
 
     EVERY_TURN = "every_turn"
     QUIET = "quiet"

@@ -1,8 +1,8 @@
-"""One program at a time works on a database: the one who comes second is told so, and touches nothing.
+"""A lock, so that only one bot at a time works on a database.
 
-SQLite alone would let two bots take turns in one file, each with its own idea of what is shown. The lock is a system's
-(`flock`) on a file of its own beside the database, so it ends with the process, however that ends; copies for safety
-and other readers are not kept out.
+SQLite itself would let two bots use one file, but each would have its own idea of what is shown. The lock is one of the
+operating system (`flock`), on a separate file beside the database, so it always ends with the process. Programs that
+only read, such as backups, need no lock.
 """
 
 import contextlib
@@ -23,10 +23,10 @@ _NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSU
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Keep every other program from the database while the block runs; StoreError where one is working on it.
+def exclusive_access(path: Path) -> Iterator[None]:
+    """Hold the lock of the database while the block runs; StoreError if another program holds it.
 
-    The file of the lock is taken away at the end; where the process was killed it stays, and is in nobody's way.
+    The file of the lock is deleted at the end. If the process was killed it remains, which does no harm.
     """
     place = path.resolve()
     place = place.with_name(f"{place.name}.lock")
@@ -47,7 +47,7 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def _locked(place: Path) -> int | None:
-    """An open file that is locked and that everybody else will find, too; None where it is locked already."""
+    """Open and lock the file; None if another program has locked it."""
     while True:
         file = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         if not _lock(file):
@@ -56,11 +56,11 @@ def _locked(place: Path) -> int | None:
         with contextlib.suppress(FileNotFoundError):
             if os.path.samestat(os.fstat(file), place.stat()):
                 return file
-        os.close(file)  # the one who had it has just taken it away: the next one to come would make another
+        os.close(file)  # its last owner has just deleted it, so another program would lock a new one: try again
 
 
 def _lock(file: int) -> bool:
-    """Whether nobody else has it; where the system, or a disk in the network, has no locks, nobody is looked for."""
+    """Lock an open file; False if another program has locked it, True if the system or a network disk has no locks."""
     if sys.platform == "win32":
         return True
     try:

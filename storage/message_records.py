@@ -1,6 +1,6 @@
-"""The rows about messages as frozen values: those that show the present, those that must still go, what is queued.
+"""The rows about messages as frozen values: screens, old messages, announcements.
 
-As in ``records``: times are unix seconds (UTC), and what a reader of a log must not see has ``repr=False``.
+As in ``records``, times are unix seconds (UTC), and secret values have ``repr=False``.
 """
 
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from storage.kinds import AnnouncementKind, ScreenKind
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a screen's message is about, as far as it changes: another subject asks for a new message.
+    """What a screen's message is about: if the subject changes, the screen needs a new message.
 
-    A table's post is about the turn after ``turn`` turns of a deal, which ``seat`` plays, or about the pause after the
-    deal, or about the whole deal. A group hand is about the turn in which it was opened. ``announcement_id``: of the
-    last announcement that a panel has to stand below.
+    A table's post is about the turn of ``seat`` after ``turn`` turns of a deal, or about the pause after the deal, or
+    about the whole deal. A group hand is about the turn in which it was opened. ``announcement_id``: the announcement
+    below which a panel has to be.
     """
 
     deal: int | None = None
@@ -28,11 +28,11 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message that shows the present: stale while ``wanted`` is ahead of ``shown``.
+    """A message that is kept up to date; it is out of date while ``wanted`` is greater than ``shown``.
 
-    ``is_photo``: the message is a photo, which never becomes a text, nor a text a photo. ``is_touched``: the owner of a
-    group hand has tapped one of its buttons, so that their Telegram surely shows such messages. ``fingerprint``: hash
-    of what it shows.
+    ``is_photo``: the message is a photo, which cannot become a text, nor a text a photo. ``is_touched``: the owner of a
+    group hand has tapped one of its buttons, so their Telegram can show such messages. ``fingerprint``: a hash of what
+    it shows.
     """
 
     id: int
@@ -53,7 +53,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class OldMessage:
-    """A message whose buttons must still go."""
+    """A message that must still be deleted, or lose its buttons."""
 
     id: int
     chat_id: int
@@ -62,9 +62,9 @@ class OldMessage:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something to be said once it is true: sent at least once, in the order of the ids within a chat.
+    """A row of the queue of announcements and answers: sent at least once, in the order of the ids within a chat.
 
-    ``payload`` should name people by their id, never by name. ``failed``: why it was given up.
+    ``payload`` should have the ids of people, not their names. ``failed``: why it was given up.
     """
 
     id: int

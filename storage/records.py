@@ -1,7 +1,7 @@
 """The rows of the store as frozen values; ``dataclasses.replace`` makes a changed one.
 
-Times are unix seconds (UTC). What a reader of a log must not see (hands, the order of the stock, what was sent to
-somebody) has ``repr=False``.
+Times are unix seconds (UTC). Values that must not appear in a log (hands, the order of the stock, messages to a
+person) have ``repr=False``.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ HandSort = Literal["suit", "rank"]
 Options = tuple[tuple[str, str | int | tuple[int, ...]], ...]
 
 NEUTRAL_NAME = "?"
-"""The name under which a forgotten person's matches stay."""
+"""The name of a forgotten person in the matches that remain."""
 
 HOUR = 3600
 
@@ -36,10 +36,10 @@ class Display:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with a Telegram account; ``reachable``: has started the bot and not blocked it.
+    """Somebody with a Telegram account; ``reachable``: they have started the bot and not blocked it.
 
-    ``language`` is what Telegram says, until they choose one themselves (``language_chosen``). ``display`` is for what
-    they alone sees. ``guided``: is told in their first turns what to do. A forgotten person has a negative id,
+    ``language`` comes from Telegram, until they choose one themselves (``language_chosen``). ``display`` is for their
+    private chat and their hand. ``guided``: they get hints in their first turns. A forgotten person has a negative id,
     ``NEUTRAL_NAME`` and ``deleted`` set.
     """
 
@@ -64,9 +64,9 @@ def as_options(words: Mapping[str, str | int | list[int]]) -> Options:
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """What the lobby decides: the rules as a preset with differences, and the clock.
+    """The settings chosen in the lobby: the rules, as a preset with differences, the clock, and advice.
 
-    ``turn_seconds`` None: unlimited. ``quiet``: minutes of the day at which the quiet hours start and end.
+    ``turn_seconds`` None: unlimited. ``quiet``: the minutes of the day at which the quiet hours start and end.
     """
 
     preset: str = "fisca"
@@ -77,11 +77,11 @@ class TableSettings:
 
     @property
     def rules(self) -> Rules:
-        """The rules these words mean; ``scala40.rules.RulesError`` when they contradict each other."""
+        """The rules that these words mean; ``scala40.rules.RulesError`` if they contradict each other."""
         return _rules(self.preset, self.options)
 
     def with_rules(self, preset: str, rules: Rules) -> "TableSettings":
-        """These settings with other rules, told as a preset and what differs from it."""
+        """These settings with other rules, stored as a preset and the differences from it."""
         return replace(self, preset=preset, options=as_options(rules.differences(preset)))
 
 
@@ -92,7 +92,7 @@ def _rules(preset: str, options: Options) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A chat in which tables stand; ``defaults`` are the settings its last table was opened with.
+    """A chat with tables; ``defaults`` are the settings of the table that was opened there last.
 
     ``display`` is for the posts that everybody sees.
     """
@@ -112,10 +112,10 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat taken by a person, by a computer, or by both: then the computer plays until the person comes back.
+    """A seat of a person, of a computer, or of both: then the computer plays until the person comes back.
 
-    ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``outside``: out of the table's
-    group, and still in the match; ``name``: of a computer that has the seat for itself.
+    ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``outside``: no longer in the
+    table's group, but still in the match; ``name``: the name of a computer that has the seat for itself.
     """
 
     number: int
@@ -130,10 +130,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with its seats and, once it has been dealt, its match.
+    """A table with its seats and, once the cards have been dealt, its match.
 
-    ``thread_id`` 0: no topic. ``page``: what the lobby post shows, "" for the seats. ``touched_at``: the last thing a
-    person did here. ``version`` grows with every ``unit.tables.save``.
+    ``thread_id`` 0: no topic. ``page``: the page that the lobby post shows, "" for the seats. ``touched_at``: when a
+    person last did something here. ``version`` grows with every ``unit.tables.save``.
     """
 
     id: int
@@ -153,7 +153,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One line of a match's action log; ``seat`` -1 is the bot, whose deals are secret."""
+    """One line of a match's action log; ``seat`` -1 is for actions of no player, such as deals, which are secret."""
 
     table_id: int
     seq: int
@@ -164,10 +164,10 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a player has prepared in a turn not yet ended (R39), and the cards they have selected.
+    """The steps of a player's turn that has not ended (R39), and the cards that they have selected.
 
-    ``collected``: melds gathered for the opening. ``revision`` begins at 1 and never goes back within a table.
-    ``advised``: the position, named as its buttons name it, at which the player asked for advice.
+    ``collected``: melds put aside for the opening. ``revision`` begins at 1 and never decreases at a table.
+    ``advised``: the position at which the player asked for advice, as the buttons' callback data names it.
     """
 
     table_id: int
@@ -181,7 +181,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Something the clock has to do for a table."""
+    """Something that has to happen at a table at a certain time."""
 
     table_id: int
     kind: DeadlineKind
@@ -189,7 +189,7 @@ class Deadline:
 
 
 class Clock(NamedTuple):
-    """A deadline and what its clock goes by: the chat's time zone and the table's quiet hours."""
+    """A deadline, with the chat's time zone and the table's quiet hours."""
 
     table_id: int
     kind: DeadlineKind
@@ -211,7 +211,7 @@ class InboxRow:
 
 @dataclass(frozen=True, slots=True)
 class FinishedPlayer:
-    """How a player fared; ``busted_in``: number of the deal; ``person_id`` None: a computer."""
+    """A player's result; ``busted_in``: the number of the deal; ``person_id`` None: a computer."""
 
     person_id: int | None
     name: str
@@ -223,9 +223,9 @@ class FinishedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match played to its end; players in seat order.
+    """A match that was played to its end; ``players`` are in seat order.
 
-    ``record`` in the format of ``scala40.records.record``; '' once it is not kept any more.
+    ``record`` has the format of ``scala40.records.record``; it is '' when it is not kept any more.
     """
 
     table_id: int

@@ -10,17 +10,17 @@ Value = str | bytes | int | float | None
 
 
 READING = "SELECT"
-"""How every statement begins that a transaction runs which only reads."""
+"""The first word of every statement that a transaction that only reads may run."""
 
 
 class Sql:
-    """Runs statements while its transaction is open, and refuses afterwards.
+    """Runs statements while its transaction is open; afterwards they are refused.
 
-    Values travel as named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
+    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
 
-    Where it ``only_reads`` it raises ``ReadOnly`` for whatever is no SELECT. SQLite itself could be
-    told to refuse (``PRAGMA query_only``), but after each change of such a setting it compiles every statement of the
-    connection anew, which took four fifths of the time of a unit that reads two rows.
+    With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
+    (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
+    which took four fifths of the time of a unit that reads two rows.
     """
 
     __slots__ = ("_db", "_ended", "_only_reads", "chats", "tables")
@@ -30,16 +30,16 @@ class Sql:
         self._only_reads = only_reads
         self._ended = False
         self.chats: set[int] = set()
-        """The chats where this transaction may leave something to be sent."""
+        """The chats in which something may have to be sent after this transaction."""
         self.tables: dict[int, int] = {}
-        """The tables that this transaction saves or wants to be shown anew, each with its version."""
+        """The tables that this transaction changes or wants to be shown again, each with its version."""
 
     def end(self) -> None:
-        """The transaction is over: a unit that somebody kept is of no use any more."""
+        """Refuse all statements from now on, because the transaction is over."""
         self._ended = True
 
     def table_changed(self, table_id: int) -> None:
-        """Note that something of a table changes which does not raise its version: a draft, a vote, a cut."""
+        """Note that something of a table changes without a new version: a draft, a vote, a cut."""
         if table_id not in self.tables:
             row = self.one("SELECT version FROM tables WHERE id = :table", table=table_id)
             if row is not None:
@@ -59,14 +59,14 @@ class Sql:
         return row
 
     def all(self, statement: str, /, **values: Value) -> list[sqlite3.Row]:
-        """Every row, fetched at once: nothing is read after the transaction, nothing changes under a loop."""
+        """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
         return self.run(statement, **values).fetchall()
 
     def number(self, statement: str, /, **values: Value) -> int:
-        """The one integer that the statement yields."""
+        """The integer that the statement selects; LookupError if it selects no row."""
         row = self.one(statement, **values)
         if row is None:
-            raise LookupError("the statement yielded no row")
+            raise LookupError("the statement selected no row")
         return int(row[0])
 
     def numbers(self, statement: str, /, **values: Value) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The file, and its transactions."""
+"""The database file and its transactions."""
 
 import sqlite3
 import time
@@ -17,7 +17,7 @@ from storage.sql import Sql
 from storage.unit import Unit
 
 CACHE_KIB = 64 * 1024
-"""Pages kept in memory at most: what the tables of an evening need, also among a hundred thousand."""
+"""The size of the page cache: enough for the tables of an evening, even if the file has a hundred thousand."""
 
 _EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
@@ -25,7 +25,7 @@ _EMPTY_THE_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 class Store:
     """One SQLite file with everything the bot knows; used from one thread, one transaction at a time.
 
-    Nobody waits for another program that holds the file: what cannot begin raises `StoreBusy` at once.
+    It never waits for another program that has locked the file: a transaction that cannot begin raises `StoreBusy`.
     """
 
     def __init__(self, db: Database, path: Path, clock: Callable[[], float]) -> None:
@@ -37,36 +37,36 @@ class Store:
         self._sql: Sql | None = None
         self.path = path
         self.changes = ChangeSignal()
-        """Told of what each unit has committed."""
+        """Notified of what each unit has committed."""
         self.is_locked = False
-        """Whether another program held the file when something was to be written last."""
+        """Whether another program had locked the file at the last attempt to write."""
 
     @classmethod
     def open(
-        cls, path: Path, clock: Callable[[], float] = time.time, agree: Callable[[Unit, int], None] | None = None
+        cls, path: Path, clock: Callable[[], float] = time.time, check: Callable[[Unit, int], None] | None = None
     ) -> "Store":
-        """Open the file, making it or bringing it to the newest schema.
+        """Open the file; make it if there is none, and bring it to the newest schema.
 
-        ``clock`` dates what the store marks by itself. Raises ``StoreError`` with a sentence, and has then written
-        nothing, when the file is newer than this program, damaged, of another program, or out of reach; nor is
-        anything written when ``agree``, which may look into a file that is there, of whatever schema, raises.
+        ``clock`` is for the times that the store records by itself. Raises ``StoreError`` with a sentence, before
+        anything is written, if the file is newer than this program, damaged, of another program, or cannot be accessed.
+        ``check`` is called with a unit and the schema of an existing file; if it raises, nothing is written either.
         """
         examine(path)
         is_new = not path.exists()
-        if agree is not None and not is_new:
-            cls._ask(path, agree)
+        if check is not None and not is_new:
+            cls._run_check(path, check)
         with made_for_us_alone(path):
             store = cls(cls._opened(path), path, clock)
         store._is_new = is_new
         return store
 
     @staticmethod
-    def _ask(path: Path, agree: Callable[[Unit, int], None]) -> None:
-        """Before anything is written: a write-ahead log of our own would be something already."""
+    def _run_check(path: Path, check: Callable[[Unit, int], None]) -> None:
+        """Call ``check`` over a connection that writes nothing, not even a write-ahead log."""
         try:
             with closing(looked_into(path)) as db:
                 if (version := schema_version(db)) > 0:
-                    agree(Unit(Sql(db)), version)
+                    check(Unit(Sql(db)), version)
         except sqlite3.Error as error:
             raise explained(path, error) from error
 
@@ -93,10 +93,10 @@ class Store:
         return db
 
     @contextmanager
-    def told(self) -> Iterator[None]:
-        """For the start of the program, which waits a while for another one that holds the file.
+    def starting(self) -> Iterator[None]:
+        """For the start of the bot: in this block, wait a while for another program that has locked the file.
 
-        What the disk refuses in this block is a ``StoreError`` with a sentence.
+        Errors of SQLite become a ``StoreError`` with a sentence.
         """
         try:
             self._db.execute(f"PRAGMA busy_timeout = {int(opening.BUSY_SECONDS * 1000)}")
@@ -107,33 +107,33 @@ class Store:
 
     @property
     def schema_version(self) -> int:
-        """Number of the file's schema."""
+        """The number of the file's schema."""
         return schema_version(self._db)
 
     @property
     def size(self) -> int:
-        """Bytes of the file, without its write-ahead log."""
+        """The size of the file in bytes, without its write-ahead log."""
         return int(
             self._db.execute("PRAGMA page_count").fetchone()[0] * self._db.execute("PRAGMA page_size").fetchone()[0]
         )
 
     def vacuum(self) -> bool:
-        """Write the file anew, without what deleted rows have left in it, and empty its write-ahead log.
+        """Write the file anew, without the remains of deleted rows, and empty its write-ahead log.
 
-        Overwriting what is deleted is not enough: SQLite leaves copies where it moves rows from page to page. It takes
-        some seconds a gigabyte. False where somebody else reads or writes just now, for whom nobody waits.
+        Overwriting deleted rows is not enough: SQLite leaves copies when it moves rows from page to page. This takes
+        some seconds for each gigabyte. False if another connection is reading or writing just now.
         """
-        return self._unless_kept("VACUUM", _EMPTY_THE_LOG)
+        return self._unless_busy("VACUUM", _EMPTY_THE_LOG)
 
     def checkpoint(self) -> bool:
-        """Write into the file what its write-ahead log holds, and empty that: it holds what was deleted since, too.
+        """Write the write-ahead log into the file and empty the log, which still has rows that were deleted.
 
-        False where somebody else reads or writes just now, for whom nobody waits.
+        False if another connection is reading or writing just now.
         """
-        return self._unless_kept(_EMPTY_THE_LOG)
+        return self._unless_busy(_EMPTY_THE_LOG)
 
-    def _unless_kept(self, *statements: str) -> bool:
-        """Run these, the last of which says first of all whether it was kept from its work; False where it was."""
+    def _unless_busy(self, *statements: str) -> bool:
+        """Run statements; False if the file was busy, as the first column of the last statement says."""
         self._refuse_nesting()
         try:
             rows = [self._db.execute(statement).fetchone() for statement in statements]
@@ -144,17 +144,17 @@ class Store:
         return bool(rows[-1][0] == 0)
 
     def close(self) -> None:
-        """Close the file; its write-ahead log is written into it."""
+        """Close the file; SQLite writes the write-ahead log into it."""
         self._db.close()
 
     def drop_if_new(self) -> None:
-        """Close the file; one that was only made by this start is taken away again."""
+        """Close the file, and delete it if this start has made it."""
         self.close()
         if self._is_new:
             take_away(self.path)
 
     def can_be_written(self) -> bool:
-        """Whether a unit could begin now, which `is_locked` tells afterwards."""
+        """Whether a unit could begin now; also updates `is_locked`."""
         try:
             with self._transaction("BEGIN IMMEDIATE", "ROLLBACK"):
                 return True
@@ -163,9 +163,9 @@ class Store:
 
     @contextmanager
     def unit(self, update_id: int | None = None) -> Iterator[Unit]:
-        """A unit of work: all of it is stored when the block ends, nothing when it raises.
+        """A unit of work: all of it is stored when the block ends, and nothing if the block raises.
 
-        With ``update_id`` the inbox row of that update is marked as done in the same transaction.
+        With ``update_id``, the same transaction marks the inbox row of that update as done.
         """
         with self._part() if self._shared is not None else self._transaction("BEGIN IMMEDIATE", "COMMIT") as unit:
             yield unit
@@ -174,9 +174,9 @@ class Store:
 
     @contextmanager
     def together(self) -> Iterator[Unit]:
-        """A unit whose block may open further units, one after the other: they are stored with it or not at all.
+        """A unit whose block may open other units, one after the other: they are stored with it or not at all.
 
-        One of them that raises undoes its own work; what is caught there leaves the rest as it is.
+        If one of them raises, its own changes are undone; if the block catches the error, the other changes remain.
         """
         with self._transaction("BEGIN IMMEDIATE", "COMMIT") as unit:
             self._shared = unit
@@ -187,9 +187,9 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Unit]:
-        """One consistent view of the store; whatever writes raises ``ReadOnly``.
+        """One consistent view of the store; writing raises ``ReadOnly``.
 
-        Another program that writes keeps nobody from reading. Only inside `together` it is a unit as any other there.
+        It works also while another program writes. Inside `together` it is an ordinary unit, which may write.
         """
         if self._shared is not None:
             with self._part() as unit:
@@ -199,8 +199,8 @@ class Store:
             yield unit
 
     @contextmanager
-    def aside(self) -> Iterator[Unit]:
-        """One consistent view over a connection of its own: for a thread that reads for long, beside all units."""
+    def read_in_thread(self) -> Iterator[Unit]:
+        """One consistent view over a connection of its own, for a thread that reads for a long time."""
         with closing(connect(self.path, "ro")) as db:
             db.execute("BEGIN")
             sql = Sql(db)
@@ -222,22 +222,22 @@ class Store:
             self._db.execute(end)
         except BaseException as error:
             self._db.rollback()
-            if is_busy(error):  # also at a COMMIT, after which the transaction would still stand
+            if is_busy(error):  # also at a COMMIT, which leaves the transaction open
                 self.is_locked = True
                 raise StoreBusy(str(explained(self.path, error))) from error
-            if type(error) is sqlite3.DatabaseError:  # the file is damaged; what a statement did wrong is a subclass
+            if type(error) is sqlite3.DatabaseError:  # the file is damaged; errors of statements are subclasses
                 raise explained(self.path, error) from error
             raise
         finally:
             sql.end()
             self._is_open = False
         if sql.chats or sql.tables:
-            self.changes.tell(Changes(sql.tables, frozenset(sql.chats)))
+            self.changes.notify(Changes(sql.tables, frozenset(sql.chats)))
 
     @contextmanager
     def _part(self) -> Iterator[Unit]:
         """A unit inside `together`."""
-        unit, self._shared = self._shared, None  # parts do not nest either
+        unit, self._shared = self._shared, None  # units inside `together` do not nest either
         sql = self._sql
         assert unit is not None
         assert sql is not None
@@ -249,7 +249,7 @@ class Store:
                 self._db.execute("RELEASE part")
             except BaseException:
                 sql.chats, sql.tables = before
-                if self._db.conn.in_transaction:  # a broken disk ends the whole transaction by itself
+                if self._db.conn.in_transaction:  # if the disk fails, SQLite ends the whole transaction
                     self._db.execute("ROLLBACK TO part")
                     self._db.execute("RELEASE part")
                 raise

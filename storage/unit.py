@@ -1,4 +1,4 @@
-"""One unit of work: the repositories, all on one transaction."""
+"""One unit of work: all repositories, in one transaction."""
 
 from storage.repositories.announcements import Announcements
 from storage.repositories.archive import Archive
@@ -22,7 +22,7 @@ from storage.sql import Sql
 
 
 class Unit:
-    """What may be read and written between the begin and the end of a transaction."""
+    """The repositories, for reading and writing in one transaction."""
 
     __slots__ = (
         "announcements",

@@ -84,4 +84,4 @@ def _close(context: Context, table_id: int, now: float) -> None:
 
 def close_unreadable(context: Context, unit: Unit, table_id: int, now: float) -> None:
     """End a table that cannot be read; everybody is told why."""
-    progress.close(context, unit, unit.tables.mend(table_id), Line("stuck-closed"), now)
+    progress.close(context, unit, unit.tables.close_unreadable(table_id), Line("stuck-closed"), now)

@@ -17,7 +17,7 @@ from operations.database import OWNER
 from operations.exit_codes import Exit
 from operations.settings import Settings
 from storage import Store
-from storage.lock import alone
+from storage.lock import exclusive_access
 from tables.fair.encryption import Encryption
 from tests.storage.store_helpers import a_lobby
 from tests.tables.fair.test_encryption import KEY, OTHER
@@ -231,11 +231,11 @@ def test_a_database_that_another_program_writes_to(folder: Path, capsys: pytest.
 
 
 def test_a_database_on_which_another_instance_works(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with alone(a_database(folder)):
+    with exclusive_access(a_database(folder)):
         code, said = refused(folder, capsys)
     assert (code, said.startswith("Another instance of this bot is working on the database")) == (Exit.SECOND, True)
     assert not (folder / f"{NAME}.lock").exists(), "the lock leaves nothing behind"
-    with alone(folder / NAME):
+    with exclusive_access(folder / NAME):
         pass
 
 

@@ -1,1 +1,1 @@
-"""One repository for each thing that is stored; a unit of work has them all."""
+"""One repository for each kind of thing that is stored; a unit of work has all of them."""

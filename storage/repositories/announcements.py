@@ -1,4 +1,4 @@
-"""What must be said once it is true."""
+"""The queue of announcements and answers."""
 
 import json
 import sqlite3
@@ -12,10 +12,10 @@ from storage.sql import Sql
 
 
 class Announcements:
-    """Rows written with what they announce, sent afterwards in the order of their ids, marked when confirmed.
+    """Rows that are written together with what they announce, then sent in the order of their ids and marked.
 
-    A crash between sending and marking says a thing twice; nothing is ever left unsaid. What was said or given up keeps
-    no payload: nothing reads it, and it may name people.
+    After a crash between sending and marking, a row is sent twice; no row is ever lost. A row that was sent or given up
+    loses its payload: nothing reads it any more, and it may name people.
     """
 
     __slots__ = ("_sql",)
@@ -37,9 +37,9 @@ class Announcements:
         fallback_thread_id: int = 0,
         message_id: int | None = None,
     ) -> Announcement:
-        """Queue an announcement; the payload must be JSON. The fallback is where ``redirect`` may send it.
+        """Queue an announcement; the payload must be JSON. The fallback is the chat to which ``redirect`` may move it.
 
-        ``message_id``: of a message that stands there already and is to become this announcement.
+        ``message_id``: an existing message that will be edited to show this announcement.
         """
         row = self._sql.one(
             """INSERT INTO announcements (table_id, chat_id, thread_id, person_id, fallback_chat_id, fallback_thread_id,
@@ -62,7 +62,7 @@ class Announcements:
         return _announcement(row)
 
     def add_at(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any], at: float) -> None:
-        """Queue an announcement where a table stands, without reading the table."""
+        """Queue an announcement in the chat of a table, without reading the table."""
         chats = self._sql.numbers(
             """INSERT INTO announcements (table_id, chat_id, thread_id, kind, payload, created_at)
             SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table RETURNING chat_id""",
@@ -74,7 +74,7 @@ class Announcements:
         self._sql.chats.update(chats)
 
     def pending(self, chat_id: int) -> tuple[Announcement, ...]:
-        """What this chat has not been told yet, in order."""
+        """The announcements of this chat that have not been sent yet, in order."""
         rows = self._sql.all(
             "SELECT * FROM announcements WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL ORDER BY id",
             chat=chat_id,
@@ -82,7 +82,7 @@ class Announcements:
         return tuple(_announcement(row) for row in rows)
 
     def answers_waiting(self, chat_id: int, person_id: int | None) -> int:
-        """How many answers to somebody (None: to nobody in particular) wait for a chat that the bot may write to."""
+        """How many answers to a person (None: to nobody in particular) wait; 0 if the bot is not in the chat."""
         row = self._sql.one(
             """SELECT count(*) AS waiting FROM announcements
             WHERE chat_id = :chat AND sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND person_id IS :person
@@ -93,12 +93,12 @@ class Announcements:
         return 0 if row is None else int(row["waiting"])
 
     def latest(self, table_id: int) -> int | None:
-        """The number of the last one about a table, said or not."""
+        """The id of the last announcement about a table, sent or not."""
         row = self._sql.one("SELECT max(id) AS id FROM announcements WHERE table_id = :table", table=table_id)
         return None if row is None else row["id"]
 
     def last_sent(self, chat_id: int, kind: AnnouncementKind) -> float | None:
-        """When this chat was last told something of that kind, as far as that is still kept."""
+        """When an announcement of this kind was last sent to this chat, if the row is still kept."""
         row = self._sql.one(
             "SELECT max(sent_at) AS at FROM announcements WHERE chat_id = :chat AND kind = :kind",
             chat=chat_id,
@@ -107,7 +107,7 @@ class Announcements:
         return None if row is None else row["at"]
 
     def sent(self, announcement_id: int, message_id: int | None, at: float) -> None:
-        """Telegram has confirmed it."""
+        """Mark as sent what Telegram has confirmed."""
         self._sql.run(
             """UPDATE announcements SET sent_at = :at, message_id = :message, failed = NULL, payload = '{}'
             WHERE id = :id""",
@@ -117,7 +117,7 @@ class Announcements:
         )
 
     def failed(self, announcement_id: int, why: str) -> None:
-        """It is given up: nobody can be told."""
+        """Give an announcement up, because it cannot be sent."""
         self._sql.run(
             "UPDATE announcements SET failed = :why, payload = '{}' WHERE id = :id AND sent_at IS NULL",
             id=announcement_id,
@@ -125,7 +125,7 @@ class Announcements:
         )
 
     def messages(self, table_id: int, kind: AnnouncementKind) -> tuple[int, ...]:
-        """The messages of this kind about a table."""
+        """The ids of the messages of this kind about a table."""
         return self._sql.numbers(
             """SELECT message_id FROM announcements WHERE table_id = :table AND kind = :kind
                 AND message_id IS NOT NULL ORDER BY id""",
@@ -136,7 +136,7 @@ class Announcements:
     def withdraw(
         self, table_id: int, kind: AnnouncementKind, person_id: int | None = None
     ) -> tuple[tuple[int, int], ...]:
-        """Give up the messages of this kind about a table (and a person) that were sent; returns chat and message."""
+        """Forget the sent messages of this kind about a table (and a person); return their chats and message ids."""
         rows = self._sql.all(
             """SELECT id, chat_id, message_id FROM announcements WHERE table_id = :table AND kind = :kind
                 AND message_id IS NOT NULL AND (:person IS NULL OR person_id = :person) ORDER BY id""",
@@ -149,7 +149,7 @@ class Announcements:
         return tuple((row["chat_id"], row["message_id"]) for row in rows)
 
     def redirect(self, announcement_id: int, chat_id: int, thread_id: int) -> None:
-        """Say it in another chat instead, in its old place of the order."""
+        """Send an announcement to another chat instead; its place in the order stays."""
         self._sql.run(
             "UPDATE announcements SET chat_id = :chat, thread_id = :thread WHERE id = :id AND sent_at IS NULL",
             id=announcement_id,
@@ -178,7 +178,7 @@ def _announcement(row: sqlite3.Row) -> Announcement:
 
 
 def _kind(word: str) -> AnnouncementKind:
-    """The kind that a word means; a row whose word nobody knows is still a row, and must not keep others waiting."""
+    """The kind with this word; a row with an unknown word must not block the others."""
     try:
         return AnnouncementKind(word)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Matches played to their end."""
+"""Finished matches."""
 
 import sqlite3
 
@@ -7,7 +7,7 @@ from storage.sql import Sql
 
 
 class Archive:
-    """One finished match a table."""
+    """One finished match for each table."""
 
     __slots__ = ("_sql",)
 
@@ -15,7 +15,7 @@ class Archive:
         self._sql = sql
 
     def add(self, match: FinishedMatch) -> None:
-        """Keep a finished match; its table and its people are known."""
+        """Store a finished match; the store must know its table and its people."""
         self._sql.run(
             """INSERT INTO finished_matches (table_id, chat_id, thread_id, started_at, ended_at, preset)
             VALUES (:table, :chat, :thread, :started_at, :ended_at, :preset)""",
@@ -47,7 +47,7 @@ class Archive:
             )
 
     def get(self, table_id: int) -> FinishedMatch | None:
-        """The match finished at that table."""
+        """The match that was finished at this table."""
         row = self._sql.one("SELECT * FROM finished_matches WHERE table_id = :table", table=table_id)
         return None if row is None else self._match(row)
 
@@ -63,7 +63,7 @@ class Archive:
         return tuple(self._match(row) for row in rows)
 
     def of_person(self, person_id: int) -> tuple[FinishedMatch, ...]:
-        """Every match a person has finished, the newest first."""
+        """All matches that a person has finished, the newest first."""
         rows = self._sql.all(
             """SELECT m.* FROM finished_players p JOIN finished_matches m ON m.table_id = p.table_id
             WHERE p.person_id = :person ORDER BY m.ended_at DESC""",

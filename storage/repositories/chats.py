@@ -1,4 +1,4 @@
-"""The chats, their settings, and their move to another id."""
+"""The chats, their settings, and their change to another id."""
 
 import sqlite3
 
@@ -17,18 +17,17 @@ class Chats:
         self._sql = sql
 
     def get(self, chat_id: int) -> Chat | None:
-        """The chat with that id."""
         row = self._sql.one("SELECT * FROM chats WHERE id = :id", id=chat_id)
         return None if row is None else _chat(row)
 
     def of_table(self, table: Table) -> Chat:
-        """The chat where a table stands; a table has always one."""
+        """The chat of a table; every table has one."""
         chat = self.get(table.chat_id)
         assert chat is not None
         return chat
 
     def seen(self, chat_id: int, kind: str, title: str, is_forum: bool) -> Chat:
-        """Remember a chat as it is now; its settings stay. Any kind but the three known is refused."""
+        """Store what Telegram says about a chat; its settings stay. Only the three known kinds are accepted."""
         row = self._sql.one(
             """INSERT INTO chats (id, kind, title, is_forum) VALUES (:id, :kind, :title, :is_forum)
             ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, title = excluded.title, is_forum = excluded.is_forum
@@ -42,7 +41,7 @@ class Chats:
         return _chat(row)
 
     def save(self, chat: Chat) -> None:
-        """Store what changed about a chat already seen."""
+        """Store the changes of a known chat."""
         self._sql.run(
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
@@ -63,20 +62,20 @@ class Chats:
             verbosity=chat.verbosity,
         )
         if chat.bot_present:
-            self._sql.chats.add(chat.id)  # what has waited there for the bot to be back waits no longer
+            self._sql.chats.add(chat.id)  # what waited there for the bot's return can be sent now
 
     def migrate(self, old_id: int, new_id: int) -> None:
-        """A group has become a supergroup: everything of it moves to the new id. Doing it again changes nothing.
+        """Move everything of a group that has become a supergroup to its new id; a second call changes nothing.
 
-        Messages do not move with their numbers, so every screen has to be shown anew and old messages are given up.
+        Messages do not keep their ids, so every screen has to be shown again, and old messages are given up.
         """
         if old_id == new_id or self.get(old_id) is None:
             return
-        self._close_the_lesser_of_two_tables(old_id, new_id)
+        self._close_one_of_two_tables(old_id, new_id)
         if self.get(new_id) is None:
             self._sql.run("UPDATE chats SET id = :new, kind = 'supergroup' WHERE id = :old", old=old_id, new=new_id)
         else:
-            self._pour_into(old_id, new_id)
+            self._merge_into(old_id, new_id)
         self._sql.run("UPDATE screens SET retired = 1 WHERE chat_id = :old AND kind = 'ephemeral'", old=old_id)
         self._sql.run(
             """UPDATE screens SET chat_id = :new, message_id = NULL, fingerprint = '', shown = 0,
@@ -95,8 +94,8 @@ class Chats:
         for table_id in self._sql.numbers("SELECT id FROM tables WHERE chat_id = :new", new=new_id):
             self._sql.table_changed(table_id)
 
-    def _pour_into(self, old_id: int, new_id: int) -> None:
-        """The supergroup has spoken before its move was told: the group's tables and settings join it there."""
+    def _merge_into(self, old_id: int, new_id: int) -> None:
+        """Move the group's tables and settings to a supergroup that was known before the move."""
         self._sql.run("UPDATE tables SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run("UPDATE finished_matches SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run(
@@ -115,8 +114,8 @@ class Chats:
         )
         self._sql.run("DELETE FROM chats WHERE id = :old", old=old_id)
 
-    def _close_the_lesser_of_two_tables(self, old_id: int, new_id: int) -> None:
-        """If a table was opened on either side of the move, the one that is dealt stays, else the older one."""
+    def _close_one_of_two_tables(self, old_id: int, new_id: int) -> None:
+        """If both chats have a table, keep the one that has been dealt, else the older one."""
         rivals = self._sql.numbers(
             """SELECT id FROM tables WHERE chat_id IN (:old, :new) AND thread_id = 0
                 AND status IN ('lobby', 'playing', 'pause') ORDER BY match IS NULL, id""",

@@ -1,4 +1,4 @@
-"""What tables promised about their cards, and what was fixed before each of their deals (``scala40.fair.deal``)."""
+"""The commitments of tables to their cards, and the inputs of each of their deals (``scala40.fair.deal``)."""
 
 import sqlite3
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ from storage.sql import Sql
 
 @dataclass(frozen=True, slots=True)
 class TableCommitment:
-    """What a table promised: the ``root`` of its secrets, as it is kept, and the ``commitment`` that was posted.
+    """The commitment of a table: the ``root`` of its secrets, perhaps encrypted, and the ``commitment`` as posted.
 
-    ``die`` and ``cut`` have been given for the next deal, the cut by the seat ``cut_by``, and where it is the first
-    deal for the table as ``cut_for`` tells it. ``die_settled``: no die is awaited any more, whether one counts or not.
-    ``salt`` and ``salt_hash`` are for the names at the table: both None where nothing binds these, the salt where one
-    of them has been forgotten.
+    ``die`` and ``cut`` are for the next deal. The cut comes from the seat ``cut_by``; before the first deal,
+    ``cut_for`` is a hash of the table at that time. ``die_settled``: no die is expected any more, if one counts or not.
+    ``salt`` and ``salt_hash`` are for the names at the table: both are None if these are not bound; the salt is None if
+    one of the players has been forgotten.
     """
 
     table_id: int
@@ -37,7 +37,7 @@ class TableCommitment:
 class FixedDeal:
     """A deal whose inputs are fixed; once it has ended (``ended_at``) its secret is public.
 
-    ``log_hash``: of what everybody saw, None while it runs and where it was broken off.
+    ``log_hash``: the hash of the public log; None while the deal is played, and if it was broken off.
     """
 
     table_id: int
@@ -48,7 +48,7 @@ class FixedDeal:
 
 
 class Commitments:
-    """One commitment a table; tables that were dealt before there were commitments have none."""
+    """One commitment for each table; tables older than commitments have none."""
 
     __slots__ = ("_sql",)
 
@@ -58,7 +58,7 @@ class Commitments:
     def make(
         self, table_id: int, root: bytes, commitment: str, *, encrypted: bool, salt: str | None = None
     ) -> TableCommitment:
-        """Promise the cards of a table, once; with a salt also the names at it, once they are agreed."""
+        """Store the commitment of a table, once; with a salt it will also bind the names of the players."""
         salt_hash = None if salt is None else hash_of_salt(salt)
         self._sql.run(
             """INSERT INTO promises (table_id, root, encrypted, commitment, salt, salt_hash)
@@ -77,30 +77,30 @@ class Commitments:
         promised_names.agree(self._sql, table_id, terms)
 
     def terms(self, table_id: int) -> Terms | None:
-        """What was agreed; None before the first deal, and where nothing binds it."""
+        """The rules and names of a table; None before the first deal, and if they are not bound."""
         return promised_names.terms_of(self._sql, table_id)
 
     def get(self, table_id: int) -> TableCommitment | None:
-        """What a table promised; None where it was dealt before there were commitments."""
+        """The commitment of a table; None if the table is older than commitments."""
         row = self._sql.one("SELECT * FROM promises WHERE table_id = :table", table=table_id)
-        return None if row is None else _promise(row)
+        return None if row is None else _commitment(row)
 
     def newest_encrypted(self, limit: int) -> tuple[bytes, ...]:
-        """The roots of the last commitments made with a key, by which a key can be tried; also of an older schema."""
+        """The roots of the newest encrypted commitments, to test a key; it works with older schemas, too."""
         rows = self._sql.all(
             "SELECT root FROM promises WHERE encrypted = 1 ORDER BY table_id DESC LIMIT :limit", limit=limit
         )
         return tuple(row["root"] for row in rows)
 
     def ask_die(self, table_id: int) -> bool:
-        """Ask for a die, once; whether this was the first time, at a table that promised."""
+        """Note that a die was requested; True if this is the first time at a table with a commitment."""
         asked = self._sql.run(
             "UPDATE promises SET die_asked = 1 WHERE table_id = :table AND die_asked = 0", table=table_id
         )
         return asked.rowcount == 1
 
     def begin_throw(self, table_id: int) -> bool:
-        """A die is about to be thrown, which must not happen twice; False where it may have been thrown before."""
+        """Note that a die will be thrown; False if it may have been thrown before, as that must not happen twice."""
         begun = self._sql.run(
             "UPDATE promises SET die_state = 'throwing' WHERE table_id = :table AND die_state = '' AND die IS NULL",
             table=table_id,
@@ -108,13 +108,13 @@ class Commitments:
         return begun.rowcount == 1
 
     def not_thrown(self, table_id: int) -> None:
-        """Telegram has refused to throw the die for now: none was thrown."""
+        """Note that Telegram has refused to throw the die: none was thrown."""
         self._sql.run(
             "UPDATE promises SET die_state = '' WHERE table_id = :table AND die_state = 'throwing'", table=table_id
         )
 
     def throw(self, table_id: int, die: int | None) -> bool:
-        """A die was thrown for the next deal, or none counts; whether this is the first word, which is final."""
+        """Store the die for the next deal, None if no die counts; False if that was decided before."""
         settled = self._sql.run(
             """UPDATE promises SET die = :die, die_state = 'settled'
             WHERE table_id = :table AND die IS NULL AND die_state <> 'settled'""",
@@ -124,7 +124,7 @@ class Commitments:
         return settled.rowcount == 1
 
     def cut(self, table_id: int, seat: int, cut: str, given_for: str | None = None) -> None:
-        """A seat has cut for the next deal; ``given_for``: for what the first deal was to be when it did."""
+        """Store the cut of a seat for the next deal; ``given_for``: before the first deal, a hash of the table."""
         self._sql.run(
             "UPDATE promises SET cut = :cut, cut_by = :seat, cut_for = :given_for WHERE table_id = :table",
             table=table_id,
@@ -135,9 +135,9 @@ class Commitments:
         self._sql.table_changed(table_id)
 
     def fix(self, table_id: int, inputs: Inputs) -> None:
-        """The inputs of a deal are fixed; what was cut and thrown for it is used up.
+        """Store the fixed inputs of a deal, and remove the cut and the die that are used for it.
 
-        ``BrokenRow`` where this deal was fixed before, or the one before it has no end.
+        ``BrokenRow`` if this deal was fixed before, or the previous one has not ended.
         """
         try:
             self._insert(table_id, inputs)
@@ -164,7 +164,7 @@ class Commitments:
         )
 
     def deals(self, table_id: int) -> tuple[FixedDeal, ...]:
-        """Every deal of a table that was fixed, the first first; ``BrokenRow`` where one cannot be read."""
+        """All fixed deals of a table, in order; ``BrokenRow`` if one cannot be read."""
         rows = self._sql.all("SELECT * FROM fair_deals WHERE table_id = :table ORDER BY deal", table=table_id)
         return tuple(map(_deal, rows))
 
@@ -173,12 +173,12 @@ class Commitments:
         return self._sql.one("SELECT 1 FROM fair_deals WHERE table_id = :table LIMIT 1", table=table_id) is not None
 
     def running(self, table_id: int) -> FixedDeal | None:
-        """The deal whose secret is not out; ``BrokenRow`` where it cannot be read."""
+        """The deal whose secret is not public yet; ``BrokenRow`` if it cannot be read."""
         row = self._sql.one("SELECT * FROM fair_deals WHERE table_id = :table AND ended_at IS NULL", table=table_id)
         return None if row is None else _deal(row)
 
     def end(self, table_id: int, log_hash: str, at: float) -> None:
-        """The running deal has ended: its secret is out, and its public log has this hash."""
+        """Note that the running deal has ended: its secret is public now, and its public log has this hash."""
         self._sql.run(
             "UPDATE fair_deals SET log_hash = :hash, ended_at = :at WHERE table_id = :table AND ended_at IS NULL",
             table=table_id,
@@ -187,7 +187,7 @@ class Commitments:
         )
 
     def break_off(self, table_id: int, at: float) -> None:
-        """The table was closed: where a deal was running, it was broken off, and its secret is out."""
+        """Note that the running deal, if there is one, is broken off because the table was closed."""
         self._sql.run(
             "UPDATE fair_deals SET broken_off = 1, ended_at = :at WHERE table_id = :table AND ended_at IS NULL",
             table=table_id,
@@ -195,7 +195,7 @@ class Commitments:
         )
 
     def broken_off(self, chat_id: int) -> int:
-        """How many deals of a chat were broken off after they had been dealt, those not kept any more among them."""
+        """How many deals of a chat were broken off after they had been dealt; deleted ones are included."""
         return self._sql.number(
             """SELECT count(*) + ifnull((SELECT broken_off FROM chats WHERE id = :chat), 0)
             FROM tables t JOIN fair_deals d ON d.table_id = t.id WHERE t.chat_id = :chat AND d.broken_off = 1""",
@@ -203,11 +203,11 @@ class Commitments:
         )
 
     def forget(self, table_id: int) -> None:
-        """The table promises nothing any more: its log does not tell its match."""
+        """Delete the commitment of a table, because its log does not lead to its match."""
         self._sql.run("DELETE FROM promises WHERE table_id = :table", table=table_id)
 
 
-def _promise(row: sqlite3.Row) -> TableCommitment:
+def _commitment(row: sqlite3.Row) -> TableCommitment:
     return TableCommitment(
         table_id=row["table_id"],
         root=row["root"],

@@ -1,4 +1,4 @@
-"""What the clock has to do, as rows."""
+"""The deadlines of all tables."""
 
 import json
 import sqlite3
@@ -12,7 +12,7 @@ _KINDS = {kind.value: kind for kind in DeadlineKind}
 
 
 class Deadlines:
-    """One deadline a table and kind."""
+    """One deadline for each table and kind."""
 
     __slots__ = ("_sql",)
 
@@ -20,7 +20,7 @@ class Deadlines:
         self._sql = sql
 
     def set(self, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
-        """Set a deadline, or move the one there is."""
+        """Set a deadline, or move the existing one."""
         self._sql.run(
             """INSERT INTO deadlines (table_id, kind, due_at) VALUES (:table, :kind, :due_at)
             ON CONFLICT (table_id, kind) DO UPDATE SET due_at = excluded.due_at, failures = 0""",
@@ -31,9 +31,9 @@ class Deadlines:
         return Deadline(table_id, kind, due_at)
 
     def failed(self, table_id: int, kind: DeadlineKind) -> tuple[int, int]:
-        """It could not be worked off: how often that has happened in a row, to it and to all of the table's.
+        """Count a failure of a deadline; return how many there were in a row, for it and for all of the table.
 
-        Both are 0 where the deadline is gone.
+        Both are 0 if the deadline does not exist any more.
         """
         own = self._sql.one(
             """UPDATE deadlines SET failures = failures + 1 WHERE table_id = :table AND kind = :kind
@@ -48,7 +48,7 @@ class Deadlines:
         )
 
     def postpone(self, table_id: int, kind: DeadlineKind, due_at: float) -> None:
-        """Try again then what could not be worked off."""
+        """Try a deadline that failed again at this time."""
         self._sql.run(
             "UPDATE deadlines SET due_at = :due_at WHERE table_id = :table AND kind = :kind",
             table=table_id,
@@ -57,21 +57,20 @@ class Deadlines:
         )
 
     def clear(self, table_id: int, *kinds: DeadlineKind) -> None:
-        """Drop these deadlines of a table, all of them when none is named."""
+        """Delete these deadlines of a table, or all of them if no kind is given."""
         for kind in kinds:
             self._sql.run("DELETE FROM deadlines WHERE table_id = :table AND kind = :kind", table=table_id, kind=kind)
         if not kinds:
             self._sql.run("DELETE FROM deadlines WHERE table_id = :table", table=table_id)
 
     def get(self, table_id: int, kind: DeadlineKind) -> Deadline | None:
-        """The deadline of that kind."""
         row = self._sql.one(
             "SELECT * FROM deadlines WHERE table_id = :table AND kind = :kind", table=table_id, kind=kind
         )
         return None if row is None else _deadline(row)
 
     def due(self, now: float, limit: int, *, computers: bool = False) -> tuple[Deadline, ...]:
-        """What is due, the oldest first, at most ``limit``: the turns of computers, or all but those."""
+        """The deadlines that are due, the oldest first, at most ``limit``: computers' turns, or all others."""
         rows = self._sql.all(
             """SELECT * FROM deadlines WHERE due_at <= :now AND (kind = :computer) = :computers
             ORDER BY due_at LIMIT :limit""",
@@ -87,7 +86,7 @@ class Deadlines:
         return tuple(_deadline(row) for row in self._sql.all("SELECT * FROM deadlines ORDER BY due_at"))
 
     def clocks(self) -> tuple[Clock, ...]:
-        """Every deadline in the order of time, with its clock; the matches are not read, there may be very many."""
+        """Every deadline in the order of time, with its clock; matches are not read, because there may be very many."""
         rows = self._sql.all(
             """SELECT d.table_id, d.kind, d.due_at, c.timezone, json_extract(t.settings, '$.quiet') AS quiet
             FROM deadlines AS d JOIN tables AS t ON t.id = d.table_id JOIN chats AS c ON c.id = t.chat_id
@@ -96,13 +95,13 @@ class Deadlines:
         return tuple([Clock(table, _KINDS[kind], due, zone, _quiet(quiet)) for table, kind, due, zone, quiet in rows])
 
     def move(self, clock: Clock, due_at: float) -> None:
-        """Move a deadline that is set."""
+        """Move an existing deadline."""
         self.postpone(clock.table_id, clock.kind, due_at)
 
 
 @lru_cache(maxsize=1 << 10)
 def _quiet(text: str | None) -> tuple[int, int] | None:
-    """Quiet hours; none where they cannot be read: the start, which needs everybody's, must not fail for one table."""
+    """Quiet hours; None if they cannot be read, so that one table cannot stop the start, which reads all of them."""
     try:
         first, last = json.loads(text or "null")
     except (ValueError, TypeError):

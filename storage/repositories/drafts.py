@@ -1,4 +1,4 @@
-"""What players have prepared in a turn that is not ended yet (R39)."""
+"""The drafts: steps that players have prepared in a turn that has not ended (R39)."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from storage.sql import Sql
 
 
 class Drafts:
-    """One draft a seat. Its revision never goes back, so a button made for an earlier one never fits again."""
+    """One draft for each seat. Its revision never decreases, so a button for an older one is never valid again."""
 
     __slots__ = ("_sql",)
 
@@ -16,14 +16,16 @@ class Drafts:
         self._sql = sql
 
     def get(self, table_id: int, seat: int) -> Draft:
-        """The draft of a seat, an empty one of revision 1 where nothing was ever prepared."""
+        """The draft of a seat; an empty one with revision 1 if there is none."""
         row = self._sql.one("SELECT * FROM drafts WHERE table_id = :table AND seat = :seat", table=table_id, seat=seat)
         if row is None:
             return Draft(table_id, seat)
         try:
             actions, collected = actions_from_text(row["actions"]), melds_from_text(row["collected"])
         except (ValueError, LookupError):
-            return Draft(table_id, seat, revision=row["revision"])  # what was prepared is lost, the turn is not
+            return Draft(
+                table_id, seat, revision=row["revision"]
+            )  # the prepared steps are lost, but the turn can go on
         return Draft(
             table_id=table_id,
             seat=seat,
@@ -35,9 +37,9 @@ class Drafts:
         )
 
     def save(self, draft: Draft) -> Draft:
-        """Store a draft; returns it with its revision: the one given, or the next where that is out of date.
+        """Store a draft; return it with its revision, which is the given one, or a new one if that is out of date.
 
-        Who changes what a button can refer to gives the next revision; a mere selection keeps the one there is.
+        The caller raises the revision if something changes that buttons refer to; a selection alone keeps it.
         """
         revision = self._sql.number(
             """INSERT INTO drafts (table_id, seat, actions, collected, selection, revision, advised)

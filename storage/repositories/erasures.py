@@ -1,21 +1,21 @@
-"""What is left to do after somebody was erased: the last messages in their chat, then the bytes of the file."""
+"""What remains to be done after a person was erased: the last messages in their chat, then compacting the file."""
 
 from storage.sql import Sql
 
 
 class Erasures:
-    """One row an erasure, until the file has been compacted. ``unit.people.forget`` begins one."""
+    """One row for each erasure, until the file has been compacted. ``unit.people.forget`` begins an erasure."""
 
     __slots__ = ("_sql",)
 
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
-    def ripe(self, quiet_since: float, at_latest: float) -> tuple[int, ...]:
-        """The erasures after which no chat has to be waited for any more, by number.
+    def with_quiet_chat(self, quiet_since: float, at_latest: float) -> tuple[int, ...]:
+        """The numbers of the erasures whose private chat can be forgotten now.
 
-        They are from before ``quiet_since``; where something is still to be sent or cleared away in the private chat,
-        from before ``at_latest``.
+        They are older than ``quiet_since`` or, if something must still be sent or deleted in the chat, older than
+        ``at_latest``.
         """
         return self._sql.numbers(
             """SELECT id FROM erasures WHERE chat_id IS NULL OR (since <= :quiet AND (since <= :latest OR NOT (
@@ -27,19 +27,19 @@ class Erasures:
             latest=at_latest,
         )
 
-    def let_go_at(self) -> dict[int, float]:
-        """The erasures that wait for the file to be compacted and nothing else, by number, and since when."""
+    def waiting_for_vacuum(self) -> dict[int, float]:
+        """The erasures that wait only for the file to be compacted, by number, and since when they wait."""
         rows = self._sql.all("SELECT id, since FROM erasures WHERE chat_id IS NULL ORDER BY id")
         return {row["id"]: row["since"] for row in rows}
 
     def move(self, seconds: float) -> None:
-        """The clock moved by so many seconds at once: what is waited for is waited for as long as before."""
+        """Move all erasures by some seconds, because the clock was set by as much."""
         self._sql.run("UPDATE erasures SET since = since + :seconds", seconds=seconds)
 
-    def let_go(self, number: int, at: float) -> None:
-        """Forget the chat of an erasure, and what was sent there; from then on it waits for the file to be compacted.
+    def forget_chat(self, number: int, at: float) -> None:
+        """Forget the chat of an erasure and what was sent there; then the erasure waits for the file to be compacted.
 
-        A chat whose person has come back is theirs, as somebody new: what they have had since then stays.
+        If the person has come back, as somebody new, the rows of the chat are theirs and stay.
         """
         row = self._sql.one(
             """SELECT chat_id FROM erasures WHERE id = :id AND chat_id IS NOT NULL
@@ -54,5 +54,5 @@ class Erasures:
         )
 
     def done(self, number: int) -> None:
-        """The file has been compacted since the chat was let go."""
+        """Delete an erasure, because the file has been compacted since its chat was forgotten."""
         self._sql.run("DELETE FROM erasures WHERE id = :id AND chat_id IS NULL", id=number)

@@ -1,4 +1,4 @@
-"""Updates that Telegram has handed over and that are not all worked off."""
+"""The inbox: updates from Telegram, until they have been processed."""
 
 import json
 import sqlite3
@@ -9,7 +9,7 @@ from storage.sql import Sql
 
 
 class Inbox:
-    """An update is put here before Telegram is told that it arrived, and marked by the unit that works it off."""
+    """An update is stored before its arrival is confirmed to Telegram, and marked by the unit that processes it."""
 
     __slots__ = ("_sql",)
 
@@ -17,7 +17,7 @@ class Inbox:
         self._sql = sql
 
     def put(self, update_id: int, payload: str, at: float, query_id: str | None = None) -> bool:
-        """Keep an update; False when it is known already, done or not. ``query_id`` of a tap is kept until answered."""
+        """Store an update; False if it is known already. ``query_id``: the callback query of a tap, to be answered."""
         put = self._sql.run(
             """INSERT INTO inbox (update_id, payload, received_at, query_id) VALUES (:id, :payload, :at, :query)
             ON CONFLICT DO NOTHING""",
@@ -29,17 +29,17 @@ class Inbox:
         return put.rowcount == 1
 
     def pending(self) -> tuple[InboxRow, ...]:
-        """What has not been worked off, in Telegram's order."""
+        """The updates that have not been processed, in Telegram's order."""
         rows = self._sql.all("SELECT * FROM inbox WHERE done_at IS NULL ORDER BY update_id")
         return tuple(_row(row) for row in rows)
 
     def is_pending(self, update_id: int) -> bool:
-        """Whether this update is kept and has not been worked off."""
+        """Whether this update is stored and has not been processed."""
         found = self._sql.one("SELECT 1 FROM inbox WHERE update_id = :id AND done_at IS NULL", id=update_id)
         return found is not None
 
     def done(self, update_id: int, at: float) -> None:
-        """Worked off: its content is dropped, its number is remembered."""
+        """Mark an update as processed: its content is deleted, its number is kept."""
         self._sql.run(
             "UPDATE inbox SET done_at = :at, payload = '' WHERE update_id = :id AND done_at IS NULL",
             id=update_id,
@@ -47,7 +47,7 @@ class Inbox:
         )
 
     def answered(self, update_ids: Collection[int]) -> None:
-        """These taps wait for no answer any more."""
+        """Note that these taps do not wait for an answer any more."""
         if update_ids:
             self._sql.run(
                 "UPDATE inbox SET query_id = NULL WHERE update_id IN (SELECT value FROM json_each(:ids))",
@@ -55,7 +55,7 @@ class Inbox:
             )
 
     def unanswered(self, since: float) -> tuple[tuple[int, str], ...]:
-        """Taps that were received and worked off since then and may wait for an answer: updates and queries."""
+        """Taps received and processed since then that may still wait for an answer, as ids of updates and queries."""
         rows = self._sql.all(
             """SELECT update_id, query_id FROM inbox
             WHERE done_at >= :since AND received_at >= :since AND query_id IS NOT NULL ORDER BY done_at""",
@@ -64,7 +64,7 @@ class Inbox:
         return tuple((row["update_id"], row["query_id"]) for row in rows)
 
     def attempted(self, update_id: int) -> int:
-        """Count one more try at an update; returns how many there were (0: no such update)."""
+        """Count one more attempt to process an update; return how many there were (0: no such update)."""
         row = self._sql.one(
             "UPDATE inbox SET attempts = attempts + 1 WHERE update_id = :id RETURNING attempts", id=update_id
         )

@@ -7,7 +7,7 @@ from storage.sql import Sql
 
 
 class Log:
-    """Lines are only ever appended."""
+    """The log of each table; lines are only appended."""
 
     __slots__ = ("_sql",)
 
@@ -15,7 +15,7 @@ class Log:
         self._sql = sql
 
     def append(self, table_id: int, seat: int, action: str, at: float) -> LogEntry:
-        """Add the next line, a word of R43 or ``deal CARDS`` or ``re-enter``; ``seat`` -1 is the bot."""
+        """Add the next line: an action of R43, ``deal CARDS`` or ``re-enter``; ``seat`` -1: an action of no player."""
         seq = self._sql.number(
             """INSERT INTO log (table_id, seq, seat, action, at)
             VALUES (:table, (SELECT ifnull(max(seq), -1) + 1 FROM log WHERE table_id = :table), :seat, :action, :at)
@@ -28,12 +28,12 @@ class Log:
         return LogEntry(table_id, seq, seat, action, at)
 
     def entries(self, table_id: int) -> tuple[LogEntry, ...]:
-        """Every line of a table, the first first."""
+        """All lines of a table in order."""
         rows = self._sql.all("SELECT * FROM log WHERE table_id = :table ORDER BY seq", table=table_id)
         return tuple(map(_entry, rows))
 
     def recent(self, table_id: int, limit: int = 100) -> tuple[LogEntry, ...]:
-        """The last lines of a table in their order: enough for the turns just played."""
+        """The last lines of a table in order, enough for the turns that were just played."""
         rows = self._sql.all(
             "SELECT * FROM log WHERE table_id = :table ORDER BY seq DESC LIMIT :limit", table=table_id, limit=limit
         )

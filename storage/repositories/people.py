@@ -1,4 +1,4 @@
-"""Everybody who has been seen, and how somebody is forgotten."""
+"""The people whom the bot has seen, and how a person is forgotten."""
 
 import json
 import sqlite3
@@ -12,7 +12,7 @@ from storage.repositories.promised_names import forget_names, names_of
 from storage.sql import Sql
 
 NOBODY = 0
-"""Stands in payloads for somebody who was forgotten; nobody has this id."""
+"""The id of a forgotten person in payloads; nobody has it."""
 
 
 class People:
@@ -24,21 +24,20 @@ class People:
         self._sql = sql
 
     def get(self, person_id: int) -> Person | None:
-        """The person with that id."""
         row = self._sql.one("SELECT * FROM people WHERE id = :id", id=person_id)
         return None if row is None else _person(row)
 
     def named(self, person_ids: Iterable[int]) -> dict[int, Person]:
-        """Those of these people who are known, by id."""
+        """The people with these ids, by id; unknown ones are left out."""
         rows = self._sql.all(
             "SELECT * FROM people WHERE id IN (SELECT value FROM json_each(:ids))", ids=json.dumps(list(person_ids))
         )
         return {row["id"]: _person(row) for row in rows}
 
     def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
-        """Remember that a person did something, under the name they have now.
+        """Store that a person did something, with their name now.
 
-        The language follows Telegram's, which does not always say one, until the person has chosen one themselves.
+        The language is that of Telegram, if it gives one, until the person has chosen one themselves.
         """
         row = self._sql.one(
             """INSERT INTO people (id, name, username, language, first_seen, last_seen)
@@ -57,7 +56,7 @@ class People:
         return _person(row)
 
     def save(self, person: Person) -> None:
-        """Store what changed about a person already seen."""
+        """Store the changes of a known person."""
         self._sql.run(
             """UPDATE people SET name = :name, username = :username, language = :language,
                 language_chosen = :language_chosen, reachable = :reachable, deleted = :deleted, sort = :sort,
@@ -79,9 +78,9 @@ class People:
         )
 
     def unseen(self, after: int, before: float, limit: int) -> tuple[int | None, tuple[int, ...]]:
-        """Of the next ``limit`` people in the order of their ids those whom nobody has seen since ``before``.
+        """Find people who were not seen since ``before``, among the next ``limit`` in the order of their ids.
 
-        And the id to go on ``after``, None at the end. Who sits at a table that is not over is not among them.
+        Return the id to continue ``after``, None at the end, and their ids. People at unfinished tables are left out.
         """
         rows = self._sql.all(
             """SELECT id, last_seen < :before AND NOT EXISTS (
@@ -96,11 +95,11 @@ class People:
         return last, tuple(row["id"] for row in rows if row["unseen"])
 
     def forget(self, person_id: int, at: float) -> None:
-        """Erase a person: what others played with them stays under a neutral name and a meaningless, negative id.
+        """Erase a person: their matches with others stay, with a neutral name and a meaningless, negative id.
 
-        Their private chat goes with everything that stood in it; messages with their cards become old messages, to be
-        cleared away, and ``unit.erasures`` knows that the file has to be compacted. Raises ``StillSeated`` while they
-        sit at an unfinished table. Nobody is forgotten twice.
+        Their private chat is deleted with everything in it. Messages with their cards become old messages, which will
+        be deleted, and ``unit.erasures`` notes that the file has to be compacted. Raises ``StillSeated`` while they sit
+        at an unfinished table. A second call changes nothing.
         """
         seated = self._sql.numbers(
             """SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id
@@ -124,9 +123,9 @@ class People:
             id=person_id,
             name=NEUTRAL_NAME,
         )
-        self._drop_if_nobody_played_with_him()
+        self._drop_if_nobody_played_with_them()
 
-    def _drop_if_nobody_played_with_him(self) -> None:
+    def _drop_if_nobody_played_with_them(self) -> None:
         self._sql.run(
             """DELETE FROM people WHERE id = (SELECT min(id) FROM people) AND id < 0
                 AND NOT EXISTS (SELECT 1 FROM seats WHERE person_id = people.id)
@@ -150,7 +149,7 @@ class People:
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
     def _unname_pending(self, person_id: int) -> None:
-        """What is still to be said about them is said of nobody; what was said has no payload any more."""
+        """Replace the person in announcements that are not sent yet; those that were sent have no payload any more."""
         rows = self._sql.all(
             """SELECT id, payload FROM announcements WHERE sent_at IS NULL AND failed IS NULL
                 AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE value = :id)""",
@@ -166,9 +165,9 @@ class People:
             )
 
     def _drop_answers_that_name(self, person_id: int) -> None:
-        """An answer to somebody else is ready made, with their name in it: that one has to be asked for again.
+        """Delete answers to others that contain the person's name: these people have to ask again.
 
-        In a record that may be a name they had when its first deal was dealt.
+        In a record it may be the name that the person had at the first deal.
         """
         self._sql.run(
             """DELETE FROM announcements WHERE sent_at IS NULL AND failed IS NULL AND table_id IS NULL AND EXISTS (

@@ -1,7 +1,7 @@
-"""Everything that the store holds on one person, column by column: what they are given when they ask for it.
+"""Everything that the store holds about one person, column by column, for the export of their data.
 
-``PARTS`` names what is given, ``WITHHELD`` what is not, and why. A test walks the schema: a column stands in one of
-them, so that a new one is not forgotten.
+``PARTS`` has the columns that they are given, ``WITHHELD`` those that they are not given, and why. A test checks that
+each column of the schema is in one of them, so that no new one is forgotten.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,30 +14,30 @@ from storage.sql import Sql
 Row: TypeAlias = dict[str, Any]
 """One row: times as unix seconds, values as they are stored."""
 
-_HIS_TABLES = """(SELECT table_id FROM seats WHERE person_id = :id
+_THEIR_TABLES = """(SELECT table_id FROM seats WHERE person_id = :id
     UNION SELECT table_id FROM finished_players WHERE person_id = :id
     UNION SELECT id FROM tables WHERE host_id = :id OR chat_id = :id)"""
-_HIS_SEAT = "EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.table_id AND s.person_id = :id AND s.number = t.{})"
-_HIS_MATCHES = "t.table_id IN (SELECT table_id FROM finished_players WHERE person_id = :id) ORDER BY t.table_id"
+_THEIR_SEAT = "EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.table_id AND s.person_id = :id AND s.number = t.{})"
+_THEIR_MATCHES = "t.table_id IN (SELECT table_id FROM finished_players WHERE person_id = :id) ORDER BY t.table_id"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The rows of a table that are about a person, and which of their columns they are given.
+    """The rows of a table that are about a person, and the columns that the person is given.
 
-    ``told``: instead of a column, under a name of its own, what the SQL expression says.
+    ``computed``: for a column that is not given, another name and the SQL expression that is given instead.
     """
 
     table: str
     columns: tuple[str, ...]
     whose: str
-    told: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    computed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     @property
     def sql(self) -> str:
-        """The statement that reads them."""
+        """The statement that reads the rows."""
         shown = [f"t.{name}" for name in self.columns]
-        shown += [f"{expression} AS {name}" for name, expression in self.told.values()]
+        shown += [f"{expression} AS {name}" for name, expression in self.computed.values()]
         return f"SELECT {', '.join(shown)} FROM {self.table} t WHERE {self.whose}"  # noqa: S608 - words of this file
 
 
@@ -56,8 +56,8 @@ CHATS = Part(
 TABLES = Part(
     "tables",
     ("id", "chat_id", "thread_id", "status", "settings", "created_at", "touched_at", "rematch_of"),
-    f"t.id IN {_HIS_TABLES} ORDER BY t.id",
-    told={"host_id": ("run_by_me", "t.host_id = :id")},
+    f"t.id IN {_THEIR_TABLES} ORDER BY t.id",
+    computed={"host_id": ("run_by_me", "t.host_id = :id")},
 )
 OF_TABLES = (
     Part(
@@ -68,32 +68,32 @@ OF_TABLES = (
     Part(
         "log",
         ("table_id", "seq", "seat", "action", "at"),
-        # The order of the pack stands beside the dealer's seat, that of a new stock beside the seat on turn.
-        f"t.table_id IN {_HIS_TABLES} AND {_HIS_SEAT.format('seat')} AND t.action NOT LIKE 'deal %'"
+        # In the log, the order of the pack has the dealer's seat, and that of a new stock the seat on turn.
+        f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} AND t.action NOT LIKE 'deal %'"
         " AND t.action NOT LIKE 'shuffle%' ORDER BY t.table_id, t.seq",
     ),
     Part(
         "drafts",
         ("table_id", "seat", "actions", "collected", "selection", "advised", "revision"),
-        f"t.table_id IN {_HIS_TABLES} AND {_HIS_SEAT.format('seat')} ORDER BY t.table_id",
+        f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
     Part(
         "promises",
         ("table_id", "cut", "cut_by"),
-        f"t.table_id IN {_HIS_TABLES} AND t.cut IS NOT NULL AND {_HIS_SEAT.format('cut_by')} ORDER BY t.table_id",
+        f"t.table_id IN {_THEIR_TABLES} AND t.cut IS NOT NULL AND {_THEIR_SEAT.format('cut_by')} ORDER BY t.table_id",
     ),
     Part(
         "promised_names",
         ("table_id", "seat", "name"),
-        f"t.table_id IN {_HIS_TABLES} AND {_HIS_SEAT.format('seat')} ORDER BY t.table_id",
+        f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(
         "finished_matches",
         ("table_id", "chat_id", "thread_id", "started_at", "ended_at", "preset"),
-        _HIS_MATCHES,
+        _THEIR_MATCHES,
     ),
-    Part("records", ("table_id", "record"), _HIS_MATCHES),
+    Part("records", ("table_id", "record"), _THEIR_MATCHES),
     Part(
         "finished_players",
         ("table_id", "seat", "person_id", "name", "place", "total", "deals_won", "busted_in"),
@@ -120,9 +120,9 @@ MESSAGES = (
 CUTS = Part(
     "fair_deals",
     ("table_id", "deal", "seats", "dealer", "cut"),
-    f"t.table_id IN {_HIS_TABLES} AND t.cut IS NOT NULL ORDER BY t.table_id, t.deal",
+    f"t.table_id IN {_THEIR_TABLES} AND t.cut IS NOT NULL ORDER BY t.table_id, t.deal",
 )
-"""Of these they are given the deals that they have cut for themselves."""
+"""Of these the person is given only the deals for which they have cut."""
 
 PARTS = (PEOPLE, CHATS, TABLES, *OF_TABLES, CUTS, *MESSAGES)
 
@@ -130,12 +130,12 @@ _OF_THE_TABLE = "is about a table, not about somebody who sits there"
 _FOR_EVERYBODY = "is the same for everybody at the table, who reads it with /verifica"
 WITHHELD: Mapping[str, str] = {
     "tables.version": "counts how often the table has changed",
-    "tables.match": "holds the hands of all and the order of the stock; his own hand is given apart",
+    "tables.match": "holds all hands and the order of the stock; the person's own hand is given separately",
     "tables.page": "which page of the rules its lobby shows",
-    "tables.tidied": "how much of a table that has ended has been put away",
+    "tables.tidied": "how much of a table that has ended has been deleted by age",
     "chats.broken_off": "counts deals of a group",
     "chats.left_at": "when the bot was found to be out of a group",
-    "erasures": "is written when somebody is erased, and goes with the last bytes of him",
+    "erasures": "is written when somebody is erased, and deleted with their last bytes",
     "deadlines": _OF_THE_TABLE,
     "promises.root": "the secret from which the cards of the table follow",
     "promises.encrypted": "how that secret is kept",
@@ -154,20 +154,20 @@ WITHHELD: Mapping[str, str] = {
     "fair_deals.log_hash": _FOR_EVERYBODY,
     "fair_deals.ended_at": _FOR_EVERYBODY,
     "fair_deals.broken_off": _FOR_EVERYBODY,
-    "announcements.payload": "is emptied when it is said; what waits for him he reads before this, or directly after",
-    "inbox": "an update is emptied when it is worked off, and what he sent before he asked for this has been",
+    "announcements.payload": "is emptied when it is sent; what waits for the person comes just before or after this",
+    "inbox": "an update is emptied when it is processed, as all that the person sent before have been",
     "meta": "what the program remembers about itself",
     "pictures": "under a hash, files of pictures that everybody at a table may see; no file of a hand",
 }
-"""Whole tables, and columns of the tables in ``PARTS``, that are not given, with the reason."""
+"""The tables, and the columns of tables in ``PARTS``, that a person is not given, with the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """Who a person is, and their tables; ``Personal.rows`` tells all the rest that is held on them.
+    """A person and their tables; ``Personal.rows`` has everything else that is held about them.
 
-    ``places``: titles of the chats where their tables stand. ``names``: of those who sit at each of them, as they see
-    them, and whether each is a computer's. Both by table.
+    ``places``: the titles of the chats of their tables. ``names``: the names of the players at each of their tables,
+    and whether each is a computer. Both are by table.
     """
 
     person: Row = field(repr=False)
@@ -178,7 +178,7 @@ class Everything:
 
 
 class Personal:
-    """Reads it."""
+    """Reads the data of a person."""
 
     __slots__ = ("_sql",)
 
@@ -186,7 +186,7 @@ class Personal:
         self._sql = sql
 
     def of(self, person_id: int) -> Everything | None:
-        """Who it is and where they play; None where the store does not know them."""
+        """A person and their tables; None if the store does not know them."""
         people = self._read(PEOPLE, person_id)
         if not people:
             return None
@@ -199,7 +199,7 @@ class Personal:
         )
 
     def rows(self, person_id: int) -> Iterator[tuple[str, Row]]:
-        """The rows of all other parts, each with the name of its part: one by one, for they may be very many."""
+        """The rows of all other parts, each with the name of its part; one by one, because there may be very many."""
         seats: dict[int, int] = {}
         for part in (*OF_TABLES, *MESSAGES, CUTS):
             for found in self._sql.run(part.sql, id=person_id):
@@ -214,13 +214,13 @@ class Personal:
 
     def _places(self, person_id: int) -> dict[int, str]:
         rows = self._sql.all(
-            f"SELECT t.id, c.title FROM tables t JOIN chats c ON c.id = t.chat_id WHERE t.id IN {_HIS_TABLES}",  # noqa: S608 - words of this file
+            f"SELECT t.id, c.title FROM tables t JOIN chats c ON c.id = t.chat_id WHERE t.id IN {_THEIR_TABLES}",  # noqa: S608 - words of this file
             id=person_id,
         )
         return {row["id"]: row["title"] for row in rows}
 
     def _names(self, person_id: int) -> dict[int, tuple[tuple[str, bool], ...]]:
-        """Who sits at the tables where they sit, in the order of their seats."""
+        """The players at the person's tables, in the order of the seats."""
         rows = self._sql.all(
             """SELECT s.table_id, ifnull(p.name, s.name) AS name, s.person_id IS NULL AS computer
             FROM seats s LEFT JOIN people p ON p.id = s.person_id
@@ -234,5 +234,5 @@ class Personal:
 
 
 def _cut_by(deal: Row) -> int:
-    """The seat that cut for a deal: on its dealer's right."""
+    """The seat that may have cut for a deal, on its dealer's right."""
     return cutter(tuple(map(int, deal["seats"].split(","))), deal["dealer"])

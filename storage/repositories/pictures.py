@@ -1,13 +1,13 @@
-"""Pictures that Telegram has already: by which file each is sent again."""
+"""The picture cache: the files under which Telegram already has pictures."""
 
 from storage.sql import Sql
 
 KEPT_SECONDS = 30 * 86400
-"""A table looks like that once; the few pictures that come again and again are drawn anew once a month."""
+"""Most pictures of a table are never needed again; the few that are needed often are sent anew once a month."""
 
 
 class Pictures:
-    """Files of pictures that everybody may see, by a fingerprint of what they show. A hand is never among them."""
+    """Files of pictures that everybody may see, by a fingerprint of what they show; never of a hand."""
 
     __slots__ = ("_sql",)
 
@@ -20,7 +20,7 @@ class Pictures:
         return None if row is None else str(row["file_id"])
 
     def remember(self, fingerprint: str, file_id: str, at: float) -> None:
-        """Telegram has the picture; what it was given long ago is forgotten."""
+        """Store the file of a picture, and forget those that are older than ``KEPT_SECONDS``."""
         self._sql.run(
             """INSERT INTO pictures (fingerprint, file_id, given_at) VALUES (:name, :file, :at)
             ON CONFLICT (fingerprint) DO UPDATE SET file_id = excluded.file_id, given_at = excluded.given_at""",
@@ -31,5 +31,5 @@ class Pictures:
         self._sql.run("DELETE FROM pictures WHERE given_at < :old", old=at - KEPT_SECONDS)
 
     def forget(self, fingerprint: str) -> None:
-        """Telegram does not know the file any more."""
+        """Forget a file that Telegram does not know any more."""
         self._sql.run("DELETE FROM pictures WHERE fingerprint = :name", name=fingerprint)

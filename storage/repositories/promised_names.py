@@ -1,4 +1,4 @@
-"""The names under which matches are played, as their records tell them, and how they go when somebody is forgotten."""
+"""The players' names that the records of matches contain, and how they are deleted when a person is forgotten."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from scala40.fair.record import without_names
 from scala40.fair.terms import Terms
 from storage.sql import Sql
 
-_WHERE_HE_PLAYS = "(SELECT table_id FROM seats WHERE person_id = :id)"
+_THEIR_TABLES = "(SELECT table_id FROM seats WHERE person_id = :id)"
 
 
 def agree(sql: Sql, table_id: int, terms: Terms) -> None:
@@ -27,18 +27,18 @@ def agree(sql: Sql, table_id: int, terms: Terms) -> None:
 
 
 def terms_of(sql: Sql, table_id: int) -> Terms | None:
-    """What was agreed; None before the first deal, and where nothing binds it."""
+    """The rules and names of a table; None before the first deal, and if they are not bound."""
     row = sql.one("SELECT * FROM promises WHERE table_id = :table AND names_digest IS NOT NULL", table=table_id)
     if row is None:
         return None
     names = sql.all("SELECT name FROM promised_names WHERE table_id = :table ORDER BY seat", table=table_id)
-    told = tuple(name["name"] for name in names)
+    players = tuple(name["name"] for name in names)
     terms = Terms(row["rules"], row["names_digest"], row["salt_hash"])
-    return terms if row["salt"] is None or not told else replace(terms, salt=row["salt"], names=told)
+    return terms if row["salt"] is None or not players else replace(terms, salt=row["salt"], names=players)
 
 
 def names_of(sql: Sql, person_id: int) -> tuple[str, ...]:
-    """Every name that somebody has in a record that is still to be written."""
+    """The names of a person in records that are still to be written."""
     rows = sql.all(
         """SELECT DISTINCT n.name FROM promised_names n
         JOIN seats s ON s.table_id = n.table_id AND s.number = n.seat WHERE s.person_id = :id""",
@@ -48,13 +48,13 @@ def names_of(sql: Sql, person_id: int) -> tuple[str, ...]:
 
 
 def forget_names(sql: Sql, person_id: int) -> None:
-    """All names of the matches that somebody has played in go, and the salts that would let them be guessed.
+    """Delete all names in the matches of a person, and the salts with which the names could be guessed.
 
-    What is left is the digest, by which everything else in the records is verified as before.
+    The digest of the names stays, so everything else in the records can be verified as before.
     """
-    sql.run(f"DELETE FROM promised_names WHERE table_id IN {_WHERE_HE_PLAYS}", id=person_id)  # noqa: S608 - words of this file
+    sql.run(f"DELETE FROM promised_names WHERE table_id IN {_THEIR_TABLES}", id=person_id)  # noqa: S608 - words of this file
     sql.run(
-        f"UPDATE promises SET salt = NULL WHERE names_digest IS NOT NULL AND table_id IN {_WHERE_HE_PLAYS}",  # noqa: S608 - words of this file
+        f"UPDATE promises SET salt = NULL WHERE names_digest IS NOT NULL AND table_id IN {_THEIR_TABLES}",  # noqa: S608 - words of this file
         id=person_id,
     )
     records = sql.all(

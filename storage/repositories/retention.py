@@ -1,4 +1,4 @@
-"""Puts away what has been kept long enough, a few rows at a time (``storage.retention`` says how long)."""
+"""Deletes rows by age, a few at a time (``storage.retention`` has the numbers of days)."""
 
 from storage.sql import Sql
 
@@ -12,7 +12,7 @@ _OF_A_MATCH = (
     "DELETE FROM votes WHERE table_id = :table",
 )
 _FOR_A_CHAT = (
-    # As a chat is at first sight, but for what its results need.
+    # Like a chat that is seen for the first time, except for what its results need.
     """UPDATE chats SET title = '', is_forum = 0, language = 'it', timezone = 'Europe/Rome', defaults = NULL,
         form = 'pictures', dark = 0, four_colours = 0, inside = 'auto', volume = 'every_turn', left_at = NULL
     WHERE id = :chat""",
@@ -23,7 +23,7 @@ _FOR_A_CHAT = (
 
 
 class Retention:
-    """Every method does at most ``limit`` of what there is to do, and returns how many that were: 0, and it is done."""
+    """Every method processes at most ``limit`` rows and returns how many it has processed; 0 when nothing is left."""
 
     __slots__ = ("_sql",)
 
@@ -31,7 +31,7 @@ class Retention:
         self._sql = sql
 
     def updates(self, before: float, limit: int) -> int:
-        """Forget the numbers of updates that were worked off before that time."""
+        """Delete updates that were processed before that time."""
         return self._sql.run(
             """DELETE FROM inbox WHERE update_id IN (
                 SELECT update_id FROM inbox WHERE done_at < :before LIMIT :limit)""",
@@ -40,7 +40,7 @@ class Retention:
         ).rowcount
 
     def answers(self, before: float, limit: int) -> int:
-        """Forget what belongs to no table and was said, or given up, when it had been asked for before that time."""
+        """Delete announcements of no table, created before that time, that were sent or given up."""
         return self._sql.run(
             """DELETE FROM announcements WHERE id IN (
                 SELECT id FROM announcements WHERE table_id IS NULL AND created_at < :before
@@ -50,7 +50,7 @@ class Retention:
         ).rowcount
 
     def pictures(self, before: float, limit: int) -> int:
-        """Forget the files that Telegram gave before that time."""
+        """Forget the files of pictures that are older than that time."""
         return self._sql.run(
             """DELETE FROM pictures WHERE fingerprint IN (
                 SELECT fingerprint FROM pictures WHERE given_at < :before LIMIT :limit)""",
@@ -59,9 +59,9 @@ class Retention:
         ).rowcount
 
     def ended_tables(self, before: float, limit: int) -> int:
-        """Of tables that ended before that time the notices go, and which messages showed them.
+        """Delete the announcements and screens of tables that ended before that time.
 
-        A table that was never dealt goes wholly; what is still to be sent or shown stays to be so.
+        A table that was never dealt is deleted completely. What must still be sent or shown is kept.
         """
         tables = self._ended(0, before, limit)
         for table_id in tables:
@@ -82,9 +82,9 @@ class Retention:
         return len(tables)
 
     def matches(self, before: float, limit: int) -> int:
-        """Of matches that ended before that time the result is left; those without one go, their table with them.
+        """Of matches that ended before that time, keep only the result; delete tables without a result.
 
-        The deals that were broken off are still counted for their chat.
+        Deals that were broken off are still counted in their chat.
         """
         tables = self._ended(1, before, limit)
         for table_id in tables:
@@ -100,10 +100,10 @@ class Retention:
                 table=table_id,
             )
             if not gone.rowcount:
-                self._leave_the_result(table_id)
+                self._keep_only_the_result(table_id)
         return len(tables)
 
-    def _leave_the_result(self, table_id: int) -> None:
+    def _keep_only_the_result(self, table_id: int) -> None:
         for statement in _OF_A_MATCH:
             self._sql.run(statement, table=table_id)
         self._sql.tables[table_id] = self._sql.number(
@@ -122,9 +122,9 @@ class Retention:
         )
 
     def chats(self, now: float, before: float, limit: int) -> int:
-        """Note the groups that the bot is not in; of those noted before that time no more than results are kept.
+        """Note the groups that the bot has left; of those noted before that time, keep only the results.
 
-        Where a match goes on in the private chats, it goes on.
+        Groups with an unfinished table are not changed, because a match may go on in the private chats.
         """
         self._sql.run(
             "UPDATE chats SET left_at = :now WHERE bot_present = 0 AND title <> '' AND left_at IS NULL", now=now

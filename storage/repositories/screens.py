@@ -1,4 +1,4 @@
-"""The messages that show the present, and those whose buttons must still go."""
+"""The screens, which are messages that are kept up to date, and old messages, which must be deleted."""
 
 import sqlite3
 
@@ -10,7 +10,7 @@ URGENCY = {kind: place for place, kind in enumerate(ScreenKind)}
 
 
 class Screens:
-    """At most one screen in use for a table, a kind and a person; retired ones stay as they were."""
+    """At most one screen is in use for a table, a kind and a person; retired ones are not changed any more."""
 
     __slots__ = ("_sql",)
 
@@ -20,7 +20,7 @@ class Screens:
     def ensure(
         self, table_id: int, kind: ScreenKind, chat_id: int, thread_id: int = 0, person_id: int | None = None
     ) -> Screen:
-        """The screen in use, made (and wanted) when there is none."""
+        """The screen in use; if there is none, a new one, which is to be shown."""
         found = self.find(table_id, kind, person_id)
         if found is not None:
             return found
@@ -38,12 +38,11 @@ class Screens:
         return _screen(row)
 
     def get(self, screen_id: int) -> Screen | None:
-        """The screen with that id."""
         row = self._sql.one("SELECT * FROM screens WHERE id = :id", id=screen_id)
         return None if row is None else _screen(row)
 
     def find(self, table_id: int, kind: ScreenKind, person_id: int | None = None) -> Screen | None:
-        """The screen in use of that kind (and person)."""
+        """The screen of this kind (and person) that is in use."""
         row = self._sql.one(
             """SELECT * FROM screens WHERE table_id = :table AND kind = :kind AND ifnull(person_id, 0) = :person
                 AND retired = 0""",
@@ -54,12 +53,12 @@ class Screens:
         return None if row is None else _screen(row)
 
     def of_table(self, table_id: int) -> tuple[Screen, ...]:
-        """Every screen of a table, the retired ones too."""
+        """All screens of a table, including retired ones."""
         rows = self._sql.all("SELECT * FROM screens WHERE table_id = :table ORDER BY id", table=table_id)
         return tuple(_screen(row) for row in rows)
 
     def by_message(self, chat_id: int, message_id: int) -> Screen | None:
-        """The screen that a message shows or showed last; ephemeral messages are not numbered with the others."""
+        """The newest screen with this message; group hands are left out: ephemeral messages have ids of their own."""
         row = self._sql.one(
             """SELECT * FROM screens WHERE chat_id = :chat AND message_id = :message AND kind <> 'ephemeral'
             ORDER BY id DESC LIMIT 1""",
@@ -69,16 +68,16 @@ class Screens:
         return None if row is None else _screen(row)
 
     def stale(self, chat_id: int) -> tuple[Screen, ...]:
-        """What this chat does not show yet, the most urgent first."""
+        """The screens of this chat that are out of date, the most urgent first."""
         rows = self._sql.all(
             "SELECT * FROM screens WHERE chat_id = :chat AND wanted > shown AND retired = 0", chat=chat_id
         )
         return tuple(sorted(map(_screen, rows), key=lambda screen: (URGENCY[screen.kind], screen.id)))
 
     def want(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
-        """Something changed: these screens in use are to be shown anew (all of the table when none is named).
+        """Request that these screens in use are shown again, or all of the table if no kind is given.
 
-        Ephemeral ones have to be named: a group hand that follows costs the group's budget.
+        Group hands are updated only if their kind is given, because each update counts against the group's rate limit.
         """
         rows = self._sql.all(
             """UPDATE screens SET wanted = wanted + 1 WHERE table_id = :table AND retired = 0
@@ -94,7 +93,7 @@ class Screens:
             self._sql.tables[table_id] = row["version"]
 
     def want_hand(self, table_id: int, person_id: int) -> None:
-        """Something changed in a player's hand: their panels are to be shown anew, in private and in the group."""
+        """Request that a player's panels are shown again, in private and in the group, because their hand changed."""
         for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):
             self.want(table_id, kind, person_id)
 
@@ -108,7 +107,7 @@ class Screens:
         *,
         is_photo: bool = False,
     ) -> None:
-        """The message shows what was wanted when it was composed; what was wanted since keeps the screen stale."""
+        """Note what a message shows; if more was wanted since it was composed, the screen stays out of date."""
         self._sql.run(
             """UPDATE screens SET shown = max(shown, :wanted), message_id = :message, deal = :deal, turn = :turn,
                 seat = :seat, is_pause = :pause, announcement_id = :announcement, is_photo = :photo,
@@ -126,7 +125,7 @@ class Screens:
         )
 
     def mark_updated(self, screen_id: int, wanted: int, fingerprint: str) -> None:
-        """The message that it had shows what was wanted, or is left as it is where the fingerprint is ''."""
+        """Note that the screen's message was edited; or, if the fingerprint is '', that it is left as it is."""
         self._sql.run(
             "UPDATE screens SET shown = max(shown, :wanted), fingerprint = :fingerprint WHERE id = :id",
             id=screen_id,
@@ -135,15 +134,15 @@ class Screens:
         )
 
     def doubt(self, screen_id: int) -> None:
-        """What the message shows is not known any more: it is to be shown anew, whatever it should look like."""
+        """Note that it is unknown what the message shows, so that the next edit is sent in any case."""
         self._sql.run("UPDATE screens SET fingerprint = '' WHERE id = :id", id=screen_id)
 
     def lost(self, screen_id: int) -> None:
-        """The message is gone: the screen needs a new one when it is shown next."""
+        """Note that the message does not exist any more, so that the screen gets a new one."""
         self._sql.run("UPDATE screens SET message_id = NULL, fingerprint = '' WHERE id = :id", id=screen_id)
 
     def move_to(self, screen_id: int, message_id: int, *, is_photo: bool = False) -> None:
-        """The screen is to be shown in a message that stands there already, whatever that looks like now."""
+        """Show the screen in an existing message from now on."""
         self._sql.run(
             "UPDATE screens SET message_id = :message, is_photo = :photo, fingerprint = '' WHERE id = :id",
             id=screen_id,
@@ -152,12 +151,12 @@ class Screens:
         )
 
     def open_anew(self, screen_id: int, subject: Subject) -> None:
-        """The screen is to get a message about this that nobody has touched yet."""
+        """Give the screen a new subject and, when it is shown next, a new message."""
         self.mark_shown(screen_id, 0, None, subject, "")
         self._sql.run("UPDATE screens SET is_touched = 0 WHERE id = :id", id=screen_id)
 
     def touched(self, screen_id: int, message_id: int, *, is_photo: bool) -> None:
-        """Its owner has tapped a button of this message, which is the screen's from now on."""
+        """Note that the owner has tapped a button of this message, which is the screen's message from now on."""
         self._sql.run(
             "UPDATE screens SET message_id = :message, is_photo = :photo, is_touched = 1 WHERE id = :id",
             id=screen_id,
@@ -166,7 +165,7 @@ class Screens:
         )
 
     def retire(self, table_id: int, kind: ScreenKind | None = None, person_id: int | None = None) -> None:
-        """These screens (all of the table when none is named) are out of use; their messages stay as they are."""
+        """Take these screens, or all of the table if no kind is given, out of use; their messages are not changed."""
         self._sql.run(
             """UPDATE screens SET retired = 1 WHERE table_id = :table AND retired = 0
                 AND (:kind IS NULL OR kind = :kind) AND (:person IS NULL OR person_id = :person)""",
@@ -185,7 +184,7 @@ class OldMessages:
         self._sql = sql
 
     def add(self, chat_id: int, message_id: int) -> None:
-        """Note a message; noting it again changes nothing."""
+        """Add a message; adding it again changes nothing."""
         self._sql.run(
             "INSERT INTO old_messages (chat_id, message_id) VALUES (:chat, :message) ON CONFLICT DO NOTHING",
             chat=chat_id,
@@ -194,12 +193,12 @@ class OldMessages:
         self._sql.chats.add(chat_id)
 
     def of(self, chat_id: int) -> tuple[OldMessage, ...]:
-        """The messages of a chat, the first noted first."""
+        """The messages of a chat, in the order in which they were added."""
         rows = self._sql.all("SELECT * FROM old_messages WHERE chat_id = :chat ORDER BY id", chat=chat_id)
         return tuple(OldMessage(row["id"], row["chat_id"], row["message_id"]) for row in rows)
 
     def done(self, old_message_id: int) -> None:
-        """Worked off."""
+        """Remove a message that was deleted or has lost its buttons."""
         self._sql.run("DELETE FROM old_messages WHERE id = :id", id=old_message_id)
 
 

@@ -14,8 +14,8 @@ from storage.sql import Sql
 class Tables:
     """The tables of the store.
 
-    One whose settings or match cannot be read raises ``BrokenRow`` where it is asked for, and is left out of lists:
-    it must not stand in the way of others. ``mend`` ends it.
+    A table whose settings or match cannot be read raises ``BrokenRow`` when it is read by its id, and is left out of
+    lists, so that it does not affect others. ``close_unreadable`` closes it.
     """
 
     __slots__ = ("_sql",)
@@ -53,7 +53,6 @@ class Tables:
         return self._table(row)
 
     def get(self, table_id: int) -> Table | None:
-        """The table with that id."""
         row = self._sql.one("SELECT * FROM tables WHERE id = :id", id=table_id)
         return None if row is None else self._table(row)
 
@@ -63,7 +62,7 @@ class Tables:
         return None if table_id is None else self.get(table_id)
 
     def latest(self, chat_id: int, thread_id: int) -> Table | None:
-        """The last table opened in a chat or topic, finished or not."""
+        """The table that was opened last in a chat or topic, finished or not."""
         row = self._sql.one(
             "SELECT * FROM tables WHERE chat_id = :chat AND thread_id = :thread ORDER BY id DESC LIMIT 1",
             chat=chat_id,
@@ -110,8 +109,8 @@ class Tables:
         readable = {table.id for table in self._readable(rows)}
         return tuple(row["id"] for row in rows if row["id"] not in readable)
 
-    def mend(self, table_id: int) -> Table:
-        """Close a table that cannot be read: what cannot is forgotten, and with it what was promised about its cards.
+    def close_unreadable(self, table_id: int) -> Table:
+        """Close a table that cannot be read, and delete the unreadable columns and the commitment.
 
         Its deals count as broken off.
         """
@@ -135,7 +134,7 @@ class Tables:
         return self._table(row)
 
     def last_broken_off(self, person_id: int) -> Table | None:
-        """The table of a person that was closed last of those that had dealt promised cards, while it is kept."""
+        """Of a person's closed tables with a fixed deal, the one that was closed last."""
         row = self._sql.one(
             """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id
             WHERE s.person_id = :person AND t.status = 'closed'
@@ -146,7 +145,7 @@ class Tables:
         return next(iter(self._readable([] if row is None else [row])), None)
 
     def of_chat(self, chat_id: int) -> tuple[Table, ...]:
-        """The unfinished tables of a chat, one a topic."""
+        """The unfinished tables of a chat, at most one in each topic."""
         rows = self._sql.all(
             """SELECT * FROM tables WHERE chat_id = :chat AND status IN ('lobby', 'playing', 'pause')
             ORDER BY thread_id""",
@@ -159,9 +158,10 @@ class Tables:
         return self._sql.numbers("SELECT id FROM tables WHERE status IN ('lobby', 'playing', 'pause') ORDER BY id")
 
     def save(self, table: Table) -> Table:
-        """Store a table read before and changed since; returns it with the next version.
+        """Store a changed table; return it with the next version.
 
-        Its chat, topic and creation stay what they are. Raises ``Conflict`` when it was saved in between.
+        Its chat, its topic and the time of its creation cannot change. Raises ``Conflict`` if it was saved since it was
+        read.
         """
         saved = self._sql.run(
             """UPDATE tables SET host_id = :host, status = :status, version = :version + 1, settings = :settings,
@@ -180,10 +180,10 @@ class Tables:
         return replace(table, version=table.version + 1)
 
     def save_people(self, table: Table) -> None:
-        """Store who is host and who sits where, of a table read before; its version stays.
+        """Store the host and the seats of a table; its version stays.
 
-        For what no button depends on: those that a player was shown before stay good. Raises ``Conflict`` when the
-        table was saved in between.
+        Buttons do not depend on these, so those that players see remain valid. Raises ``Conflict`` if the table was
+        saved since it was read.
         """
         saved = self._sql.run(
             "UPDATE tables SET host_id = :host WHERE id = :id AND version = :version",
@@ -250,7 +250,7 @@ class Tables:
         try:
             match = match_from_text(row["match"])
         except (ValueError, LookupError, TypeError):
-            raise BrokenRow(row["id"], "its match") from None  # whose words may show a hand
+            raise BrokenRow(row["id"], "its match") from None  # the error's message may contain a hand
         return Table(
             id=row["id"],
             chat_id=row["chat_id"],

@@ -4,7 +4,7 @@ from storage.sql import Sql
 
 
 class Votes:
-    """One vote a person, a table and a kind."""
+    """At most one vote for each person, table and kind."""
 
     __slots__ = ("_sql",)
 
@@ -12,7 +12,7 @@ class Votes:
         self._sql = sql
 
     def cast(self, table_id: int, kind: str, person_id: int) -> int:
-        """Count a person's vote, once; returns how many there are now."""
+        """Count a person's vote, once; return how many votes there are now."""
         self._sql.run(
             "INSERT INTO votes (table_id, kind, person_id) VALUES (:table, :kind, :person) ON CONFLICT DO NOTHING",
             table=table_id,
@@ -23,7 +23,7 @@ class Votes:
         return len(self.voters(table_id, kind))
 
     def voters(self, table_id: int, kind: str) -> tuple[int, ...]:
-        """Who has voted, by id."""
+        """The ids of the people who have voted."""
         return self._sql.numbers(
             "SELECT person_id FROM votes WHERE table_id = :table AND kind = :kind ORDER BY person_id",
             table=table_id,
@@ -31,5 +31,5 @@ class Votes:
         )
 
     def clear(self, table_id: int) -> None:
-        """Forget every vote at a table."""
+        """Delete all votes at a table."""
         self._sql.run("DELETE FROM votes WHERE table_id = :table", table=table_id)

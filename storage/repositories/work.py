@@ -1,10 +1,10 @@
-"""Where something is still to be sent."""
+"""The chats in which something is still to be sent."""
 
 from storage.sql import Sql
 
 
 class Work:
-    """What the sender of messages asks for."""
+    """Queries for the dispatcher of messages."""
 
     __slots__ = ("_sql",)
 
@@ -12,10 +12,10 @@ class Work:
         self._sql = sql
 
     def chats(self, limit: int = -1) -> tuple[int, ...]:
-        """The chats with a stale screen, an announcement not yet made, or an old message.
+        """The chats with a screen that is out of date, an announcement that was not sent, or an old message.
 
-        A group that the bot may not write to is not among them: what waits there waits until the bot is back. With a
-        ``limit`` no more rows are read than that, and nothing is said of the rest.
+        Groups that the bot is not in are left out: what waits there waits for its return. With a ``limit``, at most
+        this number of rows is read, so chats may be missing.
         """
         chats = self._sql.numbers(
             """SELECT chat_id FROM (

@@ -86,7 +86,7 @@ async def export_document(context: Context, person_id: int) -> Document | None:
 
 
 def _read_aside(context: Context, person_id: int, guide: list[str]) -> str | None:
-    with context.store.aside() as unit:
+    with context.store.read_in_thread() as unit:
         return _written(unit, person_id, context.now(), guide)
 
 

@@ -112,7 +112,7 @@ def test_a_large_file_on_a_machine_that_is_off_at_night_is_scrubbed_after_a_day(
     evening.wait(QUIET_SECONDS + 1)
     assert done == []
     with evening.store.read() as unit:
-        assert unit.erasures.let_go_at() == {1: evening.time}  # their chat is not known any more, meanwhile
+        assert unit.erasures.waiting_for_vacuum() == {1: evening.time}  # their chat is not known any more, meanwhile
     assert evening.store._db.execute("SELECT chat_id FROM erasures").fetchall()[0][0] is None
     evening.wait(LONGEST_WAIT_SECONDS - 1)
     assert done == []

@@ -128,9 +128,9 @@ def _people_and_chats(unit: Unit) -> None:
     unit.people.forget(99, 101)
     unit.people.unseen(0, 50, 9)
     unit.erasures.move(1)
-    for number in unit.erasures.ripe(102, 1):
-        unit.erasures.let_go(number, 500)
-        assert unit.erasures.let_go_at()
+    for number in unit.erasures.with_quiet_chat(102, 1):
+        unit.erasures.forget_chat(number, 500)
+        assert unit.erasures.waiting_for_vacuum()
         unit.erasures.done(number)
     assert list(unit.personal.rows(PEOPLE[0]))
     chat = unit.chats.get(GROUP)
@@ -269,7 +269,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.tables.save(replace(broken_off, status=TableStatus.CLOSED, match=a_match()))
     never_dealt = unit.tables.create(GROUP, 10, PEOPLE[0], TableSettings(), 100)
     unit.tables.save(replace(never_dealt, status=TableStatus.CLOSED))
-    unit.tables.mend(never_dealt.id)
+    unit.tables.close_unreadable(never_dealt.id)
     unit.retention.ended_tables(5000, 9)
     unit.retention.matches(5000, 9)
     unit.personal.of(PEOPLE[0])

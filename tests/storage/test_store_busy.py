@@ -43,7 +43,7 @@ def test_while_another_program_writes_a_unit_begins_not_and_reading_goes_on(
 
 def test_nobody_waits_for_another_program_once_the_program_has_started(store: Store) -> None:
     assert store._db.execute("PRAGMA busy_timeout").fetchone()[0] == 0
-    with store.told():
+    with store.starting():
         assert store._db.execute("PRAGMA busy_timeout").fetchone()[0] > 0
     assert store._db.execute("PRAGMA busy_timeout").fetchone()[0] == 0
 
@@ -53,7 +53,7 @@ def test_at_the_start_another_program_is_waited_for(store: Store, other: sqlite3
     asked = threading.Event()
     ending = threading.Thread(target=lambda: (asked.wait(), other.execute("ROLLBACK")))
     ending.start()
-    with store.told():
+    with store.starting():
         asked.set()
         with store.unit() as unit:
             a_lobby(unit)
@@ -65,7 +65,7 @@ def test_at_the_start_one_that_does_not_let_go_is_told(
 ) -> None:
     monkeypatch.setattr("storage.opening.BUSY_SECONDS", 0.0)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError) as told, store.told(), store.unit():
+    with pytest.raises(StoreError) as told, store.starting(), store.unit():
         pytest.fail("nothing may begin")
     assert told.value.reason == "locked"
 

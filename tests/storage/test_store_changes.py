@@ -131,7 +131,7 @@ def test_an_observer_that_fails_is_logged_and_hurts_nobody(
     with store.unit() as unit:
         unit.tables.save(lobby)
     assert len(seen) == 1
-    assert "an observer of changes fails" in caplog.text
+    assert "an observer of changes failed" in caplog.text
     with store.read() as unit:
         assert unit_table(unit, lobby).version == lobby.version + 1
         assert unit_table(unit, lobby).status is TableStatus.LOBBY

@@ -28,22 +28,22 @@ def test_an_erasure_waits_for_its_moment_and_for_what_is_still_to_be_sent(store:
         screen = unit.screens.ensure(table.id, ScreenKind.LOBBY, ANNA)
         unit.screens.mark_shown(screen.id, 1, 55, Subject(), "")
         unit.people.forget(ANNA, 500)
-        assert unit.erasures.ripe(499, 0) == ()
-        assert unit.erasures.ripe(500, 0) == ()  # its keys must still go
+        assert unit.erasures.with_quiet_chat(499, 0) == ()
+        assert unit.erasures.with_quiet_chat(500, 0) == ()  # its keys must still go
         (old,) = unit.old_messages.of(ANNA)
         assert old.message_id == 55
-        assert len(unit.erasures.ripe(500, 500)) == 1  # nothing is waited for that long
+        assert len(unit.erasures.with_quiet_chat(500, 500)) == 1  # nothing is waited for that long
         unit.old_messages.done(old.id)
         goodbye = unit.announcements.add(ANNA, "message", {}, 501)
-        assert unit.erasures.ripe(500, 0) == ()
+        assert unit.erasures.with_quiet_chat(500, 0) == ()
         unit.announcements.sent(goodbye.id, 56, 502)
-        (number,) = unit.erasures.ripe(500, 0)
+        (number,) = unit.erasures.with_quiet_chat(500, 0)
         unit.erasures.done(number)
-        assert unit.erasures.ripe(500, 0) == (number,)  # not before its chat is let go
-        unit.erasures.let_go(number, 500)
-        assert unit.erasures.ripe(0, 0) == (number,)
+        assert unit.erasures.with_quiet_chat(500, 0) == (number,)  # not before its chat is let go
+        unit.erasures.forget_chat(number, 500)
+        assert unit.erasures.with_quiet_chat(0, 0) == (number,)
         unit.erasures.done(number)
-        assert unit.erasures.ripe(LATER, LATER) == ()
+        assert unit.erasures.with_quiet_chat(LATER, LATER) == ()
 
 
 def test_letting_go_takes_what_was_sent_and_what_never_could_be(store: Store, path: Path) -> None:
@@ -54,8 +54,8 @@ def test_letting_go_takes_what_was_sent_and_what_never_could_be(store: Store, pa
         sent = unit.announcements.add(person, "message", {}, 501)
         unit.announcements.sent(sent.id, 56, 502)
         unit.old_messages.add(person, 57)
-        (number,) = unit.erasures.ripe(500, 500)
-        unit.erasures.let_go(number, 500)
+        (number,) = unit.erasures.with_quiet_chat(500, 500)
+        unit.erasures.forget_chat(number, 500)
         unit.erasures.done(number)
         assert (unit.old_messages.of(person), unit.work.chats()) == ((), ())
     assert store.vacuum()
@@ -69,10 +69,10 @@ def test_who_has_come_back_keeps_what_they_have_as_somebody_new(store: Store) ->
         unit.people.forget(ANNA, 500)
         unit.people.seen(ANNA, "Anna", None, None, 600)
         waiting = unit.announcements.add(ANNA, "message", {}, 601)
-        (number,) = unit.erasures.ripe(500, 500)
-        unit.erasures.let_go(number, 500)
+        (number,) = unit.erasures.with_quiet_chat(500, 500)
+        unit.erasures.forget_chat(number, 500)
         assert [found.id for found in unit.announcements.pending(ANNA)] == [waiting.id]
-        assert unit.erasures.ripe(0, 0) == (number,)  # the bytes of who they were still go
+        assert unit.erasures.with_quiet_chat(0, 0) == (number,)  # the bytes of who they were still go
 
 
 def test_an_answer_to_somebody_else_that_names_who_is_erased_is_not_sent_any_more(store: Store) -> None:
@@ -110,8 +110,8 @@ def test_of_many_who_came_and_went_no_byte_is_left(store: Store, path: Path, scr
     with store.unit() as unit:
         for person in gone:
             unit.people.forget(person, 500)
-        for erasure in unit.erasures.ripe(LATER, LATER):
-            unit.erasures.let_go(erasure, 500)
+        for erasure in unit.erasures.with_quiet_chat(LATER, LATER):
+            unit.erasures.forget_chat(erasure, 500)
             unit.erasures.done(erasure)
     if scrubbed:
         assert store.vacuum()

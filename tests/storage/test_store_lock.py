@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from storage import StoreError
-from storage.lock import alone
+from storage.lock import exclusive_access
 
 
 def test_who_comes_second_is_refused_and_the_file_of_the_lock_goes_with_the_first(path: Path) -> None:
-    with alone(path):
-        with pytest.raises(StoreError, match="Another instance") as caught, alone(path):
+    with exclusive_access(path):
+        with pytest.raises(StoreError, match="Another instance") as caught, exclusive_access(path):
             pass
         assert caught.value.reason == "in use"
     assert list(path.parent.glob("*.lock")) == []
-    with alone(path):
+    with exclusive_access(path):
         pass
 
 
@@ -26,7 +26,7 @@ def test_on_a_disk_without_locks_nobody_is_looked_for(path: Path, monkeypatch: p
         raise OSError(code, "not here")
 
     monkeypatch.setattr(fcntl, "flock", refuse)
-    with alone(path):
+    with exclusive_access(path):
         pass
     assert list(path.parent.glob("*.lock")) == []
 
@@ -36,5 +36,5 @@ def test_a_disk_that_fails_at_the_lock_is_a_sentence(path: Path, monkeypatch: py
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr(fcntl, "flock", fail)
-    with pytest.raises(StoreError, match="Input/output error"), alone(path):
+    with pytest.raises(StoreError, match="Input/output error"), exclusive_access(path):
         pass

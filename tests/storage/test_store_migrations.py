@@ -145,7 +145,7 @@ def test_a_file_of_schema_7_keeps_its_records_and_is_scrubbed_of_what_it_once_he
         assert match is not None
         assert (match.record, [player.person_id for player in match.players]) == ("a record", [11])
         assert unit.commitments.broken_off(-5) == 0
-        assert unit.erasures.ripe(0, 0) == (1,)  # what older programs deleted may still lie in the file
+        assert unit.erasures.with_quiet_chat(0, 0) == (1,)  # what older programs deleted may still lie in the file
         assert unit.retention.matches(9, 9) == 0
         assert unit.retention.ended_tables(9, 9) == 2
     _is_sound(path)
@@ -201,7 +201,7 @@ def test_a_file_of_schema_9_says_in_other_columns_what_its_messages_are_about(
 
 def test_an_empty_file_has_nothing_to_be_scrubbed_of(store: Store) -> None:
     with store.read() as unit:
-        assert unit.erasures.ripe(float("inf"), float("inf")) == ()
+        assert unit.erasures.with_quiet_chat(float("inf"), float("inf")) == ()
 
 
 def test_a_migrated_file_is_not_migrated_again(older: Path) -> None:

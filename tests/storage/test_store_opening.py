@@ -94,7 +94,7 @@ def test_where_the_program_does_not_agree_not_a_byte_is_written(closed: Path, tm
 
     before = {name: held for name, held in _folder(path.parent).items() if not name.endswith("-shm")}
     with pytest.raises(RuntimeError):
-        Store.open(path, agree=disagree)
+        Store.open(path, check=disagree)
     assert {name: held for name, held in _folder(path.parent).items() if not name.endswith("-shm")} == before
     assert asked == [(NEWEST, "40" if kind == "not folded" else None)]
 

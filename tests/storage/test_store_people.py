@@ -130,8 +130,8 @@ def test_nothing_of_a_forgotten_person_is_left_and_the_matches_of_the_others_sta
         assert [message.message_id for message in unit.old_messages.of(ANNA)] == [55]  # to be cleared away still
         assert unit.old_messages.of(GROUP) == ()  # 56 is another message there
         unit.old_messages.done(unit.old_messages.of(ANNA)[0].id)
-        (erasure,) = unit.erasures.ripe(500, 0)
-        unit.erasures.let_go(erasure, 500)
+        (erasure,) = unit.erasures.with_quiet_chat(500, 0)
+        unit.erasures.forget_chat(erasure, 500)
     rest = [row for row in rows_of(path) if row.startswith("INSERT")]
     assert not [row for row in rest if "Name11" in row or "user11" in row or "(11," in row or ",11," in row]
 

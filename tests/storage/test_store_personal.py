@@ -29,7 +29,7 @@ def columns_of(path: Path) -> dict[str, set[str]]:
 
 def test_every_column_is_given_or_withheld_for_a_reason(store: Store, path: Path) -> None:
     schema = columns_of(path)
-    given = {part.table: {*part.columns, *part.told} for part in PARTS}
+    given = {part.table: {*part.columns, *part.computed} for part in PARTS}
     withheld = {table: {name.partition(".")[2] for name in WITHHELD if name.startswith(f"{table}.")} for table in given}
     whole = {name for name in WITHHELD if "." not in name}
     assert set(schema) == set(given) | whole, "a table is neither given nor withheld"
@@ -52,7 +52,7 @@ def held(store: Store, person: int) -> Everything:
 def rows(store: Store, person: int) -> defaultdict[str, list[Row]]:
     """All else that is held on them, by part."""
     parts: defaultdict[str, list[Row]] = defaultdict(list)
-    with store.aside() as unit:
+    with store.read_in_thread() as unit:
         for part, row in unit.personal.rows(person):
             parts[part].append(row)
     return parts

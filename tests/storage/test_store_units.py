@@ -32,9 +32,9 @@ def test_what_a_unit_did_is_stored_when_it_ends(store: Store, path: Path) -> Non
 def test_who_reads_aside_sees_one_moment_of_what_is_stored_and_writes_nothing(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
-        with store.aside() as aside:
+        with store.read_in_thread() as aside:
             assert aside.tables.get(table.id) is None  # it is not stored yet
-    with store.aside() as aside:
+    with store.read_in_thread() as aside:
         assert aside.tables.get(table.id) == table
         with store.unit() as unit:
             unit.tables.save(table)
@@ -189,7 +189,7 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing(store: Store, path: P
 def test_a_table_that_is_gone_is_a_conflict_too(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
-        with pytest.raises(Conflict, match="is gone"):
+        with pytest.raises(Conflict, match="is deleted"):
             unit.tables.save(replace(table, id=99))
 
 

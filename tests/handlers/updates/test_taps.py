@@ -160,7 +160,7 @@ async def test_that_somebody_is_forgotten_they_are_told_also_by_another_process(
     assert "non ricordo più niente" in told.text
     bot_on_telegram.evening.wait(QUIET_SECONDS)
     with bot_on_telegram.evening.store.read() as unit:
-        assert unit.erasures.ripe(float("inf"), float("inf")) == ()
+        assert unit.erasures.with_quiet_chat(float("inf"), float("inf")) == ()
         assert unit.work.chats() == ()
 
 

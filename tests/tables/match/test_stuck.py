@@ -182,7 +182,7 @@ def test_a_table_that_cannot_even_be_closed_stops_no_other(
     def failing(*_: object) -> None:
         raise ValueError("7H1")
 
-    monkeypatch.setattr("storage.repositories.tables.Tables.mend", failing)
+    monkeypatch.setattr("storage.repositories.tables.Tables.close_unreadable", failing)
     version = evening.table(there.id).version
     evening.wait(25 * HOUR)
     assert evening.table(there.id).version > version
