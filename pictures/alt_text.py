@@ -63,9 +63,9 @@ def _lines(picture: Picture) -> Iterator[Line]:
 def _table(picture: TablePicture) -> Iterator[Line]:
     yield Line("picture-alt-table", deal=picture.deal, limit=picture.limit)
     if picture.discard_pile is None:
-        yield Line("picture-alt-pozzo-empty")
+        yield Line("picture-alt-discards-empty")
     else:
-        yield Line("picture-alt-pozzo", card=card_line(picture.discard_pile, new=picture.discard_is_new))
+        yield Line("picture-alt-discards", card=card_line(picture.discard_pile, new=picture.discard_is_new))
     yield Line("picture-alt-stock", cards=picture.stock)
     if not picture.melds:
         yield Line("picture-alt-no-melds")

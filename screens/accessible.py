@@ -40,10 +40,10 @@ _ON_TURN: Final = re.compile(r"^▶\ufe0f? (?=.* · )", re.MULTILINE)
 """Before a player; elsewhere it is a sign like others."""
 
 _MEANING: Final = (
-    (re.compile(r"^⚠\ufe0f? ", re.MULTILINE), "spoken-careful"),
-    (re.compile(r"(?:^|(?<=[«“„]))🚫 ", re.MULTILINE), "spoken-refused"),
-    (_ON_TURN, "spoken-on-turn"),
-    (re.compile(r"(?<=[^\s\ufe0f])(?<!omputer)(?<!omputern)(?<!omputers) 🤖(?! \S+ \()"), "spoken-computer"),
+    (re.compile(r"^⚠\ufe0f? ", re.MULTILINE), "accessible-careful"),
+    (re.compile(r"(?:^|(?<=[«“„]))🚫 ", re.MULTILINE), "accessible-refused"),
+    (_ON_TURN, "accessible-on-turn"),
+    (re.compile(r"(?<=[^\s\ufe0f])(?<!omputer)(?<!omputern)(?<!omputers) 🤖(?! \S+ \()"), "accessible-computer"),
 )
 """Signs that mean something, and what is said instead; 🤖 does after a person's name, whose turns a computer plays.
 
@@ -117,7 +117,7 @@ def _cards(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[S
     for found in _CARDS.finditer(plain):
         faces = [_face(written) for written in found["cards"].split(" ")]
         words = "; ".join(texts.plain(language, _group_line(group, form)) for group in _groups(faces))
-        for mark, key in ((found["chosen"], "spoken-chosen"), (found["new"], "spoken-new")):
+        for mark, key in ((found["chosen"], "accessible-chosen"), (found["new"], "accessible-new")):
             if mark:
                 words = texts.plain(language, key, cards=words)
         yield found.start(), found.end(), words
@@ -158,20 +158,20 @@ def _group_line(group: Sequence[tuple[bool, Face | None]], form: str) -> Line:
         return Line("picture-card-joker")
     rank, suit = Line(f"picture-rank-{face[0]}"), Line(f"picture-suit-{face[1]}")
     if joker:
-        return Line(f"spoken-joker{form}", card=Line(f"spoken-card{form}", rank=rank, suit=suit))
+        return Line(f"accessible-joker{form}", card=Line(f"accessible-card{form}", rank=rank, suit=suit))
     if len(group) == 1:
-        return Line(f"spoken-card{form}", rank=rank, suit=suit)
+        return Line(f"accessible-card{form}", rank=rank, suit=suit)
     others = [other for _, other in group if other is not None]
     if all(other[1] == face[1] for other in others):
-        return Line(f"spoken-card{form}", rank=_listed([f"picture-rank-{rank}" for rank, _ in others]), suit=suit)
-    return Line(f"spoken-rank{form}", rank=rank, suits=_listed([f"picture-suit-{suit}" for _, suit in others]))
+        return Line(f"accessible-card{form}", rank=_listed([f"picture-rank-{rank}" for rank, _ in others]), suit=suit)
+    return Line(f"accessible-rank{form}", rank=rank, suits=_listed([f"picture-suit-{suit}" for _, suit in others]))
 
 
 def _listed(keys: Sequence[str]) -> Line:
     """Words one after the other, a comma between them."""
     line = Line(keys[-1])
     for key in reversed(keys[:-1]):
-        line = Line("spoken-comma", first=Line(key), rest=line)
+        line = Line("accessible-comma", first=Line(key), rest=line)
     return line
 
 
@@ -185,7 +185,7 @@ def _suits(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[S
 
 def _meanings(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
     said = [
-        (found.start(), found.end(), texts.plain(language, key) + ("" if key == "spoken-computer" else " "))
+        (found.start(), found.end(), texts.plain(language, key) + ("" if key == "accessible-computer" else " "))
         for pattern, key in _MEANING
         for found in pattern.finditer(plain)
     ]

@@ -1,1 +1,1 @@
-"""Words: the catalogue, formatted text, cards and times in words."""
+"""The words of the bot: the catalogue, formatted text, cards and times in words."""

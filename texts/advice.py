@@ -1,4 +1,4 @@
-"""Advice in words: the sentence of the panel and of the answer, and what stands on the button that follows it."""
+"""Advice in words: the sentence for the panel and for the answer, and the label of the button that follows it."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def advice_line(advice: Advice) -> Line:
 
 
 def alert_lines(advice: Advice) -> tuple[Line, ...]:
-    """The advice for the answer to a tap, which has to be short: the fullest first, the last always fits."""
+    """Sentences for the answer to a tap, which must be short: the longest first; the last one always fits."""
     line, opening = advice_line(advice), advice.opening
     shortest = Line("advice-short", step=label_line(advice))
     if not isinstance(advice.reason, Throwing) or advice.closes:
@@ -66,19 +66,19 @@ def label_line(advice: Advice) -> Line:
 
 
 def opens_label(opening: Opening) -> Line:
-    """The words of a button that opens."""
+    """The label of a button that opens."""
     return Line("advice-step-open", points=opening.best)
 
 
 def opening_line(opening: Opening) -> Line:
-    """How far somebody who has not opened is from opening."""
+    """Whether a player who has not opened can open, or how many points they lack."""
     enough = opening.best >= opening.needed
     if opening.possible:
         key = "open" if enough else "waived"
     elif not opening.best:
         key = "none"
     else:
-        key = "taken" if enough else "low"  # only a card that must be among the melds stands in the way of enough (R15)
+        key = "taken" if enough else "low"  # enough points without the card that was taken to open (R15)
     return Line(f"opening-{key}", best=opening.best, needed=opening.needed)
 
 
@@ -131,7 +131,7 @@ def _throwing(reason: Throwing) -> Line:
 
 
 def _holding(line: Line, reason: Throwing, opening: Opening | None) -> Line:
-    """A discard before which something could still be put down."""
+    """The advice to discard, although something could still be put down."""
     if opening is None or not opening.possible:
         return Line("advice-holding", advice=line)
     melds = tuple(map(meld_text, opening.melds))

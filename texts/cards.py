@@ -6,7 +6,7 @@ from scala40.cards import Card, Suit
 from scala40.melds import Meld
 
 SUIT_SIGN = {Suit.HEARTS: "♥️", Suit.DIAMONDS: "♦️", Suit.CLUBS: "♣️", Suit.SPADES: "♠️"}
-"""With the selector for coloured signs: on a phone hearts and diamonds are red."""
+"""With the selector for coloured signs: then hearts and diamonds are red on a phone."""
 
 JOKER_SIGN = "🃏"
 
@@ -15,7 +15,7 @@ def card_text(card: Card) -> str:
     """One card; a joker in a meld is followed by the card it stands for."""
     if card.is_joker:
         return JOKER_SIGN if card.stands_for is None else JOKER_SIGN + card_text(card.stands_for)
-    assert card.suit is not None  # only the bare joker has none  # for the type checker
+    assert card.suit is not None  # only the bare joker has no suit
     return rank_text(card) + SUIT_SIGN[card.suit]
 
 

@@ -4,8 +4,8 @@
     catalogue.text("it", "turn-yours", player=mention(7, "Anna"), points=40) -> Text with its spans
     catalogue.plain("it", line)                                            -> str, for labels and toasts
 
-In the files our own words may use <b>, <i> and <code>. Arguments never pass through the formatter: it sees a mark in
-their place, so nothing in them can become markup, and a mention stays a mention.
+Sentences in the files may use <b>, <i> and <code>. The formatter does not see the arguments, only marks in their
+places, so nothing in them can become markup, and a mention stays a mention.
 """
 
 import logging
@@ -26,15 +26,15 @@ FIRST_LANGUAGE = "it"
 _FOLDER = Path(__file__).parent
 
 MOST_REMEMBERED = 4096
-"""So many sentences with their arguments stay in memory, ready to be said again."""
+"""How many sentences with their arguments are cached."""
 
 log = logging.getLogger(__name__)
 
 __all__ = ["FIRST_LANGUAGE", "Catalogue", "TextError"]
 
 
-class _Held(FluentType):
-    """An argument that stays outside: written as a mark, but a selector may still compare a string with its cases."""
+class _Placeholder(FluentType):
+    """An argument that is written as a mark, but that a selector can still compare with its cases."""
 
     def __init__(self, number: int, value: Arg) -> None:
         self._mark = mark(number)
@@ -50,10 +50,10 @@ class _Held(FluentType):
 
 
 class Catalogue:
-    """Every sentence in every language.
+    """All sentences in all languages.
 
-    A strict catalogue raises TextError for a key or an argument that is missing; otherwise Italian stands in and the
-    log says it once.
+    A strict catalogue raises TextError for a missing key or argument. Otherwise the Italian sentence is used, and the
+    problem is logged once.
     """
 
     def __init__(self, folders: Iterable[Path], strict: bool) -> None:
@@ -62,8 +62,8 @@ class Catalogue:
         for folder in folders:
             self._bundles[folder.name], self._keys[folder.name] = _read(folder)
         self._strict = strict
-        self._said: set[tuple[str, str]] = set()
-        # A screen is drawn again after every tap, and most of its lines say the same as before.
+        self._logged: set[tuple[str, str]] = set()
+        # A screen is rendered again after every tap, and most of its lines are the same as before.
         self._format = lru_cache(MOST_REMEMBERED)(self._formatted)
 
     @classmethod
@@ -73,15 +73,15 @@ class Catalogue:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Codes of the languages there are, Italian first."""
+        """The codes of all languages, Italian first."""
         return tuple(sorted(self._bundles, key=lambda code: (code != FIRST_LANGUAGE, code)))
 
     def name_of(self, language: str) -> str:
-        """A language in its own words."""
+        """The name of a language in that language."""
         return self.plain(language, "language-name")
 
     def best_language(self, *wanted: str | None) -> str:
-        """The first wanted language that we speak ('de-AT' counts as 'de'), else Italian."""
+        """The first of these languages that the catalogue has ('de-AT' counts as 'de'), else Italian."""
         for code in wanted:
             short = (code or "").split("-")[0].lower()
             if short in self._bundles:
@@ -89,17 +89,16 @@ class Catalogue:
         return FIRST_LANGUAGE
 
     def keys(self, language: str) -> frozenset[str]:
-        """The keys of one language."""
         return self._keys[language]
 
     def text(self, language: str, key: str | Line, /, **args: Arg) -> Text:
-        """The sentence with its arguments; a `Line` brings its own, to which others may be added."""
+        """The sentence with its arguments; those of a `Line` and `args` are combined."""
         if isinstance(key, Line):
-            return self._said_with(language, key.key, (*key.args, *args.items()) if args else key.args)
-        return self._said_with(language, key, tuple(args.items()))
+            return self._sentence(language, key.key, (*key.args, *args.items()) if args else key.args)
+        return self._sentence(language, key, tuple(args.items()))
 
-    def _said_with(self, language: str, key: str, args: tuple[tuple[str, Arg], ...]) -> Text:
-        """The sentence, in Italian where the language lacks it."""
+    def _sentence(self, language: str, key: str, args: tuple[tuple[str, Arg], ...]) -> Text:
+        """The sentence, in Italian if the language does not have it."""
         problems: list[str] = []
         for code in (language,) if language == FIRST_LANGUAGE else (language, FIRST_LANGUAGE):
             try:
@@ -108,8 +107,8 @@ class Catalogue:
                 problems.append(str(error))
                 if self._strict:
                     raise
-        if (language, key) not in self._said:
-            self._said.add((language, key))
+        if (language, key) not in self._logged:
+            self._logged.add((language, key))
             log.error("no words: %s", problems[-1])
         return Text(key)
 
@@ -121,16 +120,16 @@ class Catalogue:
         bundle = self._bundles.get(language)
         if bundle is None or key not in self._keys[language]:
             raise TextError(f"{language} has no {key}")
-        held = [(name, value) for name, value in args if not isinstance(value, int)]
-        outside = {name: _Held(number, value) for number, (name, value) in enumerate(held)}
+        replaced = [(name, value) for name, value in args if not isinstance(value, int)]
+        placeholders = {name: _Placeholder(number, value) for number, (name, value) in enumerate(replaced)}
         pattern = bundle.get_message(key).value
         written, errors = (
-            bundle.format_pattern(pattern, {**dict(args), **outside}) if pattern else ("", [ValueError("empty")])
+            bundle.format_pattern(pattern, {**dict(args), **placeholders}) if pattern else ("", [ValueError("empty")])
         )
         if errors:
             raise TextError(f"{language} {key}: {'; '.join(map(str, errors))}")
         try:
-            return assemble(str(written), [self._argument(language, value) for _, value in held])
+            return assemble(str(written), [self._argument(language, value) for _, value in replaced])
         except TextError as error:
             raise TextError(f"{language} {key}: {error}") from None
 
@@ -153,18 +152,18 @@ class Catalogue:
         return self.text(language, "common-and", first=Text.join(", ", parts[:-1]), last=parts[-1])
 
 
-@cache  # a second is needed for it, and the words of a running program do not change
+@cache  # reading takes a second, and the files do not change while the program runs
 def _read(folder: Path) -> tuple[FluentBundle, frozenset[str]]:
     bundle = FluentBundle([folder.name], use_isolating=False)
     seen: set[str] = set()
     for path in sorted(folder.glob("*.ftl")):
         source = path.read_text(encoding="utf-8")
         if any(character in source for character in MARKS):
-            raise TextError(f"{path.name}: a character that is reserved for arguments")
+            raise TextError(f"{path.name}: has a character that is reserved for arguments")
         resource = FluentResource(source)
         for name in _names(path, resource.body):
             if name in seen:
-                raise TextError(f"{path.name}: {name} stands in the catalogue already")
+                raise TextError(f"{path.name}: {name} is already in the catalogue")
             seen.add(name)
         bundle.add_resource(resource)
     return bundle, frozenset(name for name in seen if not name.startswith("-"))

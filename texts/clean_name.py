@@ -1,4 +1,4 @@
-"""Names of people are hostile text: here they become something that can stand in any message."""
+"""Names of people are hostile text: this module cleans them, so that they can be part of any message."""
 
 import re
 import unicodedata
@@ -8,30 +8,30 @@ from texts.cards import JOKER_SIGN
 MAX_NAME = 24
 
 MARK = "🤖"
-"""Stands beside every computer's name, and in no name of a person."""
+"""The sign before every computer's name; no person's name contains it."""
 
 
 NAMELESS = "?"
-"""Stands for a name that shows nothing: that of a deleted account, or of invisible characters only."""
+"""Replaces a name that shows nothing: that of a deleted account, or one of invisible characters only."""
 
-_MAX_MARKS = 2  # a vowel and a tone, as Thai and Vietnamese need; more is a tower that covers its neighbours
+_MAX_MARKS = 2  # Thai and Vietnamese need two, a vowel and a tone; more would cover other lines
 
-# Letters that show nothing; a name made of them would look empty.
+# Letters that are invisible; a name of these alone would look empty.
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
-# Telegram turns these into links by itself, entities or not: a name must not call somebody, start a command, or
-# search for a word. Nor does a person pass for a computer or for a joker.
+# Telegram itself turns the first four into links: a name must not mention somebody, start a command, or search for a
+# word. Without the others a person cannot look like a computer or a joker.
 _LOOKALIKES = str.maketrans({"@": "＠", "/": "∕", "#": "＃", "$": "＄"}) | dict.fromkeys(
     map(ord, _BLANK_LETTERS + MARK + JOKER_SIGN), " "
 )
-_COLOURED_SUIT = re.compile(r"(?<=[♥♦♣♠])\ufe0f+")  # that is how our own cards are written
+_COLOURED_SUIT = re.compile(r"(?<=[♥♦♣♠])\ufe0f+")  # the bot writes its cards with it
 _DOT_OF_A_DOMAIN = re.compile(r"(?<=\w)\.(?=\w{2})")
 
 
 def clean_name(raw: str | None) -> str:
-    """The name as the bot shows it: at most 24 characters, one line, never empty (`NAMELESS`).
+    """The name as the bot shows it: at most 24 characters, one line, and `NAMELESS` if nothing is left.
 
-    Control, direction and other invisible characters are gone, combining marks do not pile up, and nothing in it
-    becomes a link. Cleaning a clean name changes nothing.
+    Control characters, direction marks and other invisible characters are removed, there are at most two combining
+    marks in a row, and nothing becomes a link. Cleaning a clean name changes nothing.
     """
     kept: list[str] = []
     marks = 0

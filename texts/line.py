@@ -1,4 +1,4 @@
-"""A sentence that is not in a language yet: what use cases answer and what announcements are stored as."""
+"""Sentences that are not in a language yet: the answers of use cases, and stored announcements."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Any, TypeAlias
 from texts.text import Text
 
 Arg: TypeAlias = "str | int | Text | Line | Moment | tuple[Arg, ...]"
-"""What may be put into a sentence. A tuple is an enumeration: 'Anna, Bruno e Carla'."""
+"""An argument of a sentence. A tuple becomes a list: 'Anna, Bruno e Carla'."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
 class Line:
     """A key of the catalogue and the arguments of its sentence: `Line("bust-said", player=mention(...), points=104)`.
 
-    Readers of one chat may speak another language than those of the next, so the language is chosen when it is shown.
+    Different chats may have different languages, so the language is chosen when the sentence is shown.
     """
 
     key: str
@@ -25,18 +25,18 @@ class Line:
         object.__setattr__(self, "args", tuple(sorted(args.items())))
 
     def dump(self) -> dict[str, Any]:
-        """The line as values that JSON can hold; `Line.load` reads them back."""
+        """The line as values for JSON; `Line.load` reads them."""
         return {"line": self.key, "args": {name: _dump(value) for name, value in self.args}}
 
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "Line":
-        """Read back what `dump` gave."""
+        """The line that `dump` has written."""
         return cls(stored["line"], **{name: _load(value) for name, value in stored["args"].items()})
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point in time inside a sentence: shown in each reader's own zone, `words` where a client cannot do that."""
+    """A point in time in a sentence, shown in each reader's time zone; `words` are for clients that cannot do that."""
 
     unix_time: int
     words: Line

@@ -1,4 +1,4 @@
-"""From a formatted sentence to a text: our tags become spans, marks become the arguments they stand for."""
+"""Turns a formatted sentence into a text: tags become spans, and marks are replaced by their arguments."""
 
 import re
 from collections.abc import Sequence
@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from texts.text import Span, SpanKind, Text
 
 MARKS = ("\ue000", "\ue001")
-"""Two characters for private use that frame an argument's number; no file of the catalogue may hold them."""
+"""Two private use characters around the number of an argument; no file of the catalogue may contain them."""
 
 _TAGS: dict[str, SpanKind] = {"b": "bold", "i": "italic", "code": "code"}
 _TOKEN = re.compile(rf"<(/?)({'|'.join(_TAGS)})>|{MARKS[0]}(\d+){MARKS[1]}")
 
 
 class TextError(Exception):
-    """The catalogue lacks something, or one of its files is wrong."""
+    """A sentence or an argument is missing, or a file of the catalogue is wrong."""
 
 
 def mark(number: int) -> str:
-    """What stands in the sentence for the argument with this number."""
+    """The mark for the argument with this number."""
     return f"{MARKS[0]}{number}{MARKS[1]}"
 
 
 def assemble(written: str, arguments: Sequence[Text]) -> Text:
-    """Put the arguments in their places and turn the tags into spans; TextError when tags do not match."""
+    """Replace the marks by the arguments and the tags by spans; TextError if tags do not match."""
     text = Text()
     tags: list[Span] = []
     opened: list[tuple[str, int]] = []

@@ -1,8 +1,8 @@
-"""The clock that stands still at night.
+"""Quiet hours, in which the clock of a table stands still.
 
-It is quiet while the wall clock of the chat's time zone shows a minute of the quiet hours. That is said of every
-instant, so it also holds on the two nights a year when the wall clock jumps: a quiet hour that is skipped does not
-count, one that comes twice counts twice.
+A moment is quiet if the wall clock of the chat's time zone then shows a minute of the quiet hours. This is also true in
+the two nights of the year when the wall clock jumps: a quiet hour that is skipped does not count, and one that comes
+twice counts twice.
 """
 
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from zoneinfo import ZoneInfo
 MINUTES_A_DAY = 24 * 60
 
 Quiet = tuple[int, int] | None
-"""First minute of the day that is quiet and first that is not any more; None or two equal minutes: never quiet."""
+"""The first quiet minute of the day and the first minute after the quiet hours; no quiet hours if None or equal."""
 
 
 def deadline_after(start: float, seconds: float, quiet: Quiet, zone: str) -> float:
-    """The moment when `seconds` of running clock have passed since `start` (both in unix seconds)."""
+    """The moment when the clock has run for `seconds` since `start` (moments are in unix seconds)."""
     left = seconds
     for begin, end, running in _stretches(start, quiet, zone):
         if not running:
@@ -29,7 +29,7 @@ def deadline_after(start: float, seconds: float, quiet: Quiet, zone: str) -> flo
 
 
 def running_seconds(start: float, end: float, quiet: Quiet, zone: str) -> float:
-    """How many of the seconds from `start` to `end` are running clock; 0 when `end` comes first."""
+    """For how many of the seconds from `start` to `end` the clock runs; 0 if `end` is earlier."""
     total = 0.0
     for begin, stop, running in _stretches(start, quiet, zone):
         if begin >= end:
@@ -42,7 +42,7 @@ def running_seconds(start: float, end: float, quiet: Quiet, zone: str) -> float:
 
 
 def is_quiet(moment: float, quiet: Quiet, zone: str) -> bool:
-    """Whether the clock stands still at this moment."""
+    """Whether a moment is in the quiet hours."""
     if quiet is None:
         return False
     local = datetime.fromtimestamp(moment, ZoneInfo(zone))
@@ -52,7 +52,7 @@ def is_quiet(moment: float, quiet: Quiet, zone: str) -> bool:
 
 
 def _stretches(start: float, quiet: Quiet, zone: str) -> Iterator[tuple[float, float | None, bool]]:
-    """Stretches of time one after another from `start`: begin, end (None: for ever), whether the clock runs."""
+    """Successive periods from `start`: the begin, the end (None: for ever), whether the clock runs."""
     if quiet is None or quiet[0] == quiet[1]:
         yield start, None, True
         return
@@ -65,15 +65,15 @@ def _stretches(start: float, quiet: Quiet, zone: str) -> Iterator[tuple[float, f
 
 @lru_cache(maxsize=1 << 13)
 def _stretch(minute: int, quiet: tuple[int, int], zone: str) -> tuple[float, bool]:
-    """How long it is as quiet, or not, as in this minute since 1970, and whether the clock runs; all ends are minutes.
+    """The end of the period with this minute (since 1970), a full minute, and whether the clock runs in it.
 
-    Remembered, because after an outage it is asked for very many deadlines.
+    It is cached, because after an outage it is needed for very many deadlines.
     """
     return _next_change(minute * 60.0, quiet, zone), not is_quiet(minute * 60.0, quiet, zone)
 
 
 def _next_change(moment: float, quiet: tuple[int, int], zone: str) -> float:
-    """The next moment when the wall clock shows a boundary of the quiet hours, or jumps."""
+    """The next moment at which the quiet hours begin or end, or the wall clock jumps."""
     local = datetime.fromtimestamp(moment, ZoneInfo(zone))
     midnight = local.replace(hour=0, minute=0, second=0, microsecond=0, fold=0)
     into_day = (local.replace(fold=0) - midnight).total_seconds()
@@ -86,7 +86,7 @@ def _next_change(moment: float, quiet: tuple[int, int], zone: str) -> float:
 
 @lru_cache(maxsize=512)
 def _jump_between(before: int, after: int, zone: str) -> int:
-    """The minute (since 1970) at which the offset changes, known to lie between these two."""
+    """The minute (since 1970) at which the offset of the zone changes, between these two."""
     old = _offset(before * 60, zone)
     while after - before > 1:
         middle = (before + after) // 2
@@ -98,7 +98,7 @@ def _jump_between(before: int, after: int, zone: str) -> int:
 
 
 def _offset(moment: float, zone: str) -> timedelta:
-    # From whole seconds: rounding of microseconds must not carry an instant over the jump.
+    # Use whole seconds: rounding microseconds must not move a moment over the jump.
     offset = datetime.fromtimestamp(moment // 1, ZoneInfo(zone)).utcoffset()
-    assert offset is not None  # every zone of the database has one
+    assert offset is not None  # every time zone has one
     return offset

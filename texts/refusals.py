@@ -1,6 +1,6 @@
-"""A refusal of the engine as a sentence or two: the rule, the cards it is about, and what would be legal instead.
+"""A refusal of the engine in one or two sentences: the rule, the cards, and what would be legal instead.
 
-What is legal is asked of the engine at the position the player sees, never worked out here.
+The engine says what is legal in the position that the player sees; this module has no rules of its own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,14 +19,14 @@ from texts.cards import card_text, cards_text, meld_text
 from texts.line import Arg, Line
 
 MOST_NAMED: Final = 3
-"""So many cards are named as what to do instead; more would be a list nobody reads in an answer."""
+"""How many legal cards a sentence names at most; nobody would read a longer list."""
 
 LONG_MELD: Final = 4
-"""A longer meld is named by its ends."""
+"""A meld with more cards is named by its first and last ones."""
 
 
 def refusal_line(refusal: Refusal, match: Match) -> Line:
-    """The sentence for one refusal at this position. It may name cards of the hand: it is for the player alone."""
+    """The sentence for a refusal in this position. It may name cards of the hand, so only the player may see it."""
     args: dict[str, Arg] = {"rule": refusal.rule, "meld": _meld_name(refusal, match)}
     if refusal.card is not None:
         args["card"] = card_text(refusal.card)
@@ -34,9 +34,9 @@ def refusal_line(refusal: Refusal, match: Match) -> Line:
         args["points"] = refusal.points
     if refusal.needed is not None:
         args["needed"] = refusal.needed
-    more = _MORE.get(refusal.code)
-    if more is not None:
-        args |= more(refusal, match)
+    extra = _EXTRA_ARGUMENTS.get(refusal.code)
+    if extra is not None:
+        args |= extra(refusal, match)
     return Line(f"refusal-{refusal.code.value.replace('_', '-')}", **args)
 
 
@@ -50,7 +50,7 @@ def _meld(refusal: Refusal, match: Match) -> Meld | None:
 
 
 def _meld_name(refusal: Refusal, match: Match) -> Arg:
-    """The meld, a long one by its ends; some words when it is not on the table any more."""
+    """The meld, a long one by its first and last cards; 'a meld on the table' if it is not there any more."""
     meld = _meld(refusal, match)
     if meld is None:
         return Line("refusal-some-meld")
@@ -60,7 +60,7 @@ def _meld_name(refusal: Refusal, match: Match) -> Arg:
 
 
 def _fitting(refusal: Refusal, match: Match) -> dict[str, Arg]:
-    """What goes there instead; a swap is refused for another reason (R23)."""
+    """The cards that attach to the meld; none for a swap, which is refused for another reason (R23)."""
     if refusal.rule == "R23":
         return {"how": "swap", "cards": ""}
     meld = _meld(refusal, match)
@@ -85,7 +85,7 @@ def _discarding(refusal: Refusal, match: Match) -> dict[str, Arg]:
 
 
 def _instead(match: Match) -> Line:
-    """Which cards may be discarded: by name where they are few."""
+    """The legal discards, by name if they are few."""
     cards = [action.card for action in legal_discards(match, match.deal.turn)]
     if not cards:
         return Line("refusal-instead-back")
@@ -95,7 +95,7 @@ def _instead(match: Match) -> Line:
 
 
 def _attachable(refusal: Refusal, match: Match) -> dict[str, Arg]:
-    """R26b: why this player may not discard it, and whether they may attach it."""
+    """R26b: why the player may not discard the card, and whether they may attach it."""
     attachable = any(
         isinstance(action, Attach) and action.card.in_hand is refusal.card
         for action in legal_on_melds(match, match.deal.turn)
@@ -105,9 +105,7 @@ def _attachable(refusal: Refusal, match: Match) -> dict[str, Arg]:
 
 
 def _what_bars(refusal: Refusal, match: Match) -> str:
-    """Whether they might discard the card had they opened, or were only two still in the deal; else the table bars
-    it.
-    """
+    """Why R26b refuses the card: the player has not opened, more than two are playing, or the table never allows it."""
     if refusal.card is None:
         return "table"
     deal, seat = match.deal, match.deal.turn
@@ -123,7 +121,7 @@ def _what_bars(refusal: Refusal, match: Match) -> str:
 
 
 def _drawing(refusal: Refusal, match: Match) -> dict[str, Arg]:
-    return {"pozzo": "yes" if why_not(match, match.deal.turn, Take()) is None else "no"}
+    return {"pile": "yes" if why_not(match, match.deal.turn, Take()) is None else "no"}
 
 
 def _opening(refusal: Refusal, match: Match) -> dict[str, Arg]:
@@ -145,7 +143,7 @@ def _owed(refusal: Refusal, match: Match) -> dict[str, Arg]:
     return {"needed": refusal.needed or 1}
 
 
-_MORE: Final[Mapping[Code, Callable[[Refusal, Match], dict[str, Arg]]]] = {
+_EXTRA_ARGUMENTS: Final[Mapping[Code, Callable[[Refusal, Match], dict[str, Arg]]]] = {
     Code.DRAW_FIRST: _drawing,
     Code.OPEN_FIRST: _opening,
     Code.DOES_NOT_FIT: _fitting,
@@ -157,4 +155,4 @@ _MORE: Final[Mapping[Code, Callable[[Refusal, Match], dict[str, Arg]]]] = {
     Code.ATTACHABLE_DISCARD: _attachable,
     Code.JOKER_DISCARD: _discarding,
 }
-"""What a sentence needs beyond the refusal itself."""
+"""By code: the function for arguments of the sentence that the refusal itself does not have."""

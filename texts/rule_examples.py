@@ -1,4 +1,4 @@
-"""What stands in the examples of the rules: a table's own numbers, so that no example speaks of another table."""
+"""The arguments for the examples of the rules, so that each example has the numbers of its table."""
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
@@ -15,17 +15,17 @@ _OPENINGS: Final = tuple(
     for cards in ("2H 2D 2C", "3H 3D 3C", "4H 4D 4C", "5C 6C 7C", "8S 8D 8C", "AS 2S 3S 4S", "KH KD KC", "QH QD QC",
                   "JH JD JC")
 )  # fmt: skip
-"""Melds of which one hand may hold any four: together they make 100 points, the most that an opening can ask for."""
+"""Melds of which a hand can hold any four; four of them have 100 points, the most that an opening can need."""
 
 
 def example_arguments(name: str, rules: Rules) -> Mapping[str, Arg]:
-    """What the example of an option is told about the table; nothing where it is the same at every table."""
+    """The arguments for the example of an option; empty if the example is the same at every table."""
     arguments = _ARGUMENTS.get(name)
     return arguments(rules) if arguments is not None else {}
 
 
 def opening_example(needed: int) -> tuple[Meld, ...]:
-    """As few melds as make the points, and of those the ones that make the fewest."""
+    """The fewest melds that have the points and, of these, the ones with the fewest points."""
     enough = (
         melds
         for count in (1, 2, 3, 4)
@@ -36,7 +36,7 @@ def opening_example(needed: int) -> tuple[Meld, ...]:
 
 
 def _players(rules: Rules) -> dict[str, Arg]:
-    """The first number of players with which nothing begins; 0 when there is none."""
+    """The lowest number of players that is not allowed; 0 if all are."""
     return {"missing": next((number for number in range(2, 7) if number not in rules.players), 0)}
 
 
@@ -50,7 +50,7 @@ def _needed(rules: Rules) -> dict[str, Arg]:
 
 
 def _totals(rules: Rules) -> dict[str, Arg]:
-    """Two totals with which one is still in, below the limit however small it is."""
+    """Two totals that are below the limit, whatever it is."""
     return {"low": rules.limit // 2 - 1, "high": rules.limit * 4 // 5}
 
 

@@ -1,4 +1,4 @@
-"""The rules in lines: options and their values, what they mean and come to, 'as fisca, except …'."""
+"""The rules in lines: options and their values, their meaning, examples, and 'as fisca, except …'."""
 
 from collections.abc import Sequence
 
@@ -9,49 +9,47 @@ from texts.rule_examples import example_arguments
 
 
 def option_line(name: str) -> Line:
-    """The option's name."""
     return Line(f"option-{name}")
 
 
 def value_line(name: str, word: Word) -> Line:
-    """A value of an option in two or three words; `word` as section 9 writes it."""
+    """A value of an option in two or three words; `word` is that of section 9."""
     return _valued("value", name, word)
 
 
 def says_line(name: str, word: Word) -> Line:
-    """What a value of an option means at the table, as a sentence."""
+    """A sentence on the meaning of an option's value."""
     return _valued("says", name, word)
 
 
 def example_line(name: str, word: Word, rules: Rules) -> Line:
-    """What that comes to with some cards, or with this table's numbers: a sentence that begins after a colon."""
+    """An example of an option's value, with cards or with the numbers of the table: a sentence after a colon."""
     example = _valued("example", name, word)
     return Line(example.key, **dict(example.args), **example_arguments(name, rules))
 
 
 def advice_line(advice: bool) -> Line:
-    """Whether there is advice, in a word."""
+    """Whether there is advice, in one word."""
     return Line("rules-advice-on" if advice else "rules-advice-off")
 
 
 def advice_says_line(advice: bool) -> Line:
-    """What that means at the table, as a sentence."""
+    """A sentence on the meaning of having advice or not."""
     return Line("rules-advice-says-on" if advice else "rules-advice-says-off")
 
 
 def preset_line(preset: str) -> Line:
-    """The preset's name."""
     return Line(f"preset-{preset}")
 
 
 def rules_line(preset: str, rules: Rules, *, advice: bool = True) -> Line:
-    """'as fisca', or 'as fisca, except limit: 201 points and re-entry: once'; and that there is no advice, if so."""
+    """'as fisca', or 'as fisca, except limit: 201 points and re-entry: once'; without advice, it says so, too."""
     line = _preset_with_exceptions(preset, rules)
     return line if advice else without_advice(line)
 
 
 def without_advice(rules: Line) -> Line:
-    """The rules in a line, and that there is no advice."""
+    """A line about rules, extended by 'no advice'."""
     return Line("rules-line-no-advice", rules=rules)
 
 

@@ -1,7 +1,7 @@
-"""Formatted text as Telegram takes it: plain characters beside spans that say what they are.
+"""Formatted text in the form of Telegram: plain characters, and spans with their formatting.
 
-Formatting never travels as HTML or Markdown: names of people are hostile text, and text that is never parsed cannot
-inject anything. Offsets and lengths count UTF-16 code units, as Telegram counts them.
+HTML and Markdown are not used: names of people are hostile text, and text that is never parsed cannot inject anything.
+Offsets and lengths are in UTF-16 code units, as in Telegram.
 """
 
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ SpanKind = Literal["bold", "italic", "code", "expandable_blockquote", "text_ment
 
 
 def utf16_length(plain: str) -> int:
-    """How many UTF-16 code units the string takes: characters beyond U+FFFF (most emoji) take two."""
+    """The length of a string in UTF-16 code units; characters above U+FFFF (most emoji) have two."""
     return len(plain.encode("utf-16-le", "surrogatepass")) // 2
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of text that is formatted, mentions `user_id`, or stands for the moment `unix_time`.
+    """A part of a text that is formatted, mentions `user_id`, or shows the moment `unix_time`.
 
-    Telegram shows a moment in each reader's own time zone, in the shape `time_format` asks for (a weekday `w`, a date
-    `d` or `D`, a time `t`, or `T` with its seconds).
+    Telegram shows a moment in each reader's time zone, in the form `time_format` (a weekday `w`, a date `d` or `D`, a
+    time `t`, or `T` with seconds).
     """
 
     kind: SpanKind
@@ -34,14 +34,14 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Characters and the spans over them; texts add up and keep their spans."""
+    """Characters and their spans; adding texts keeps the spans."""
 
     plain: str = ""
     spans: tuple[Span, ...] = ()
 
     @property
     def length(self) -> int:
-        """Length in UTF-16 code units, the measure of Telegram's limits."""
+        """The length in UTF-16 code units, in which Telegram's limits are given."""
         return utf16_length(self.plain)
 
     def __bool__(self) -> bool:
@@ -71,21 +71,19 @@ class Text:
         return cls("".join(plain), tuple(spans))
 
     def moved(self, shift: int) -> tuple[Span, ...]:
-        """The spans, for the text behind so many UTF-16 code units."""
+        """The spans, moved by `shift` UTF-16 code units."""
         return tuple(replace(span, offset=span.offset + shift) for span in self.spans) if shift else self.spans
 
     def styled(self, kind: SpanKind, **details: Any) -> "Text":
-        """The same text with one more span over all of it (nothing to span when it is empty)."""
+        """The same text with one more span over all of it; an empty text gets none."""
         if not self.plain:
             return self
         return Text(self.plain, (Span(kind, 0, self.length, **details), *self.spans))
 
     def bold(self) -> "Text":
-        """The same text in bold."""
         return self.styled("bold")
 
     def italic(self) -> "Text":
-        """The same text in italics."""
         return self.styled("italic")
 
     def code(self) -> "Text":
@@ -93,15 +91,15 @@ class Text:
         return self.styled("code")
 
     def folded(self) -> "Text":
-        """The same text as a quotation of which clients show the beginning, until somebody taps it."""
+        """The same text as a quotation of which clients show only the beginning until somebody taps it."""
         return self.styled("expandable_blockquote")
 
     def unfolded(self) -> "Text":
-        """The same text for a server that knows no such quotations."""
+        """The same text for a server that does not know such quotations."""
         return Text(self.plain, tuple(span for span in self.spans if span.kind != "expandable_blockquote"))
 
     def dump(self) -> dict[str, Any]:
-        """The text as values that JSON can hold; `Text.load` reads them back."""
+        """The text as values for JSON; `Text.load` reads them."""
         spans = [
             {name: value for name in Span.__slots__ if (value := getattr(span, name)) is not None}
             for span in self.spans
@@ -110,12 +108,12 @@ class Text:
 
     @classmethod
     def load(cls, stored: dict[str, Any]) -> Self:
-        """Read back what `dump` gave."""
+        """The text that `dump` has written."""
         return cls(stored["plain"], tuple(Span(**span) for span in stored.get("spans", ())))
 
 
 def mention(user_id: int, name: str) -> Text:
-    """A person's name that notifies them: an entity with their id, so that it works without a user name."""
+    """A person's name that notifies them; it has their id, so it works without a user name."""
     return Text(name).styled("text_mention", user_id=user_id)
 
 

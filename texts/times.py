@@ -15,28 +15,28 @@ TURN_LIMITS: tuple[int | None, ...] = (
     *(hours * HOUR for hours in (1, 4, 8, 12, 24, 48, 72)),
     None,
 )
-"""Seconds that a turn may take, as they are offered; None is unlimited."""
+"""The limits offered for a turn, in seconds; None is unlimited."""
 
 NEAR_SECONDS = 15 * MINUTE
-"""What is due within so long is named to the second: a turn of a minute or two would lose half of it otherwise."""
+"""Moments within this time are shown to the second: minutes would be too coarse for turns of a minute or two."""
 
 NIGHT: Quiet = (23 * 60, 8 * 60)
 _NIGHT_FROM = 4 * HOUR
 
 
-@cache  # they are found by looking through the folders of a library, which takes as long as a store takes to open
+@cache  # they are found in the folders of a library, which takes as long as opening the store
 def time_zones() -> frozenset[str]:
-    """The names of all time zones that there are."""
+    """The names of all time zones."""
     return frozenset(available_timezones())
 
 
 def default_quiet_hours(turn_seconds: int | None) -> Quiet:
-    """The night, for tables so slow that somebody could lose their turn asleep; nothing for quick ones and no limit."""
+    """The night, for tables at which a player could lose a turn while asleep; None for quick turns and no limit."""
     return NIGHT if turn_seconds is not None and turn_seconds >= _NIGHT_FROM else None
 
 
 def limit_line(turn_seconds: int | None) -> Line:
-    """A limit in words: '15 minuti', '24 ore', 'senza limite'."""
+    """The limit of a turn in words: '15 minuti', '24 ore', 'senza limite'."""
     if turn_seconds is None:
         return Line("time-unlimited")
     if turn_seconds % HOUR == 0:
@@ -45,7 +45,7 @@ def limit_line(turn_seconds: int | None) -> Line:
 
 
 def duration_line(seconds: float) -> Line:
-    """How long something takes or has left: '2 ore e 5 minuti', days from two on; never more than there is."""
+    """A duration in words: '2 ore e 5 minuti'; from two days on in days; rounded down."""
     minutes = int(seconds // MINUTE)
     hours, minutes = divmod(minutes, 60)
     if hours >= 48:
@@ -58,24 +58,24 @@ def duration_line(seconds: float) -> Line:
 
 
 def clock_line(minute_of_day: int) -> Line:
-    """A time of day, as quiet hours have it: '23:00'."""
+    """A time of day: '23:00'."""
     hour, minute = divmod(minute_of_day, 60)
     return Line("time-clock", hour=f"{hour:02}", minute=f"{minute:02}")
 
 
 def quiet_line(quiet: Quiet) -> Line:
-    """Quiet hours in words: 'dalle 23:00 alle 8:00', or that there are none."""
+    """Quiet hours in words: 'dalle 23:00 alle 8:00', or 'none'."""
     if quiet is None or quiet[0] == quiet[1]:
         return Line("time-no-quiet")
     return Line("time-quiet", start=clock_line(quiet[0]), end=clock_line(quiet[1]))
 
 
 def when(unix_time: float, zone: str, now: float) -> Moment:
-    """A moment to come or past: with its weekday if it is another day, with its date if it is more than 6 days away.
+    """A moment: on another day with its weekday, in the past or more than 6 days away with its date.
 
-    What is near is named to the second, everything else to the minute; the rest of a second, or of a minute, is cut
-    off, so that nobody is told of more time than there is. Each reader sees it in their own zone; the words, in the
-    chat's zone, are for clients that cannot do that.
+    Near moments are shown to the second, all others to the minute, always rounded down, so that nobody expects more
+    time than there is. Each reader sees the moment in their own time zone; the words, in the chat's time zone, are for
+    clients that cannot do that.
     """
     local = datetime.fromtimestamp(unix_time // 1, ZoneInfo(zone))
     if _is_near(unix_time, now):
@@ -91,22 +91,22 @@ def when(unix_time: float, zone: str, now: float) -> Moment:
 
 
 def _is_near(unix_time: float, now: float) -> bool:
-    """Whether a moment comes soon, or has come just now."""
+    """Whether a moment is soon, or was just now."""
     return abs(unix_time - now) <= NEAR_SECONDS
 
 
 def is_named_alike(before: float, after: float, now: float) -> bool:
-    """Whether what names a moment that was to come at `before` is still right, now that it comes at `after`."""
+    """Whether the text for the moment `before` is also right for `after`."""
     unit = 1 if _is_near(after, now) else MINUTE
     return before // unit == after // unit
 
 
 def day_word(moment: Moment) -> str:
-    """'today' where a moment shows its clock alone, which a sentence leads in with 'at', else 'other'."""
+    """'today' if a moment is shown as a time only, before which a sentence needs 'at'; else 'other'."""
     return "today" if moment.time_format in ("t", "T") else "other"
 
 
 def day_line(unix_time: float, zone: str) -> Line:
-    """A day with its year, for lists of matches: '7 marzo 2026'."""
+    """A day with its year: '7 marzo 2026'."""
     local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))
     return Line("time-day", day=local.day, month=local.month, year=str(local.year))

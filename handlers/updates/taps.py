@@ -73,7 +73,7 @@ def _patient(result: ComposedResult, seconds: float) -> ComposedResult:
     if (
         result.group_hand and seconds > TAP_SECONDS - WORTH_SAYING
     ):  # it cannot come any more when the chat may be written to
-        return replace(result, line=Line("inside-later", count=ceil(seconds)), alert=True)
+        return replace(result, line=Line("group-hand-later", count=ceil(seconds)), alert=True)
     if result.line is None:
         return replace(result, line=Line("tap-later"))
     return replace(result, line=Line("tap-done-later", said=result.line))

@@ -92,10 +92,10 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
 def _drawing(view: SeatView, match: Match) -> Drawing:
     table = view.table
     if not table.discard_pile:
-        return Drawing(WhyDraw.POZZO_EMPTY, None)
+        return Drawing(WhyDraw.PILE_EMPTY, None)
     top = table.discard_pile[-1]
     if why_not(match, view.seat, Take()) is not None:
-        return Drawing(WhyDraw.POZZO_CLOSED, top)
+        return Drawing(WhyDraw.PILE_CLOSED, top)
     hand = with_card(view.hand, top)
     opened = table.seats[view.seat].opened
     taken = apply(match, view.seat, Take()).match

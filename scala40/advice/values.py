@@ -15,8 +15,8 @@ from scala40.melds import Meld
 class WhyDraw(Enum):
     """Why to draw from the stock."""
 
-    POZZO_EMPTY = "pozzo_empty"
-    POZZO_CLOSED = "pozzo_closed"
+    PILE_EMPTY = "pile_empty"
+    PILE_CLOSED = "pile_closed"
     """At this table a player who has not opened may not take a discard (R15)."""
     DOES_NOT_OPEN = "does_not_open"
     """A player who has not opened may take a discard only to open (R15), and this one does not open."""

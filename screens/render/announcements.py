@@ -119,7 +119,7 @@ def _away(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
 
 def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
     """What can be done about somebody who is away: they come back; while others are there, a computer plays."""
-    back = (Button(texts.plain(language, "table-key-back"), ImBack(table.table_id), style="primary"),)
+    back = (Button(texts.plain(language, "table-label-back"), ImBack(table.table_id), style="primary"),)
     if who.person_id is None or who.computer is not None or table.everybody_away:
         return (back,)
     return (back, (Button(texts.plain(language, "computer-label-ask"), AskTakeOver(table.table_id, who.person_id)),))
@@ -195,8 +195,8 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         place += len(seats)
     rows: Rows = (
         (
-            Button(texts.plain(language, "table-key-rematch"), Rematch(table.table_id), style="primary"),
-            Button(texts.plain(language, "table-key-record"), GetRecord(table.table_id)),
+            Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary"),
+            Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id)),
         ),
     )
     message = Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
@@ -222,7 +222,7 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
         when=when(table.due, table.zone, table.now),
         left="moment" if table.due - table.now < MINUTE else "other",
     )
-    rows: Rows = ((Button(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
 
@@ -238,7 +238,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     if table.due is not None:
         due = when(table.due, table.zone, table.now)
         line = Line(f"{key}-until", when=due, day=day_word(due), **args)
-    rows: Rows = ((Button(texts.plain(language, "table-key-play"), Play(table.table_id), style="primary"),),)
+    rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
 

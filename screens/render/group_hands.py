@@ -17,7 +17,7 @@ def placeholder_message(
 
     The table is drawn as everybody sees it.
     """
-    words = texts.text(language, "inside-placeholder")
+    words = texts.text(language, "group-hand-placeholder")
     if hand is None or view is None:
         return Message(words)
     return Message(words, (), Illustration(table_picture(view), hand.language, hand.look))
@@ -25,5 +25,5 @@ def placeholder_message(
 
 def with_way_out(texts: Catalogue, language: str, username: str, table_id: int, panel: Message) -> Message:
     """The panel with one more button below, which opens the private chat with the bot of this name."""
-    label = texts.plain(language, "inside-key-private")
+    label = texts.plain(language, "group-hand-label-private")
     return replace(panel, rows=(*panel.rows, (Button(label, url=start_link(username, table_payload(table_id))),)))

@@ -49,7 +49,7 @@ def _drawing(screen: PanelScreen, known: Guidance) -> Line:
         return Line("guide-draw-bound" if known.take_binds else "guide-draw", card=card_text(pile[-1]))
     if screen.discard_pile_closed:
         return Line("guide-draw-closed")
-    return Line("guide-draw-stock") if stock or not pile else Line("guide-draw-pozzo", card=card_text(pile[-1]))
+    return Line("guide-draw-stock") if stock or not pile else Line("guide-draw-pile", card=card_text(pile[-1]))
 
 
 def _playing(screen: PanelScreen, known: Guidance) -> Line:
@@ -91,7 +91,7 @@ def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
 def _open_now(screen: PanelScreen, label: Line) -> Line:
     """The melds put aside open: they have the points, or none are needed to close in hand (R19)."""
     enough = screen.opening_points >= screen.mine.table.rules.opening_points
-    return Line("guide-open-now" if enough else "guide-open-waived", key=label)
+    return Line("guide-open-now" if enough else "guide-open-waived", button=label)
 
 
 def _attach(fit: Fit) -> Line:
@@ -133,16 +133,16 @@ def _selected(screen: PanelScreen) -> Line:
     """What the buttons for the selected cards do."""
     lays = _labels(screen, LayMeld)
     if lays:
-        return Line("guide-tap-meld", key=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
+        return Line("guide-tap-meld", button=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
     on_melds = _labels(screen, AttachCard, SwapJoker)
     discard = next((choice for choice in screen.choices if isinstance(choice.request, DiscardCard)), None)
     if on_melds:
         end = discard is not None and not discard.refused
-        return Line("guide-tap-attach-or-discard" if end else "guide-tap-attach", key=on_melds[0])
+        return Line("guide-tap-attach-or-discard" if end else "guide-tap-attach", button=on_melds[0])
     if discard is not None:
         closes = screen.guidance is not None and screen.guidance.closes
         name = "refused" if discard.refused else "close" if closes else "discard"
-        return Line(f"guide-tap-{name}", key=discard.label)
+        return Line(f"guide-tap-{name}", button=discard.label)
     few = sum(held.selected for held in screen.hand) < 3
     return Line("guide-two" if few else "guide-no-meld")
 

@@ -132,7 +132,7 @@ def _missing(view: LobbyView) -> list[Line]:
     lines = [view.lacking or ready]
     unreachable = [seat for seat in view.seats if not seat.reachable]
     if unreachable:
-        key = "lobby-unreachable-inside" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
+        key = "lobby-unreachable-group-hands" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
         lines.append(Line(key, players=tuple(seat.name for seat in unreachable), count=len(unreachable)))
     if view.host_is_gone:
         lines.append(Line("lobby-host-gone", host=view.host))

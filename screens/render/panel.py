@@ -181,7 +181,7 @@ def _play_hint(screen: PanelScreen) -> Line:
     if screen.opened:
         return Line("panel-hint-select")
     if screen.open_label is not None:
-        return Line("panel-hint-open-now", key=screen.open_label)
+        return Line("panel-hint-open-now", button=screen.open_label)
     opening = screen.counsel.opening if screen.counsel is not None else None
     if opening is not None and not opening.possible:
         return Line("panel-hint-discard")
@@ -220,13 +220,13 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         return ()
     rows: Rows = ()
     if screen.away:
-        rows += ((Button(words("table-key-back"), ImBack(table), style="primary"),),)
+        rows += ((Button(words("table-label-back"), ImBack(table), style="primary"),),)
     if screen.deal_now is not None:
-        rows += ((Button(words("table-key-deal"), screen.deal_now, style="primary"),),)
+        rows += ((Button(words("table-label-deal"), screen.deal_now, style="primary"),),)
     if screen.table.cut is not None and screen.table.cut.seat == screen.seat:
         rows += (cut_buttons(screen.table),)
     if screen.may_re_enter is not None:
-        rows += ((Button(words("table-key-re-enter"), screen.may_re_enter, style="primary"),),)
+        rows += ((Button(words("table-label-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn and not screen.drawing:
         cards = as_drawn(screen) if pictured else screen.hand
         rows += grid([_card_button(texts, language, table, held) for held in cards], CARDS_IN_ROW)
@@ -286,7 +286,7 @@ def _advice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Row
 
 
 def _card_button(texts: Catalogue, language: str, table: int, held: HandCard) -> Button:
-    name = "panel-key-selected" if held.selected else "panel-key-new" if held.new else "panel-key-card"
+    name = "panel-label-selected" if held.selected else "panel-label-new" if held.new else "panel-label-card"
     return Button(texts.plain(language, name, card=card_text(held.card)), Pick(table, held.id))
 
 

@@ -53,7 +53,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         place=chat.title,
         language=texts.name_of(language),
         display=_display_line(chat.display),
-        inside=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
+        group_hands=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),

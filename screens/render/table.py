@@ -115,9 +115,9 @@ def _steps(turn: LastTurn) -> Iterator[Line]:
 def board_lines(view: TableView) -> Iterator[Line]:
     """Discard pile, stock and the melds on the table, numbered from 1 as people count."""
     if view.discard_pile:
-        yield Line("table-pozzo", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
+        yield Line("table-discards", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
     else:
-        yield Line("table-pozzo-empty", stock=view.stock_size)
+        yield Line("table-discards-empty", stock=view.stock_size)
     melds = [(number, meld) for number, meld in enumerate(view.table, start=1) if meld is not None]
     yield Line("table-melds" if melds else "table-no-melds")
     for number, meld in melds:
@@ -184,19 +184,19 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
 
     table, deal = screen.table_id, screen.view.deal_number
     away = any(player.away and not player.out for player in screen.players)
-    back = (Button(key("table-key-back"), ImBack(table)),) if away else ()
+    back = (Button(key("table-label-back"), ImBack(table)),) if away else ()
     if screen.stage is Stage.PAUSE:
-        offer = (Button(key("table-key-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
+        offer = (Button(key("table-label-re-enter"), ReEnter(table, deal)),) if screen.re_entries else ()
         return (
-            (Button(key("table-key-deal"), DealNow(table, deal), style="primary"),),
+            (Button(key("table-label-deal"), DealNow(table, deal), style="primary"),),
             offer,
             cut_buttons(screen),
             back,
         )
     return (
         (
-            Button(key("table-key-cards"), MyCards(table)),
-            Button(key("table-key-play"), Play(table), style="primary"),
+            Button(key("table-label-cards"), MyCards(table)),
+            Button(key("table-label-play"), Play(table), style="primary"),
         ),
         back,
     )

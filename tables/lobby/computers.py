@@ -87,7 +87,7 @@ def _question(unit: Unit, table: Table, seat: Seat, asker: int) -> Statement:
         Line("computer-question", player=name),
         levels,
         choice("computer-label-remove", RemovePlayer(table.id, person, asker, Asked.MATCH), "danger"),
-        choice("table-key-back", ImBack(table.id)),
+        choice("table-label-back", ImBack(table.id)),
         choice("computer-label-keep", KeepSeat(table.id, person)),
     )
 

@@ -72,7 +72,7 @@ def show_panel(context: Context, origin: Origin, request: Play) -> Result:
             return Result(table_id=table.id)
         here = origin.chat_id == table.chat_id
         if here and has_group_hand(unit, table, origin.person.id) and open_panel(unit, table, origin.person.id):
-            return Result(Line("inside-opens"), table_id=table.id, group_hand=True)
+            return Result(Line("group-hand-opens"), table_id=table.id, group_hand=True)
         return Result(start=table_payload(table.id), table_id=table.id)
 
 

@@ -117,7 +117,7 @@ def test_the_jokers_sign_is_explained_to_those_who_see_it_only(language: str) ->
 
 def test_a_refused_button_that_is_named_is_called_what_it_is_called() -> None:
     key = Line("panel-discard-refused", card="7♥️")
-    text, label = TEXTS.text("it", "guide-tap-refused", key=key), TEXTS.plain("it", key)
+    text, label = TEXTS.text("it", "guide-tap-refused", button=key), TEXTS.plain("it", key)
     assert f"«{accessible(TEXTS, 'it', Text(label)).plain}»" in accessible(TEXTS, "it", text).plain
 
 

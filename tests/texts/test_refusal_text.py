@@ -80,7 +80,7 @@ WORDS = {
     "why": ("unopened", "players", "table"),
     "duty": ("open", "use"),
     "left": ("taken", "none"),
-    "pozzo": ("yes", "no"),
+    "pile": ("yes", "no"),
     "needed": (0, 1, 4, 100),
     "points": (1, 100),
 }

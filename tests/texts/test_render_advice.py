@@ -42,7 +42,7 @@ def every_reason() -> list[Reason]:
     facts = [Fact(kind, count) for kind in FactKind for count in (0, 1, 2) if kind not in AGAINST]
     against = [Fact(kind, meld=LONGEST) for kind in AGAINST]
     return [
-        *(Drawing(why, None if why is WhyDraw.POZZO_EMPTY else CARD) for why in WhyDraw),
+        *(Drawing(why, None if why is WhyDraw.PILE_EMPTY else CARD) for why in WhyDraw),
         *(Taking(CARD, use, None if use is Use.KEEP else LONGEST, None) for use in Use),
         Taking(CARD, Use.MELD, LONGEST, 110),
         Laying((LONGEST,), None, 110),

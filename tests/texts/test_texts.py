@@ -125,7 +125,7 @@ def test_a_language_is_found_by_its_first_part(catalogue: Catalogue) -> None:
 
 @pytest.mark.parametrize(
     ("source", "complaint"),
-    [("greeting = noch einmal", "stands in the catalogue already"), ("oops", "cannot read 'oops'"),
+    [("greeting = noch einmal", "is already in the catalogue"), ("oops", "cannot read 'oops'"),
      ("a = \ue000", "reserved")],
 )  # fmt: skip
 def test_a_wrong_file_is_named_when_the_catalogue_is_loaded(folder: Path, source: str, complaint: str) -> None:

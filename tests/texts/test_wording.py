@@ -79,7 +79,7 @@ def test_one_is_not_said_like_many(language: str, words: list[str]) -> None:
     assert TEXTS.plain(language, "deal-end-points", sign="", points=1) == words[0]
     assert TEXTS.plain(language, "deal-end-points", sign="", points=2) == words[1]
     assert words[2] in TEXTS.plain(language, "advice-fact-rank-left", count=1, rank="K")
-    assert words[3] in TEXTS.plain(language, "table-pozzo-empty", stock=1)
+    assert words[3] in TEXTS.plain(language, "table-discards-empty", stock=1)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-### Advice: to the player on turn alone, in the panel and in the answer to the tap (200 characters at most).
+### Advice for the player on turn, in the panel and in the answer to a tap (at most 200 characters).
 
 advice-label-ask = 💡 Tipp
 advice-label-follow = 💡 { $step }
@@ -6,7 +6,7 @@ advice-panel = 💡 { $advice }
 advice-off = An diesem Tisch wird ohne Tipps gespielt.
 advice-failed = Gerade finde ich keinen Tipp: Spiel, wie du es für richtig hältst.
 
-# The step in a few words, on the key that does it.
+# The step in a few words, on the button that does it.
 advice-step-draw = Zieh vom Talon
 advice-step-take = Nimm { $card } vom Ablagestapel
 advice-step-open = Komm so heraus ({ $points } Punkte)
@@ -25,8 +25,8 @@ advice-holding = { $advice } Du könntest noch auslegen oder anlegen, aber Abwar
 advice-holding-opening = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber Abwarten ist jetzt besser.
 advice-holding-opening-calm = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber noch hat sonst niemand ausgelegt: Warte lieber ab.
 
-advice-draw-pozzo-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
-advice-draw-pozzo-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
+advice-draw-pile-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
+advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 advice-draw-does-not-open = <b>Zieh vom Talon</b>: Mit { $card } vom Ablagestapel kommst du nicht heraus.
 advice-draw-useless = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel passt nicht zu deinen Karten und lässt sich nirgends anlegen.
 advice-draw-braked = <b>Zieh vom Talon</b>: { $card } vom Ablagestapel ließ sich schon beim Abwerfen anlegen, taugt also nur für eine neue Kombination, und mit deinen Karten ergibt sich keine.
@@ -57,7 +57,7 @@ advice-back-card = <b>Geh einen Schritt zurück</b>: So kannst du { $card } vom 
 advice-back-joker = <b>Geh einen Schritt zurück</b>: So bringst du den geholten Joker nicht wieder auf den Tisch.
 advice-back-nothing = <b>Geh einen Schritt zurück</b>: So darfst du keine einzige Karte abwerfen.
 
-# Why this card: what anybody can count on the table, in the pozzo and in his own hand.
+# Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
 advice-fact-only-one = nur diese Karte darfst du abwerfen
 advice-fact-alone = sie passt zu nichts auf deiner Hand
 advice-fact-gone = bis auf Joker sind alle Karten, die dazu passen würden, schon weg
@@ -82,7 +82,7 @@ advice-fact-weighs = auf der Hand kostet sie dich { $count ->
 }
 advice-fact-flat = solange du nicht herausgekommen bist, bekommst du so oder so { $count } Punkte
 
-# How far the hand is from opening.
+# Whether the hand can open, or how many points it lacks.
 opening-open = Du kannst mit { $best } Punkten herauskommen.
 opening-waived = Mit Hand-Rommé kannst du auch ohne die { $needed } Punkte Schluss machen.
 opening-low = Deine besten Kombinationen bringen { $best } Punkte: Zum Herauskommen brauchst du { $needed }.

@@ -1,4 +1,4 @@
-### What the clock says.
+### Messages about time: reminders, players who are away, outages.
 
 clock-away = 💤 { $player } hat zwei Züge verpasst: Bis zur Rückkehr spiele ich.
 clock-back = 🙋 { $player } ist wieder am Tisch.

@@ -1,4 +1,4 @@
-### Leaving a match, ending a table, taking a player out.
+### Leaving a match, ending a table, removing a player.
 
 ending-resign-question = { $tables ->
     [one] { $player }, möchtest du die Partie wirklich verlassen? Das lässt sich nicht rückgängig machen: Deine Karten kommen aus dem Spiel, und du belegst den letzten Platz unter allen, die noch spielen.

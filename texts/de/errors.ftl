@@ -1,4 +1,4 @@
-### When something of ours broke.
+### Errors of the bot.
 
 error-sorry = Bei mir ist etwas schiefgegangen. Geändert hat sich nichts: Bitte versuch es noch einmal.
 error-sorry-done = Bei mir ist etwas schiefgegangen, aber was du getan hast, gilt: Schau erst nach, wie es steht, bevor du es noch einmal versuchst.
@@ -7,7 +7,7 @@ error-too-much = Langsam, bitte: Du schreibst schneller, als ich antworten kann.
 error-busy = ⏳ Mein Archiv ist gerade kurz belegt: Geändert hat sich nichts. Versuch es gleich noch einmal.
 error-busy-kept = ⏳ Mein Archiv ist gerade kurz belegt: Sobald es frei ist, mache ich, was du möchtest.
 
-## What is stored of a table cannot be used. Said in its chat, or to whoever taps
+## A table is damaged: for its chat, or for the person who taps
 
 stuck-table = ⚠️ Dieser Tisch ist beschädigt: Ich kann ihn nicht mehr lesen, und es geht hier nicht weiter. Wer hier spielt, schließt ihn mit /beenden; dann eröffnet /neu einen anderen.
 stuck-deal = ⚠️ Ich kann die Karten nicht geben, die für diesen Tisch zugesagt sind: Da muss der Betreiber des Bots ran, und ich versuche es von Zeit zu Zeit wieder. Wer nicht warten will: /beenden schließt den Tisch, mit /aufgeben steigst du aus.

@@ -1,6 +1,6 @@
 ### Examples of the rules, for /regeln: one for each value of each option, with the cards as the table shows them.
-###   example-NAME-WORD    what a value comes to with some cards, as a sentence that begins after a colon
-###   example-NAME         the same for numbers, with numbers of this table
+###   example-NAME-WORD    an example of a value, as a sentence after a colon
+###   example-NAME         the same for a number, with the numbers of the table
 
 rules-example = { $says }
     <i>Beispiel: { $example }</i>
@@ -28,7 +28,7 @@ example-sweep_complete-off = 9♥️ 9♦️ 9♣️ 9♠️ bleibt bis zum Ende
 example-starter_gets_14-on = Anna gibt: Sie fängt an, zieht nicht und wirft am Ende ihres Zuges ab.
 example-starter_gets_14-off = Anna gibt, und links von ihr sitzt Bruno: Bruno fängt an.
 
-## Opening and pozzo
+## Opening and discard pile
 
 example-opening_points = { $melds } bringen { $points } Punkte: Das reicht.
 

@@ -1,4 +1,4 @@
-### The guide of a first match: one line at a time, in the panel of a newcomer.
+### Hints for newcomers, one line at a time, in the panel.
 
 guide-label-stop = 🔕 Ohne Hinweise
 guide-stopped = In Ordnung, keine Hinweise mehr. Wie gespielt wird, steht immer in /hilfe
@@ -9,7 +9,7 @@ guide-draw = 👉 Zieh zuallererst: eine verdeckte Karte vom Talon oder { $card 
 guide-draw-bound = 👉 Zieh zuallererst vom Talon. { $card } vom Ablagestapel darfst du nur nehmen, wenn sie in diesem Zug auf den Tisch kommt.
 guide-draw-closed = 👉 Zieh zuallererst vom Talon: Vom Ablagestapel darf man erst nehmen, wenn man herausgekommen ist.
 guide-draw-stock = 👉 Zieh zuallererst eine Karte vom Talon.
-guide-draw-pozzo = 👉 Der Talon ist leer: Nimm { $card } vom Ablagestapel.
+guide-draw-pile = 👉 Der Talon ist leer: Nimm { $card } vom Ablagestapel.
 
 ## Opening
 
@@ -33,10 +33,10 @@ guide-open-none = 👉 { $needed ->
     [0] Zum Herauskommen brauchst du eine Kombination, und noch hast du keine: Tippe die Karte zum Abwerfen an.
    *[other] Zum Herauskommen brauchst du Kombinationen mit { $needed } Punkten, und noch hast du keine: Tippe die Karte zum Abwerfen an.
 }
-guide-open-now = 👉 Die Punkte reichen: Tippe auf „{ $key }“.
-guide-open-waived = 👉 Mit diesen Kombinationen kannst du Hand-Rommé machen: Tippe auf „{ $key }“.
+guide-open-now = 👉 Die Punkte reichen: Tippe auf „{ $button }“.
+guide-open-waived = 👉 Mit diesen Kombinationen kannst du Hand-Rommé machen: Tippe auf „{ $button }“.
 
-## What is owed, and what may go on the table
+## Cards that must be put down, and cards that may be
 
 guide-joker-owed = 👉 Tippe den Joker und die Karten an, mit denen er eine Kombination ergibt, dann leg sie aus. Es geht nicht? Geh einen Schritt zurück.
 guide-joker-fits = 👉 Der Joker passt an { $meld }: Tippe ihn an und dann auf „anlegen“.
@@ -55,15 +55,15 @@ guide-swap = 👉 Mit { $card } kannst du den Joker aus { $meld } holen: Wenn du
 guide-discard = 👉 Hast du eine Kombination auf der Hand? Tippe ihre Karten an und leg sie aus. Wenn nicht, tippe die Karte zum Abwerfen an.
 guide-last-card = 👉 Du hast nur noch eine Karte: Tippe { $card } an und wirf sie ab, dann machst du Schluss!
 
-## Cards are selected
+## When cards are selected
 
-guide-tap-meld = 👉 Das ist eine Kombination: Tippe auf „{ $key }“.
+guide-tap-meld = 👉 Das ist eine Kombination: Tippe auf „{ $button }“.
 guide-tap-one-meld = 👉 Diese Karten ergeben mehr als eine Kombination: Tippe auf die, die du willst.
-guide-tap-attach = 👉 Tippe auf „{ $key }“.
-guide-tap-attach-or-discard = 👉 Tippe auf „{ $key }“, oder wirf die Karte ab: Damit endet dein Zug.
-guide-tap-discard = 👉 Um den Zug zu beenden, tippe auf „{ $key }“. Für eine Kombination tippe auch ihre anderen Karten an.
-guide-tap-close = 👉 Tippe auf „{ $key }“
-guide-tap-refused = 👉 Diese Karte darfst du jetzt nicht abwerfen: Tippe auf „{ $key }“, und ich sage dir, warum, oder wähle eine andere.
+guide-tap-attach = 👉 Tippe auf „{ $button }“.
+guide-tap-attach-or-discard = 👉 Tippe auf „{ $button }“, oder wirf die Karte ab: Damit endet dein Zug.
+guide-tap-discard = 👉 Um den Zug zu beenden, tippe auf „{ $button }“. Für eine Kombination tippe auch ihre anderen Karten an.
+guide-tap-close = 👉 Tippe auf „{ $button }“
+guide-tap-refused = 👉 Diese Karte darfst du jetzt nicht abwerfen: Tippe auf „{ $button }“, und ich sage dir, warum, oder wähle eine andere.
 guide-two = 👉 Eine Kombination braucht mindestens drei Karten: Tippe noch eine an.
 guide-no-meld = 👉 Diese Karten ergeben zusammen keine Kombination: Tippe die noch einmal an, die nicht dazugehören.
 

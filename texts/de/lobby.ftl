@@ -31,7 +31,7 @@ lobby-unreachable = { $count ->
     [one] ✉️ { $players }: Zum Mitspielen öffne den Chat mit mir, dorthin kommen deine Karten.
    *[other] ✉️ { $players }: Zum Mitspielen öffnet den Chat mit mir, dorthin kommen eure Karten.
   }
-lobby-unreachable-inside = { $count ->
+lobby-unreachable-group-hands = { $count ->
     [one] ✉️ { $players }: Deine Karten siehst du hier mit „Spielen“. Öffnest du den Chat mit mir, kommen sie dorthin.
    *[other] ✉️ { $players }: Eure Karten seht ihr hier mit „Spielen“. Öffnet ihr den Chat mit mir, kommen sie dorthin.
   }

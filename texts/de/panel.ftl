@@ -1,4 +1,4 @@
-### The hand panel in private, and the short answers to its taps.
+### The panel with a player's hand, and the short answers to taps.
 
 panel-title = 🎴 <b>{ $place }</b> · Runde { $deal }
 panel-place = 🎴 <b>{ $place }</b>
@@ -48,7 +48,7 @@ panel-hint-open = Um den Zug zu beenden, tippe die Karte zum Abwerfen an. Zum He
     [0] : Eine beliebige genügt.
    *[other] : Du brauchst { $needed } Punkte.
 }
-panel-hint-open-now = Tippe auf „{ $key }“, dann auf die Karte zum Abwerfen. Vorher kannst du auch weitere Kombinationen beiseitelegen.
+panel-hint-open-now = Tippe auf „{ $button }“, dann auf die Karte zum Abwerfen. Vorher kannst du auch weitere Kombinationen beiseitelegen.
 panel-hint-discard = Um den Zug zu beenden, tippe die Karte zum Abwerfen an.
 panel-hint-two = Eine Kombination braucht mindestens drei Karten.
 panel-hint-nothing = Diese Karten ergeben zusammen keine Kombination. Wähle immer nur eine Kombination auf einmal.
@@ -69,9 +69,9 @@ panel-clear = Auswahl aufheben
 panel-sort-suit = Nach Farbe ordnen
 panel-sort-rank = Nach Wert ordnen
 panel-refresh = 🔄 Aktualisieren
-panel-key-card = { $card }
-panel-key-selected = ✅{ $card }
-panel-key-new = { $card }🔸
+panel-label-card = { $card }
+panel-label-selected = ✅{ $card }
+panel-label-new = { $card }🔸
 
 panel-picked = Ausgewählt: { $cards }
 panel-picked-none = Keine Karte ausgewählt

@@ -1,4 +1,4 @@
-### The words in the pictures, and what the pictures show in words for those who do not see them.
+### The words in the pictures, and descriptions of the pictures for people who cannot see them.
 
 # Written into pictures. # stands for a number.
 picture-label-deal = Runde #
@@ -56,8 +56,8 @@ picture-suit-spades = Pik
 
 # The table in words.
 picture-alt-table = Der Tisch: Runde { $deal }, gespielt wird bis { $limit }.
-picture-alt-pozzo = Oben auf dem Ablagestapel: { $card }.
-picture-alt-pozzo-empty = Der Ablagestapel ist leer.
+picture-alt-discards = Oben auf dem Ablagestapel: { $card }.
+picture-alt-discards-empty = Der Ablagestapel ist leer.
 picture-alt-stock = Im Talon: { $cards ->
     [0] keine Karten
     [one] { $cards } Karte

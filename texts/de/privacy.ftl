@@ -1,4 +1,4 @@
-### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
+### What is stored about a person, the file with all of it, and erasing it. The store gives the times.
 
 privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Wer du bist: Name und Benutzername, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
@@ -32,7 +32,7 @@ privacy-nothing-held = Über dich habe ich nichts.
 privacy-data-failed = 😕 Die Datei mit deinen Daten lässt sich nicht verschicken. Versuch es später noch einmal mit /datenschutz, oder frag den Betreiber.
 privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei, die man lesen kann und die auch ein Programm versteht (JSON). Karten der anderen stehen nur in den Protokollen beendeter Partien.
 
-## What stands above all in the file: a line for each part, whose names are the same in every language
+## The beginning of the file: a line for each part; the names of the parts are the same in every language
 
 privacy-guide =
     <code>person</code>: wer du für mich bist, und wie du die Karten sehen möchtest. <code>private_chat</code>: der Chat zwischen uns beiden.

@@ -1,4 +1,4 @@
-### Why the rules say no, to the player himself: the rule, and what he may do instead; 200 characters with everything.
+### Why the rules refuse an action, for the player: the rule, and what is legal instead; at most 200 characters.
 
 refusal-unknown-action = Diesen Spielzug gibt es nicht: Nimm die Tasten, die du siehst.
 refusal-deal-over = Die Runde ist zu Ende: Gleich wird neu gegeben.
@@ -6,7 +6,7 @@ refusal-shuffle-due = Der Ablagestapel wird gerade gemischt: einen Augenblick.
 refusal-wrong-shuffle = Mit dem Kartenstapel stimmt etwas nicht.
 refusal-not-your-turn = Du bist nicht am Zug: Ich sage dir Bescheid, wenn du dran bist.
 refusal-already-drawn = Du hast schon gezogen: Jetzt kannst du auslegen, anlegen oder abwerfen.
-refusal-draw-first = Zieh zuerst eine Karte{ $pozzo ->
+refusal-draw-first = Zieh zuerst eine Karte{ $pile ->
     [yes] : vom Talon oder vom Ablagestapel.
    *[no] {" "}vom Talon.
 }
@@ -62,7 +62,7 @@ refusal-joker-discard = An diesem Tisch darf man einen Joker nur abwerfen, um Sc
 refusal-braked = { $card } ließ sich schon beim Abwerfen anlegen: Du darfst die Karte nur für eine neue Kombination nehmen. Leg sie mit anderen aus, oder geh einen Schritt zurück.
 refusal-taken-joker = Einen Joker vom Tisch darf man nur anlegen oder abwerfen: Eine neue Kombination braucht echte Karten oder einen anderen Joker.
 
-# What may be done instead of a discard that is refused.
+# What the player may do instead of a refused discard.
 refusal-instead-back = Geh einen Schritt zurück.
 refusal-instead-other = Wirf eine andere Karte ab.
 refusal-instead-these = Abwerfen kannst du: { $cards }.

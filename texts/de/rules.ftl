@@ -1,4 +1,4 @@
-### The rules in words. Every option of scala40.rules has
+### The rules in words. Every option of scala40.rules has:
 ###   option-NAME          its name, on a button and in "wie Fisca, außer ..."
 ###   value-NAME-WORD      a value in two or three words (value-NAME with $n for numbers)
 ###   says-NAME-WORD       what that value means at the table, as a whole sentence (says-NAME with $n for numbers)
@@ -62,7 +62,7 @@ value-starter_gets_14-off = links vom Geber
 says-starter_gets_14-on = Jeder bekommt dreizehn Karten; der Geber fängt an, bekommt 14 und zieht im ersten Zug nicht.
 says-starter_gets_14-off = Jeder bekommt dreizehn Karten; wer links vom Geber sitzt, fängt an.
 
-## Opening and pozzo
+## Opening and discard pile
 
 option-opening_points = Punkte zum Herauskommen
 value-opening_points = { $n ->

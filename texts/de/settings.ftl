@@ -1,9 +1,9 @@
-### Settings of a group, and one's own.
+### Settings of a group and of a person.
 
 settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🗣 Sprache: { $language }
     🖼 Der Tisch: { $display }
-    🎴 In der Gruppe spielen: { $inside }
+    🎴 In der Gruppe spielen: { $group_hands }
     🔔 Nachrichten in der Gruppe: { $verbosity }
     🕰 Zeitzone: { $zone }
     ⚖️ Ein neuer Tisch beginnt mit diesen Regeln: { $rules }

@@ -1,11 +1,11 @@
 ### The table's posts in the group: the table, the end of a deal, who busts, the end of the match.
 
 table-title = <b>Runde { $deal }</b> · bis { $limit } Punkte
-table-pozzo = Ablagestapel: <b>{ $card }</b> · Talon: { $stock ->
+table-discards = Ablagestapel: <b>{ $card }</b> · Talon: { $stock ->
     [one] { $stock } Karte
    *[other] { $stock } Karten
 }
-table-pozzo-empty = Ablagestapel leer · Talon: { $stock ->
+table-discards-empty = Ablagestapel leer · Talon: { $stock ->
     [one] { $stock } Karte
    *[other] { $stock } Karten
 }
@@ -40,13 +40,13 @@ table-pause-until = ⏳ Runde { $deal } ist zu Ende. Die nächste beginnt von se
 }.
 table-offer = ↩️ Wiedereinstieg möglich: { $players }
 
-table-key-cards = 🂠 Meine Karten
-table-key-play = ▶️ Spielen
-table-key-back = 🙋 Bin wieder da
-table-key-deal = 🎴 Jetzt geben
-table-key-re-enter = ↩️ Wieder einsteigen
-table-key-rematch = 🔁 Revanche
-table-key-record = 📄 Protokoll
+table-label-cards = 🂠 Meine Karten
+table-label-play = ▶️ Spielen
+table-label-back = 🙋 Bin wieder da
+table-label-deal = 🎴 Jetzt geben
+table-label-re-enter = ↩️ Wieder einsteigen
+table-label-rematch = 🔁 Revanche
+table-label-record = 📄 Protokoll
 
 table-my-cards = { $count ->
     [one] Deine Karte: { $cards }
@@ -58,7 +58,7 @@ table-my-cards = { $count ->
     }
 table-my-cards-none = Du hast gerade keine Karten auf der Hand.
 
-# What the last turns were. One sentence each.
+# The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
 last-house = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt und { $card } abgeworfen
 last-house-no-card = ⏰ Zeit abgelaufen für { $player }: Ich habe gespielt

@@ -1,4 +1,4 @@
-### Advice: to the player on turn alone, in the panel and in the answer to the tap (200 characters at most).
+### Advice for the player on turn, in the panel and in the answer to a tap (at most 200 characters).
 
 advice-label-ask = 💡 Advice
 advice-label-follow = 💡 { $step }
@@ -6,7 +6,7 @@ advice-panel = 💡 { $advice }
 advice-off = There is no advice at this table.
 advice-failed = I cannot find any advice right now: play as you see fit.
 
-# The step in a few words, on the key that does it.
+# The step in a few words, on the button that does it.
 advice-step-draw = Draw from the stock
 advice-step-take = Take { $card } from the discards
 advice-step-open = Open like this ({ $points } points)
@@ -23,16 +23,16 @@ advice-closing = You can go out this turn! { $advice }
 advice-not-opening = { $opening } { $advice }
 advice-holding = { $advice } You could still lay down or lay off, but it is better to wait for now.
 advice-holding-opening = { $advice } You could open with { $points } points ({ $melds }), but it is better to wait for now.
-advice-holding-opening-calm = { $advice } You could open with { $points } points ({ $melds }), but nobody else has opened: better wait for now.
+advice-holding-opening-calm = { $advice } You could open with { $points } points ({ $melds }), but nobody else has opened: it is better to wait for now.
 
-advice-draw-pozzo-empty = <b>Draw from the stock</b>: the discard pile is empty.
-advice-draw-pozzo-closed = <b>Draw from the stock</b>: you may take a discard only after opening.
+advice-draw-pile-empty = <b>Draw from the stock</b>: the discard pile is empty.
+advice-draw-pile-closed = <b>Draw from the stock</b>: you may take a discard only after opening.
 advice-draw-does-not-open = <b>Draw from the stock</b>: the { $card } on the discard pile does not let you open.
 advice-draw-useless = <b>Draw from the stock</b>: the { $card } on the discard pile makes no meld with your cards and cannot be laid off anywhere.
 advice-draw-braked = <b>Draw from the stock</b>: the { $card } on the discard pile could be laid off when it was discarded, so it may only go into a new meld, and it makes none with your cards.
 advice-draw-better = <b>Draw from the stock</b>: the { $card } on the discard pile is of some use, but a new card is better.
 
-advice-take-open = <b>Take { $card } from the discard pile</b>: it makes { $meld }, and so you open with { $points } points.
+advice-take-open = <b>Take { $card } from the discard pile</b>: it makes { $meld }, and you can open with { $points } points.
 advice-take-meld = <b>Take { $card } from the discard pile</b>: it makes { $meld }.
 advice-take-attach = <b>Take { $card } from the discard pile</b>: you can lay it off on { $meld }.
 advice-take-swap = <b>Take { $card } from the discard pile</b>: swap it for the joker in { $meld }.
@@ -57,7 +57,7 @@ advice-back-card = <b>Take one step back</b>: as things stand you cannot use { $
 advice-back-joker = <b>Take one step back</b>: as things stand you cannot put the joker you took back on the table.
 advice-back-nothing = <b>Take one step back</b>: as things stand there is no card you may discard.
 
-# Why this card: what anybody can count on the table, in the pozzo and in his own hand.
+# Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
 advice-fact-only-one = it is the only card you may discard
 advice-fact-alone = it goes with nothing in your hand
 advice-fact-gone = apart from jokers, all the cards it would need are gone
@@ -82,7 +82,7 @@ advice-fact-weighs = it costs you { $count ->
 } in your hand
 advice-fact-flat = until you open you pay { $count } points, whatever you hold
 
-# How far the hand is from opening.
+# Whether the hand can open, or how many points it lacks.
 opening-open = You can open with { $best } points.
 opening-waived = You can go rummy even without the { $needed } points for opening.
 opening-low = Your best melds make { $best } points: you need { $needed } to open.

@@ -1,4 +1,4 @@
-### What the clock says.
+### Messages about time: reminders, players who are away, outages.
 
 clock-away = 💤 { $player } has missed two turns: I'll play for them until they are back.
 clock-back = 🙋 { $player } is back at the table.
@@ -13,4 +13,4 @@ clock-outage-unknown = 🔌 I was out of action: the time lost has been given ba
 clock-idle-lobby = 🌙 Nobody has done anything for a day: the table closes. Open another with /new
 clock-dead-match = 🌙 Nobody has played for a week: the match ends without a result.
 clock-dead-match-slow = 🌙 Nobody has played for { $weeks } weeks: the match ends without a result.
-clock-gone-back = ⏹ The bot has gone back to an earlier copy: somebody may already know the cards of this table. It closes without a result; to start again: /new
+clock-gone-back = ⏹ The bot was restored from an earlier copy, and somebody may already know the cards of this table. It closes without a result. To start again: /new

@@ -1,4 +1,4 @@
-### Commands: their lines in the menu, and what they answer. People see their names in it as they wrote them.
+### Commands: their lines in the menu and their answers.
 
 ## The menu
 
@@ -74,7 +74,7 @@ command-greeting = 👋 Hello { $player }! This is the place to play <b>Scala 40
     👥 With friends: add me to your group and write /new there
 command-not-your-table = Now I can write to you. 👍 But you have no seat at that table: go back to the group and tap “Sit down”.
 command-seated-in-lobby = 👍 All set: you have a seat at the table in “{ $place }”. When the match begins, you will find your cards here.
-command-small-talk = Here I understand commands and buttons. How to play: /help · Your tables: /matches
+command-small-talk = I only understand commands and buttons here. How to play: /help · Your tables: /matches
 command-anonymous = You are writing in the name of the group, so I can't tell who you are. To play, write under your own name: you can turn off “Remain anonymous” in your administrator settings.
 
 ## The table
@@ -89,7 +89,7 @@ command-cards-in-group = Only you can see your cards: tap “My cards”. To pla
 command-label-my-cards = 🂠 My cards
 command-label-play = ▶️ Play
 command-label-in-private = ✉️ Open the chat with me
-command-no-scores = There is no match on, so there are no scores. To begin: /new
+command-no-scores = No match is being played here, so there are no scores. To begin: /new
 
 scores-title = 📊 <b>Scores</b> · { $place } · limit { $limit }
 scores-title-over = 📊 <b>Final scores</b> · { $place } · limit { $limit }
@@ -121,7 +121,7 @@ list-cut = … Showing { $shown } of { $count }.
 ## Ranking and profile
 
 ranking-in-the-group = A ranking belongs to a group: write /ranking there. Your own statistics are in /profile
-ranking-none = No match with at least two people has been finished here yet: those against computers alone don't count.
+ranking-none = No match with at least two people has been finished here yet: matches against computers alone don't count.
 ranking-counts = {""}
     Matches with at least two people count.
 ranking-title = 🏆 <b>Ranking</b> · { $place }

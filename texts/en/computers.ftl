@@ -11,7 +11,7 @@ computer-level-strong = strong
 computer-added = { $player } sits down at the table.
 computer-removed = Done: { $player } is no longer at the table.
 computer-gone = This computer is no longer at the table.
-computer-not-yours = The computers are up to { $host }, or the group's administrators.
+computer-not-yours = Decisions about computers are up to { $host }, or the group's administrators.
 
 ## In place of somebody who is away
 
@@ -19,8 +19,8 @@ computer-label-ask = 🤖 A computer instead?
 computer-label-take-over = 🤖 { $player }
 computer-label-remove = 🚪 Remove { $player } from the match
 computer-label-keep = Leave everything as it is
-computer-question = 💤 { $player } isn't here. A computer can play those turns until they are back: how good should it be?
-computer-nobody-away = No computer is needed here: whoever sits in this seat is here, or a computer plays for them already.
+computer-question = 💤 { $player } isn't here. A computer can play for them until they are back: how good should it be?
+computer-nobody-away = No computer is needed here: the player in this seat is here, or a computer already plays for them.
 computer-nobody-there = Nobody is at the table: a computer only plays while a person is here.
 computer-takes-over = 🤖 A computer ({ $level }) plays in place of { $player } until they are back.
 computer-taken-over = Done: now a computer plays.
@@ -28,7 +28,7 @@ computer-gives-back = 🙋 { $player } is back at the table and takes the seat b
 
 ## The end
 
-computers-alone = 🤖 No person is left in the match: the computers stop here, and the scores decide the places and, where they are equal, the order of the seats.
+computers-alone = 🤖 No person is left in the match: the computers stop here. The scores decide the places; if they are equal, the order of the seats does.
 
 ## The private chat
 

@@ -1,4 +1,4 @@
-### Leaving a match, ending a table, taking a player out.
+### Leaving a match, ending a table, removing a player.
 
 ending-resign-question = { $tables ->
     [one] { $player }, do you really want to leave the match? This can't be undone: your cards go out of play, and you place last among those still playing.
@@ -11,7 +11,7 @@ ending-not-playing-here = You are not playing at this table.
 ending-you-resigned = You have left the match.
 ending-resigned = 🏳️ { $player } leaves the match.
 
-ending-in-the-group = There is no table here. A group's table is closed from the group itself: write /end there. To leave a match there is /resign
+ending-in-the-group = There is no table here. A group's table is closed from the group itself: write /end there. To leave a match: /resign
 ending-no-table = There is no table to close here. To open one: /new
 ending-end-question = { $player }, do you want to end the match without a result, or remove somebody? This can't be undone.
 ending-lobby-question = { $player }, do you want to close the table, or free a seat?
@@ -33,7 +33,7 @@ ending-gone-already = This person isn't playing.
 ending-not-yours = That is up to { $host }, or the group's administrators.
 
 ending-vote = 🗳 <b>Shall we end the match without a result?</b>
-    Said yes: { $players } ({ $votes } of { $needed }).
+    In favour: { $players } ({ $votes } of { $needed }).
 ending-label-vote = Yes, let's end it
 ending-vote-cast = { $missing ->
     [one] Your vote has been counted: one more is needed.

@@ -1,6 +1,6 @@
 ### Examples of the rules, for /rules: one for each value of each option, with the cards as the table shows them.
-###   example-NAME-WORD    what a value comes to with some cards, as a sentence that begins after a colon
-###   example-NAME         the same for numbers, with numbers of this table
+###   example-NAME-WORD    an example of a value, as a sentence after a colon
+###   example-NAME         the same for a number, with the numbers of the table
 
 rules-example = { $says }
     <i>Example: { $example }</i>
@@ -28,7 +28,7 @@ example-sweep_complete-off = 9♥️ 9♦️ 9♣️ 9♠️ stays on the table 
 example-starter_gets_14-on = Anna deals: she starts, doesn't draw, and discards at the end of her turn.
 example-starter_gets_14-off = Anna deals and Bruno sits on her left: Bruno starts.
 
-## Opening and pozzo
+## Opening and discard pile
 
 example-opening_points = { $melds } make { $points } points: that's enough.
 

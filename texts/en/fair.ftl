@@ -3,16 +3,16 @@
 fair-lobby = 🔏 Cards you can check: /verify
 fair-lobby-die = 🔏 Cards you can check: /verify · 🎲 { $die }
 fair-lobby-folded = Commitment: <code>{ $commitment }</code>
-    It fixes the secrets that all cards follow from: I cannot change them any more. To have proof, copy it or forward this message before the cards are dealt: at the end you compare it with the record.
+    It fixes the secrets that all cards follow from: I cannot change them any more. If you want proof, copy it or forward this message before the cards are dealt, and compare it with the record at the end.
 fair-label-copy = 📋 Copy commitment
-fair-die-lost = 🎲 I don't know what the die shows: Telegram's answer was lost. I don't throw it again, and for this match the die does not count.
+fair-die-lost = 🎲 I don't know what the die shows: Telegram's answer was lost. I won't throw it again, and the die does not count for this match.
 
 fair-told = 🔏 <b>I don't choose the cards, and you can check it</b>
     1. When a table opens I post a commitment: from then on I cannot change the secrets of the match.
     2. Before each deal the inputs are fixed: who plays, who deals and, where there are any, the die and the cut.
     3. Secret and inputs decide every card, also when the discard pile becomes the stock again: nothing is left to choose.
-    4. When a deal is over, however it ended, its secret is public: it stands in the record.
-    5. Anybody can do the sums again with the program behind this bot: <code>python3 -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
+    4. When a deal is over, however it ended, its secret is public: it is in the record.
+    5. Anybody can check the calculation with the program behind this bot: <code>python3 -m scala40 verify</code> and the name of the file, or <code>docs/verify.py</code>, which takes ten minutes to read.
 fair-limits = What it does not prove: that whoever runs the bot does not look at the cards, and that players do not talk. More: <code>docs/fair.md</code>
 fair-commitment = Commitment ({ $place }): <code>{ $commitment }</code>
 fair-deal = Deal { $deal }: { $player } deals · { $inputs }
@@ -38,8 +38,8 @@ fair-caption-before = No cards have been dealt here yet. This is the record of t
 fair-first-dealer = 🎴 By lot: { $dealer } deals first.
 fair-first-asked = ✂️ By lot: { $dealer } deals first. { $player } may cut: a number below, or /cut and a word.
 fair-first-asked-you = ✂️ By lot: { $dealer } deals first. You may cut: a number below, or /cut and a word.
-fair-first-again = ✂️ The table has changed, and the cut before does not count any more. { $dealer } deals first, { $player } may cut.
-fair-first-again-you = ✂️ The table has changed, and the cut before does not count any more. { $dealer } deals first, you may cut again.
+fair-first-again = ✂️ The table has changed, so the earlier cut no longer counts. { $dealer } deals first, { $player } may cut.
+fair-first-again-you = ✂️ The table has changed, so the earlier cut no longer counts. { $dealer } deals first, you may cut again.
 fair-first-said = ✂️ { $dealer } deals first. { $player } has cut: “{ $cut }”
 fair-first-said-you = ✂️ { $dealer } deals first. You have cut: “{ $cut }”
 
@@ -47,11 +47,11 @@ fair-cut-asked = ✂️ { $player } may cut the pack: with a number below, or wi
 fair-cut-asked-you = ✂️ You may cut the pack: with a number below, or with /cut and a word. If not, the cards are dealt all the same.
 fair-cut-said = ✂️ { $player } has cut: “{ $cut }”
 fair-cut-done = ✂️ You have cut: “{ $cut }”
-fair-cut-not-yours = The cut belongs to { $player }, on the right of the next dealer.
+fair-cut-not-yours = The cut is up to { $player }, who sits on the right of the next dealer.
 fair-cut-already = You have already cut: “{ $cut }”
 fair-cut-not-now = The pack is cut before each deal: the first time as soon as the table is ready, then between two deals. Whoever sits on the right of the next dealer cuts.
 fair-cut-nobody = Nobody cuts this time: { $player } sits on the right of the next dealer. The cards are dealt all the same.
 fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut forty-two</code>
 fair-cut-names-you = Cut with something else: the cut stays in the record even if you ask to be forgotten one day, so your name should not be in it.
 fair-record-gone = The record of that match is gone: I keep it for { $days } days after the end. The result stays.
-fair-no-more = 🔏 The log of this deal does not add up any more: from now on the cards of this table cannot be checked.
+fair-no-more = 🔏 The log of this deal no longer adds up: from now on the cards of this table cannot be checked.

@@ -1,15 +1,15 @@
-### The guide of a first match: one line at a time, in the panel of a newcomer.
+### Hints for newcomers, one line at a time, in the panel.
 
 guide-label-stop = 🔕 No more hints
 guide-stopped = All right, no more hints. How to play is always in /help
 
 ## Drawing
 
-guide-draw = 👉 First of all draw: a card face down from the stock, or { $card } from the discard pile.
-guide-draw-bound = 👉 First of all draw from the stock. You may take { $card } from the discard pile only if you put it on the table this turn.
-guide-draw-closed = 👉 First of all draw from the stock: you may take a discard only after opening.
-guide-draw-stock = 👉 First of all draw a card from the stock.
-guide-draw-pozzo = 👉 The stock has run out: take { $card } from the discard pile.
+guide-draw = 👉 First of all, draw: a card face down from the stock, or { $card } from the discard pile.
+guide-draw-bound = 👉 First of all, draw from the stock. You may take { $card } from the discard pile only if you put it on the table this turn.
+guide-draw-closed = 👉 First of all, draw from the stock: you may take a discard only after opening.
+guide-draw-stock = 👉 First of all, draw a card from the stock.
+guide-draw-pile = 👉 The stock has run out: take { $card } from the discard pile.
 
 ## Opening
 
@@ -33,10 +33,10 @@ guide-open-none = 👉 { $needed ->
     [0] You need a meld to open, and you have none so far: tap the card to discard.
    *[other] You need melds worth { $needed } points to open, and you have none so far: tap the card to discard.
 }
-guide-open-now = 👉 You have the points: tap “{ $key }”.
-guide-open-waived = 👉 With these melds you can go rummy: tap “{ $key }”.
+guide-open-now = 👉 You have the points: tap “{ $button }”.
+guide-open-waived = 👉 With these melds you can go rummy: tap “{ $button }”.
 
-## What is owed, and what may go on the table
+## Cards that must be put down, and cards that may be
 
 guide-joker-owed = 👉 Tap the joker and the cards it makes a meld with, then lay them down. Can't do it? Take a step back.
 guide-joker-fits = 👉 The joker goes on { $meld }: tap it, then “Lay off”.
@@ -55,15 +55,15 @@ guide-swap = 👉 With { $card } you can take the joker from { $meld }: if you l
 guide-discard = 👉 Is there a meld in your hand? Tap its cards and lay them down. If not, tap the card to discard.
 guide-last-card = 👉 You have one card left: tap { $card } and discard it to go out!
 
-## Cards are selected
+## When cards are selected
 
-guide-tap-meld = 👉 That's a meld: tap “{ $key }”.
+guide-tap-meld = 👉 That's a meld: tap “{ $button }”.
 guide-tap-one-meld = 👉 These cards make more than one meld: tap the one you want.
-guide-tap-attach = 👉 Tap “{ $key }”.
-guide-tap-attach-or-discard = 👉 Tap “{ $key }”, or discard the card: that ends your turn.
-guide-tap-discard = 👉 To end your turn tap “{ $key }”. To make a meld tap its other cards too.
-guide-tap-close = 👉 Tap “{ $key }”
-guide-tap-refused = 👉 This card can't be discarded now: tap “{ $key }” and I'll tell you why, or choose another.
+guide-tap-attach = 👉 Tap “{ $button }”.
+guide-tap-attach-or-discard = 👉 Tap “{ $button }”, or discard the card: that ends your turn.
+guide-tap-discard = 👉 To end your turn, tap “{ $button }”. To make a meld, tap its other cards too.
+guide-tap-close = 👉 Tap “{ $button }”
+guide-tap-refused = 👉 This card can't be discarded now: tap “{ $button }” and I'll tell you why, or choose another.
 guide-two = 👉 A meld needs at least three cards: tap one more.
 guide-no-meld = 👉 These cards don't make a meld together: tap again those that don't belong.
 

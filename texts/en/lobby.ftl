@@ -31,7 +31,7 @@ lobby-unreachable = { $count ->
     [one] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
    *[other] ✉️ { $players }: to play, open the chat with me; your cards will arrive there.
   }
-lobby-unreachable-inside = { $count ->
+lobby-unreachable-group-hands = { $count ->
     [one] ✉️ { $players }: you see your cards here, with “Play”. Open the chat with me, and they arrive there.
    *[other] ✉️ { $players }: you see your cards here, with “Play”. Open the chat with me, and they arrive there.
   }
@@ -72,7 +72,7 @@ lobby-dealt = The cards are dealt: enjoy the game!
 lobby-you-cancelled = Table closed.
 lobby-started = The match has begun already.
 lobby-closed = This table is closed. To open another write /new
-lobby-no-table = This table isn't here.
+lobby-no-table = There is no such table here.
 lobby-rematch-opened = Here is the table for the rematch.
 lobby-rematch-open-already = There is an open table already: I'm bringing it to the bottom.
 lobby-rematch-not-yours = A rematch is up to those who played. For a new table write /new

@@ -1,4 +1,4 @@
-### The hand panel in private, and the short answers to its taps.
+### The panel with a player's hand, and the short answers to taps.
 
 panel-title = 🎴 <b>{ $place }</b> · deal { $deal }
 panel-place = 🎴 <b>{ $place }</b>
@@ -42,14 +42,14 @@ panel-braked = ⚠️ { $card } may only go into a new meld.
 panel-hint-draw = First draw a card.
 panel-hint-draw-only = Draw from the stock.
 panel-hint-draw-closed = Draw from the stock: at this table you may take a discard only after opening.
-panel-hint-select = Tap the cards to lay down or lay off; to end your turn tap the card to discard.
+panel-hint-select = Tap the cards to lay down or lay off; to end your turn, tap the card to discard.
 panel-hint-owing = Tap the cards to put on the table. If you can't, take a step back.
-panel-hint-open = To end your turn tap the card to discard. To open tap the cards of one meld at a time{ $needed ->
+panel-hint-open = To end your turn, tap the card to discard. To open, tap the cards of one meld at a time{ $needed ->
     [0] : any meld will do.
    *[other] : you need { $needed } points.
 }
-panel-hint-open-now = Tap “{ $key }”, then the card to discard. You may put more melds aside first.
-panel-hint-discard = To end your turn tap the card to discard.
+panel-hint-open-now = Tap “{ $button }”, then the card to discard. You may put more melds aside first.
+panel-hint-discard = To end your turn, tap the card to discard.
 panel-hint-two = A meld needs at least three cards.
 panel-hint-nothing = These cards don't make a meld. Choose one meld at a time.
 
@@ -69,9 +69,9 @@ panel-clear = Deselect all
 panel-sort-suit = Sort by suit
 panel-sort-rank = Sort by rank
 panel-refresh = 🔄 Refresh
-panel-key-card = { $card }
-panel-key-selected = ✅{ $card }
-panel-key-new = { $card }🔸
+panel-label-card = { $card }
+panel-label-selected = ✅{ $card }
+panel-label-new = { $card }🔸
 
 panel-picked = Selected: { $cards }
 panel-picked-none = No card selected
@@ -93,6 +93,6 @@ tap-deal-over = The deal is over: the next one comes soon.
 tap-not-your-turn = It's { $player }'s turn: I'll call you when it's yours.
 tap-time-over = The time for your turn was up: I have already played for you.
 tap-stale = Something had changed in the meantime: here is the table as it is now.
-tap-later = One moment: Telegram makes us wait, then it shows here.
-tap-done-later = { $said } (It shows here in a moment.)
+tap-later = One moment: Telegram is making us wait, then it will show here.
+tap-done-later = { $said } (It will show here in a moment.)
 panel-hand-cards = { $cards }

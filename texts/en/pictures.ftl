@@ -1,4 +1,4 @@
-### The words in the pictures, and what the pictures show in words for those who do not see them.
+### The words in the pictures, and descriptions of the pictures for people who cannot see them.
 
 # Written into pictures. # stands for a number.
 picture-label-deal = Deal #
@@ -56,8 +56,8 @@ picture-suit-spades = spades
 
 # The table in words.
 picture-alt-table = The table: deal { $deal }, playing to { $limit }.
-picture-alt-pozzo = On top of the discard pile: { $card }.
-picture-alt-pozzo-empty = The discard pile is empty.
+picture-alt-discards = On top of the discard pile: { $card }.
+picture-alt-discards-empty = The discard pile is empty.
 picture-alt-stock = In the stock: { $cards ->
     [0] no cards
     [one] { $cards } card

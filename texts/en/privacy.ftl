@@ -1,7 +1,7 @@
-### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
+### What is stored about a person, the file with all of it, and erasing it. The store gives the times.
 
 privacy-told = 🔒 <b>What I know about you</b>
-    • Who you are: your name and Telegram user name, your language, your settings, when I saw you first and last.
+    • Who you are: your name and Telegram user name, your language, your settings, when I first and last saw you.
     • How you play: your tables and your name there, your cards and moves, the word you cut with, your results.
     • The numbers of the messages I send you, so that I can update them.
     I don't keep what you write to each other, nor do I know your phone number.
@@ -25,21 +25,21 @@ privacy-in-private = 🔒 What I know about you, for how long, and how to get or
 
 ## The file
 
-privacy-data-comes = 📥 The file is coming, just below.
+privacy-data-comes = 📥 Your file is coming up just below.
 privacy-data-comes-already = 📥 The file is on its way already.
 privacy-data-has-come = 📥 I have just sent you the file. In a minute I can send it again.
 privacy-nothing-held = I hold nothing about you.
 privacy-data-failed = 😕 The file with your data cannot be sent. Try /privacy again later, or ask whoever runs the bot.
 privacy-file = 📥 Everything I know about you, as it is now: a text file that you can read and that a program understands, too (JSON). Other people's cards are only in the records of finished matches.
 
-## What stands above all in the file: a line for each part, whose names are the same in every language
+## The beginning of the file: a line for each part; the names of the parts are the same in every language
 
 privacy-guide =
     <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
     <code>tables</code>: your tables. <code>log</code> is your moves, <code>my_hand</code> the hand you hold now, <code>promised_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>drafts</code> the move you have begun.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
-    Times are those of Greenwich; <code>quiet</code> is the quiet hours, in minutes from midnight. <code>true</code> means yes, <code>false</code> no, <code>null</code> nothing.
+    Times are in UTC; <code>quiet</code> is the quiet hours, in minutes from midnight. <code>true</code> means yes, <code>false</code> no, <code>null</code> nothing.
 
 ## Being forgotten
 
@@ -56,14 +56,14 @@ forget-lobbies = { $tables ->
 forget-place = “{ $place }”
 forget-more = { $count } elsewhere
 forget-erased = • I erase your name, user name, settings and statistics, and the matches you played here, alone against the computer.
-forget-stays = • The others keep the results, with a “?” in place of your name, and for { $time } after its end the record of a match with its moves and cuts, without names. What already stands in the chats stays there.
+forget-stays = • The others keep the results, with a “?” in place of your name, and for { $time } after its end the record of a match with its moves and cuts, without names. Messages that are already in the chats stay there.
 forget-copies = • You disappear from the backups within { $time }.
 forget-for-ever = This cannot be undone.
 forget-label-yes = 🗑 Yes, erase everything
 forget-label-no = No, I'm staying
 forget-done-toast = Done.
-forget-done = 🗑 Done: I remember nothing about you any more. If you write to me again, I get to know you anew.
-forget-done-but-copies = 🗑 Done: I remember nothing about you any more, and you disappear from the backups within { $time }. If you write to me again, I get to know you anew.
+forget-done = 🗑 Done: I no longer remember anything about you. If you write to me again, I'll get to know you afresh.
+forget-done-but-copies = 🗑 Done: I no longer remember anything about you, and you disappear from the backups within { $time }. If you write to me again, I'll get to know you afresh.
 forget-nothing = I already remember nothing about you.
-forget-left-match = 🚪 A player has left the match and asked to be forgotten: a “?” stands there now.
+forget-left-match = 🚪 A player has left the match and asked to be forgotten: a “?” takes their place.
 forget-lobby-empty = ✖️ Nobody is left at the table: it closes. To open another: /new

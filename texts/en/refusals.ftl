@@ -1,4 +1,4 @@
-### Why the rules say no, to the player himself: the rule, and what he may do instead; 200 characters with everything.
+### Why the rules refuse an action, for the player: the rule, and what is legal instead; at most 200 characters.
 
 refusal-unknown-action = There is no such move: use the buttons you see.
 refusal-deal-over = The deal is over: the next one is dealt shortly.
@@ -6,7 +6,7 @@ refusal-shuffle-due = The discard pile is being shuffled: one moment.
 refusal-wrong-shuffle = The pack isn't right.
 refusal-not-your-turn = It isn't your turn: I'll tell you when it is.
 refusal-already-drawn = You have drawn already: now you can lay down, lay off or discard.
-refusal-draw-first = First draw a card{ $pozzo ->
+refusal-draw-first = First draw a card{ $pile ->
     [yes] : from the stock or from the discard pile.
    *[no] {" "}from the stock.
 }
@@ -62,7 +62,7 @@ refusal-joker-discard = At this table a joker may be discarded only to go out. {
 refusal-braked = { $card } already fitted a meld when it was discarded: you may use it only in a new meld. Lay it down with other cards, or take a step back.
 refusal-taken-joker = A joker taken from the table may only be laid off or discarded: a new meld needs real cards, or another joker.
 
-# What may be done instead of a discard that is refused.
+# What the player may do instead of a refused discard.
 refusal-instead-back = Take a step back.
 refusal-instead-other = Discard another card.
 refusal-instead-these = You may discard: { $cards }.

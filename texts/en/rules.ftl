@@ -1,4 +1,4 @@
-### The rules in words. Every option of scala40.rules has
+### The rules in words. Every option of scala40.rules has:
 ###   option-NAME          its name, on a button and in "like fisca, except ..."
 ###   value-NAME-WORD      a value in two or three words (value-NAME with $n for numbers)
 ###   says-NAME-WORD       what that value means at the table, as a whole sentence (says-NAME with $n for numbers)
@@ -60,9 +60,9 @@ option-starter_gets_14 = who starts
 value-starter_gets_14-on = the dealer, with 14 cards
 value-starter_gets_14-off = left of the dealer
 says-starter_gets_14-on = Thirteen cards each; the dealer starts, with 14 cards, and doesn't draw on the first turn.
-says-starter_gets_14-off = Thirteen cards each; whoever sits left of the dealer starts.
+says-starter_gets_14-off = Thirteen cards each; whoever sits to the left of the dealer starts.
 
-## Opening and pozzo
+## Opening and discard pile
 
 option-opening_points = points to open
 value-opening_points = { $n ->
@@ -263,7 +263,7 @@ rules-quiet-says = Quiet hours { $quiet }: the clock stands still.
 rules-advice-title = 💡 Advice
 rules-advice-on = yes
 rules-advice-off = no
-rules-advice-says-on = Whoever is on turn can ask what I would play, and why. Nobody else reads it.
+rules-advice-says-on = Whoever's turn it is can ask what I would play, and why. Nobody else reads it.
 rules-advice-says-off = You play without advice: I give none to anybody.
 
 ## The rules panel

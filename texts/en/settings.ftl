@@ -1,9 +1,9 @@
-### Settings of a group, and one's own.
+### Settings of a group and of a person.
 
 settings-main = ⚙️ <b>Settings of { $place }</b>
     🗣 Language: { $language }
     🖼 The table: { $display }
-    🎴 Playing in the group: { $inside }
+    🎴 Playing in the group: { $group_hands }
     🔔 Messages in the group: { $verbosity }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
@@ -55,7 +55,7 @@ settings-volume-every-turn = Every turn
 settings-volume-quiet = Quiet
 settings-volume-ends = Ends only
 settings-guide = 👉 <b>Shall I give you hints in your first turns?</b>
-    <b>On</b>: one line tells you what you can do. After the first deal you have played it goes off by itself.
+    <b>On</b>: one line tells you what you can do. It turns itself off after the first deal you have played.
     <b>Off</b>: no hints.
 settings-guide-on = On
 settings-guide-off = Off

@@ -1,11 +1,11 @@
 ### The table's posts in the group: the table, the end of a deal, who busts, the end of the match.
 
 table-title = <b>Deal { $deal }</b> · playing to { $limit }
-table-pozzo = Discard pile: <b>{ $card }</b> · Stock: { $stock ->
+table-discards = Discard pile: <b>{ $card }</b> · Stock: { $stock ->
     [one] { $stock } card
    *[other] { $stock } cards
 }
-table-pozzo-empty = Discard pile empty · Stock: { $stock ->
+table-discards-empty = Discard pile empty · Stock: { $stock ->
     [one] { $stock } card
    *[other] { $stock } cards
 }
@@ -32,7 +32,7 @@ table-player-out = ✖️ { $player } · out with { $total ->
 
 table-turn = 👉 It's { $player }'s turn
 table-turn-until = 👉 It's { $player }'s turn · until: { $when }
-table-all-away = 💤 Nobody is at the table: the match waits. To come back tap “I'm back”.
+table-all-away = 💤 Nobody is at the table: the match waits. To come back, tap “I'm back”.
 table-pause = ⏳ Deal { $deal } is over.
 table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatically { $day ->
     [today] at { $when }
@@ -40,13 +40,13 @@ table-pause-until = ⏳ Deal { $deal } is over. The next one is dealt automatica
 }.
 table-offer = ↩️ Can come back in: { $players }
 
-table-key-cards = 🂠 My cards
-table-key-play = ▶️ Play
-table-key-back = 🙋 I'm back
-table-key-deal = 🎴 Deal now
-table-key-re-enter = ↩️ Come back in
-table-key-rematch = 🔁 Rematch
-table-key-record = 📄 Record
+table-label-cards = 🂠 My cards
+table-label-play = ▶️ Play
+table-label-back = 🙋 I'm back
+table-label-deal = 🎴 Deal now
+table-label-re-enter = ↩️ Come back in
+table-label-rematch = 🔁 Rematch
+table-label-record = 📄 Record
 
 table-my-cards = { $count ->
     [one] Your card: { $cards }
@@ -58,7 +58,7 @@ table-my-cards = { $count ->
     }
 table-my-cards-none = You have no cards in your hand at the moment.
 
-# What the last turns were. One sentence each.
+# The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
 last-house = ⏰ Time was up for { $player }: I played instead and discarded { $card }
 last-house-no-card = ⏰ Time was up for { $player }: I played instead

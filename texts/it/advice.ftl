@@ -1,4 +1,4 @@
-### Advice: to the player on turn alone, in his panel and in the answer to his tap (200 characters at most).
+### Advice for the player on turn, in the panel and in the answer to a tap (at most 200 characters).
 
 advice-label-ask = 💡 Consiglio
 advice-label-follow = 💡 { $step }
@@ -6,7 +6,7 @@ advice-panel = 💡 { $advice }
 advice-off = A questo tavolo si gioca senza consigli.
 advice-failed = Adesso non riesco a trovare un consiglio: gioca come credi meglio.
 
-# The step in a few words, on the key that does it.
+# The step in a few words, on the button that does it.
 advice-step-draw = Pesca dal tallone
 advice-step-take = Prendi { $card } dal pozzo
 advice-step-open = Apri così ({ $points } punti)
@@ -25,8 +25,8 @@ advice-holding = { $advice } Potresti ancora calare o attaccare, ma per ora conv
 advice-holding-opening = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma per ora conviene aspettare.
 advice-holding-opening-calm = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma nessun altro ha aperto: per ora conviene aspettare.
 
-advice-draw-pozzo-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
-advice-draw-pozzo-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
+advice-draw-pile-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
+advice-draw-pile-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
 advice-draw-does-not-open = <b>Pesca dal tallone</b>: con { $card } del pozzo non riesci ad aprire.
 advice-draw-useless = <b>Pesca dal tallone</b>: { $card } del pozzo non fa gioco con le tue carte e non si attacca a niente.
 advice-draw-braked = <b>Pesca dal tallone</b>: { $card } del pozzo si attaccava già quando è stata scartata, quindi vale solo per un gioco nuovo, e con le tue carte non lo fa.
@@ -57,7 +57,7 @@ advice-back-card = <b>Torna indietro di un passo</b>: così { $card }, presa dal
 advice-back-joker = <b>Torna indietro di un passo</b>: così il jolly che hai preso non si rimette a terra.
 advice-back-nothing = <b>Torna indietro di un passo</b>: così non puoi scartare nessuna carta.
 
-# Why this card: what anybody can count on the table, in the pozzo and in his own hand.
+# Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
 advice-fact-only-one = è l'unica carta che puoi scartare
 advice-fact-alone = in mano non lega con niente
 advice-fact-gone = jolly a parte, le carte che le servirebbero sono già tutte uscite
@@ -82,7 +82,7 @@ advice-fact-weighs = in mano ti costa { $count ->
 }
 advice-fact-flat = finché non apri paghi { $count } punti, con qualsiasi carta in mano
 
-# How far the hand is from opening.
+# Whether the hand can open, or how many points it lacks.
 opening-open = Puoi aprire con { $best } punti.
 opening-waived = Puoi chiudere in mano anche senza i { $needed } punti dell'apertura.
 opening-low = I tuoi giochi migliori fanno { $best } punti: per aprire ne servono { $needed }.

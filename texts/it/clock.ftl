@@ -1,4 +1,4 @@
-### What the clock says.
+### Messages about time: reminders, players who are away, outages.
 
 clock-away = 💤 { $player } non c'è da due turni: gioco io al suo posto finché non torna.
 clock-back = 🙋 { $player } è di nuovo al tavolo.

@@ -1,4 +1,4 @@
-### Commands: their lines in the menu, and what they answer. People see their names in it as they wrote them.
+### Commands: their lines in the menu and their answers.
 
 ## The menu
 

@@ -1,4 +1,4 @@
-### Words that every theme needs.
+### Words for all themes.
 
-# An enumeration: all but the last are joined by commas already.
+# A list; all items but the last are already joined by commas.
 common-and = { $first } e { $last }

@@ -1,4 +1,4 @@
-### Leaving a match, ending a table, taking a player out.
+### Leaving a match, ending a table, removing a player.
 
 ending-resign-question = { $tables ->
     [one] { $player }, vuoi davvero lasciare la partita? Non si può tornare indietro: le tue carte escono dal gioco, e il tuo posto è l'ultimo fra chi sta ancora giocando.

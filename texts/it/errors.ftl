@@ -1,4 +1,4 @@
-### When something of ours broke.
+### Errors of the bot.
 
 error-sorry = Qualcosa è andato storto, ed è colpa mia. Non è cambiato niente: riprova.
 error-sorry-done = Qualcosa è andato storto, ed è colpa mia, ma quello che hai fatto vale: guarda come stanno le cose prima di riprovare.
@@ -7,7 +7,7 @@ error-too-much = Piano, per favore: mi scrivi più in fretta di quanto possa ris
 error-busy = ⏳ Il mio archivio è occupato per un momento: non è cambiato niente. Riprova fra poco.
 error-busy-kept = ⏳ Il mio archivio è occupato per un momento: appena si libera faccio quello che hai chiesto.
 
-## What is stored of a table cannot be used. Said in its chat, or to whoever taps
+## A table is damaged: for its chat, or for the person who taps
 
 stuck-table = ⚠️ Questo tavolo è danneggiato: non riesco più a leggerlo, e non si può continuare. Chi ci gioca lo chiude con /termina; poi /nuova ne apre un altro.
 stuck-deal = ⚠️ Non riesco a dare le carte promesse per questo tavolo: devo aspettare chi gestisce il bot, e intanto ogni tanto ci riprovo. Se non volete aspettare: /termina chiude il tavolo, /abbandona ti fa uscire.

@@ -1,4 +1,4 @@
-### The guide of a first match: one line at a time, in the panel of a newcomer.
+### Hints for newcomers, one line at a time, in the panel.
 
 guide-label-stop = 🔕 Senza guida
 guide-stopped = Va bene, la guida è spenta. Come si gioca lo trovi sempre in /aiuto
@@ -9,7 +9,7 @@ guide-draw = 👉 Prima di tutto pesca: una carta coperta dal tallone, o { $card
 guide-draw-bound = 👉 Prima di tutto pesca dal tallone. { $card } dal pozzo la puoi prendere solo se la metti a terra in questo turno.
 guide-draw-closed = 👉 Prima di tutto pesca dal tallone: dal pozzo si prende solo dopo aver aperto.
 guide-draw-stock = 👉 Prima di tutto pesca una carta dal tallone.
-guide-draw-pozzo = 👉 Il tallone è finito: prendi { $card } dal pozzo.
+guide-draw-pile = 👉 Il tallone è finito: prendi { $card } dal pozzo.
 
 ## Opening
 
@@ -33,10 +33,10 @@ guide-open-none = 👉 { $needed ->
     [0] Per aprire serve un gioco, e per ora non ne hai: tocca la carta da scartare.
    *[other] Per aprire servono giochi da { $needed } punti, e per ora non ne hai: tocca la carta da scartare.
 }
-guide-open-now = 👉 I punti ci sono: tocca «{ $key }».
-guide-open-waived = 👉 Con questi giochi puoi chiudere in mano: tocca «{ $key }».
+guide-open-now = 👉 I punti ci sono: tocca «{ $button }».
+guide-open-waived = 👉 Con questi giochi puoi chiudere in mano: tocca «{ $button }».
 
-## What is owed, and what may go on the table
+## Cards that must be put down, and cards that may be
 
 guide-joker-owed = 👉 Tocca il jolly insieme alle carte con cui fa un gioco, poi calalo. Non ci riesci? Torna indietro di un passo.
 guide-joker-fits = 👉 Il jolly si attacca a { $meld }: toccalo, poi «Attacca».
@@ -55,15 +55,15 @@ guide-swap = 👉 Con { $card } puoi prendere il jolly di { $meld }: se vuoi, to
 guide-discard = 👉 Hai un gioco in mano? Tocca le sue carte e calalo. Se no, tocca la carta da scartare.
 guide-last-card = 👉 Ti resta una carta sola: tocca { $card } e scartala, così chiudi!
 
-## Cards are selected
+## When cards are selected
 
-guide-tap-meld = 👉 È un gioco: tocca «{ $key }».
+guide-tap-meld = 👉 È un gioco: tocca «{ $button }».
 guide-tap-one-meld = 👉 Queste carte fanno più di un gioco: tocca quello che vuoi.
-guide-tap-attach = 👉 Tocca «{ $key }».
-guide-tap-attach-or-discard = 👉 Tocca «{ $key }», oppure scarta la carta: così il turno finisce.
-guide-tap-discard = 👉 Per finire il turno tocca «{ $key }». Per fare un gioco tocca anche le altre carte.
-guide-tap-close = 👉 Tocca «{ $key }»
-guide-tap-refused = 👉 Adesso questa carta non si può scartare: tocca «{ $key }» e ti dico perché, oppure scegline un'altra.
+guide-tap-attach = 👉 Tocca «{ $button }».
+guide-tap-attach-or-discard = 👉 Tocca «{ $button }», oppure scarta la carta: così il turno finisce.
+guide-tap-discard = 👉 Per finire il turno tocca «{ $button }». Per fare un gioco tocca anche le altre carte.
+guide-tap-close = 👉 Tocca «{ $button }»
+guide-tap-refused = 👉 Adesso questa carta non si può scartare: tocca «{ $button }» e ti dico perché, oppure scegline un'altra.
 guide-two = 👉 Per un gioco servono almeno tre carte: toccane un'altra.
 guide-no-meld = 👉 Queste carte insieme non fanno un gioco: tocca di nuovo quelle che non c'entrano.
 

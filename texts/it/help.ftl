@@ -1,4 +1,4 @@
-### How to play, in five steps; each stands below its picture (1024 characters at most).
+### How to play, in five steps; each is the caption of a picture (at most 1024 characters).
 
 help-label-next = Avanti ➡️
 help-label-previous = ⬅️ Indietro

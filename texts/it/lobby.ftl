@@ -31,7 +31,7 @@ lobby-unreachable = { $count ->
     [one] ✉️ { $players }: per giocare apri la chat con me, lì ti arriveranno le carte.
    *[other] ✉️ { $players }: per giocare aprite la chat con me, lì vi arriveranno le carte.
   }
-lobby-unreachable-inside = { $count ->
+lobby-unreachable-group-hands = { $count ->
     [one] ✉️ { $players }: le carte le vedi qui, con «Gioca». Se apri la chat con me, ti arrivano lì.
    *[other] ✉️ { $players }: le carte le vedete qui, con «Gioca». Se aprite la chat con me, vi arrivano lì.
   }

@@ -1,4 +1,4 @@
-### The hand panel in private, and the short answers to its taps.
+### The panel with a player's hand, and the short answers to taps.
 
 panel-title = 🎴 <b>{ $place }</b> · smazzata { $deal }
 panel-place = 🎴 <b>{ $place }</b>
@@ -48,7 +48,7 @@ panel-hint-open = Per finire il turno tocca la carta da scartare. Per aprire toc
     [0] : ne basta uno qualsiasi.
    *[other] : servono { $needed } punti.
 }
-panel-hint-open-now = Tocca «{ $key }», poi la carta da scartare. Prima puoi anche mettere da parte altri giochi.
+panel-hint-open-now = Tocca «{ $button }», poi la carta da scartare. Prima puoi anche mettere da parte altri giochi.
 panel-hint-discard = Per finire il turno tocca la carta da scartare.
 panel-hint-two = Per un gioco servono almeno tre carte.
 panel-hint-nothing = Queste carte insieme non fanno un gioco. Scegli un gioco alla volta.
@@ -69,9 +69,9 @@ panel-clear = Annulla la scelta
 panel-sort-suit = Ordina per seme
 panel-sort-rank = Ordina per valore
 panel-refresh = 🔄 Aggiorna
-panel-key-card = { $card }
-panel-key-selected = ✅{ $card }
-panel-key-new = { $card }🔸
+panel-label-card = { $card }
+panel-label-selected = ✅{ $card }
+panel-label-new = { $card }🔸
 
 panel-picked = Scelte: { $cards }
 panel-picked-none = Nessuna carta scelta

@@ -1,4 +1,4 @@
-### The words in the pictures, and what the pictures show in words for those who do not see them.
+### The words in the pictures, and descriptions of the pictures for people who cannot see them.
 
 # Written into pictures. # stands for a number.
 picture-label-deal = Smazzata #
@@ -56,8 +56,8 @@ picture-suit-spades = picche
 
 # The table in words.
 picture-alt-table = Il tavolo: smazzata { $deal }, si gioca a { $limit }.
-picture-alt-pozzo = In cima al pozzo: { $card }.
-picture-alt-pozzo-empty = Il pozzo è vuoto.
+picture-alt-discards = In cima al pozzo: { $card }.
+picture-alt-discards-empty = Il pozzo è vuoto.
 picture-alt-stock = Nel tallone: { $cards ->
     [0] nessuna carta
     [one] { $cards } carta

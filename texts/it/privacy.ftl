@@ -1,4 +1,4 @@
-### What is stored about a person, the file with all of it, and how he is erased. The times come from the store.
+### What is stored about a person, the file with all of it, and erasing it. The store gives the times.
 
 privacy-told = 🔒 <b>Che cosa so di te</b>
     • Chi sei: nome e nome utente di Telegram, lingua, impostazioni, la prima e l'ultima volta che ti ho visto.
@@ -32,7 +32,7 @@ privacy-nothing-held = Di te non ho niente da mandare.
 privacy-data-failed = 😕 Il file con i tuoi dati non parte. Riprova più tardi con /privacy, o chiedi a chi gestisce il bot.
 privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, che si può leggere e che anche un programma capisce (JSON). Le carte degli altri ci sono solo nei verbali delle partite finite.
 
-## What stands above all in the file: a line for each part, whose names are the same in every language
+## The beginning of the file: a line for each part; the names of the parts are the same in every language
 
 privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat tra noi due.

@@ -1,4 +1,4 @@
-### Why the rules say no, to the player himself: the rule, and what he may do instead; 200 characters with everything.
+### Why the rules refuse an action, for the player: the rule, and what is legal instead; at most 200 characters.
 
 refusal-unknown-action = Questa mossa non esiste: usa i tasti che vedi.
 refusal-deal-over = La smazzata è finita: tra poco si distribuisce di nuovo.
@@ -6,7 +6,7 @@ refusal-shuffle-due = Si sta rimescolando il pozzo: un attimo.
 refusal-wrong-shuffle = Il mazzo non torna.
 refusal-not-your-turn = Non tocca a te: ti avviso io quando è il tuo turno.
 refusal-already-drawn = Hai già pescato: ora puoi calare, attaccare o scartare.
-refusal-draw-first = Prima pesca una carta{ $pozzo ->
+refusal-draw-first = Prima pesca una carta{ $pile ->
     [yes] : dal tallone o dal pozzo.
    *[no] {" "}dal tallone.
 }
@@ -62,7 +62,7 @@ refusal-joker-discard = A questo tavolo il jolly si scarta solo per chiudere. { 
 refusal-braked = { $card } si attaccava già quando è stata scartata: questa carta vale solo per un gioco nuovo. Calala con altre, o torna indietro di un passo.
 refusal-taken-joker = Il jolly preso da terra si può solo attaccare o scartare: per un gioco nuovo servono carte vere, o un altro jolly.
 
-# What may be done instead of a discard that is refused.
+# What the player may do instead of a refused discard.
 refusal-instead-back = Torna indietro di un passo.
 refusal-instead-other = Scarta un'altra carta.
 refusal-instead-these = Puoi scartare: { $cards }.

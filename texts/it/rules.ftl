@@ -1,4 +1,4 @@
-### The rules in words. Every option of scala40.rules has
+### The rules in words. Every option of scala40.rules has:
 ###   option-NAME          its name, on a button and in "come fisca, tranne ..."
 ###   value-NAME-WORD      a value in two or three words (value-NAME with $n for numbers)
 ###   says-NAME-WORD       what that value means at the table, as a whole sentence (says-NAME with $n for numbers)
@@ -62,7 +62,7 @@ value-starter_gets_14-off = chi segue il mazziere
 says-starter_gets_14-on = Tredici carte a testa; comincia il mazziere, che ne riceve 14 e al primo turno non pesca.
 says-starter_gets_14-off = Tredici carte a testa; comincia chi siede alla sinistra del mazziere.
 
-## Opening and pozzo
+## Opening and discard pile
 
 option-opening_points = punti per aprire
 value-opening_points = { $n ->

@@ -1,9 +1,9 @@
-### Settings of a group, and one's own.
+### Settings of a group and of a person.
 
 settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🗣 Lingua: { $language }
     🖼 Il tavolo: { $display }
-    🎴 Giocare nel gruppo: { $inside }
+    🎴 Giocare nel gruppo: { $group_hands }
     🔔 Nel gruppo si sente: { $verbosity }
     🕰 Fuso orario: { $zone }
     ⚖️ Un tavolo nuovo comincia con queste regole: { $rules }

@@ -1,11 +1,11 @@
 ### The table's posts in the group: the table, the end of a deal, who busts, the end of the match.
 
 table-title = <b>Smazzata { $deal }</b> · si gioca a { $limit }
-table-pozzo = Pozzo: <b>{ $card }</b> · Tallone: { $stock ->
+table-discards = Pozzo: <b>{ $card }</b> · Tallone: { $stock ->
     [one] { $stock } carta
    *[other] { $stock } carte
 }
-table-pozzo-empty = Pozzo vuoto · Tallone: { $stock ->
+table-discards-empty = Pozzo vuoto · Tallone: { $stock ->
     [one] { $stock } carta
    *[other] { $stock } carte
 }
@@ -40,13 +40,13 @@ table-pause-until = ⏳ La smazzata { $deal } è finita. La prossima si distribu
 }.
 table-offer = ↩️ Può rientrare: { $players }
 
-table-key-cards = 🂠 Le mie carte
-table-key-play = ▶️ Gioca
-table-key-back = 🙋 Sono qui
-table-key-deal = 🎴 Distribuisci ora
-table-key-re-enter = ↩️ Rientra
-table-key-rematch = 🔁 Rivincita
-table-key-record = 📄 Verbale
+table-label-cards = 🂠 Le mie carte
+table-label-play = ▶️ Gioca
+table-label-back = 🙋 Sono qui
+table-label-deal = 🎴 Distribuisci ora
+table-label-re-enter = ↩️ Rientra
+table-label-rematch = 🔁 Rivincita
+table-label-record = 📄 Verbale
 
 table-my-cards = { $count ->
     [one] La tua carta: { $cards }
@@ -58,7 +58,7 @@ table-my-cards = { $count ->
     }
 table-my-cards-none = In questo momento non hai carte in mano.
 
-# What the last turns were. One sentence each.
+# The last turns, one sentence for each.
 last-turn = { $player }: { $steps }
 last-house = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto e ho scartato { $card }
 last-house-no-card = ⏰ Tempo scaduto per { $player }: ho giocato io al suo posto

@@ -51,7 +51,7 @@ async def test_ones_cards_come_in_the_answer_that_nobody_else_sees(bot_on_telegr
     table = await bot_on_telegram.begin()
     (post,) = await bot_on_telegram.screen()
     for person in bot_on_telegram.people[:2]:
-        tapped = await person.tap(post, TEXTS.plain("it", "table-key-cards"))
+        tapped = await person.tap(post, TEXTS.plain("it", "table-label-cards"))
         seat = bot_on_telegram.evening.people.index(person.id)
         hand = [str(card) for card in bot_on_telegram.evening.match(table).deal.hands[seat]]
         assert tapped.alert
@@ -64,7 +64,7 @@ async def test_who_only_watches_gets_a_word_and_no_card(bot_on_telegram: BotOnTe
     before = bot_on_telegram.evening.state_of(table)
     (post,) = await bot_on_telegram.screen()
     dario = bot_on_telegram.people[3]
-    for label in ("table-key-cards", "table-key-play"):
+    for label in ("table-label-cards", "table-label-play"):
         tapped = await dario.tap(post, TEXTS.plain("it", label))
         assert tapped.text == TEXTS.plain("it", "tap-not-seated")
     assert bot_on_telegram.evening.state_of(table) == before
@@ -73,7 +73,7 @@ async def test_who_only_watches_gets_a_word_and_no_card(bot_on_telegram: BotOnTe
 async def test_the_way_to_the_panel_opens_a_link(bot_on_telegram: BotOnTelegram) -> None:
     table = await bot_on_telegram.begin()
     (post,) = await bot_on_telegram.screen()
-    tapped = await bot_on_telegram.people[0].tap(post, TEXTS.plain("it", "table-key-play"))
+    tapped = await bot_on_telegram.people[0].tap(post, TEXTS.plain("it", "table-label-play"))
     assert tapped.url == start_link("scala40_bot", table_payload(table.id))
     assert not tapped.text
 
@@ -210,7 +210,7 @@ async def test_the_record_is_sent_as_a_file_to_where_it_was_asked_for(bot_on_tel
     evening.resign(table, evening.people[0])
     await bot_on_telegram.deliver_all()
     last = (await bot_on_telegram.screen())[-1]
-    await bot_on_telegram.people[1].tap(last, TEXTS.plain("it", "table-key-record"))
+    await bot_on_telegram.people[1].tap(last, TEXTS.plain("it", "table-label-record"))
     await bot_on_telegram.run_dispatcher()
     (sent,) = await bot_on_telegram.tg.requests(method="sendDocument")
     assert sent["ok"]

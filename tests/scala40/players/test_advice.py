@@ -180,7 +180,7 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
                 assert card == match.deal.discard_pile[-1]
                 assert (use is Use.KEEP) == (meld is None)
             case Draw(), Drawing(why, top):
-                assert (top is None) == (why is WhyDraw.POZZO_EMPTY)
+                assert (top is None) == (why is WhyDraw.PILE_EMPTY)
             case None, SteppingBack():
                 pass
             case other:
@@ -194,7 +194,7 @@ def test_a_card_of_the_discard_pile_that_is_called_useless_fits_nowhere(seed: in
         if not isinstance(advice.reason, Drawing):
             continue
         refusal, top = why_not(match, match.deal.turn, Take()), advice.reason.top
-        if advice.reason.why in (WhyDraw.POZZO_EMPTY, WhyDraw.POZZO_CLOSED):
+        if advice.reason.why in (WhyDraw.PILE_EMPTY, WhyDraw.PILE_CLOSED):
             assert refusal is not None
             continue
         assert refusal is None

@@ -63,7 +63,7 @@ def test_r19_a_top_that_closes_below_the_points_is_not_said_to_open_nothing() ->
 
 
 def test_r15_where_nothing_may_be_taken_before_opening_that_is_why_to_draw() -> None:
-    assert why_draw(position("KH KD KC 5H 6H 9S", "2H", pozzo="3C 7H")) == (WhyDraw.POZZO_CLOSED, "7H")
+    assert why_draw(position("KH KD KC 5H 6H 9S", "2H", pozzo="3C 7H")) == (WhyDraw.PILE_CLOSED, "7H")
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_play_opens_the_panel_inside_the_group_or_leads_to_the_private_chat(
         evening.unreachable(BRUNO)
     result = evening.tap(BRUNO, Play(table.id), GROUP)
     if inside:
-        assert (evening.key(result), result.start, result.group_hand) == ("inside-opens", None, True)
+        assert (evening.key(result), result.start, result.group_hand) == ("group-hand-opens", None, True)
     else:
         assert (result.line, result.start, result.group_hand) == (None, table_payload(table.id), False)
     assert (panel_inside(evening, table, BRUNO) is not None) is inside

@@ -1,4 +1,4 @@
-### How much of a match its group hears: whose turn it is, said to one person, and a post that tells of no turns.
+### Texts for groups with less verbosity: notices to the player on turn, and the post of a match without turns.
 
 turn-yours = 👉 Du bist am Zug in „{ $place }“.
 turn-yours-until = 👉 Du bist am Zug in „{ $place }“, { $day ->

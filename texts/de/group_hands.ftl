@@ -1,10 +1,10 @@
-### The hand inside the group, in a message that its owner alone sees.
+### Hands in the group, in messages that only their owner sees. Stored rows name `inside-impossible`, so it stays.
 
-inside-opens = 👇 Deine Karten erscheinen gleich hier unten, nur du siehst sie.
-inside-placeholder = 🂠 Hier erscheinen gleich deine Karten …
-inside-key-private = ✉️ Privaten Chat öffnen
+group-hand-opens = 👇 Deine Karten erscheinen gleich hier unten, nur du siehst sie.
+group-hand-placeholder = 🂠 Hier erscheinen gleich deine Karten …
+group-hand-label-private = ✉️ Privaten Chat öffnen
 inside-impossible = ℹ️ In dieser Gruppe kann ich die Karten nicht zeigen: „Spielen“ öffnet den privaten Chat.
-inside-later = { $count ->
+group-hand-later = { $count ->
     [one] Telegram lässt uns noch { $count } Sekunde warten: Tippe dann noch einmal auf „Spielen“. Bis dahin zeigt dir „Meine Karten“ deine Hand.
    *[other] Telegram lässt uns noch { $count } Sekunden warten: Tippe dann noch einmal auf „Spielen“. Bis dahin zeigt dir „Meine Karten“ deine Hand.
 }

@@ -1,14 +1,14 @@
-### How much of a match its group hears: whose turn it is, said to one person, and a post that tells of no turns.
+### Texts for groups with less verbosity: notices to the player on turn, and the post of a match without turns.
 
 turn-yours = 👉 Your turn in “{ $place }”.
 turn-yours-until = 👉 Your turn in “{ $place }”, { $day ->
     [today] until { $when }
-   *[other] time until { $when }
+   *[other] with time until { $when }
 }.
 turn-of = 👉 { $player }, it's your turn.
 turn-of-until = 👉 { $player }, it's your turn, { $day ->
     [today] until { $when }
-   *[other] time until { $when }
+   *[other] with time until { $when }
 }.
 
 ends-player = ▫️ { $player } · { $total ->
