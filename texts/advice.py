@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scala40.advice import (
     Advice,
     Attaching,
+    Discarding,
     Drawing,
     Fact,
     FactKind,
@@ -14,10 +15,9 @@ from scala40.advice import (
     SteppingBack,
     Swapping,
     Taking,
-    Throwing,
     Use,
 )
-from scala40.advice.throwing import AGAINST
+from scala40.advice.facts import AGAINST
 from scala40.cards import Card
 from texts.cards import card_text, meld_text, rank_text
 from texts.line import Line
@@ -26,9 +26,9 @@ from texts.line import Line
 def advice_line(advice: Advice) -> Line:
     """What to do, and why."""
     line = _reason_line(advice.reason, closes=advice.closes)
-    if isinstance(advice.reason, Throwing) and advice.reason.holds_back:
+    if isinstance(advice.reason, Discarding) and advice.reason.holds_back:
         return _holding(line, advice.reason, advice.opening)
-    if advice.closes and not isinstance(advice.reason, Throwing):
+    if advice.closes and not isinstance(advice.reason, Discarding):
         return Line("advice-closing", advice=line)
     return line
 
@@ -37,10 +37,10 @@ def alert_lines(advice: Advice) -> tuple[Line, ...]:
     """Sentences for the answer to a tap, which must be short: the longest first; the last one always fits."""
     line, opening = advice_line(advice), advice.opening
     shortest = Line("advice-short", step=label_line(advice))
-    if not isinstance(advice.reason, Throwing) or advice.closes:
+    if not isinstance(advice.reason, Discarding) or advice.closes:
         return line, shortest
     if advice.reason.holds_back or opening is None or opening.possible:
-        return line, _throwing(advice.reason), shortest
+        return line, _discarding(advice.reason), shortest
     return Line("advice-not-opening", advice=line, opening=opening_line(opening)), line, shortest
 
 
@@ -59,7 +59,7 @@ def label_line(advice: Advice) -> Line:
             return Line("advice-step-attach", card=card_text(card), meld=meld_text(meld))
         case Swapping(card):
             return Line("advice-step-swap", card=card_text(card))
-        case Throwing(card):
+        case Discarding(card):
             return Line("advice-step-close" if advice.closes else "advice-step-discard", card=card_text(card))
         case SteppingBack():
             return Line("advice-step-back")
@@ -101,10 +101,10 @@ def _reason_line(reason: Reason, *, closes: bool) -> Line:
             return Line("advice-swap", card=card_text(card), meld=meld_text(meld))
         case Swapping(card, meld, into) if into is not None:
             return Line("advice-swap-for", card=card_text(card), meld=meld_text(meld), into=meld_text(into))
-        case Throwing(card) if closes:
+        case Discarding(card) if closes:
             return Line("advice-throw-closing", card=card_text(card))
-        case Throwing():
-            return _throwing(reason)
+        case Discarding():
+            return _discarding(reason)
         case SteppingBack(why, card):
             words = {} if card is None else {"card": card_text(card)}
             return Line(f"advice-back-{why.value}", **words)
@@ -120,7 +120,7 @@ def _taking(reason: Taking) -> Line:
     return Line(f"advice-take-{reason.use.value}", card=card, meld=meld_text(reason.meld))
 
 
-def _throwing(reason: Throwing) -> Line:
+def _discarding(reason: Discarding) -> Line:
     facts = tuple(_facts(reason.card, reason.facts))
     line = Line("advice-throw", card=card_text(reason.card), facts=facts)
     for fact in reason.facts:
@@ -130,7 +130,7 @@ def _throwing(reason: Throwing) -> Line:
     return line
 
 
-def _holding(line: Line, reason: Throwing, opening: Opening | None) -> Line:
+def _holding(line: Line, reason: Discarding, opening: Opening | None) -> Line:
     """The advice to discard, although something could still be put down."""
     if opening is None or not opening.possible:
         return Line("advice-holding", advice=line)

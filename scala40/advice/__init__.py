@@ -5,12 +5,13 @@ advised; else the adviser, a computer player, is asked for each step to the end 
 found from the view alone.
 """
 
+from scala40.advice.facts import Fact, FactKind
 from scala40.advice.plans import closes, plan_of
 from scala40.advice.reasons import opening_of, reason_of
-from scala40.advice.throwing import Fact, FactKind
 from scala40.advice.values import (
     Advice,
     Attaching,
+    Discarding,
     Drawing,
     Laying,
     Opening,
@@ -19,7 +20,6 @@ from scala40.advice.values import (
     Stuck,
     Swapping,
     Taking,
-    Throwing,
     Use,
     WhyDraw,
 )
@@ -29,6 +29,7 @@ from scala40.views import SeatView
 __all__ = [
     "Advice",
     "Attaching",
+    "Discarding",
     "Drawing",
     "Fact",
     "FactKind",
@@ -39,7 +40,6 @@ __all__ = [
     "Stuck",
     "Swapping",
     "Taking",
-    "Throwing",
     "Use",
     "WhyDraw",
     "advise",

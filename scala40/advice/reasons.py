@@ -4,10 +4,11 @@ from itertools import islice
 from typing import Final
 
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
+from scala40.advice.facts import facts_of
 from scala40.advice.plans import done, seen_after
-from scala40.advice.throwing import facts_of
 from scala40.advice.values import (
     Attaching,
+    Discarding,
     Drawing,
     Laying,
     Opening,
@@ -16,7 +17,6 @@ from scala40.advice.values import (
     Stuck,
     Swapping,
     Taking,
-    Throwing,
     Use,
     WhyDraw,
 )
@@ -84,7 +84,7 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
             return Swapping(card, _meld_at(match, index), _where_the_joker_goes(match, view.seat, plan))
         case Discard(card):
             facts = facts_of(view, card, discards(match, view.seat))
-            return Throwing(card, facts, _could_put_down(view, match), _nobody_else_has_opened(view))
+            return Discarding(card, facts, _could_put_down(view, match), _nobody_else_has_opened(view))
     why = Stuck.CARD if view.duty is not Duty.NONE else Stuck.JOKER if view.jokers_owed else Stuck.NOTHING
     return SteppingBack(why, view.taken if why is Stuck.CARD else None)
 

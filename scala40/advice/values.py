@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from scala40.actions import Action
-from scala40.advice.throwing import Fact
+from scala40.advice.facts import Fact
 from scala40.cards import Card
 from scala40.melds import Meld
 
@@ -96,7 +96,7 @@ class Swapping:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Throwing:
+class Discarding:
     """Discard a card."""
 
     card: Card
@@ -114,7 +114,7 @@ class SteppingBack:
     card: Card | None
 
 
-Reason = Drawing | Taking | Laying | Attaching | Swapping | Throwing | SteppingBack
+Reason = Drawing | Taking | Laying | Attaching | Swapping | Discarding | SteppingBack
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -59,7 +59,7 @@ class Learner:
             ways = self._ranked(around, position_of(view), view.seat)
             strays = chance.random() < _STRAYING and not ways[0].closes
             way = ways[min(len(ways) - 1, 1 + chance.randrange(5))] if strays and len(ways) > 1 else ways[0]
-            self._plan = [*way.steps, Discard(way.thrown)]
+            self._plan = [*way.steps, Discard(way.discarded)]
             if not way.closes:
                 self._met.append((_where(around, opened=way.opened), way.prospect))
         return self._plan.pop(0)

@@ -20,7 +20,7 @@ class Choice(NamedTuple):
 
     steps: tuple[Action, ...]
     """The steps before the discard."""
-    thrown: Card
+    discarded: Card
     closes: bool
     opened: bool
     """Whether the seat has opened by the end of the turn."""
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
 def choices(around: Surroundings, match: Match, seat: int) -> Iterator[Choice]:
     """The ways to end the turn of the seat in `PLAY`; cards of melds are discarded only if there are no others."""
     for ending in endings(match, seat):
-        yield from _throwing(around, ending, seat)
+        yield from _choices_of(around, ending, seat)
 
 
 def prospect_before_drawing(around: Surroundings, match: Match, seat: int) -> Prospect:
@@ -43,7 +43,7 @@ def prospect_before_drawing(around: Surroundings, match: Match, seat: int) -> Pr
     return prospect(around, match.deal.table, held, None, _openers(around, held, match.deal.barred[seat]))
 
 
-def _throwing(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choice]:
+def _choices_of(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choice]:
     deal, rules = ending.match.deal, ending.match.rules
     held = _laid_out(ending.match, seat)
     free = face_mask(held.loose) & ending.discards & ~JOKER_BIT

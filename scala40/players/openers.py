@@ -39,8 +39,8 @@ class Openers:
                 used.remove(card)
             self._found.append((live, used))
 
-    def without(self, thrown: Card | None) -> float:
+    def without(self, discarded: Card | None) -> float:
         """The chance that the next card opens, if this card is discarded."""
-        spare = 0 if thrown is None else self._hand.count(thrown) - 1
-        opens = sum([live for live, used in self._found if thrown is None or used.count(thrown) <= spare])
+        spare = 0 if discarded is None else self._hand.count(discarded) - 1
+        opens = sum([live for live, used in self._found if discarded is None or used.count(discarded) <= spare])
         return opens / self._unseen

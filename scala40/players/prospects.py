@@ -94,9 +94,9 @@ class Held(NamedTuple):
 
 
 def prospect(
-    around: Surroundings, table: tuple[Meld | None, ...], held: Held, thrown: Card | None, openers: Openers | None
+    around: Surroundings, table: tuple[Meld | None, ...], held: Held, discarded: Card | None, openers: Openers | None
 ) -> Prospect:
-    """The position of a hand; `thrown` is None before a card is drawn, `openers` if no card is likely to open."""
+    """The position of a hand; `discarded` is None before a card is drawn, `openers` if no card is likely to open."""
     ahead = around.ahead
     hand, melds, loose, opened = held
     reach = attaching_to_any(table, around.rules) & ALL_FACES
@@ -115,10 +115,10 @@ def prospect(
             in_hand = around.in_hand * (closing + by_meld)
         closing = by_meld = nearing = 0.0
         grows = ahead.live(growing & ~completed) / ahead.unseen
-    feeds, helps = _for_next(around, reach, 0 if thrown is None else swapping_any(table), thrown)
+    feeds, helps = _for_next(around, reach, 0 if discarded is None else swapping_any(table), discarded)
     return Prospect(
         one=1.0,
-        to_draw=1.0 if thrown is None else 0.0,
+        to_draw=1.0 if discarded is None else 0.0,
         points=points,
         risk=points * around.threat,
         in_melds=sum([card.hand_value for meld in melds for card in meld.cards]),
@@ -126,7 +126,7 @@ def prospect(
         jokers=hand.count(JOKER),
         shortage=shortage,
         ready=0.0 if opened or shortage else 1.0,
-        opening=0.0 if openers is None else openers.without(thrown),
+        opening=0.0 if openers is None else openers.without(discarded),
         in_hand=in_hand,
         highest=max([card.hand_value for card in loose], default=0),
         pairs=pairs,
@@ -178,10 +178,10 @@ def _near_closing(ahead: Outlook, stuck: int, grows: float, pairs: float) -> tup
     return 0.0, pairs if stuck == 3 else 0.0, 0.0
 
 
-def _for_next(around: Surroundings, reach: int, swaps: int, thrown: Card | None) -> tuple[float, float]:
+def _for_next(around: Surroundings, reach: int, swaps: int, discarded: Card | None) -> tuple[float, float]:
     """`Prospect.feeds` and `helps`: what a discard is worth to the next player."""
-    if thrown is None or not around.next_opened:
+    if discarded is None or not around.next_opened:
         return 0.0, 0.0
-    if thrown is JOKER:
+    if discarded is JOKER:
         return 1.0, 1.0
-    return float((reach | swaps) >> thrown & 1), around.ahead.live(_BESIDE[thrown]) / around.ahead.unseen
+    return float((reach | swaps) >> discarded & 1), around.ahead.live(_BESIDE[discarded]) / around.ahead.unseen

@@ -27,7 +27,7 @@ def strong(view: SeatView, chance: Chance) -> Action:
     best = _best(Surroundings(view), match, seat)
     if best is None:
         raise RuntimeError("no way to end this turn: it was begun by somebody else")
-    return best.steps[0] if best.steps else Discard(best.thrown)
+    return best.steps[0] if best.steps else Discard(best.discarded)
 
 
 def _takes(around: Surroundings, match: Match, seat: int) -> bool:

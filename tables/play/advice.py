@@ -6,7 +6,7 @@ from functools import lru_cache
 from zlib import crc32
 
 from scala40.actions import Action, Lay
-from scala40.advice import Advice, Opening, Throwing, advise
+from scala40.advice import Advice, Discarding, Opening, advise
 from scala40.advice import opening_of as find_opening
 from scala40.notation import format_action
 from scala40.views import SeatView
@@ -82,7 +82,7 @@ def _failed(table: Table, view: SeatView, error: Exception) -> None:
 def steps_of(advice: Advice) -> tuple[Action | None, ...]:
     """What the panel offers with the advice: to follow it, and to open where the advice is to wait with that."""
     opening = advice.opening
-    if isinstance(advice.reason, Throwing) and advice.reason.holds_back and opening is not None and opening.possible:
+    if isinstance(advice.reason, Discarding) and advice.reason.holds_back and opening is not None and opening.possible:
         return advice.action, Lay.of(*opening.melds)
     return (advice.action,)
 

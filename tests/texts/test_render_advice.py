@@ -6,6 +6,7 @@ from scala40.actions import Draw
 from scala40.advice import (
     Advice,
     Attaching,
+    Discarding,
     Drawing,
     Fact,
     FactKind,
@@ -16,12 +17,11 @@ from scala40.advice import (
     Stuck,
     Swapping,
     Taking,
-    Throwing,
     Use,
     WhyDraw,
     advise,
 )
-from scala40.advice.throwing import AGAINST
+from scala40.advice.facts import AGAINST
 from scala40.meld import Meld, known
 from scala40.notation import parse_card, parse_meld
 from scala40.views import seat_view
@@ -51,7 +51,7 @@ def every_reason() -> list[Reason]:
         Swapping(CARD, LONGEST, None),
         Swapping(CARD, LONGEST, LONGEST),
         *(
-            Throwing(CARD, (fact, *more), bool(holds), holds == 2)
+            Discarding(CARD, (fact, *more), bool(holds), holds == 2)
             for fact in facts
             for more in ((), *((one,) for one in against))
             for holds in range(3)
@@ -91,7 +91,7 @@ def test_different_reasons_are_said_in_different_words() -> None:
     said += [TEXTS.plain("it", advice_line(advice_of(SteppingBack(why, CARD)))) for why in Stuck]
     facts = [Fact(kind) for kind in FactKind if kind not in AGAINST]
     said += [
-        TEXTS.plain("it", advice_line(advice_of(Throwing(CARD, (fact,), holds_back=False, nobody_else_opened=False))))
+        TEXTS.plain("it", advice_line(advice_of(Discarding(CARD, (fact,), holds_back=False, nobody_else_opened=False))))
         for fact in facts
     ]
     assert len(set(said)) == len(said)
@@ -99,7 +99,7 @@ def test_different_reasons_are_said_in_different_words() -> None:
 
 def test_reasons_are_joined_and_what_speaks_against_it_comes_last() -> None:
     facts = (Fact(FactKind.ALONE), Fact(FactKind.ATTACHES, meld=known(parse_meld("7D 8D 9D"))), Fact(FactKind.DEAD))
-    line = advice_line(advice_of(Throwing(CARD, facts, holds_back=False, nobody_else_opened=False)))
+    line = advice_line(advice_of(Discarding(CARD, facts, holds_back=False, nobody_else_opened=False)))
     assert bare(TEXTS.plain("it", line)) == (
         "Scarta 10♦: in mano non lega con niente e senza jolly nessun altro può farci un gioco, "
         "anche se si attacca a 7♦ 8♦ 9♦."
@@ -108,7 +108,7 @@ def test_reasons_are_joined_and_what_speaks_against_it_comes_last() -> None:
 
 def test_a_card_that_swaps_is_thrown_in_spite_of_the_joker() -> None:
     facts = (Fact(FactKind.ALONE), Fact(FactKind.SWAPS, meld=known(parse_meld("KC *KD KS"))))
-    line = advice_line(advice_of(Throwing(parse_card("KD"), facts, holds_back=False, nobody_else_opened=False)))
+    line = advice_line(advice_of(Discarding(parse_card("KD"), facts, holds_back=False, nobody_else_opened=False)))
     assert "anche se con questa si può prendere il jolly di 🃏K♦ K♣ K♠." in bare(TEXTS.plain("it", line))
 
 
@@ -117,7 +117,7 @@ def test_a_card_that_swaps_is_thrown_in_spite_of_the_joker() -> None:
 def test_counts_of_natural_cards_are_said_to_leave_jokers_aside(
     language: str, joker: str, kind: FactKind, count: int
 ) -> None:
-    line = advice_line(advice_of(Throwing(CARD, (Fact(kind, count),), holds_back=False, nobody_else_opened=False)))
+    line = advice_line(advice_of(Discarding(CARD, (Fact(kind, count),), holds_back=False, nobody_else_opened=False)))
     assert joker in TEXTS.plain(language, line)
 
 
@@ -125,7 +125,7 @@ def test_numbers_agree_with_their_words() -> None:
     def said(kind: FactKind, count: int) -> str:
         return TEXTS.plain(
             "it",
-            advice_line(advice_of(Throwing(CARD, (Fact(kind, count),), holds_back=False, nobody_else_opened=False))),
+            advice_line(advice_of(Discarding(CARD, (Fact(kind, count),), holds_back=False, nobody_else_opened=False))),
         )
 
     assert "di 10 ne resta una sola" in said(FactKind.RANK_LEFT, 1)
@@ -138,7 +138,7 @@ def test_numbers_agree_with_their_words() -> None:
 def test_where_not_all_fits_the_reason_is_kept_before_what_else_could_be_done() -> None:
     facts = (Fact(FactKind.ALONE), Fact(FactKind.NOT_ON_TABLE))
     opening = Opening(54, 40, (LONGEST, LONGEST))
-    lines = alert_lines(advice_of(Throwing(CARD, facts, holds_back=True, nobody_else_opened=True), opening=opening))
+    lines = alert_lines(advice_of(Discarding(CARD, facts, holds_back=True, nobody_else_opened=True), opening=opening))
     said = [bare(TEXTS.plain("it", line)) for line in lines]
     assert [len(words) > MAX_ANSWER for words in said] == [True, False, False]
     assert said[1:] == [

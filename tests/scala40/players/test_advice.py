@@ -9,12 +9,12 @@ from scala40.actions import Attach, Discard, Draw, Lay, Resign, Swap, Take
 from scala40.advice import (
     Advice,
     Attaching,
+    Discarding,
     Drawing,
     Laying,
     SteppingBack,
     Swapping,
     Taking,
-    Throwing,
     Use,
     WhyDraw,
     advise,
@@ -170,7 +170,7 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
             case Swap(card, index), Swapping(told_card, meld, _):
                 assert (card, match.deal.table[index]) == (told_card, meld)
                 assert card in meld.swaps
-            case Discard(card), Throwing(told_card, facts, _, nobody_else_opened):
+            case Discard(card), Discarding(told_card, facts, _, nobody_else_opened):
                 assert card == told_card
                 assert nobody_else_opened == (
                     not any(match.deal.opened[other] for other in range(match.players) if other != seat)

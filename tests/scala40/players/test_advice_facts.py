@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from scala40.actions import Attach, Discard, Swap
-from scala40.advice import Fact, FactKind, Throwing, advise
-from scala40.advice.throwing import facts_of
+from scala40.advice import Discarding, Fact, FactKind, advise
+from scala40.advice.facts import facts_of
 from scala40.cards import JOKER, NATURALS, Card, face_mask
 from scala40.checks.actions import why_not
 from scala40.checks.discards import discards
@@ -56,8 +56,8 @@ def is_true(match: Match, card: Card, fact: Fact) -> bool:
     exact = None not in deal.table
     match fact.kind:
         case FactKind.ONLY_ONE:
-            thrown = [one for one in set(deal.hands[seat]) if why_not(match, seat, Discard(one)) is None]
-            return thrown == [card]
+            discarded = [one for one in set(deal.hands[seat]) if why_not(match, seat, Discard(one)) is None]
+            return discarded == [card]
         case FactKind.ALONE:
             return not any(makes_meld(card, one, other) for one in others for other in NATURALS)
         case FactKind.GONE:
@@ -216,7 +216,7 @@ def test_who_pays_the_same_with_any_hand_is_not_told_what_a_card_costs() -> None
 def test_the_advice_to_throw_carries_the_facts_of_its_card() -> None:
     match = position("KD 2C 5S 8S", "2H", phase="play")
     reason = advise(seat_view(match, 0)).reason
-    assert isinstance(reason, Throwing)
+    assert isinstance(reason, Discarding)
     assert reason.facts == facts_at(match, reason.card)
     assert face_mask(match.deal.hands[0]) == discards(match, 0)
 

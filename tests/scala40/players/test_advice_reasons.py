@@ -3,7 +3,7 @@
 import pytest
 
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
-from scala40.advice import Attaching, Drawing, FactKind, Opening, Swapping, Taking, Throwing, Use, WhyDraw, plans
+from scala40.advice import Attaching, Discarding, Drawing, FactKind, Opening, Swapping, Taking, Use, WhyDraw, plans
 from scala40.advice.plans import seen_after
 from scala40.advice.reasons import reason_of
 from scala40.engine import apply
@@ -215,7 +215,7 @@ def test_r23_a_swap_is_told_with_the_meld_that_the_joker_goes_into(plan: list[st
     assert (None if told.goes_into is None else sorted(str(told.goes_into).split())) == (into and sorted(into.split()))
 
 
-# Throwing
+# Discarding
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_r23_a_swap_is_told_with_the_meld_that_the_joker_goes_into(plan: list[st
 def test_what_could_still_be_put_down_is_told_beside_a_discard(hand: str, opened: list[int], told: str) -> None:
     match = position(hand, "2H 3D", table=["4H 5H 6H"], opened=opened, turns_played=[3, 3], phase="play")
     why = reason(match, "discard KD")
-    assert isinstance(why, Throwing)
+    assert isinstance(why, Discarding)
     assert ", ".join(["holds back"] * why.holds_back + ["nobody_else_opened"] * why.nobody_else_opened) == told
     assert why.facts[0].kind is FactKind.ALONE
 

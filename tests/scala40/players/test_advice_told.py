@@ -1,7 +1,7 @@
 """What is advised in one position and the other, and why."""
 
 from scala40.actions import Attach, Discard, Lay, Swap
-from scala40.advice import Drawing, Laying, SteppingBack, Stuck, Swapping, Taking, Throwing, Use, WhyDraw
+from scala40.advice import Discarding, Drawing, Laying, SteppingBack, Stuck, Swapping, Taking, Use, WhyDraw
 from simulation.games.positions import play, position
 from tests.scala40.players.test_advice import advice_at
 
@@ -68,7 +68,7 @@ def test_an_opening_is_told_with_its_points_and_the_best_that_the_hand_could_mak
 def test_why_an_opening_is_impossible_is_told_in_points() -> None:
     """R18"""
     advice = advice_at(position("KH KD KC 2H 3H AH 8S 4D", "2H", phase="play"))
-    assert isinstance(advice.reason, Throwing)
+    assert isinstance(advice.reason, Discarding)
     assert advice.opening is not None
     assert (advice.opening.best, advice.opening.possible) == (36, False)
 

@@ -97,10 +97,10 @@ def test_easy_and_medium_never_look_at_the_others(player: str) -> None:
 # Medium
 
 
-@pytest.mark.parametrize(("gone", "thrown"), [("KC KC KS KS", "KH KD"), ("QC QC QS QS", "QH QD")])
-def test_medium_counts_the_cards_that_can_still_come(gone: str, thrown: str) -> None:
+@pytest.mark.parametrize(("gone", "discarded"), [("KC KC KS KS", "KH KD"), ("QC QC QS QS", "QH QD")])
+def test_medium_counts_the_cards_that_can_still_come(gone: str, discarded: str) -> None:
     match = position("KH KD QH QD 2C", "2H 3H", pozzo=gone, table=["3D 4D 5D"], **OPENED)
-    assert chosen(match, "medium") in [f"discard {card}" for card in thrown.split()]
+    assert chosen(match, "medium") in [f"discard {card}" for card in discarded.split()]
     assert chosen(match, "greedy") == "discard QH"
 
 

@@ -13,9 +13,9 @@ from simulation.games.positions import position
 UNSEEN = 97
 
 
-def promised(match: Match, thrown: str) -> Prospect:
+def promised(match: Match, discarded: str) -> Prospect:
     around, seen = Surroundings(seat_view(match, 0)), position_of(seat_view(match, 0))
-    return next(one.prospect for one in choices(around, seen, 0) if not one.steps and str(one.thrown) == thrown)
+    return next(one.prospect for one in choices(around, seen, 0) if not one.steps and str(one.discarded) == discarded)
 
 
 @pytest.fixture(name="match")

@@ -33,15 +33,17 @@ def turn(match: Match) -> list[str]:
 
 
 def promised(match: Match) -> dict[str, Prospect]:
-    """By card that may be thrown as the turn stands: what the strong player sees ahead."""
+    """By card that may be discarded as the turn stands: what the strong player sees ahead."""
     around = Surroundings(seat_view(match, 0))
     return {
-        str(one.thrown): one.prospect for one in choices(around, position_of(seat_view(match, 0)), 0) if not one.steps
+        str(one.discarded): one.prospect
+        for one in choices(around, position_of(seat_view(match, 0)), 0)
+        if not one.steps
     }
 
 
 def weighed(match: Match) -> list[str]:
-    """The cards that may be thrown as the turn stands, the best first as the weights have it."""
+    """The cards that may be discarded as the turn stands, the best first as the weights have it."""
     around, ahead = Surroundings(seat_view(match, 0)), promised(match)
     where = situation(opened=match.deal.opened[0], rival_cards=around.rival_cards)
     return sorted(ahead, key=lambda card: -worth(ahead[card], weights(where, around.stake, rivals=around.rivals)))
@@ -62,11 +64,12 @@ def test_strong_leaves_nothing_to_chance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gone", "thrown"), [("KC KC KS KS", ["discard KH", "discard KD"]), ("QC QC QS QS", ["discard QH", "discard QD"])]
+    ("gone", "discarded"),
+    [("KC KC KS KS", ["discard KH", "discard KD"]), ("QC QC QS QS", ["discard QH", "discard QD"])],
 )
-def test_strong_keeps_the_pair_that_can_still_become_a_set(gone: str, thrown: list[str]) -> None:
+def test_strong_keeps_the_pair_that_can_still_become_a_set(gone: str, discarded: list[str]) -> None:
     match = position("KH KD QH QD 2C", "2H 3H 5C 7D", pozzo=gone, table=["3D 4D 5D", "7H 7C 7S"], **BOTH_OPENED)
-    assert chosen(match) in thrown
+    assert chosen(match) in discarded
 
 
 def test_strong_counts_what_lies_on_the_table_as_gone() -> None:
@@ -82,13 +85,13 @@ def test_strong_counts_what_lies_on_the_table_as_gone() -> None:
 # The others
 
 
-@pytest.mark.parametrize(("run", "thrown"), [("TH JH QH", "discard KH"), ("TS JS QS", "discard KS")])
-def test_strong_does_not_throw_what_the_next_player_attaches(run: str, thrown: str) -> None:
+@pytest.mark.parametrize(("run", "discarded"), [("TH JH QH", "discard KH"), ("TS JS QS", "discard KS")])
+def test_strong_does_not_throw_what_the_next_player_attaches(run: str, discarded: str) -> None:
     rules = {"preset": "biska"}
     table = [run, "4H 4C 4S"]
     match = position("KH KS 9D 5C", "2H 3H 5C 7D", opened=[1], table=table, phase="play", rules=rules)
-    assert [f"discard {card}" for card, one in promised(match).items() if one.feeds] == [thrown]
-    assert f"discard {weighed(match)[-1]}" == thrown
+    assert [f"discard {card}" for card, one in promised(match).items() if one.feeds] == [discarded]
+    assert f"discard {weighed(match)[-1]}" == discarded
 
 
 def test_strong_sees_that_a_card_would_bring_the_next_player_a_joker() -> None:

@@ -25,9 +25,9 @@ def chosen_from(match: Match) -> list[Choice]:
     return list(choices(Surroundings(view), position_of(view), 0))
 
 
-def thrown(match: Match) -> set[str]:
+def discarded(match: Match) -> set[str]:
     """What is thought of throwing as the turn stands."""
-    return {str(one.thrown) for one in chosen_from(match) if not one.steps}
+    return {str(one.discarded) for one in chosen_from(match) if not one.steps}
 
 
 # The others
@@ -93,15 +93,15 @@ def test_r33_closing_in_hand_is_worth_what_the_others_pay_more_in_the_mean(
 
 def test_cards_of_melds_and_jokers_are_thrown_only_where_there_is_nothing_else() -> None:
     table = ["TC JC QC"]
-    assert thrown(position("7H 8H 9H KD 2C", "2H 3H", table=table, **BOTH_OPENED)) == {"KD", "2C"}
-    assert thrown(position("7H 8H 9H", "2H 3H", table=table, **BOTH_OPENED)) == {"7H", "8H", "9H"}
-    assert thrown(position("KD 2C *", "2H 3H", table=table, **BOTH_OPENED)) == {"KD", "2C"}
+    assert discarded(position("7H 8H 9H KD 2C", "2H 3H", table=table, **BOTH_OPENED)) == {"KD", "2C"}
+    assert discarded(position("7H 8H 9H", "2H 3H", table=table, **BOTH_OPENED)) == {"7H", "8H", "9H"}
+    assert discarded(position("KD 2C *", "2H 3H", table=table, **BOTH_OPENED)) == {"KD", "2C"}
 
 
 def test_r26_what_is_left_of_a_meld_that_has_to_be_broken_is_laid_out_anew() -> None:
     fields = {"table": ["TC JC QC"], "opened": [0, 1], "turns_played": [3, 3]}
-    match = play(position("6H 7H 8H 9H", "2H 3H", pozzo="3S KD", **fields), "0 take")  # which may not be thrown
-    ahead = {str(one.thrown): one.prospect for one in chosen_from(match) if not one.steps}
+    match = play(position("6H 7H 8H 9H", "2H 3H", pozzo="3S KD", **fields), "0 take")  # which may not be discarded
+    ahead = {str(one.discarded): one.prospect for one in chosen_from(match) if not one.steps}
     assert {card: one.in_melds for card, one in ahead.items()} == {"6H": 24, "7H": 0, "8H": 0, "9H": 21}
     assert {card: one.stuck for card, one in ahead.items()} == {"6H": 1, "7H": 4, "8H": 4, "9H": 1}
 
@@ -133,7 +133,7 @@ def test_r18_cards_that_open_are_looked_for_where_something_but_not_too_much_is_
     hand: str, shortage: int, ready: int, *, looked: bool
 ) -> None:
     match = position(hand, "2H 3H", phase="play", turns_played=[1, 1])
-    ahead = next(one.prospect for one in chosen_from(match) if not one.steps and one.thrown is parse_card("2C"))
+    ahead = next(one.prospect for one in chosen_from(match) if not one.steps and one.discarded is parse_card("2C"))
     assert (ahead.shortage, ahead.ready, ahead.opening > 0) == (shortage, ready, looked)
 
 

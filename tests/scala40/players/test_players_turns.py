@@ -194,7 +194,7 @@ def test_r23_a_joker_that_is_owed_is_not_the_closing_discard() -> None:
 
 
 @pytest.mark.parametrize(
-    ("thrown", "live"),
+    ("discarded", "live"),
     [
         ("9S", 10),  # 4H and 7H (two each) with 5H 6H, the other two KS, four jokers
         ("2C", 10),
@@ -202,17 +202,19 @@ def test_r23_a_joker_that_is_owed_is_not_the_closing_discard() -> None:
         ("6H", 6),
     ],
 )
-def test_r18_the_chance_to_open_is_of_cards_that_open_with_what_is_not_thrown(thrown: str, live: int) -> None:
+def test_r18_the_chance_to_open_is_of_cards_that_open_with_what_is_not_thrown(discarded: str, live: int) -> None:
     match = position("KH KD KC 5H 6H 2C 9S", "2H 3H 4C", phase="play", pozzo="2S")
     unseen = 108 - 7 - 1
-    assert opening(match)[parse_card(thrown)] * unseen == pytest.approx(live)
+    assert opening(match)[parse_card(discarded)] * unseen == pytest.approx(live)
 
 
 def opening(match: Match) -> dict[Card, float]:
-    """By card thrown as the turn stands: the chance that the next card opens."""
+    """By card discarded as the turn stands: the chance that the next card opens."""
     view = seat_view(match, 0)
     return {
-        one.thrown: one.prospect.opening for one in choices(Surroundings(view), position_of(view), 0) if not one.steps
+        one.discarded: one.prospect.opening
+        for one in choices(Surroundings(view), position_of(view), 0)
+        if not one.steps
     }
 
 
