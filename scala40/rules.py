@@ -120,7 +120,7 @@ class Rules:
     def from_words(cls, preset: str, words: Mapping[str, object] | None = None) -> Self:
         """A preset with some options changed, in the words of section 9; RulesError names an unknown one."""
         if preset not in PRESETS:
-            raise RulesError("preset", f"unknown preset {preset!r}; known are {', '.join(PRESETS)}")
+            raise RulesError("preset", f"unknown preset {preset!r}; the presets are {', '.join(PRESETS)}")
         changes: dict[str, object] = {}
         for name, word in (words or {}).items():
             if name not in OPTIONS:

@@ -78,7 +78,7 @@ class Store:
             raise explained(path, error) from error
         try:
             if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-                raise StoreError("unreadable", f"The database {path} stands where no write-ahead log is possible.")
+                raise StoreError("unreadable", f"The database {path} cannot have a write-ahead log where it is.")
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
             db.execute("PRAGMA secure_delete = ON")

@@ -109,7 +109,7 @@ class Catalogue:
                     raise
         if (language, key) not in self._logged:
             self._logged.add((language, key))
-            log.error("no words: %s", problems[-1])
+            log.error("a text is missing: %s", problems[-1])
         return Text(key)
 
     def plain(self, language: str, key: str | Line, /, **args: Arg) -> str:

@@ -63,11 +63,11 @@ class _Checker:
             raise CommitmentError(None, self._terms.fault)
         for place, deal in enumerate(self._record.deals, start=1):
             if deal.inputs.deal != place:
-                raise CommitmentError(place, f"the record goes on with deal {deal.inputs.deal}")
+                raise CommitmentError(place, f"the next deal of the record is deal {deal.inputs.deal}")
             self._commitments(deal)
             self._seats_and_dealer(deal.inputs, deal.secret)
             if deal.inputs.previous != self._done.log:
-                raise CommitmentError(place, "the hash named is not that of the log of the deal before")
+                raise CommitmentError(place, "the hash is not that of the previous deal's log")
             if deal.inputs.cut is None and deal.inputs.die is None:
                 self._done.without_chance.append(place)
             if deal.secret is None:
@@ -96,7 +96,7 @@ class _Checker:
         if match is None:
             seats, dealer = tuple(range(record.seats)), record.dealer
             if secret is not None and inputs.seats == seats and first_dealer(secret, len(seats), inputs.die) != dealer:
-                raise CommitmentError(inputs.deal, "the lot gives another first dealer")
+                raise CommitmentError(inputs.deal, "by lot another seat deals first")
         else:
             seats = match.seats_in
             dealer = next_seat(seats, match.dealer)

@@ -46,7 +46,7 @@ def played(record: FairRecord) -> Record:
     """The deals whose cards are known, for `replay`; NothingKnownError if there is none yet."""
     known = [deal for deal in record.deals if deal.order is not None]
     if not known or known[0].order is None:
-        raise NothingKnownError("the cards of no deal are known yet")
+        raise NothingKnownError("the cards of all deals are still secret")
     actions: list[tuple[int, Action]] = []
     for deal in known:
         if deal is not known[0] and deal.order is not None:

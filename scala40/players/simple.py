@@ -41,7 +41,7 @@ def greedy(view: SeatView, chance: Chance) -> Action:
         return action
     steps = way_out(match, seat)
     if not steps:
-        raise RuntimeError("no way to end this turn: it was begun by somebody else")
+        raise RuntimeError("this turn cannot be ended: another player has begun it")
     return steps[0]
 
 
@@ -188,4 +188,4 @@ def random_legal(view: SeatView, chance: Chance) -> Action:
             return action
         if not isinstance(action, Resign) and can_end(apply(position, seat, action).match, seat):
             return action
-    raise RuntimeError("no way to end this turn: it was begun by somebody else")
+    raise RuntimeError("this turn cannot be ended: another player has begun it")

@@ -26,7 +26,7 @@ def strong(view: SeatView, chance: Chance) -> Action:
         return _TAKE if why_not(match, seat, _TAKE) is None and _takes(Surroundings(view), match, seat) else _DRAW
     best = _best(Surroundings(view), match, seat)
     if best is None:
-        raise RuntimeError("no way to end this turn: it was begun by somebody else")
+        raise RuntimeError("this turn cannot be ended: another player has begun it")
     return best.steps[0] if best.steps else Discard(best.discarded)
 
 

@@ -113,7 +113,7 @@ def test_a_sentence_nobody_has_is_shown_as_its_key_and_logged_once(
     catalogue = Catalogue.load(folder)
     with caplog.at_level(logging.ERROR):
         assert [catalogue.plain("it", "absent", secret="7H") for _ in range(3)] == ["absent"] * 3
-    assert [record.getMessage() for record in caplog.records] == ["no words: it has no absent"]
+    assert [record.getMessage() for record in caplog.records] == ["a text is missing: it has no absent"]
 
 
 def test_a_language_is_found_by_its_first_part(catalogue: Catalogue) -> None:

@@ -275,7 +275,7 @@ def test_replay_of_a_match_whose_first_secret_is_not_out_says_so(
     path = tmp_path / "match"
     path.write_text(dumps(in_play(3).told()))
     assert main(["replay", str(path)]) == 3
-    assert "the cards of no deal are known yet" in capsys.readouterr().err
+    assert "the cards of all deals are still secret" in capsys.readouterr().err
 
 
 def test_steps_are_found_in_records_of_both_formats() -> None:

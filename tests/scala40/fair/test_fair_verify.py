@@ -73,7 +73,7 @@ WHAT_DIFFERS = {
     "commitment": f"deal 1: {_OTHER_SECRET}",
     "reshuffle": "deal 2, line 444: the new stock is QH 3S 3D JD 3D ",
     "dealer": "deal 1: the dealer is seat 0.",
-    "previous hash": "deal 2: the hash named is not that of the log of the deal before.",
+    "previous hash": "deal 2: the hash is not that of the previous deal's log.",
     "rules": f"deal 1: {_OTHER_LOG}",
     "name": _OTHER_NAMES,
     "salt": _OTHER_SALT,
