@@ -1,4 +1,4 @@
-"""Requests that are answered from what is stored: also while another program keeps anything from being written."""
+"""Requests that are answered by reading alone, which also works while another program locks the file for writing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,9 +15,9 @@ Read: TypeAlias = Callable[[Context, Unit, Chat, Origin, Any], Result]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A use case whose result is read; as a decorator it makes one of a function that reads.
+    """A use case that only reads; used as a decorator of the function that reads.
 
-    Called as any other use case, it notes who asks, and marks the update as done.
+    If it is called like any other use case, it also records who asks and marks the update as done.
     """
 
     read: Read
@@ -27,7 +27,7 @@ class Reading:
             return self.read(context, unit, arrive(context, unit, origin, context.now()), origin, request)
 
     def alone(self, context: Context, unit: Unit, origin: Origin, request: Any) -> Result | None:
-        """The result, and nothing is noted; None if the chat, whose language it would have, is not known yet."""
+        """Return the result without writing anything; None if the chat, and so its language, is not known yet."""
         chat, person = unit.chats.get(origin.chat_id), unit.people.get(origin.person.id)
         if chat is None:
             return None

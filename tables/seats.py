@@ -1,4 +1,4 @@
-"""Who sits at a table and who of them is there, and how its messages come to the bottom of the chat."""
+"""Who sits at a table and who of them is there; moving a table's messages to the bottom of the chat."""
 
 from dataclasses import replace
 
@@ -15,23 +15,23 @@ def with_person(table: Table, person_id: int) -> Table:
 
 
 def without_person(table: Table, person_id: int) -> Table:
-    """The table with a seat given back; those behind move up."""
+    """The table without the person's seat; the seats after it move up."""
     return _moved_up(table, [seat for seat in table.seats if seat.person_id != person_id])
 
 
 def with_computer(table: Table, level: Level, name: str | None = None) -> Table:
-    """The table with one more seat taken by a computer, under a name that is free unless one is given."""
+    """The table with one more seat taken by a computer, under the given name or a free one."""
     name = name or free_name(table.seats, table.id)
     return replace(table, seats=(*table.seats, Seat(len(table.seats), None, computer=level, name=name)))
 
 
 def without_computer(table: Table, name: str) -> Table:
-    """The table without the computer of that name; those behind move up."""
+    """The table without the computer of that name; the seats after it move up."""
     return _moved_up(table, [seat for seat in table.seats if seat.person_id is not None or seat.name != name])
 
 
 def computer_of(table: Table, name: str) -> Seat | None:
-    """The seat that the computer of that name has for itself."""
+    """The seat of the computer of that name, unless it plays for a person."""
     return next((seat for seat in table.seats if seat.person_id is None and seat.name == name), None)
 
 
@@ -45,7 +45,7 @@ def with_seat(table: Table, seat: Seat) -> Table:
 
 
 def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
-    """How many players are missing, or too many, for rules that allow these numbers; None where it is right (R10)."""
+    """Return how many players are missing or too many, if the rules allow these numbers; None if none (R10)."""
     if seated in allowed:
         return None
     more = [count for count in allowed if count > seated]
@@ -55,7 +55,7 @@ def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
 
 
 def lacking(table: Table) -> Line | None:
-    """Why the cards cannot be dealt yet: nobody is seated but computers, or too few, or too many."""
+    """Return why the cards cannot be dealt yet: only computers are seated, or too few or too many players."""
     if not players(table):
         return Line("lobby-nobody")
     return players_wanted(table.settings.rules.players, len(table.seats))
@@ -75,12 +75,12 @@ def staying(table: Table) -> tuple[Seat, ...]:
 
 
 def everybody_away(table: Table) -> bool:
-    """Whether nobody is there of those who are still playing or may re-enter: computers do not play on for nobody."""
+    """Whether no person who still plays or may re-enter is there: then the computers do not play on."""
     return not any(seat.person_id is not None and not seat.away for seat in (*staying(table), *may_come_back(table)))
 
 
 def may_come_back(table: Table) -> tuple[Seat, ...]:
-    """The persons who may re-enter before the next deal (R36); a computer that has bust stays out."""
+    """The seats of persons who may re-enter before the next deal (R36); a computer that is bust stays out."""
     match = table.match
     if match is None:
         return ()
@@ -89,33 +89,33 @@ def may_come_back(table: Table) -> tuple[Seat, ...]:
 
 
 def computers_alone(table: Table) -> bool:
-    """Whether no person plays any more, or can still come back."""
+    """Whether no person plays any more or may re-enter."""
     return not may_come_back(table) and all(seat.person_id is None for seat in staying(table))
 
 
 def is_private(table: Table) -> bool:
-    """Whether the table stands in somebody's private chat, where they are alone against computers."""
+    """Whether the table is in a private chat, where a person plays alone against computers."""
     return table.chat_id > 0
 
 
 def place_of(unit: Unit, table: Table) -> Name:
-    """What to call the place where a table stands: the chat's title; in private there is none."""
+    """The name of the chat of a table: its title, or a fixed line for a private chat."""
     return Line("place-private") if is_private(table) else unit.chats.of_table(table).title
 
 
 def table_here(unit: Unit, origin: Origin) -> Table | None:
-    """The table of the chat or topic that a request comes from: the one that is on, else the last one."""
+    """The table of the chat or topic that a request comes from: the unfinished one, else the latest."""
     place, thread = origin.chat_id, origin.thread_id
     return unit.tables.current(place, thread) or unit.tables.latest(place, thread)
 
 
 def bring_down(unit: Unit, table: Table) -> Table:
-    """The table's post is to be the newest message of its chat, a lobby with its seats; the old one is cleared away.
+    """Post the table (a lobby with its seats) anew, as the newest message of its chat, and delete the old post.
 
-    The first one that showed what is promised stays. In private the panel is the table's post. Returns the table as it
-    is stored now: the one who saves it again needs that version.
+    The first lobby post that showed the commitment is kept. In private the table's post is the panel. Returns the table
+    as it is stored now, which is the version to save again.
     """
-    if table.page:  # the one who asks for the table wants to sit down, not to read a page
+    if table.page:  # the person who asks for the table wants to sit down, not to read a page of the rules
         table = unit.tables.save(replace(table, page=""))
     if is_private(table) and table.status is not TableStatus.LOBBY:
         bring_panel_down(unit, table, table.chat_id)
@@ -133,7 +133,7 @@ def bring_down(unit: Unit, table: Table) -> Table:
 
 
 def bring_panel_down(unit: Unit, table: Table, person_id: int) -> None:
-    """A player's panel is to be the newest message of their private chat."""
+    """Post a player's panel anew, as the newest message of their private chat."""
     unit.screens.ensure(table.id, ScreenKind.HAND, person_id, 0, person_id)
     _post_anew(unit, table.id, ScreenKind.HAND, person_id)
 

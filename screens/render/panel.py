@@ -1,4 +1,4 @@
-"""A player's panel in their private chat: the table, their hand as buttons, and what the selected cards can do."""
+"""A player's panel as a message: the table, their hand as buttons, and what the selected cards can do."""
 
 from collections.abc import Iterable, Iterator
 
@@ -32,13 +32,13 @@ from texts.times import day_word, when
 CARDS_IN_ROW = 5
 
 _IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card", "panel-opening-melds"})
-"""Sentences that the picture makes superfluous."""
+"""Sentences that are not needed with a picture."""
 
 
 def panel_message(
     texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences = PLAIN
 ) -> Message:
-    """The panel as its owner sees it now; with a picture where they like pictures and the words below it fit."""
+    """Render the panel as it is now; with a picture, if its owner prefers that and the text fits below it."""
     caption = _caption(texts, language, screen) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
@@ -58,15 +58,16 @@ def panel_message(
 
 
 def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -> Text:
-    """Blocks of sentences, an empty line between them."""
+    """Join blocks of sentences, with an empty line between them."""
     written = [Text.join("\n", (texts.text(language, line) for line in block)) for block in blocks]
     return Text.join("\n\n", [block for block in written if block])
 
 
 def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
-    """What the picture does not show; of long turns only the last ones. None where even that is too much.
+    """Return what the picture does not show, without the oldest turns if it is too long; None if that is not enough.
 
-    Who has drawn has read what the others did, and wants their cards in sight above their buttons.
+    After drawing, the turns of the others are left out: the player has read them, and wants to see the cards close to
+    the buttons.
     """
     turns = [] if screen.on_turn and not screen.drawing else list(last_lines(screen.table))
     hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
@@ -124,7 +125,7 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
     if not cards:
         yield Line("panel-hand-empty")
         return
-    listed = listed and (not screen.on_turn or screen.drawing)  # else the buttons are the cards
+    listed = listed and (not screen.on_turn or screen.drawing)  # else the buttons show the cards
     points = sum(card.hand_value for card in cards)
     yield Line("panel-hand", count=len(cards), points=points, listed="yes" if listed else "no")
     if listed:
@@ -135,11 +136,11 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
 
 
 def _needs(screen: PanelScreen) -> Iterator[Line]:
-    """What the player has to know now: what they owe, how far their opening is, what to do next."""
+    """Yield what the player has to know now: what they owe, the points of their opening, what to do next."""
     mine = screen.mine
     if not screen.on_turn:
         return
-    guided = guide_line(screen) is not None  # then that says what to do
+    guided = guide_line(screen) is not None  # then the guide says what to do
     if screen.drawing:
         if not screen.advised and not guided:
             yield _draw_hint(screen)
@@ -162,20 +163,20 @@ def _needs(screen: PanelScreen) -> Iterator[Line]:
 
 
 def _guide(screen: PanelScreen) -> Iterator[Line]:
-    """What a newcomer is told."""
+    """Yield the line of the guide, if there is one."""
     line = guide_line(screen)
     if line is not None:
         yield line
 
 
 def _advice(screen: PanelScreen) -> Iterator[Line]:
-    """What they asked for."""
+    """Yield the advice, if they asked for it."""
     if screen.counsel is not None and screen.counsel.advice is not None:
         yield Line("advice-panel", advice=advice_line(screen.counsel.advice))
 
 
 def _play_hint(screen: PanelScreen) -> Line:
-    """Which cards to tap; where something is owed no discard ends the turn (R24)."""
+    """Return which cards to tap; as long as something is owed, no discard can end the turn (R24)."""
     if screen.open_label is None and (screen.mine.jokers_owed or screen.must_use_taken):
         return Line("panel-hint-owing")
     if screen.opened:
@@ -189,14 +190,14 @@ def _play_hint(screen: PanelScreen) -> Line:
 
 
 def _draw_hint(screen: PanelScreen) -> Line:
-    """What there is to draw from, and why the discard pile is not part of it (R15)."""
+    """Return from where to draw, and why not from the discard pile (R15)."""
     if sum(not choice.refused for choice in screen.choices) > 1:
         return Line("panel-hint-draw")
     return Line("panel-hint-draw-closed" if screen.discard_pile_closed else "panel-hint-draw-only")
 
 
 def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
-    """What the melds put aside count so far, and what the hand could open with at best (R18)."""
+    """Yield the points of the melds put aside, and what the hand could open with at best (R18)."""
     if screen.collected:
         yield Line(
             "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
@@ -208,7 +209,7 @@ def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
         yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
     opening = screen.counsel.opening if screen.counsel is not None else None
     if opening is not None and not guided and not screen.opens and not (screen.advised and opening.possible):
-        yield opening_line(opening)  # else the button that opens says it, or the advice does
+        yield opening_line(opening)  # else the button that opens shows it, or the advice does
 
 
 def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False) -> Rows:
@@ -233,7 +234,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     advice = _advice_buttons(texts, language, screen)
     choices = _choice_buttons(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else choices
-    # What is not played lies two in a row, that cards and buttons are seen together on a phone.
+    # Buttons that do not play are two in a row, so that cards and buttons fit on the screen of a phone.
     last: list[Button] = [] if screen.advised else [key for row in advice for key in row]
     if any(held.selected for held in screen.hand):
         last.append(Button(words("panel-clear"), ClearPicks(table)))
@@ -251,7 +252,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
 
 
 def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """What can be done, each in a row; what is advised has its own button, which stands before these."""
+    """Return the buttons for what can be done, one in a row, without what is advised, which has its own button."""
     return tuple(
         (Button(texts.plain(language, choice.label), choice.request, style=choice.style, disabled=choice.disabled),)
         for choice in screen.choices
@@ -272,7 +273,7 @@ def _is_advised(screen: PanelScreen, request: Request) -> bool:
 
 
 def _advice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """The button that asks for advice, or those that follow it."""
+    """Return the button that asks for advice, or those that follow it."""
     counsel = screen.counsel
     if counsel is None:
         return ()

@@ -1,6 +1,4 @@
-"""Seats for computers: added and taken away by the one who decides for the table; the seat of somebody away taken
-over.
-"""
+"""Adding computers to a table, removing them, and letting them play for somebody who is away."""
 
 from storage import Level, Seat, Table, TableStatus, Unit
 from tables.arrivals import requested
@@ -64,7 +62,7 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
 
 
 def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
-    """Turn the notice of somebody who is away into the question what is to become of their seat."""
+    """Turn the notice that somebody is away into the question what to do with their seat."""
     now = context.now()
     with requested(context, origin) as unit:
         table, seat = _away(context, unit, origin, request.table, request.person, now)
@@ -107,7 +105,7 @@ def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
 
 
 def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
-    """Leave the seat as it is: the question becomes the notice it was."""
+    """Leave the seat as it is: the question becomes the notice again."""
     now = context.now()
     with requested(context, origin) as unit:
         table, _ = _away(context, unit, origin, request.table, request.person, now)
@@ -117,9 +115,9 @@ def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
 def _away(
     context: Context, unit: Unit, origin: Origin, table_id: int, person_id: int, now: float
 ) -> tuple[Table, Seat]:
-    """The running table and the seat of somebody who is away and for whom no computer plays yet.
+    """Return the running table, and the seat of a person who is away and for whom no computer plays yet.
 
-    Who decides about it is no longer away themselves, so nobody gives their own seat to a computer.
+    The requester counts as back first, so nobody gives their own seat to a computer.
     """
     table = asked_about(unit, origin, table_id, Asked.MATCH)
     must_govern(unit, table, origin, now, "computer-not-yours")
@@ -142,4 +140,4 @@ USE_CASES: UseCases = {
     KeepSeat: keep,
 }
 ASKS_ADMIN = frozenset(USE_CASES)
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

@@ -1,4 +1,4 @@
-"""Leaving early: resigning, ending a table without result (by the host or by a vote), taking a player out."""
+"""Leaving early: resigning, ending a table without result (by the host or by a vote), removing a player."""
 
 from storage import ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import requested
@@ -20,12 +20,12 @@ VOTE_TO_END = "end"
 
 
 def votes_needed(table: Table) -> int:
-    """A majority of the people who are playing."""
+    """Return how many votes are a majority of the people who are playing."""
     return len(players(table)) // 2 + 1
 
 
 def resign(context: Context, origin: Origin, request: Resign) -> Result:
-    """Give the match up: the answer to the question that /abbandona asks."""
+    """Leave the match for good: the answer to the question that /abbandona asks."""
     now = context.now()
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
@@ -42,20 +42,20 @@ def resign(context: Context, origin: Origin, request: Resign) -> Result:
 
 
 def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Take a seat out of a running match; where no table post would tell it, as in a pause, a message does."""
+    """Take a seat out of a running match; announce it if no table post shows it, as in the pause between two deals."""
     if table.status is TableStatus.PAUSE or not tells_turns(unit, table):
         announce_line(unit, table, Line("ending-resigned"), now, player=person(table, seat))
     take_out(context, unit, table, seat, now)
 
 
 def take_out(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Out of the match (R38); where that leaves those who voted for the end a majority, they have it."""
+    """Take a seat out of the match (R38), and end it if those who voted for that are now a majority."""
     table = progress.resign(context, unit, table, seat, now)
     settle_vote(context, unit, table, now)
 
 
 def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
-    """End a table without result: at once where the question said so, else by a vote of those who play."""
+    """End a table without result: at once, or by a vote of those who play, as the question said."""
     now = context.now()
     with requested(context, origin) as unit:
         table = _asked(unit, origin, request)
@@ -73,7 +73,7 @@ def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
 
 
 def vote(context: Context, origin: Origin, request: VoteEnd) -> Result:
-    """One more vote for ending the match."""
+    """Add a vote for ending the match."""
     with requested(context, origin) as unit:
         table = _running(unit, origin, request.table)
         if table.status is TableStatus.LOBBY or not unit.votes.voters(table.id, VOTE_TO_END):
@@ -84,7 +84,7 @@ def vote(context: Context, origin: Origin, request: VoteEnd) -> Result:
 
 
 def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Result:
-    """Count a vote; the one that makes the majority ends the match."""
+    """Count a vote, and end the match if it makes a majority."""
     again = person_id in unit.votes.voters(table.id, VOTE_TO_END)
     unit.votes.cast(table.id, VOTE_TO_END, person_id)
     if settle_vote(context, unit, table, now):
@@ -96,7 +96,7 @@ def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float
 
 
 def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
-    """End the match if a majority of those who play have voted for it; returns whether it did."""
+    """End the match if a majority of those who play have voted for that; return whether it was ended."""
     votes = len(voters(unit, table))
     if not table.status.is_unfinished or votes < votes_needed(table):
         return False
@@ -106,13 +106,13 @@ def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
 
 
 def voters(unit: Unit, table: Table) -> list[int]:
-    """Who has voted for the end and is still playing."""
+    """Return who has voted for the end and is still playing."""
     playing = players(table)
     return [person for person in unit.votes.voters(table.id, VOTE_TO_END) if person in playing]
 
 
 def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Result:
-    """Take a player out: from their seat in a lobby, for good from a match (R38)."""
+    """Remove a player: from their seat in a lobby, or for good from a match (R38)."""
     now = context.now()
     with requested(context, origin) as unit:
         table = _asked(unit, origin, request)
@@ -131,7 +131,7 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
 
 
 def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
-    """Take a question away; only who was asked may."""
+    """Delete a question; only the person who was asked may do so."""
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
             raise Refused(Line("ending-question-of-another"))
@@ -140,7 +140,7 @@ def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
 
 
 def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
-    """The unfinished table, asked for in its chat or in the requester's own; Refused where there is none."""
+    """Return the unfinished table, if requested in its chat or in the requester's private one; else Refused."""
     table = unit.tables.get(table_id)
     if table is None or origin.chat_id not in (table.chat_id, origin.person.id):
         raise Refused(Line("lobby-no-table"))
@@ -150,27 +150,30 @@ def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
 
 
 def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Table:
-    """The table that a question in its chat was about; Refused to others than who was asked, or if it has changed."""
+    """Return the table that a question in its chat is about; Refused if another person was asked, or if it is stale."""
     if origin.person.id != request.asker:
         raise Refused(Line("ending-question-of-another"))
     return asked_about(unit, origin, request.table, request.asked)
 
 
 def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
-    """The table of this chat that a button speaks of; Refused if it is no more what the button said, lobby or match."""
+    """Return the table of this chat that a question is about.
+
+    Refused if the table is no longer what the question was about: a lobby or a match (`asked`).
+    """
     table = _running(unit, origin, table_id)
     if table.chat_id != origin.chat_id:
         raise Refused(Line("lobby-no-table"))
     if (asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):
-        answered(unit, origin)  # it can never be answered any more
+        answered(unit, origin)  # a question that can never be answered any more
         raise Refused(Line("tap-stale"), table_id=table.id)
     return table
 
 
 def answered(unit: Unit, origin: Origin) -> None:
-    """The question has its answer: its message goes, unless it is a screen, which looks after itself.
+    """Delete the message of a question that has been answered, unless it is a screen, which is edited anyway.
 
-    A message that does not offer the button is no question: nobody removes what was said by a forged request.
+    A message that does not offer the button is not the question: a forged request must not delete messages.
     """
     if origin.is_offered and unit.screens.by_message(origin.chat_id, origin.message_id) is None:
         unit.old_messages.add(origin.chat_id, origin.message_id)
@@ -184,4 +187,4 @@ USE_CASES: UseCases = {
     Dismiss: dismiss,
 }
 ASKS_ADMIN = frozenset({EndTable, RemovePlayer})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

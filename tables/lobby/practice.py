@@ -1,4 +1,4 @@
-"""A table to practise at: two taps from the bot's first message to the cards, alone against a computer."""
+"""Practising alone against a computer: two taps from the bot's first message to the cards."""
 
 from dataclasses import replace
 
@@ -21,11 +21,11 @@ QUESTION = Statement.of(
     Line("practice-question"),
     tuple(Choice(Line(f"lobby-label-add-{level}"), Practice(level)) for level in Level),
 )
-"""How well the computer is to play."""
+"""The question how well the computer is to play."""
 
 
 def ask_practice(context: Context, origin: Origin, request: AskPractice) -> Result:
-    """Where the link that stands in groups leads."""
+    """Ask for the level, after the practice link in a group was opened."""
     with context.store.unit(origin.update_id) as unit:
         arrive(context, unit, origin, context.now())
         if _brought_down(unit, origin.person.id):
@@ -34,7 +34,10 @@ def ask_practice(context: Context, origin: Origin, request: AskPractice) -> Resu
 
 
 def practise(context: Context, origin: Origin, request: Practice) -> Result:
-    """Without a level ask for it; with one, open a table and deal. A table that stands here already comes down."""
+    """Open a table and deal, or ask for the level if none is given.
+
+    If the person's private chat has a table already, that is posted again instead.
+    """
     if not origin.is_private:
         return Result(start=PRACTICE_PAYLOAD)
     with requested(context, origin) as unit:
@@ -51,7 +54,7 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
 
 
 def _brought_down(unit: Unit, person_id: int) -> bool:
-    """Whether a table stands in their chat already, which is then the newest message there."""
+    """Post the table in the person's private chat again, if there is one; return whether there is."""
     table = unit.tables.current(person_id, 0)
     if table is None:
         return False
@@ -60,9 +63,9 @@ def _brought_down(unit: Unit, person_id: int) -> bool:
 
 
 def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
-    """A table with the rules of their last one and no time limit; one computer, or as many as the rules ask."""
+    """Open a table with the rules of the last one and no time limit, seat as many computers as needed, and deal."""
     now, person = context.now(), unit.people.get(origin.person.id)
-    assert person is not None  # noticed when the tap arrived
+    assert person is not None  # recorded by `requested`
     if not person.reachable:
         set_reachable(unit, person, True)
     chat = know_chat(context, unit, Place(person.id, "private", "", False), person.language)

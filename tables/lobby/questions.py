@@ -1,4 +1,4 @@
-"""The questions before something that cannot be taken back: giving a match up, ending a table."""
+"""The questions before something that cannot be taken back: leaving a match, ending a table."""
 
 from storage import Level, Table, TableStatus, Unit
 from tables.arrivals import arrive
@@ -17,7 +17,7 @@ from texts.line import Line
 
 
 def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
-    """Ask whether somebody really wants to give up: the table of this chat, or in private any of theirs."""
+    """Ask whether a person really wants to leave the table of this chat, or in private any of theirs."""
     person = origin.person
     with context.store.unit(origin.update_id) as unit:
         arrive(context, unit, origin, context.now())
@@ -42,7 +42,7 @@ def _resign_label(unit: Unit, table: Table) -> Line:
 
 
 def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
-    """Ask how the table of this chat is to end: who decides about it may also take a player out."""
+    """Ask how the table of this chat is to end; those who may decide for it may also remove a player."""
     now = context.now()
     with context.store.unit(origin.update_id) as unit:
         arrive(context, unit, origin, now)
@@ -56,7 +56,7 @@ def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
 
 
 def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement:
-    """What this person may do about the end of the table; or why nothing."""
+    """Return the question with what this person may do about the table, or why they may do nothing."""
     person = origin.person
     if may_govern(unit, table, person.id, origin.is_admin, now):
         choices = _governing_choices(unit, table, person.id)
@@ -72,9 +72,10 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
 
 
 def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
-    """Whether a table was closed that nobody can play at, because it cannot be read: there is nothing to ask first.
+    """Close the tables that cannot be read, so that nobody can play there; return whether there were any.
 
-    Who has opened it, sits there, or administers the chat may do that; in private all such tables of theirs.
+    In a group these are the ones of the chat, if the person is their host, sits there, or is an administrator; in
+    private, all that the person opened or sits at.
     """
     ids = unit.tables.unreadable_of_person(origin.person.id)
     if not origin.is_private:
@@ -86,7 +87,7 @@ def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
 
 
 def _question_of(table: Table) -> str:
-    """In private it names the table: the one who asks may sit at those of groups, too."""
+    """Return the key of the question; in private it says which table, as the person may also sit at some in groups."""
     question = "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
     return f"{question}-private" if is_private(table) else question
 
@@ -95,22 +96,22 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
     end = Choice(Line("ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
     rows: Choices = ((end,),)
-    someone_there = person_id in players(table) or not everybody_away(table)  # who answers a question is there
+    someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there
     names = {seat.number: somebody(unit, seat).name for seat in staying(table)}
     for seat in staying(table):
         if seat.person_id == person_id:
             continue
         name = names[seat.number]
         label = Line("ending-label-remove", player=name)
-        if list(names.values()).count(name) > 1:  # two people of one name are told apart by where they sit
+        if list(names.values()).count(name) > 1:  # two people of the same name are told apart by their seats
             label = Line("ending-label-remove-seat", player=name, number=seat.number + 1)
         removal = (
             RemoveComputer(table.id, seat.name or "", asked)
             if seat.person_id is None
             else RemovePlayer(table.id, seat.person_id, person_id, asked)
         )
-        careful = "danger" if asked is Asked.MATCH else None  # in a lobby they may sit down again
-        rows += ((Choice(label, removal, style=careful),),)
+        style = "danger" if asked is Asked.MATCH else None  # in a lobby they may sit down again
+        rows += ((Choice(label, removal, style=style),),)
         if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
             instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
             rows += ((Choice(Line("ending-label-computer", player=name), instead),),)
@@ -123,4 +124,4 @@ def _no(origin: Origin) -> tuple[Choice, ...]:
 
 USE_CASES: UseCases = {AskResign: ask_resign, AskEnd: ask_end}
 ASKS_ADMIN = frozenset({AskEnd})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

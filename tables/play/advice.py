@@ -1,4 +1,4 @@
-"""Advice at a table: whether it gives any, who has asked for it, and what the panel offers then."""
+"""Advice at a table: whether it is allowed, whether the player has asked for it, and what the panel offers then."""
 
 import logging
 from dataclasses import dataclass, field, replace
@@ -18,23 +18,23 @@ from tables.requests.panel import AskAdvice, FollowAdvice
 log = logging.getLogger(__name__)
 
 remembered = lru_cache(maxsize=64)(advise)
-"""The last advice given: a tap and the panel after it want the same, and it may take a tenth of a second."""
+"""A cache of advice: a tap and the panel after it need the same, and finding it may take a tenth of a second."""
 
 opening_of = lru_cache(maxsize=64)(find_opening)
-"""The last openings looked for: a hand that is sorted, or of which cards are selected, opens as before."""
+"""A cache of openings: sorting the hand or selecting cards does not change what it can open with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """What the panel of the player on turn says to help them."""
+    """The help in the panel of the player on turn."""
 
     opening: Opening | None = field(repr=False)
-    """What their hand could open with, while they have not opened."""
+    """What their hand could open with, as long as they have not opened."""
     advice: Advice | None = field(repr=False)
-    """What they asked for at this position."""
+    """The advice for this position, if they asked for it."""
     request: AskAdvice | FollowAdvice
     opens: FollowAdvice | None
-    """Opens all the same, where the advice is to wait."""
+    """The request to open nevertheless, if the advice is to wait with that."""
 
 
 def gives_advice(table: Table) -> bool:
@@ -43,7 +43,7 @@ def gives_advice(table: Table) -> bool:
 
 
 def counsel(table: Table, draft: Draft, view: SeatView) -> Counsel | None:
-    """What to tell the player on turn, who sees this; None at a table without advice."""
+    """Return the help for the player on turn, who sees this; None at a table without advice."""
     if not gives_advice(table):
         return None
     mark = stamp(table, draft)
@@ -57,7 +57,7 @@ def counsel(table: Table, draft: Draft, view: SeatView) -> Counsel | None:
 
 
 def advice_at(table: Table, view: SeatView) -> Advice | None:
-    """What to do now; None, and a line in the log, where finding it out fails: a panel without advice is a panel."""
+    """Return the advice for this position; if finding it fails, log that and return None: the panel works without."""
     try:
         return remembered(view)
     except Exception as error:
@@ -66,7 +66,7 @@ def advice_at(table: Table, view: SeatView) -> Advice | None:
 
 
 def opening_at(table: Table, view: SeatView) -> Opening | None:
-    """What the hand could open with, as `opening_of`; None, too, where finding it out fails."""
+    """Return what the hand could open with, as `opening_of` does; None also if finding it fails."""
     try:
         return opening_of(view)
     except Exception as error:
@@ -75,12 +75,12 @@ def opening_at(table: Table, view: SeatView) -> Opening | None:
 
 
 def _failed(table: Table, view: SeatView, error: Exception) -> None:
-    # Its words might name cards.
+    # The message of the error is not logged, because it might name cards.
     log.error("table %d, seat %d: no advice could be found (%s)", table.id, view.seat, type(error).__name__)
 
 
 def steps_of(advice: Advice) -> tuple[Action | None, ...]:
-    """What the panel offers with the advice: to follow it, and to open where the advice is to wait with that."""
+    """Return what the panel offers with the advice: to follow it, and to open if the advice is to wait with that."""
     opening = advice.opening
     if isinstance(advice.reason, Throwing) and advice.reason.holds_back and opening is not None and opening.possible:
         return advice.action, Lay.of(*opening.melds)
@@ -88,11 +88,11 @@ def steps_of(advice: Advice) -> tuple[Action | None, ...]:
 
 
 def asked(table: Table, draft: Draft) -> Draft:
-    """The draft of somebody who wants advice for the position it leads to."""
+    """Return the draft with the mark that its player asked for advice at its present position."""
     return replace(draft, advised=stamp(table, draft))
 
 
 def step_mark(action: Action | None) -> str:
-    """Tells what was advised from anything else: a newer version of this program may advise otherwise."""
+    """Return a checksum of an advised action, as a newer version of this program may advise something else."""
     words = "back" if action is None else format_action(action)
     return to_base36(crc32(words.encode()))

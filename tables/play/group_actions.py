@@ -1,4 +1,4 @@
-"""Taps below the group's posts during a match: one's cards, the way to one's panel, the next deal, coming back."""
+"""Taps below the group's posts during a match: own cards, own panel, next deal, re-entry, record."""
 
 from scala40 import actions
 from scala40.checks.actions import why_not
@@ -27,13 +27,13 @@ from texts.line import Line
 
 
 def my_cards(context: Context, origin: Origin, request: MyCards) -> Result:
-    """Show somebody their cards in the answer to the tap, which nobody else sees."""
+    """Show a player their cards in the answer to the tap, which nobody else sees."""
     with requested(context, origin) as unit:
         return Result(cards_line(unit, *seated(unit, request.table, origin.person.id)), alert=True)
 
 
 def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
-    """A player's cards in a sentence short enough for an answer to a tap, for them only; Refused outside of a deal."""
+    """Return a player's cards in a line short enough for an answer to a tap, for them only; Refused outside a deal."""
     match = table.match
     if match is None:
         raise Refused(Line("tap-match-not-started"), alert=True)
@@ -57,9 +57,9 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
 
 
 def show_panel(context: Context, origin: Origin, request: Play) -> Result:
-    """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
+    """Open the player's panel: by a link to the private chat, where it is posted anew.
 
-    Who has a group hand gets their panel there, in an ephemeral message.
+    A player with a group hand gets it in the group, as an ephemeral message.
     """
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
@@ -77,11 +77,11 @@ def show_panel(context: Context, origin: Origin, request: Play) -> Result:
 
 
 def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
-    """Deal without waiting for the pause to end; while somebody may still come back, only who decides for the table."""
+    """Deal before the pause ends; while somebody may re-enter, only those who may decide for the table can do so."""
     now = context.now()
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
-        if table is None or table.chat_id != origin.chat_id:  # an administrator of another chat decides nothing here
+        if table is None or table.chat_id != origin.chat_id:  # an administrator of another chat has no rights here
             raise Refused(Line("tap-no-table"))
         seat = seat_of(table, origin.person.id)
         governs = may_govern(unit, table, origin.person.id, origin.is_admin, now)
@@ -99,7 +99,7 @@ def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
 
 
 def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
-    """Come back after busting, before the next deal starts (R36)."""
+    """Re-enter after a bust, before the next deal starts (R36)."""
     now = context.now()
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
@@ -113,7 +113,7 @@ def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
 
 
 def _paused_match(table: Table, deal: int) -> Match:
-    """The match between deal `deal` and the next one; Refused where that is not so."""
+    """Return the match if it is between the deal `deal` and the next one; else Refused."""
     if table.match is None or not table.status.is_unfinished:
         raise Refused(Line("tap-match-over"))
     if table.status is not TableStatus.PAUSE or table.match.deal_number != deal:
@@ -122,7 +122,7 @@ def _paused_match(table: Table, deal: int) -> Match:
 
 
 def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
-    """The record of a finished match, as a file."""
+    """Send the record of a finished match as a file."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
@@ -142,4 +142,4 @@ USE_CASES: UseCases = {
     GetRecord: get_record,
 }
 ASKS_ADMIN = frozenset({DealNow})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

@@ -1,4 +1,4 @@
-"""Where one's cards are: the table's post and the panels come to the bottom of their chats."""
+"""Finding table and cards again: the table's post and the panels are posted anew at the bottom of their chats."""
 
 from storage import Chat, Unit
 from tables.arrivals import arrive, requested
@@ -16,7 +16,7 @@ from texts.line import Line
 
 
 def table_down(context: Context, origin: Origin, request: ShowTable) -> Result:
-    """The table's post becomes the newest message; in private without a table, the list of one's tables."""
+    """Post the table anew; in private, without a table there, show the list of the person's tables."""
     with context.store.unit(origin.update_id) as unit:
         arrive(context, unit, origin, context.now())
         table = unit.tables.current(origin.chat_id, origin.thread_id)
@@ -30,7 +30,7 @@ def table_down(context: Context, origin: Origin, request: ShowTable) -> Result:
 
 @Reading
 def show_cards(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowCards) -> Result:
-    """In a group buttons that show one's cards and lead to one's panel, in private the panel itself."""
+    """Show buttons to the person's cards and panel in a group; post the panel itself anew in private."""
     if origin.is_private:
         return _panels(unit, origin.person.id)
     table = unit.tables.current(origin.chat_id, origin.thread_id)
@@ -46,7 +46,7 @@ def show_cards(context: Context, unit: Unit, chat: Chat, origin: Origin, request
 
 
 def _panels(unit: Unit, person_id: int) -> Result:
-    """Bring the only panel down, or ask which."""
+    """Post the person's panel anew, or ask which one if they play at several tables."""
     dealt = [table for table in unit.tables.of_person(person_id) if table.match is not None]
     if not dealt:
         return Result(pages=(Statement.of(Line("command-no-cards")),))
@@ -60,7 +60,7 @@ def _panels(unit: Unit, person_id: int) -> Result:
 
 
 def open_panel(context: Context, origin: Origin, request: OpenPanel) -> Result:
-    """Bring the panel of one of one's tables to the bottom of the private chat."""
+    """Post the panel that the person has chosen anew in their private chat."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:

@@ -168,7 +168,7 @@ async def test_what_has_a_copys_name_and_cannot_be_deleted_keeps_no_copy_from_be
     (line,) = caplog.records
     assert line.levelno == logging.WARNING
     assert line.getMessage() == (
-        f"{stuck} is too old and cannot be deleted: Operation not permitted. Once more in an hour."
+        f"{stuck} is too old and cannot be deleted: Operation not permitted. It is tried again in an hour."
     )
 
 
@@ -194,7 +194,7 @@ async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an
     (line,) = caplog.records
     assert (line.levelno, line.exc_info) == (logging.WARNING, None)
     assert line.getMessage() == (
-        "The database could not be copied to /backups: No space left on device. Once more in an hour."
+        "The database could not be copied to /backups: No space left on device. It is tried again in an hour."
     )
     settled.time += AGAIN_SECONDS
     await beat(backups)

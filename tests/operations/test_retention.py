@@ -191,7 +191,7 @@ def test_a_failure_is_logged_once_an_hour_and_the_clock_goes_on(
         raise sqlite3.OperationalError("disk I/O error")
 
     table = evening.begin(2)
-    monkeypatch.setattr(retention, "_put_away", broken)
+    monkeypatch.setattr(retention, "_delete_piece", broken)
     with caplog.at_level(logging.ERROR):
         evening.time += 2
         for _ in range(5):
@@ -224,7 +224,7 @@ def test_a_file_that_cannot_be_scrubbed_stops_nothing_else(
             evening.wait(1)
             evening.wait(ROUND_SECONDS)
     assert {record.getMessage() for record in caplog.records} == {
-        "the file could not be compacted after somebody was erased; once more in an hour"
+        "the file could not be compacted after somebody was erased; it is tried again in an hour"
     }
     assert len(caplog.records) == 1 + 5
     with evening.store.unit() as unit:

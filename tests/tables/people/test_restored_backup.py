@@ -39,7 +39,7 @@ def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_ar
     with caplog.at_level(logging.WARNING):
         assert close_what_may_be_known(gone_back.context) == 2
     assert statuses(gone_back.context) == {TableStatus.CLOSED}
-    assert [line for line in caplog.messages if "2 tables are closed" in line]
+    assert [line for line in caplog.messages if "closed 2 tables" in line]
     with gone_back.context.store.read() as unit:
         assert unit.commitments.broken_off(gone_back.table(1).chat_id) == 1
         waiting = unit.announcements.pending(gone_back.table(1).chat_id)
