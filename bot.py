@@ -14,15 +14,15 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from operations.requirements_check import insist
+from operations.requirements_check import check_requirements
 
-insist()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
+check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
 
 from handlers.app import serving
 from handlers.local_play import PORT, local_settings, local_telegram, seat_everybody
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
-from operations.exit_codes import Exit, StartError, told
+from operations.exit_codes import Exit, StartError, exit_code_lines
 from operations.settings import Settings, SettingsError
 
 log = logging.getLogger("bot")
@@ -83,7 +83,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks; report an error in the settings or at the start in one sentence."""
     parser = argparse.ArgumentParser(
         description="Scala 40 on Telegram.",
-        epilog=f"exit codes:\n{told()}",
+        epilog=f"exit codes:\n{exit_code_lines()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from operations.retention import is_believed
+from operations.retention import clock_is_trusted
 from operations.settings import Settings
 from storage import StoreBusy
 from storage.backup import Backup, BackupError, Removed, remove_old
@@ -20,7 +20,7 @@ from tables.context import Context
 
 FIRST_SECONDS = 3600.0
 """The time until the first copy of a new store, so that there is something in it."""
-AGAIN_SECONDS = 3600.0
+RETRY_SECONDS = 3600.0
 STOP_SECONDS = 10.0
 
 NEXT = "next-backup"
@@ -37,24 +37,24 @@ class Backups:
     def __init__(self, context: Context, settings: Settings) -> None:
         self._context = context
         self._settings = settings
-        self._news = asyncio.Event()
-        self._cleared: float | None = None
+        self._woken = asyncio.Event()
+        self._deleted_at: float | None = None
         self._failing: set[str] = set()
 
     def wake(self) -> None:
         """Let `run` check whether a copy is due."""
-        self._news.set()
+        self._woken.set()
 
     async def run(self) -> None:
         """Make and delete copies until cancelled."""
         while True:
-            await self._news.wait()
-            self._news.clear()
-            await self.look_after()
+            await self._woken.wait()
+            self._woken.clear()
+            await self.do_what_is_due()
 
-    async def look_after(self) -> None:
+    async def do_what_is_due(self) -> None:
         """Make a copy and delete old ones, each if it is due; a failure is logged once as long as it lasts."""
-        for name, work in (("make", self._back_up_if_due), ("delete", self._clear_if_due)):
+        for name, work in (("make", self._back_up_if_due), ("delete", self._delete_if_due)):
             try:
                 await work()
             except StoreBusy:
@@ -83,9 +83,9 @@ class Backups:
     async def back_up(self) -> None:
         """Make a copy and delete those that are too old, in a thread; if making one fails, try again later."""
         now, settings = self._context.now(), self._settings
-        self._set_next(now + AGAIN_SECONDS)  # in case the thread does not end normally
-        may_delete = is_believed(self._context, now)
-        self._cleared = now
+        self._set_next(now + RETRY_SECONDS)  # in case the thread does not end normally
+        may_delete = clock_is_trusted(self._context, now)
+        self._deleted_at = now
         backup = Backup(settings.database, settings.backup_folder)
 
         def work() -> tuple[str, Removed | None]:
@@ -103,13 +103,13 @@ class Backups:
         if not trouble:
             self._set_next(now + DAY)
 
-    async def _clear_if_due(self) -> None:
+    async def _delete_if_due(self) -> None:
         """Delete the copies that are too old once an hour, whether new ones are made or not."""
         now = self._context.now()
-        if self._cleared is not None and 0 <= now - self._cleared < AGAIN_SECONDS:
+        if self._deleted_at is not None and 0 <= now - self._deleted_at < RETRY_SECONDS:
             return
-        self._cleared = now
-        if is_believed(self._context, now):
+        self._deleted_at = now
+        if clock_is_trusted(self._context, now):
             self._log_removed(await self._in_thread(partial(_delete_old, self._settings, now)))
 
     def _log_removed(self, removed: Removed | None) -> None:

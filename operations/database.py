@@ -20,7 +20,7 @@ ROOTS_TRIED = 5
 """How many secrets are tried with the keys: a single broken row must not prevent a start."""
 
 
-def opened(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) -> Store:
+def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) -> Store:
     """Open the store, locked for this process until the stack is left.
 
     Nothing is written if it does not fit the settings; then StartError is raised.
@@ -57,7 +57,7 @@ def _belongs_to(settings: Settings, owner: str | None) -> None:
         )
 
 
-def mark(store: Store, bot: int) -> None:
+def record_owner(store: Store, bot: int) -> None:
     """Record the bot to which this database belongs."""
     with store.unit() as unit:
         if unit.meta.get(OWNER) is None:
@@ -65,7 +65,7 @@ def mark(store: Store, bot: int) -> None:
 
 
 @contextmanager
-def the_disk(store: Store) -> Iterator[None]:
+def disk_errors_reported(store: Store) -> Iterator[None]:
     """Turn an error of the disk during the start into a StartError with a sentence."""
     try:
         with store.told():

@@ -14,7 +14,7 @@ class Exit(IntEnum):
     SECOND = 5
 
 
-NOT_CURED_BY_A_RESTART = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND)
+RESTART_DOES_NOT_HELP = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND)
 """After these codes a program that keeps the bot running should not restart it: somebody has to do something first."""
 
 MEANINGS = {
@@ -27,7 +27,7 @@ MEANINGS = {
 }
 
 
-def told() -> str:
+def exit_code_lines() -> str:
     """Return the exit codes with their meanings, one line each."""
     return "\n".join(f"  {code.value}  {meaning}" for code, meaning in MEANINGS.items())
 

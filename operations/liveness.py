@@ -24,7 +24,7 @@ HEARTBEAT = "heartbeat"
 """The key of the moment until which the bot has served, in unix seconds by the computer's clock."""
 
 TELEGRAM_HEARTBEAT = "heartbeat-telegram"
-"""The key of the same moment by Telegram's clock, which nobody sets; empty if that was not known."""
+"""The key of the same moment by Telegram's clock, which is always right; the value is empty if it was not known."""
 
 FIRST_SECONDS, LONGEST_SECONDS = 0.5, 10.0
 """The least and the greatest time between two signs of life."""
@@ -89,9 +89,9 @@ def after_outage(context: Context) -> float:
     now = context.now()
     with context.store.unit() as unit:
         stopped = float(unit.meta.get(HEARTBEAT) or now)
-        gap, known = now - stopped, _told_by_telegram(context, unit)
+        gap, known = now - stopped, _seconds_by_telegram(context, unit)
         if gap:
-            _give_back(unit, stopped, now, _news(gap, known))
+            _give_back(unit, stopped, now, _outage_line(gap, known))
             retention.clock_moved(unit, gap, now)
         _mark(context, unit, now)
     set_by = gap - known if known is not None else min(gap, 0.0)
@@ -100,18 +100,18 @@ def after_outage(context: Context) -> float:
     return max(gap, 0.0)
 
 
-def heard_again(context: Context) -> None:
+def after_contact_lost(context: Context) -> None:
     """Give back the time without Telegram, which answers again. Raises if that cannot be stored."""
     log.warning("Telegram answers again after %.0f s", after_outage(context))
 
 
-def _told_by_telegram(context: Context, unit: Unit) -> float | None:
+def _seconds_by_telegram(context: Context, unit: Unit) -> float | None:
     """Return the seconds since the last sign of life, if Telegram's clock was known then and is known now."""
     then, now = unit.meta.get(TELEGRAM_HEARTBEAT), context.contact.telegram_time()
     return max(now - float(then), 0.0) if then and now is not None else None
 
 
-def _news(gap: float, known: float | None) -> Line | None:
+def _outage_line(gap: float, known: float | None) -> Line | None:
     """Return the announcement of an outage, without its duration if that is not known; None for a short one."""
     if known is None:
         return Line("clock-outage-unknown") if gap >= OUTAGE_WORTH_TELLING else None
@@ -119,10 +119,10 @@ def _news(gap: float, known: float | None) -> Line | None:
     return Line("clock-outage", duration=duration_line(nearest)) if known >= OUTAGE_WORTH_TELLING else None
 
 
-def follow(context: Context, time_source: TimeSource) -> None:
+def follow_clock(context: Context, time_source: TimeSource) -> None:
     """Move the deadlines with the computer's clock after it was set, or the computer slept, so no player loses time.
 
-    It is not announced, because the two cases cannot be told apart, and nobody has lost anything.
+    It is not announced, because the bot cannot distinguish the two cases, and no time is lost.
     """
     shown = time_source.jumped_to()
     if shown is None:
@@ -145,7 +145,7 @@ def _give_back(unit: Unit, stopped: float, now: float, news: Line | None) -> Non
     unit.erasures.move(now - stopped)
     for running in unit.deadlines.clocks():
         try:
-            due_at = deadlines.given_back(running, stopped, now)
+            due_at = deadlines.moved_due_at(running, stopped, now)
         except Exception:
             log.exception("table %d cannot be given its time back", running.table_id)  # continue with the others
             continue

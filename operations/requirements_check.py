@@ -17,7 +17,7 @@ PACKAGES = (
 CODE = 2  # that of a wrong setting, in `exit_codes`
 
 
-def insist(version: "tuple[int, ...]" = tuple(sys.version_info[:2])) -> None:
+def check_requirements(version: "tuple[int, ...]" = tuple(sys.version_info[:2])) -> None:
     """End the program with a sentence if Python is too old or a package is missing."""
     sentence = _missing(version)
     if sentence:

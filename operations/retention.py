@@ -94,7 +94,7 @@ def clock_moved(unit: Unit, seconds: float, now: float) -> None:
     )
 
 
-def is_believed(context: Context, now: float) -> bool:
+def clock_is_trusted(context: Context, now: float) -> bool:
     """Whether the clock has run evenly for long enough that data may be deleted by its time."""
     with context.store.read() as unit:
         leapt = unit.meta.get(LEAPT)
@@ -108,7 +108,7 @@ def _is_due(context: Context, key: str, now: float) -> bool:
 
 
 def _delete_if_due(context: Context, now: float) -> None:
-    if _is_due(context, ROUND, now) and is_believed(context, now):
+    if _is_due(context, ROUND, now) and clock_is_trusted(context, now):
         _delete_piece(context, now)
 
 

@@ -85,7 +85,7 @@ def _idle_lobby(context: Context, unit: Unit, table: Table, now: float) -> None:
 
 
 def _dead_match(context: Context, unit: Unit, table: Table, now: float) -> None:
-    weeks = deadlines.silence(table) // deadlines.WEEK
+    weeks = deadlines.seconds_until_closed(table) // deadlines.WEEK
     reason = Line("clock-dead-match") if weeks == 1 else Line("clock-dead-match-slow", weeks=weeks)
     progress.close(context, unit, table, reason, now)
 

@@ -18,7 +18,7 @@ _PILES: Final = _PILE.height + px(16)
 """The height of stock and discard pile with the words below them."""
 
 _SEATS: Final = _EDGE + 2 * _PILE.width + px(20)
-"""Where the seats begin, right of the piles."""
+"""The left edge of the seats, right of the piles."""
 
 _NAME: Final = px(74)
 """The least width of a name; if a word after it leaves less, the word is replaced by "zz"."""

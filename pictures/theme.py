@@ -170,7 +170,7 @@ def palette(look: Look) -> Image.Image:
         (c.badge, c.felt, 5), (c.asleep, c.on_badge, 7), (c.asleep, c.felt, 4), (c.back, c.back_line, 6),
         (c.back, c.paper, 7), (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
     ]  # fmt: skip
-    shades: dict[Colour, None] = dict.fromkeys(vars_of(c))
+    shades: dict[Colour, None] = dict.fromkeys(all_colours(c))
     for first, second, steps in edges:
         for step in range(steps + 1):
             shades.setdefault(mix(first, second, step / steps))
@@ -182,6 +182,6 @@ def palette(look: Look) -> Image.Image:
     return image
 
 
-def vars_of(tones: Colours) -> tuple[Colour, ...]:
+def all_colours(tones: Colours) -> tuple[Colour, ...]:
     """Return all of a theme's colours."""
     return tuple(getattr(tones, name) for name in tones.__slots__)

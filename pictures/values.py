@@ -151,12 +151,12 @@ def fingerprint(picture: Picture, labels: Labels, look: Look, key: bytes = b"") 
     """
     digest = blake2b(key=key, digest_size=16)
     parts: list[str] = []
-    _take_apart((DRAWING, picture, labels, look), parts)
+    _append_parts((DRAWING, picture, labels, look), parts)
     digest.update("".join([f"{len(part)}:{part}" for part in parts]).encode())
     return digest.hexdigest()
 
 
-def _take_apart(value: object, parts: list[str]) -> None:
+def _append_parts(value: object, parts: list[str]) -> None:
     """Append everything that a value consists of, in order, including the names of classes."""
     if isinstance(value, Card):
         parts.append(value.text)
@@ -165,12 +165,12 @@ def _take_apart(value: object, parts: list[str]) -> None:
     elif isinstance(value, tuple):
         parts.append(f"({len(value)}")
         for part in value:
-            _take_apart(part, parts)
+            _append_parts(part, parts)
     elif is_dataclass(value):
         kind: type = type(value)
         parts.append(kind.__name__)
         for name in _names(kind):
-            _take_apart(getattr(value, name), parts)
+            _append_parts(getattr(value, name), parts)
     else:
         parts.append(repr(value))
 

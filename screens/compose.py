@@ -6,7 +6,7 @@ from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
-from screens.post import subject_of, uncalled
+from screens.post import subject_of, without_mentions
 from screens.render.announcements import AnnouncementView, announcement_message
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
@@ -93,7 +93,7 @@ def compose_announcement(
         message = accessible_message(context.texts, language, message)
     if table is None or kind.calls_somebody or kind.shows_lobby or verbosity_of(unit, table) is Verbosity.EVERY_TURN:
         return message
-    return uncalled(message)
+    return without_mentions(message)
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:
@@ -119,7 +119,7 @@ def _table(
     if verbosity is Verbosity.ENDS:
         return Composed(ends_message(context.texts, language, view), subject)
     message = table_message(context.texts, language, view, preferences)
-    return Composed(message if verbosity is Verbosity.EVERY_TURN else uncalled(message), subject)
+    return Composed(message if verbosity is Verbosity.EVERY_TURN else without_mentions(message), subject)
 
 
 def _panel(

@@ -140,7 +140,7 @@ def grid(buttons: list[Button], width: int) -> Rows:
     return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
 
 
-def one_stands_out(rows: Rows) -> Rows:
+def with_one_primary(rows: Rows) -> Rows:
     """Return the same buttons; only the first of those with the style "primary" keeps it."""
     primary = next((button for row in rows for button in row if button.style == "primary"), None)
     return tuple(

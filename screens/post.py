@@ -25,7 +25,7 @@ def subject_of(verbosity: Verbosity, table: TableScreen, shown: Subject) -> Subj
     return Subject(deal=deal, turn=table.turns_ended, seat=table.view.turn)
 
 
-def uncalled(message: Message) -> Message:
+def without_mentions(message: Message) -> Message:
     """Return the message with names instead of mentions, so that it notifies nobody."""
     spans = tuple(span for span in message.text.spans if span.user_id is None)
     return replace(message, text=Text(message.text.plain, spans))

@@ -14,15 +14,15 @@ from texts.clean_name import NAMELESS
 
 
 @contextmanager
-def requested(context: Context, origin: Origin, *, notices: bool = True) -> Iterator[Unit]:
-    """Open the unit of work of one request: the commit marks the update as done and, if `notices`, records who asks.
+def requested(context: Context, origin: Origin, *, records_requester: bool = True) -> Iterator[Unit]:
+    """Open the unit of work of a request: it marks the update as done and, if `records_requester`, records who asks.
 
     A refusal is raised only after the commit, so what was done before it is stored, unless it says `undo`.
     """
     refusal: Refused | None = None
     with context.store.unit(origin.update_id) as unit:
-        if notices:
-            notice(unit, origin.person, context.now())
+        if records_requester:
+            record_person(unit, origin.person, context.now())
         try:
             yield unit
         except Refused as refused:
@@ -33,7 +33,7 @@ def requested(context: Context, origin: Origin, *, notices: bool = True) -> Iter
         raise refusal
 
 
-def notice(unit: Unit, requester: Requester, now: float) -> Person:
+def record_person(unit: Unit, requester: Requester, now: float) -> Person:
     """Record the person who acts; if their name or language has changed, their screens are to be shown again.
 
     A person whose account does not show a name any more keeps the one that was known.
@@ -49,19 +49,19 @@ def notice(unit: Unit, requester: Requester, now: float) -> Person:
     return person
 
 
-def arrive(context: Context, unit: Unit, origin: Origin, now: float) -> Chat:
+def record_sender(context: Context, unit: Unit, origin: Origin, now: float) -> Chat:
     """Record the sender of a command and its chat; a person who writes in private can be written to.
 
     The language of a private chat is that of its person.
     """
-    person = notice(unit, origin.person, now)
+    person = record_person(unit, origin.person, now)
     if origin.is_private and not person.reachable:
         set_reachable(unit, person, True)
-    chat = know_chat(context, unit, origin.place, person.language)
+    chat = record_chat(context, unit, origin.place, person.language)
     return replace(chat, language=context.texts.best_language(person.language)) if origin.is_private else chat
 
 
-def know_chat(context: Context, unit: Unit, place: Place, language: str | None) -> Chat:
+def record_chat(context: Context, unit: Unit, place: Place, language: str | None) -> Chat:
     """Record the chat as it is now; a new one gets the given language, if the bot has it, and the default time zone.
 
     A group that the bot left so long ago that only results were kept counts as new.

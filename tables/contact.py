@@ -24,7 +24,7 @@ class Contact:
     def __init__(self, steady: Callable[[], float] = time.monotonic) -> None:
         self._steady = steady
         self._date = ""
-        self._heard_at: float | None = None
+        self._answered_at: float | None = None
         self._has_failed = False
         self.on_return: Callable[[], None] = lambda: None
         """Called on the first answer after the contact was lost, before that answer is processed.
@@ -35,28 +35,28 @@ class Contact:
     @property
     def is_lost(self) -> bool:
         """Whether Telegram has not answered for so long that people could not play, or `on_return` has yet to run."""
-        return self._heard_at is not None and self._steady() - self._heard_at >= LOST_SECONDS
+        return self._answered_at is not None and self._steady() - self._answered_at >= LOST_SECONDS
 
     def telegram_time(self) -> float | None:
         """Unix seconds by Telegram's clock, exact to a second or two; None if it is not known."""
-        if self._heard_at is None or self.is_lost or not self._date:
+        if self._answered_at is None or self.is_lost or not self._date:
             return None
         try:
             then = parsedate_to_datetime(self._date).timestamp()
         except ValueError:
             return None
-        return then + self._steady() - self._heard_at
+        return then + self._steady() - self._answered_at
 
-    def hear(self, date: str) -> None:
+    def answered(self, date: str) -> None:
         """Record that an answer begins to arrive; `date` is its Date header, empty if it has none."""
-        before, returns = (self._date, self._heard_at), self.is_lost
-        self._date, self._heard_at = date, self._steady()
+        before, returns = (self._date, self._answered_at), self.is_lost
+        self._date, self._answered_at = date, self._steady()
         if not returns:
             return
         try:
             self.on_return()
         except Exception as error:  # usually because the disk is full or another program holds the file
-            self._date, self._heard_at = before
+            self._date, self._answered_at = before
             if not self._has_failed:  # answers come every few seconds
                 log.error("the time without Telegram cannot be given back yet; until then no turn ends", exc_info=error)
             self._has_failed = True

@@ -31,7 +31,7 @@ class Chance:
     def between(self, least: float, most: float) -> float:
         return self._source.uniform(least, most)
 
-    def apart(self) -> random.Random:
+    def new_generator(self) -> random.Random:
         """A generator of its own, for use outside the unit of work; nobody can predict it either."""
         return random.Random(self._source.getrandbits(128))
 

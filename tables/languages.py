@@ -20,7 +20,7 @@ def language_of_person(context: Context, unit: Unit, person_id: int, telegram_sa
     return context.texts.best_language(person.language if person else telegram_says)
 
 
-def speak_to_person(context: Context, unit: Unit, person: Person, language: str | None, *, chosen: bool) -> str:
+def set_person_language(context: Context, unit: Unit, person: Person, language: str | None, *, chosen: bool) -> str:
     """Change the language of a person, on all their screens; return the language that is used."""
     unit.people.save(replace(person, language=language, language_chosen=chosen))
     language_changed(unit, person.id)
@@ -34,7 +34,7 @@ def language_changed(unit: Unit, person_id: int) -> None:
         unit.screens.want(table.id, ScreenKind.EPHEMERAL, person_id)
 
 
-def speak_in_chat(unit: Unit, chat_id: int, language: str) -> None:
+def set_chat_language(unit: Unit, chat_id: int, language: str) -> None:
     """Change the language of a group, on all its screens."""
     chat = unit.chats.get(chat_id)
     if chat is None:

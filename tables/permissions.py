@@ -17,7 +17,7 @@ from texts.line import Line
 HOST_SILENT_AFTER = 600
 """Seconds without an action of the host after which anybody seated in a lobby may decide."""
 
-MISSED_BY_A_GONE_HOST = 2
+GONE_AFTER_MISSED_TURNS = 2
 
 
 def host_acted(unit: Unit, table: Table, person_id: int, now: float) -> None:
@@ -29,14 +29,14 @@ def host_acted(unit: Unit, table: Table, person_id: int, now: float) -> None:
 def host_is_gone(unit: Unit, table: Table, now: float) -> bool:
     """Return whether the host is gone.
 
-    In a lobby: after ten minutes without an action. In a match: if they left it or the group, are away, have missed two
-    turns, or are bust and may not re-enter (R36).
+    In a lobby: after ten minutes without an action. In a match: if they have no seat, left the match or the group, are
+    away, have missed two turns, or are bust and may not re-enter (R36).
     """
     if table.status is TableStatus.LOBBY:
         silent = unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT)
         return silent is None or silent.due_at <= now
     seat = seat_of(table, table.host_id)
-    if seat is None or seat.left or seat.outside or seat.away or seat.missed >= MISSED_BY_A_GONE_HOST:
+    if seat is None or seat.left or seat.outside or seat.away or seat.missed >= GONE_AFTER_MISSED_TURNS:
         return True
     match = table.match
     return match is not None and not match.in_match(seat.number) and seat.number not in match.re_entry_open
@@ -65,7 +65,7 @@ def who_decides(unit: Unit, table: Table, now: float) -> Name:
     return Line("powers-host", player=unit.people.named([table.host_id])[table.host_id].name)
 
 
-def heir(table: Table, person_id: int) -> int | None:
+def host_after(table: Table, person_id: int) -> int | None:
     """Return the host after this person: the next in the order of the seats who plays and is there, if anybody is."""
     seat = seat_of(table, person_id)
     after = seat.number + 1 if seat is not None else 0
@@ -76,7 +76,7 @@ def heir(table: Table, person_id: int) -> int | None:
     return None
 
 
-def passed_on(table: Table, person_id: int) -> Table:
+def with_next_host(table: Table, person_id: int) -> Table:
     """Return the table after this person has left: with the next host if they were the host and there is a next one."""
-    next_host = heir(table, person_id) if person_id == table.host_id else None
+    next_host = host_after(table, person_id) if person_id == table.host_id else None
     return table if next_host is None else replace(table, host_id=next_host)

@@ -51,7 +51,7 @@ class Who:
         return self.person_id is not None and self.person_id <= 0
 
     @property
-    def plays_himself(self) -> bool:
+    def plays_in_person(self) -> bool:
         """Whether a person plays here, and no computer for them."""
         return self.computer is None
 

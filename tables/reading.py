@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from storage import Chat, Unit
-from tables.arrivals import arrive
+from tables.arrivals import record_sender
 from tables.context import Context
 from tables.requests.origin import Origin
 from tables.result import Result
@@ -24,7 +24,7 @@ class Reading:
 
     def __call__(self, context: Context, origin: Origin, request: Any) -> Result:
         with context.store.unit(origin.update_id) as unit:
-            return self.read(context, unit, arrive(context, unit, origin, context.now()), origin, request)
+            return self.read(context, unit, record_sender(context, unit, origin, context.now()), origin, request)
 
     def alone(self, context: Context, unit: Unit, origin: Origin, request: Any) -> Result | None:
         """Return the result without writing anything; None if the chat, and so its language, is not known yet."""

@@ -16,7 +16,7 @@ def with_person(table: Table, person_id: int) -> Table:
 
 def without_person(table: Table, person_id: int) -> Table:
     """The table without the person's seat; the seats after it move up."""
-    return _moved_up(table, [seat for seat in table.seats if seat.person_id != person_id])
+    return _renumbered(table, [seat for seat in table.seats if seat.person_id != person_id])
 
 
 def with_computer(table: Table, level: Level, name: str | None = None) -> Table:
@@ -27,7 +27,7 @@ def with_computer(table: Table, level: Level, name: str | None = None) -> Table:
 
 def without_computer(table: Table, name: str) -> Table:
     """The table without the computer of that name; the seats after it move up."""
-    return _moved_up(table, [seat for seat in table.seats if seat.person_id is not None or seat.name != name])
+    return _renumbered(table, [seat for seat in table.seats if seat.person_id is not None or seat.name != name])
 
 
 def computer_of(table: Table, name: str) -> Seat | None:
@@ -35,7 +35,7 @@ def computer_of(table: Table, name: str) -> Seat | None:
     return next((seat for seat in table.seats if seat.person_id is None and seat.name == name), None)
 
 
-def _moved_up(table: Table, kept: list[Seat]) -> Table:
+def _renumbered(table: Table, kept: list[Seat]) -> Table:
     return replace(table, seats=tuple(replace(seat, number=number) for number, seat in enumerate(kept)))
 
 
@@ -54,7 +54,7 @@ def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
     return Line("lobby-too-many", count=seated - max(allowed))
 
 
-def lacking(table: Table) -> Line | None:
+def why_not_ready(table: Table) -> Line | None:
     """Return why the cards cannot be dealt yet: only computers are seated, or too few or too many players."""
     if not players(table):
         return Line("lobby-nobody")
@@ -109,16 +109,16 @@ def table_here(unit: Unit, origin: Origin) -> Table | None:
     return unit.tables.current(place, thread) or unit.tables.latest(place, thread)
 
 
-def bring_down(unit: Unit, table: Table) -> Table:
+def repost(unit: Unit, table: Table) -> Table:
     """Post the table (a lobby with its seats) anew, as the newest message of its chat, and delete the old post.
 
     The first lobby post that showed the commitment is kept. In private the table's post is the panel. Returns the table
     as it is stored now, which is the version to save again.
     """
-    if table.page:  # the person who asks for the table wants to sit down, not to read a page of the rules
+    if table.page:  # show the seats, because a person who asks for the table usually wants to sit down
         table = unit.tables.save(replace(table, page=""))
     if is_private(table) and table.status is not TableStatus.LOBBY:
-        bring_panel_down(unit, table, table.chat_id)
+        repost_panel(unit, table, table.chat_id)
         return table
     if table.status is TableStatus.LOBBY:
         screen = unit.screens.find(table.id, ScreenKind.LOBBY)
@@ -132,7 +132,7 @@ def bring_down(unit: Unit, table: Table) -> Table:
     return table
 
 
-def bring_panel_down(unit: Unit, table: Table, person_id: int) -> None:
+def repost_panel(unit: Unit, table: Table, person_id: int) -> None:
     """Post a player's panel anew, as the newest message of their private chat."""
     unit.screens.ensure(table.id, ScreenKind.HAND, person_id, 0, person_id)
     _post_anew(unit, table.id, ScreenKind.HAND, person_id)

@@ -1,4 +1,4 @@
-"""Tables with stored data that cannot be used: they can still be left, and do not stop other tables.
+"""Tables with stored data that cannot be used: players can still leave them, and other tables are not affected.
 
 A use case that needs such data raises; the person who asked is informed, and nothing is changed. If the sweep cannot
 do what is due, the chat is informed once, until somebody plays on, and it is tried again less and less often. A table
@@ -42,7 +42,7 @@ def stuck_line(error: Exception) -> Line:
             return Line("stuck-table")
 
 
-def note(error: Exception) -> None:
+def log_unusable(error: Exception) -> None:
     """Log the error, whose message names the table and what cannot be used, never the content."""
     log.error("%s", error)
 
@@ -66,7 +66,7 @@ def postpone(context: Context, table_id: int, kind: DeadlineKind, error: Excepti
     if is_over:
         _close(context, table_id, now)
     if isinstance(error, STUCK):
-        note(error)
+        log_unusable(error)
     elif failures == 1:  # ids only, never contents
         log.error("deadline %s of table %d failed", kind, table_id, exc_info=error)
     else:

@@ -23,7 +23,7 @@ from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
 from tables.requests.origin import Origin
 from tables.result import Result
-from tables.stuck import STUCK, note, stuck_line
+from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 from texts.catalogue import Catalogue
 
@@ -135,7 +135,7 @@ def _answer(context: Context, unit: Unit, origin: Origin, result: Result) -> Non
 
 def _stuck(error: Exception) -> Result:
     """If what is stored cannot be used, that it cannot, and nothing is changed."""
-    note(error)
+    log_unusable(error)
     return Result(pages=(Statement.of(stuck_line(error)),))
 
 

@@ -102,7 +102,7 @@ def _opening(screen: PanelScreen) -> Line:
     needed = screen.mine.table.rules.opening_points
     if screen.open_label is not None:
         return _open_now(screen, screen.open_label)
-    opening = screen.counsel.opening if screen.counsel is not None else None
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is None:
         aside = "guide-open-more" if screen.collected else "guide-open"
         return Line(aside, needed=needed, missing=max(0, needed - screen.opening_points))

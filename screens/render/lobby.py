@@ -130,7 +130,7 @@ def _seats(view: LobbyView) -> list[Line | None]:
 
 def _missing(view: LobbyView) -> list[Line]:
     ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
-    lines = [view.lacking or ready]
+    lines = [view.why_not_ready or ready]
     unreachable = [seat for seat in view.seats if not seat.reachable]
     if unreachable:
         key = "lobby-unreachable-inside" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
@@ -156,7 +156,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
     seats: tuple[Button, ...] = ()
     if not view.is_private:
         seats = (
-            Button(label("sit"), Sit(table), style="primary" if view.lacking else None),
+            Button(label("sit"), Sit(table), style="primary" if view.why_not_ready else None),
             Button(label("stand"), Stand(table)),
         )
     more: tuple[Button, ...] = ()
@@ -170,7 +170,10 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
         (
             Button(label("rules"), LobbyPage(table, FIRST_PAGE)),
             Button(
-                label("deal"), StartMatch(table), style=None if view.lacking else "primary", disabled=bool(view.lacking)
+                label("deal"),
+                StartMatch(table),
+                style=None if view.why_not_ready else "primary",
+                disabled=bool(view.why_not_ready),
             ),
         ),
         _cut_buttons(view),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scala40.actions import Discard, Draw, Take
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows, grid, one_stands_out
+from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
 from screens.render.guide import guide_line
 from screens.render.pictures import as_drawn, panel_picture
 from screens.render.table import board_lines, cut_buttons, last_lines, player_line
@@ -171,8 +171,8 @@ def _guide(screen: PanelScreen) -> Iterator[Line]:
 
 def _advice(screen: PanelScreen) -> Iterator[Line]:
     """Yield the advice, if they asked for it."""
-    if screen.counsel is not None and screen.counsel.advice is not None:
-        yield Line("advice-panel", advice=advice_line(screen.counsel.advice))
+    if screen.panel_advice is not None and screen.panel_advice.advice is not None:
+        yield Line("advice-panel", advice=advice_line(screen.panel_advice.advice))
 
 
 def _play_hint(screen: PanelScreen) -> Line:
@@ -183,7 +183,7 @@ def _play_hint(screen: PanelScreen) -> Line:
         return Line("panel-hint-select")
     if screen.open_label is not None:
         return Line("panel-hint-open-now", key=screen.open_label)
-    opening = screen.counsel.opening if screen.counsel is not None else None
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is not None and not opening.possible:
         return Line("panel-hint-discard")
     return Line("panel-hint-open", needed=screen.mine.table.rules.opening_points)
@@ -207,7 +207,7 @@ def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
         if screen.opens and screen.opening_points < screen.mine.table.rules.opening_points:
             yield Line("panel-opening-waived")
         yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
-    opening = screen.counsel.opening if screen.counsel is not None else None
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is not None and not guided and not screen.opens and not (screen.advised and opening.possible):
         yield opening_line(opening)  # else the button that opens shows it, or the advice does
 
@@ -248,7 +248,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         last.append(Button(words("words-label"), InWords(table)))
     if guide_line(screen) is not None:
         last.append(Button(words("guide-label-stop"), StopGuide(table)))
-    return one_stands_out((*rows, *grid(last, 2)))
+    return with_one_primary((*rows, *grid(last, 2)))
 
 
 def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
@@ -262,9 +262,9 @@ def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Row
 
 def _is_advised(screen: PanelScreen, request: Request) -> bool:
     """Whether the button that follows the advice does the same."""
-    if screen.counsel is None or screen.counsel.advice is None:
+    if screen.panel_advice is None or screen.panel_advice.advice is None:
         return False
-    match screen.counsel.advice.action, request:
+    match screen.panel_advice.advice.action, request:
         case (Draw(), DrawStock()) | (Take(), TakeDiscardPile()):
             return True
         case Discard(card), DiscardCard(card=name):
@@ -274,15 +274,15 @@ def _is_advised(screen: PanelScreen, request: Request) -> bool:
 
 def _advice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
     """Return the button that asks for advice, or those that follow it."""
-    counsel = screen.counsel
-    if counsel is None:
+    panel_advice = screen.panel_advice
+    if panel_advice is None:
         return ()
-    if counsel.advice is None:
-        return ((Button(texts.plain(language, "advice-label-ask"), counsel.request),),)
-    label = texts.plain(language, "advice-label-follow", step=label_line(counsel.advice))
-    rows: Rows = ((Button(label, counsel.request, style="primary"),),)
-    if counsel.opens is not None and counsel.opening is not None:
-        rows += ((Button(texts.plain(language, opens_label(counsel.opening)), counsel.opens),),)
+    if panel_advice.advice is None:
+        return ((Button(texts.plain(language, "advice-label-ask"), panel_advice.request),),)
+    label = texts.plain(language, "advice-label-follow", step=label_line(panel_advice.advice))
+    rows: Rows = ((Button(label, panel_advice.request, style="primary"),),)
+    if panel_advice.opens is not None and panel_advice.opening is not None:
+        rows += ((Button(texts.plain(language, opens_label(panel_advice.opening)), panel_advice.opens),),)
     return rows
 
 

@@ -55,7 +55,7 @@ def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) 
                 opened=player.opened,
                 on_turn=player.on_turn,
                 away=player.away,
-                computer=not player.who.plays_himself,
+                computer=not player.who.plays_in_person,
                 out=player.out,
             )
             for player in players

@@ -58,7 +58,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),
     )
-    return Message(text, _ways_to(texts, language, PAGES_OF_GROUP))
+    return Message(text, _page_buttons(texts, language, PAGES_OF_GROUP))
 
 
 def person_page(texts: Catalogue, language: str, person: Person, page: str) -> Message:
@@ -77,7 +77,7 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
         display=_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
     )
-    return Message(text, _ways_to(texts, language, PAGES_OF_PERSON))
+    return Message(text, _page_buttons(texts, language, PAGES_OF_PERSON))
 
 
 # --- the pages ----------------------------------------------------------------------------------------------------
@@ -142,10 +142,10 @@ def _defaults_page(texts: Catalogue, chat: Chat) -> Message:
 
 
 def _page(texts: Catalogue, language: str, text: Text, rows: Rows) -> Message:
-    return Message(text, (*rows, *_ways_to(texts, language, (MAIN_PAGE,))))
+    return Message(text, (*rows, *_page_buttons(texts, language, (MAIN_PAGE,))))
 
 
-def _ways_to(texts: Catalogue, language: str, pages: Sequence[str]) -> Rows:
+def _page_buttons(texts: Catalogue, language: str, pages: Sequence[str]) -> Rows:
     """Return a button for each page."""
     labels = {page: "back" if page == MAIN_PAGE else page for page in pages}
     buttons = [Button(texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages]

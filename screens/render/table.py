@@ -149,7 +149,7 @@ def waiting_line(screen: TableScreen) -> Line:
         due = when(screen.due, screen.zone, screen.now)
         return Line("table-pause-until", when=due, day=day_word(due), **args)
     assert player is not None  # a deal that is being played has somebody on turn
-    who = player.who.mention if player.who.plays_himself else player.name
+    who = player.who.mention if player.who.plays_in_person else player.name
     if screen.due is None:
         return Line("table-turn", player=who)
     return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))

@@ -36,9 +36,9 @@ class LastTurn:
 
 
 _LEFT = ("resign", LEAVE)
-_NOT_BY_ONESELF = ("expire", *_LEFT)
-_ENDING = ("discard", *_NOT_BY_ONESELF)
-_OF_NO_TURN = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
+_NOT_BY_PLAYER = ("expire", *_LEFT)
+_ENDING = ("discard", *_NOT_BY_PLAYER)
+_OUTSIDE_TURNS = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
 
 
 def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
@@ -52,7 +52,7 @@ def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> 
             turns.append(_summary(turn, computer=by_computer))
         except ValueError:  # a line that this program did not write: it and everything before it is left out
             break
-        if len(turns) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_ONESELF):
+        if len(turns) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_PLAYER):
             break
     return tuple(reversed(turns))
 
@@ -71,7 +71,7 @@ def _ended_turns(entries: Sequence[LogEntry], computers: Collection[int]) -> Ite
             having.discard(entry.seat)
         elif word == GIVEN_BACK:
             having.add(entry.seat)
-        if word in _OF_NO_TURN:
+        if word in _OUTSIDE_TURNS:
             continue
         if turn and (turn[-1].seat != entry.seat or word in _ENDING):
             yield turn[::-1], by_computer

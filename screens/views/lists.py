@@ -58,7 +58,7 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
     if table.status is TableStatus.PAUSE or match.turn is None:
         return Waiting.PAUSE, ""
     on_turn = somebody(unit, table.seats[match.turn])
-    if on_turn.person_id == person_id and on_turn.plays_himself:
+    if on_turn.person_id == person_id and on_turn.plays_in_person:
         return Waiting.YOU, ""
     return Waiting.OTHER, on_turn.name
 

@@ -11,7 +11,7 @@ from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
 from tables.players import Name, everybody, persons
-from tables.seats import is_private, lacking
+from tables.seats import is_private, why_not_ready
 from texts.line import Line
 
 LEVELS = tuple(level.value for level in Level)
@@ -42,7 +42,7 @@ class LobbyView:
     host: str
     host_is_gone: bool
     seats: tuple[SeatView, ...]
-    lacking: Line | None
+    why_not_ready: Line | None
     """Why the cards cannot be dealt yet."""
     preset: str
     rules: Rules
@@ -98,7 +98,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
             )
             for who in everybody(unit, table)
         ),
-        lacking=lacking(table),
+        why_not_ready=why_not_ready(table),
         preset=table.settings.preset,
         rules=rules,
         turn_seconds=table.settings.turn_seconds,

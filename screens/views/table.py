@@ -15,7 +15,7 @@ from scala40.views import SeatView, TableView, seat_view, table_view
 from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Draft, Table, TableStatus, Unit
 from tables.fair.cut_offer import CutOffer, cut_offer
-from tables.play.advice import Counsel, counsel
+from tables.play.advice import PanelAdvice, panel_advice
 from tables.play.choices import Choice, choices, discard_pile_closed
 from tables.play.draft import card_ids, gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
@@ -100,7 +100,7 @@ class TableScreen:
     @property
     def computer_plays(self) -> bool:
         """Whether a computer is on turn."""
-        return self.stage is Stage.PLAYING and self.on_turn is not None and not self.on_turn.who.plays_himself
+        return self.stage is Stage.PLAYING and self.on_turn is not None and not self.on_turn.who.plays_in_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class PanelScreen:
     hand: tuple[HandCard, ...] = field(repr=False)
     collected: tuple[Meld, ...] = field(repr=False)
     choices: tuple[Choice, ...] = field(repr=False)
-    counsel: Counsel | None
+    panel_advice: PanelAdvice | None
     """Help for the player on turn; None at a table without advice."""
     discard_pile_closed: bool
     """Whether they may not take from the discard pile because they have not opened (R15)."""
@@ -188,7 +188,7 @@ class PanelScreen:
     @property
     def advised(self) -> bool:
         """Whether the panel shows advice, because they asked for it."""
-        return self.counsel is not None and self.counsel.advice is not None
+        return self.panel_advice is not None and self.panel_advice.advice is not None
 
     @property
     def can_use_selection(self) -> bool:
@@ -272,7 +272,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort),
         collected=draft.collected if playing else (),
         choices=choices(table, match, draft) if playing and match.phase is not Phase.OVER else (),
-        counsel=counsel(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
+        panel_advice=panel_advice(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
         discard_pile_closed=playing and discard_pile_closed(match, seat.number),
         sort=sort,
         away=seat.away,

@@ -14,15 +14,15 @@ def commit_to_cards(context: Context, unit: Unit, table: Table) -> TableCommitme
     return unit.commitments.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
 
 
-def secrets_of(context: Context, promise: TableCommitment) -> Promise:
+def secrets_of(context: Context, committed: TableCommitment) -> Promise:
     """Return the secrets of a table.
 
     Raises EncryptionError if their key is not given, FairError if they do not match the commitment: dealing from a
     damaged root would look like cheating to anybody who checks the record.
     """
-    secrets = Promise(context.encryption.open(promise.root, promise.encrypted))
-    chain_end, salt_hash = secrets.commitment(), promise.salt_hash
+    secrets = Promise(context.encryption.open(committed.root, committed.encrypted))
+    chain_end, salt_hash = secrets.commitment(), committed.salt_hash
     posted = chain_end if salt_hash is None else commitment_with(chain_end, salt_hash)
-    if posted != promise.commitment:
+    if posted != committed.commitment:
         raise FairError("a root that does not lead to its commitment")
     return secrets

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from scala40.fair.deal import cutter
 from storage import Seat, Table, TableStatus, Unit
 from tables.context import Context
-from tables.fair.dealing import first_cut, lot, next_cutter
+from tables.fair.dealing import drawn_dealer, first_cut, next_cutter
 from tables.players import Who, everybody
 
 CUT_NUMBERS = range(1, 9)
@@ -36,12 +36,12 @@ class FirstDeal:
 def right_of_dealer(context: Context, unit: Unit, table: Table) -> Seat | None:
     """Return the seat on the right of the next dealer, also if a computer sits there; None if it is no time to cut."""
     if table.status is TableStatus.LOBBY:
-        dealer = lot(context, unit, table)
+        dealer = drawn_dealer(context, unit, table)
         return None if dealer is None else table.seats[cutter(tuple(range(len(table.seats))), dealer)]
     return _right_of_next_dealer(table)
 
 
-def cuts(seat: Seat | None) -> bool:
+def can_cut(seat: Seat | None) -> bool:
     """Whether the player on a seat may cut: a person who has not left and for whom no computer plays."""
     return seat is not None and seat.person_id is not None and seat.computer is None and not seat.left
 
@@ -49,7 +49,7 @@ def cuts(seat: Seat | None) -> bool:
 def cut_offer(unit: Unit, table: Table) -> CutOffer | None:
     """Return what a screen shows of the cut between two deals; None if nobody may cut."""
     seat = _right_of_next_dealer(table)
-    committed = unit.commitments.get(table.id) if cuts(seat) else None
+    committed = unit.commitments.get(table.id) if can_cut(seat) else None
     if seat is None or committed is None:
         return None
     cut = committed.cut if committed.cut_by == seat.number else None
@@ -58,13 +58,13 @@ def cut_offer(unit: Unit, table: Table) -> CutOffer | None:
 
 def first_deal(context: Context, unit: Unit, table: Table) -> FirstDeal | None:
     """Return what the lobby shows of the first deal; None while the match cannot start or a die is awaited."""
-    dealer, committed = lot(context, unit, table), unit.commitments.get(table.id)
+    dealer, committed = drawn_dealer(context, unit, table), unit.commitments.get(table.id)
     seat = right_of_dealer(context, unit, table) if dealer is not None else None
     if dealer is None or committed is None or seat is None:
         return None
     seated = everybody(unit, table)
     uncut = FirstDeal(seated[dealer], None)
-    if not cuts(seat):
+    if not can_cut(seat):
         return uncut
     cut = first_cut(unit, table, committed, dealer)
     offer = CutOffer(seat.number, seated[seat.number], cut)

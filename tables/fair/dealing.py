@@ -25,10 +25,10 @@ from storage import BrokenRow, FixedDeal, Table, TableCommitment, TableStatus, U
 from tables.context import Context
 from tables.fair.commitment import commit_to_cards, secrets_of
 from tables.fair.encryption import EncryptionError
-from tables.fair.match_record import played
+from tables.fair.match_record import full_record
 from tables.notices.announcements import announce_commitment, announce_line
 from tables.players import names_on_record, persons
-from tables.seats import is_private, lacking
+from tables.seats import is_private, why_not_ready
 from texts.line import Line
 
 log = logging.getLogger(__name__)
@@ -69,13 +69,13 @@ def first_cards(context: Context, unit: Unit, table: Table) -> tuple[int, tuple[
     return dealer, order, engine.start_match(rules, len(seats), dealer, order)
 
 
-def lot(context: Context, unit: Unit, table: Table) -> int | None:
+def drawn_dealer(context: Context, unit: Unit, table: Table) -> int | None:
     """Return the first dealer, drawn by lot in the lobby (R10).
 
     None while the match cannot start or a die is awaited. The dealer changes when somebody sits down or stands up.
     """
     committed = unit.commitments.get(table.id)
-    if table.status is not TableStatus.LOBBY or committed is None or lacking(table) is not None:
+    if table.status is not TableStatus.LOBBY or committed is None or why_not_ready(table) is not None:
         return None
     if not (committed.die_settled or is_private(table)):  # in private no die is thrown
         return None
@@ -85,7 +85,7 @@ def lot(context: Context, unit: Unit, table: Table) -> int | None:
         return None  # dealing raises NoDeal
 
 
-def cut_is_for(unit: Unit, table: Table, dealer: int, die: int | None) -> str:
+def cut_conditions_hash(unit: Unit, table: Table, dealer: int, die: int | None) -> str:
     """Return a hash of everything that a cut for the first deal depends on: seats with names, rules, die, dealer.
 
     If any of it changes the cut does not count; otherwise one could try rules and names until one likes the cards.
@@ -102,7 +102,7 @@ def cut_is_for(unit: Unit, table: Table, dealer: int, die: int | None) -> str:
 
 def first_cut(unit: Unit, table: Table, committed: TableCommitment, dealer: int) -> str | None:
     """Return the cut made in the lobby, if the table has not changed since."""
-    if committed.cut is None or committed.cut_for != cut_is_for(unit, table, dealer, committed.die):
+    if committed.cut is None or committed.cut_for != cut_conditions_hash(unit, table, dealer, committed.die):
         return None
     return _cut(committed, tuple(range(len(table.seats))), dealer)
 
@@ -110,9 +110,9 @@ def first_cut(unit: Unit, table: Table, committed: TableCommitment, dealer: int)
 def next_cards(context: Context, unit: Unit, table: Table, match: Match) -> tuple[tuple[Card, ...], Step]:
     """Return the order of the pack for the next deal, and the step that deals it."""
     with _as_committed(table):
-        committed, before = unit.commitments.get(table.id), _last(unit, table)
+        committed, before = unit.commitments.get(table.id), _last_deal(unit, table)
         if committed is None or before is None or before.log_hash is None:
-            return _by_dice(context, match)
+            return _shuffled(context, match)
         secrets, number = secrets_of(context, committed), before.inputs.deal + 1
         seats, dealer = match.seats_in, next_dealer(match)
         inputs = fix_inputs(
@@ -169,7 +169,7 @@ def next_cutter(match: Match) -> int:
     return cutter(match.seats_in, next_dealer(match))
 
 
-def _last(unit: Unit, table: Table) -> FixedDeal | None:
+def _last_deal(unit: Unit, table: Table) -> FixedDeal | None:
     deals = unit.commitments.deals(table.id)
     return deals[-1] if deals else None
 
@@ -186,14 +186,14 @@ def _cut(committed: TableCommitment, seats: tuple[int, ...], dealer: int) -> str
 def _log_hash(unit: Unit, table: Table, inputs: Inputs) -> str | None:
     """Return the hash of what everybody saw of the deal that is over; None if the log does not lead to its end."""
     try:
-        deals, terms = told(played(unit, table)), unit.commitments.terms(table.id)
+        deals, terms = told(full_record(unit, table)), unit.commitments.terms(table.id)
     except ValueError:  # refused by the rules, or not in the notation
         return None
     over = len(deals) == inputs.deal and deals[-1].over
     return log_hash(inputs, deals[-1].lines, terms) if over else None
 
 
-def _by_dice(context: Context, match: Match) -> tuple[tuple[Card, ...], Step]:
+def _shuffled(context: Context, match: Match) -> tuple[tuple[Card, ...], Step]:
     """Shuffle without a commitment, until the discard pile does not start with a joker (R12)."""
     owed = engine.owed_order(match)
     assert owed is not None  # between two deals the engine waits for the order of the pack

@@ -8,7 +8,7 @@ from enum import Enum
 
 from storage import Announcement, AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.notices.announcements import announce_line
-from tables.seats import is_private, lacking
+from tables.seats import is_private, why_not_ready
 from texts.line import Line
 
 
@@ -23,7 +23,7 @@ class NotThrown(Enum):
 def lobby_is_shown(unit: Unit, table_id: int, now: float) -> None:
     """Ask for the die, once, if the match could start: Telegram has the lobby's post, which shows the commitment."""
     table = unit.tables.get(table_id)
-    if table is None or not _is_awaited(table) or lacking(table) is not None:
+    if table is None or not _is_awaited(table) or why_not_ready(table) is not None:
         return
     if unit.commitments.ask_die(table.id):
         unit.announcements.add_at(table.id, AnnouncementKind.DIE, {}, now)

@@ -29,7 +29,7 @@ from texts.line import Line
 LEAVE = "leave"
 TAKEN_OVER = "taken-over"
 GIVEN_BACK = "given-back"
-NO_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
+NOT_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
 """Lines of the log that are not actions of the engine."""
 
 RE_ENTER = "re-enter"
@@ -57,13 +57,13 @@ def log_line(action: Action, events: Iterable[Event]) -> str:
             return format_action(action)
 
 
-def played(unit: Unit, table: Table) -> Record:
+def full_record(unit: Unit, table: Table) -> Record:
     """Return everything dealt and done at a table; nobody may see it before the deal is over.
 
     Raises NotationError for a log that this program did not write.
     """
     first, *entries = unit.log.entries(table.id)
-    actions = [entry for entry in entries if entry.action not in NO_ACTIONS]
+    actions = [entry for entry in entries if entry.action not in NOT_ACTIONS]
     return Record(
         rules=table.settings.rules,
         seats=len(table.seats),
@@ -75,10 +75,10 @@ def played(unit: Unit, table: Table) -> Record:
 
 def record_text(unit: Unit, table: Table) -> str:
     """Return everything dealt and done at a table as text, in format 1, which has no commitment."""
-    return dumps(played(unit, table))
+    return dumps(full_record(unit, table))
 
 
-def may_be_told(unit: Unit, table: Table) -> bool:
+def may_be_published(unit: Unit, table: Table) -> bool:
     """Whether there is a record that may be published: without a commitment only after the match."""
     return table.status is TableStatus.OVER or unit.commitments.has_dealt(table.id)
 
@@ -101,7 +101,7 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
         assert table.status is TableStatus.OVER
         return record_text(unit, table)
     record = written(
-        played(unit, table),
+        full_record(unit, table),
         secrets_of(context, committed),
         [deal.inputs for deal in fixed],
         sum(deal.ended_at is not None for deal in fixed),
@@ -154,12 +154,12 @@ def _kept_record(context: Context, unit: Unit, table: Table) -> str:
 
 
 def record_document(
-    context: Context, unit: Unit, table: Table, language: str, *, is_of_before: bool = False
+    context: Context, unit: Unit, table: Table, language: str, *, is_previous: bool = False
 ) -> Document:
     """Return the record as a file.
 
     If the record has no names, comments at its start have the present ones, in the `language` of the chat that it is
-    sent to. `is_of_before`: it is sent with a message about a newer table, where no card has been dealt yet; if the
+    sent to. `is_previous`: it is sent with a message about a newer table, where no card has been dealt yet; if the
     match had a commitment, the caption says so.
     """
     content = public_record(context, unit, table)
@@ -168,7 +168,7 @@ def record_document(
         seats = [context.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
         content = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats)) + content
     name = f"scala40-{table.id}.txt"
-    committed = "fair-caption-before" if is_of_before else "fair-caption"
+    committed = "fair-caption-before" if is_previous else "fair-caption"
     caption = committed if unit.commitments.has_dealt(table.id) else "record-caption"
     return Document(name, content, Line(caption, file=name))
 

@@ -7,7 +7,7 @@ from scala40.fair.deal import Inputs
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.context import Context
-from tables.fair.match_record import may_be_told, record_document
+from tables.fair.match_record import may_be_published, record_document
 from tables.pages import Statement
 from tables.players import everybody
 from tables.reading import Reading
@@ -28,7 +28,7 @@ def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Ve
     While a deal runs, that is only what everybody has seen.
     """
     shown, recorded = _of_person(unit, origin.person.id) if origin.is_private else _of_chat(unit, origin)
-    if recorded is not None and not may_be_told(unit, recorded):
+    if recorded is not None and not may_be_published(unit, recorded):
         if shown is recorded:
             return Result(pages=(Statement.of(Line("fair-record-gone", days=MATCH_DAYS)),))
         recorded = None  # the record of the previous match is gone, the commitment of the lobby is still shown
@@ -48,14 +48,14 @@ def _record(
     """Return the record of a table; its caption says if the message is about another table."""
     if recorded is None:
         return None
-    is_of_before = shown is not None and shown.id != recorded.id
-    return record_document(context, unit, recorded, language, is_of_before=is_of_before)
+    is_previous = shown is not None and shown.id != recorded.id
+    return record_document(context, unit, recorded, language, is_previous=is_previous)
 
 
 def _of_chat(unit: Unit, origin: Origin) -> _Tables:
     """Return the latest table of this chat or topic; before it is dealt, with the record of the previous match."""
     table = table_here(unit, origin)
-    if table is not None and may_be_told(unit, table):
+    if table is not None and may_be_published(unit, table):
         return table, table
     finished = unit.archive.of_chat(origin.chat_id, 1, origin.thread_id)
     before = unit.tables.get(finished[0].table_id) if finished else None
@@ -68,7 +68,7 @@ def _of_person(unit: Unit, person_id: int) -> _Tables:
 
     That match may be finished or have been closed without result: people are promised the record of both.
     """
-    dealt = [table for table in unit.tables.of_person(person_id) if may_be_told(unit, table)]
+    dealt = [table for table in unit.tables.of_person(person_id) if may_be_published(unit, table)]
     if dealt:
         newest = max(dealt, key=lambda table: table.touched_at)
         return newest, newest

@@ -3,7 +3,7 @@
 from storage import Level, Seat, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.lobby.ending import answered, asked_about, take_out
+from tables.lobby.ending import remove_question, table_asked_about, take_out
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
@@ -46,12 +46,12 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
     """Take a computer from its seat in a lobby, or for good out of a match (R38)."""
     now = context.now()
     with requested(context, origin) as unit:
-        table = asked_about(unit, origin, request.table, request.asked)
+        table = table_asked_about(unit, origin, request.table, request.asked)
         must_govern(unit, table, origin, now, "computer-not-yours")
         seat = computer_of(table, request.name)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
             raise Refused(Line("computer-gone"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         name = somebody(unit, seat).name
         if table.status is TableStatus.LOBBY:
             lobby_changed(unit, without_computer(table, request.name), origin.person.id, now)
@@ -99,7 +99,7 @@ def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
             raise Refused(Line("tap-unknown"))
         if everybody_away(table):
             raise Refused(Line("computer-nobody-there"), alert=True)
-        answered(unit, origin)
+        remove_question(unit, origin)
         progress.take_over(context, unit, table, seat.number, Level(request.level), now)
         return Result(Line("computer-taken-over"), table_id=table.id)
 
@@ -117,9 +117,9 @@ def _away(
 ) -> tuple[Table, Seat]:
     """Return the running table, and the seat of a person who is away and for whom no computer plays yet.
 
-    The requester counts as back first, so nobody gives their own seat to a computer.
+    The requester counts as back, so they cannot give their own seat to a computer.
     """
-    table = asked_about(unit, origin, table_id, Asked.MATCH)
+    table = table_asked_about(unit, origin, table_id, Asked.MATCH)
     must_govern(unit, table, origin, now, "computer-not-yours")
     own = seat_of(table, origin.person.id)
     if own is not None and origin.person.id in players(table):

@@ -3,12 +3,12 @@
 from storage import ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.fair.match_record import may_be_told
+from tables.fair.match_record import may_be_published
 from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import progress
 from tables.notices.announcements import announce_line, person
-from tables.notices.verbosity import tells_turns
-from tables.permissions import must_govern, passed_on
+from tables.notices.verbosity import post_shows_turns
+from tables.permissions import must_govern, with_next_host
 from tables.players import seat_of
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
@@ -34,7 +34,7 @@ def resign(context: Context, origin: Origin, request: Resign) -> Result:
         seat = seat_of(table, origin.person.id)
         if seat is None or origin.person.id not in players(table):
             raise Refused(Line("ending-not-playing"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         if table.status is TableStatus.LOBBY:
             return stand_up(context, unit, table, origin.person.id, now)
         leave(context, unit, table, seat.number, now)
@@ -43,7 +43,7 @@ def resign(context: Context, origin: Origin, request: Resign) -> Result:
 
 def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
     """Take a seat out of a running match; announce it if no table post shows it, as in the pause between two deals."""
-    if table.status is TableStatus.PAUSE or not tells_turns(unit, table):
+    if table.status is TableStatus.PAUSE or not post_shows_turns(unit, table):
         announce_line(unit, table, Line("ending-resigned"), now, player=person(table, seat))
     take_out(context, unit, table, seat, now)
 
@@ -62,12 +62,12 @@ def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
         if request.asked == Asked.VOTE:
             if origin.person.id not in players(table):
                 raise Refused(Line("ending-not-playing"))
-            answered(unit, origin)
+            remove_question(unit, origin)
             return _cast(context, unit, table, origin.person.id, now)
         refusal = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
         must_govern(unit, table, origin, now, refusal)
-        answered(unit, origin)
-        reason = Line("ending-by-dealt" if may_be_told(unit, table) else "ending-by")
+        remove_question(unit, origin)
+        reason = Line("ending-by-dealt" if may_be_published(unit, table) else "ending-by")
         progress.close(context, unit, table, reason, now, player=origin.person.id)
         return Result(Line("ending-done"), table_id=table.id)
 
@@ -100,7 +100,7 @@ def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
     votes = len(voters(unit, table))
     if not table.status.is_unfinished or votes < votes_needed(table):
         return False
-    reason = Line("ending-voted-dealt" if may_be_told(unit, table) else "ending-voted", votes=votes)
+    reason = Line("ending-voted-dealt" if may_be_published(unit, table) else "ending-voted", votes=votes)
     progress.close(context, unit, table, reason, now)
     return True
 
@@ -120,10 +120,10 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
         seat = seat_of(table, request.person)
         if seat is None or request.person not in players(table):
             raise Refused(Line("ending-gone-already"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         announce_line(unit, table, Line("ending-removed"), now, player=request.person, host=origin.person.id)
         if table.status is TableStatus.LOBBY:
-            table = without_person(passed_on(table, request.person), request.person)
+            table = without_person(with_next_host(table, request.person), request.person)
             lobby_changed(unit, table, origin.person.id, now)
             return Result(Line("ending-removed-toast"), table_id=table.id)
         take_out(context, unit, table, seat.number, now)
@@ -135,7 +135,7 @@ def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
             raise Refused(Line("ending-question-of-another"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         return Result(Line("ending-nothing-done"))
 
 
@@ -153,10 +153,10 @@ def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Tabl
     """Return the table that a question in its chat is about; Refused if another person was asked, or if it is stale."""
     if origin.person.id != request.asker:
         raise Refused(Line("ending-question-of-another"))
-    return asked_about(unit, origin, request.table, request.asked)
+    return table_asked_about(unit, origin, request.table, request.asked)
 
 
-def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
+def table_asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
     """Return the table of this chat that a question is about.
 
     Refused if the table is no longer what the question was about: a lobby or a match (`asked`).
@@ -165,12 +165,12 @@ def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
     if table.chat_id != origin.chat_id:
         raise Refused(Line("lobby-no-table"))
     if (asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):
-        answered(unit, origin)  # a question that can never be answered any more
+        remove_question(unit, origin)  # a question that can never be answered any more
         raise Refused(Line("tap-stale"), table_id=table.id)
     return table
 
 
-def answered(unit: Unit, origin: Origin) -> None:
+def remove_question(unit: Unit, origin: Origin) -> None:
     """Delete the message of a question that has been answered, unless it is a screen, which is edited anyway.
 
     A message that does not offer the button is not the question: a forged request must not delete messages.

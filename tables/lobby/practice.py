@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from storage import Level, Table, TableSettings, Unit
-from tables.arrivals import arrive, know_chat, requested, set_reachable
+from tables.arrivals import record_chat, record_sender, requested, set_reachable
 from tables.context import Context
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
@@ -14,7 +14,7 @@ from tables.requests.deep_links import PRACTICE_PAYLOAD
 from tables.requests.origin import Origin, Place
 from tables.requests.table import Practice
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_down, with_computer, with_person
+from tables.seats import repost, with_computer, with_person
 from texts.line import Line
 
 QUESTION = Statement.of(
@@ -27,8 +27,8 @@ QUESTION = Statement.of(
 def ask_practice(context: Context, origin: Origin, request: AskPractice) -> Result:
     """Ask for the level, after the practice link in a group was opened."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
-        if _brought_down(unit, origin.person.id):
+        record_sender(context, unit, origin, context.now())
+        if _reposted(unit, origin.person.id):
             return Result(pages=(Statement.of(Line("practice-running")),))
     return Result(pages=(QUESTION,))
 
@@ -41,7 +41,7 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
     if not origin.is_private:
         return Result(start=PRACTICE_PAYLOAD)
     with requested(context, origin) as unit:
-        if _brought_down(unit, origin.person.id):
+        if _reposted(unit, origin.person.id):
             raise Refused(Line("practice-running"))
         if not request.level:
             return Result(pages=(QUESTION,))
@@ -53,12 +53,12 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
         return Result(Line("lobby-dealt"), table_id=table.id, page=page)
 
 
-def _brought_down(unit: Unit, person_id: int) -> bool:
+def _reposted(unit: Unit, person_id: int) -> bool:
     """Post the table in the person's private chat again, if there is one; return whether there is."""
     table = unit.tables.current(person_id, 0)
     if table is None:
         return False
-    bring_down(unit, table)
+    repost(unit, table)
     return True
 
 
@@ -68,7 +68,7 @@ def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
     assert person is not None  # recorded by `requested`
     if not person.reachable:
         set_reachable(unit, person, True)
-    chat = know_chat(context, unit, Place(person.id, "private", "", False), person.language)
+    chat = record_chat(context, unit, Place(person.id, "private", "", False), person.language)
     settings: TableSettings = replace(chat.defaults or PRIVATE_SETTINGS, turn_seconds=None, quiet=None)
     table = with_person(unit.tables.create(chat.id, 0, person.id, settings, now), person.id)
     while len(table.seats) < max(2, min(settings.rules.players)):

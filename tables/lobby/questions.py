@@ -1,7 +1,7 @@
 """The questions before something that cannot be taken back: leaving a match, ending a table."""
 
 from storage import Level, Table, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import record_sender
 from tables.context import Context
 from tables.lobby.ending import votes_needed
 from tables.pages import Choice, Choices, Statement, WhichOne
@@ -20,7 +20,7 @@ def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
     """Ask whether a person really wants to leave the table of this chat, or in private any of theirs."""
     person = origin.person
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if _closed_unreadable(context, unit, origin):
             return Result()
         tables = [table for table in unit.tables.of_person(person.id) if person.id in players(table)]
@@ -34,7 +34,7 @@ def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
         choices = tuple(
             Choice(_resign_label(unit, table), Resign(table.id, person.id), style="danger") for table in tables
         )
-        return Result(pages=(WhichOne(question, choices, _no(origin)),))
+        return Result(pages=(WhichOne(question, choices, _dismiss_row(origin)),))
 
 
 def _resign_label(unit: Unit, table: Table) -> Line:
@@ -45,13 +45,13 @@ def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
     """Ask how the table of this chat is to end; those who may decide for it may also remove a player."""
     now = context.now()
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, now)
+        record_sender(context, unit, origin, now)
         if _closed_unreadable(context, unit, origin):
             return Result()
         table = unit.tables.current(origin.chat_id, origin.thread_id)
         if table is None:
-            said = Line("ending-in-the-group" if origin.is_private else "ending-no-table")
-            return Result(pages=(Statement.of(said),))
+            line = Line("ending-in-the-group" if origin.is_private else "ending-no-table")
+            return Result(pages=(Statement.of(line),))
         return Result(pages=(_question(unit, table, origin, now),))
 
 
@@ -60,7 +60,7 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
     person = origin.person
     if may_govern(unit, table, person.id, origin.is_admin, now):
         choices = _governing_choices(unit, table, person.id)
-        return Statement.of(Line(_question_of(table), player=person.name), *choices, _no(origin))
+        return Statement.of(Line(_question_key(table), player=person.name), *choices, _dismiss_row(origin))
     decides = who_decides(unit, table, now)
     if table.status is TableStatus.LOBBY:
         return Statement.of(Line("lobby-not-yours-to-cancel", host=decides))
@@ -68,14 +68,14 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
         return Statement.of(Line("ending-not-yours", host=decides))
     question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_needed(table))
     propose = Choice(Line("ending-label-propose"), EndTable(table.id, person.id, Asked.VOTE))
-    return Statement.of(question, (propose,), _no(origin))
+    return Statement.of(question, (propose,), _dismiss_row(origin))
 
 
 def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
-    """Close the tables that cannot be read, so that nobody can play there; return whether there were any.
+    """Close the unreadable tables, at which nobody can play any more; return whether there were any.
 
-    In a group these are the ones of the chat, if the person is their host, sits there, or is an administrator; in
-    private, all that the person opened or sits at.
+    In a group these are the tables of the chat, if the person is their host, sits there, or is an administrator; in
+    private, all tables that the person opened or sits at.
     """
     ids = unit.tables.unreadable_of_person(origin.person.id)
     if not origin.is_private:
@@ -86,7 +86,7 @@ def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
     return bool(ids)
 
 
-def _question_of(table: Table) -> str:
+def _question_key(table: Table) -> str:
     """Return the key of the question; in private it says which table, as the person may also sit at some in groups."""
     question = "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
     return f"{question}-private" if is_private(table) else question
@@ -118,7 +118,7 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     return rows
 
 
-def _no(origin: Origin) -> tuple[Choice, ...]:
+def _dismiss_row(origin: Origin) -> tuple[Choice, ...]:
     return (Choice(Line("ending-label-no"), Dismiss(origin.person.id)),)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.fair.commitment import commit_to_cards
 from tables.match import progress
@@ -18,7 +18,7 @@ from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import CancelTable, NewTable, Rematch, Sit, Stand, StartMatch
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
+from tables.seats import is_private, repost, why_not_ready, with_computer, with_person, without_computer, without_person
 from texts.line import Line
 
 ASKS_ADMIN: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
@@ -35,13 +35,13 @@ def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
     In private a computer is seated at once, so that the person only has to deal.
     """
     now = context.now()
-    with requested(context, origin, notices=False) as unit:
+    with requested(context, origin, records_requester=False) as unit:
         if origin.message_id and unit.chats.get(origin.chat_id) is None:
             raise Refused(Line("tap-unknown"))  # a button below a message of the bot in a chat that it never was in
-        chat = arrive(context, unit, origin, now)
+        chat = record_sender(context, unit, origin, now)
         current = unit.tables.current(origin.chat_id, origin.thread_id)
         if current is not None:
-            bring_down(unit, current)
+            repost(unit, current)
             key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
             return Result(pages=(Statement.of(Line(key)),))
         settings = chat.defaults or (PRIVATE_SETTINGS if origin.is_private else TableSettings())
@@ -137,7 +137,7 @@ def start(context: Context, origin: Origin, request: StartMatch) -> Result:
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
         must_govern(unit, table, origin, now, "lobby-not-yours-to-deal")
-        if missing := lacking(table):
+        if missing := why_not_ready(table):
             raise Refused(missing, alert=True)
         _end_lobby(unit, table)
         progress.start_match(context, unit, table, now)
@@ -169,7 +169,7 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
             raise Refused(Line("lobby-rematch-not-yours"))
         current = unit.tables.current(old.chat_id, old.thread_id)
         if current is not None:
-            bring_down(unit, current)
+            repost(unit, current)
             raise Refused(Line("lobby-rematch-open-already"), table_id=current.id)
         me = origin.person.id
         table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)

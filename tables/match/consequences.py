@@ -52,7 +52,7 @@ def settle(
     table = replace(table, match=match)
     announce_results(unit, table, events, now)
     if turn_moved or only is None:
-        group_hands.follow(unit, table, events)
+        group_hands.update(unit, table, events)
     for event in events:
         if isinstance(event, Busted):
             clear_away_notice(unit, table, event.seat)

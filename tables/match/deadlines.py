@@ -49,10 +49,10 @@ def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool)
         _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
         _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
     else:
-        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + silence(table))
+        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + seconds_until_closed(table))
 
 
-def silence(table: Table) -> int:
+def seconds_until_closed(table: Table) -> int:
     """Return the seconds after which a table is closed if nobody plays on.
 
     It is a week if everybody is away or only one person plays.
@@ -74,11 +74,11 @@ def arm_lobby(unit: Unit, table: Table, now: float) -> None:
     unit.deadlines.set(table.id, DeadlineKind.IDLE_LOBBY, now + LOBBY_SECONDS)
 
 
-def given_back(clock: Clock, stopped: float, now: float) -> float:
+def moved_due_at(clock: Clock, stopped: float, now: float) -> float:
     """Return when a deadline is due if it is to have as much time left at `now` as when the bot `stopped`.
 
-    Only the time left is counted in seconds outside quiet hours; the quiet hours between `stopped` and `now` are not
-    looked at, however far apart these are. `now` is before `stopped` if the computer's clock was set back.
+    The time left is counted in seconds outside quiet hours. The nights between `stopped` and `now` are not looked at,
+    however many there are. `now` is before `stopped` if the computer's clock was set back.
     """
     zone, quiet = clock.timezone, clock.quiet if clock.kind in GAME_CLOCK else None
     due_at = max(clock.due_at, stopped)

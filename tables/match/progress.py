@@ -20,12 +20,12 @@ from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_away,
     announce_line,
-    announce_taken,
+    announce_taken_over,
     clear_away_notice,
     clear_notices,
     person,
 )
-from tables.permissions import passed_on
+from tables.permissions import with_next_host
 from tables.seats import everybody_away, is_private, staying, with_seat
 from texts.line import Line
 
@@ -79,7 +79,7 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
     table = with_seat(table, replace(table.seats[seat], missed=missed, away=missed >= AWAY_AFTER))
     if gone:
         announce_away(unit, table, seat, now)
-    elif not verbosity.tells_turns(unit, table):
+    elif not verbosity.post_shows_turns(unit, table):
         announce_line(unit, table, Line("last-house-no-card"), now, player=person(table, seat))
     return play(context, unit, table, HOUSE, [Expire()], now)
 
@@ -111,7 +111,7 @@ def resign(context: Context, unit: Unit, table: Table, seat: int, now: float) ->
 
     In a pause that takes effect with the next deal, which starts at once if only one player is left. A player who is
     bust only gives up the right to re-enter (R36), for which the pause may have been waiting. If the next cards cannot
-    be computed, the table is closed, so that nobody has to stay at it.
+    be computed, the table is closed, because people must always be able to leave.
     """
     try:
         return _resigned(context, unit, table, seat, now)
@@ -129,7 +129,7 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
         leaving = replace(leaving, computer=None)
     table = with_seat(table, replace(leaving, left=True))
     clear_away_notice(unit, table, seat)
-    table = _with_the_next_host(unit, table, leaving.person_id, now)
+    table = _pass_host_on(unit, table, leaving.person_id, now)
     if not match.in_match(seat):
         return settle(context, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
     if table.status is TableStatus.PLAYING:
@@ -140,9 +140,9 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
     return settle(context, unit, table, [], now, turn_moved=everybody_away(table))
 
 
-def _with_the_next_host(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
+def _pass_host_on(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
     """Return the table with its next host if the host has left; announce the new one, unless the match is over."""
-    after = table if leaver is None else passed_on(table, leaver)
+    after = table if leaver is None else with_next_host(table, leaver)
     if after.host_id != table.host_id and len(staying(after)) > 1:
         announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
     return after
@@ -170,7 +170,7 @@ def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Leve
     if table.seats[seat].computer is None:
         unit.log.append(table.id, seat, TAKEN_OVER, now)
     table = with_seat(table, replace(table.seats[seat], computer=level))
-    announce_taken(unit, table, seat, level, now)
+    announce_taken_over(unit, table, seat, level, now)
     on_turn = table.match is not None and table.match.turn == seat
     return settle(context, unit, table, [], now, turn_moved=on_turn)
 

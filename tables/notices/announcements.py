@@ -36,7 +36,7 @@ def announce_away(unit: Unit, table: Table, seat: int, now: float) -> None:
     _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
 
 
-def announce_taken(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
+def announce_taken_over(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
     """Announce that a computer plays for somebody who is away; the message has the button with which they come back."""
     line = Line("computer-takes-over", level=level_line(level))
     payload = {**_sentence(line, player=person(table, seat)), "seat": seat}
@@ -76,7 +76,7 @@ def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
     _to_player(unit, table, seat, AnnouncementKind.REMINDER, {"due": due, "seat": seat}, now)
 
 
-def tell_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:
+def announce_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:
     """Write to a player in private that it is their turn, or in the group if the bot cannot write to them.
 
     `turns` of the deal have been played before.

@@ -83,7 +83,7 @@ def touched(unit: Unit, origin: Origin, table_id: object) -> None:
     unit.screens.touched(screen.id, origin.ephemeral_id, is_photo=origin.is_photo)
 
 
-def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:
+def update(unit: Unit, table: Table, events: Iterable[Event]) -> None:
     """Update the group hands of the player on turn and of those who did something; at a deal or its end, all of them.
 
     `table` has the match after the events.

@@ -7,7 +7,7 @@ deals and matches end, who is bust or away, and the questions that the bot asks.
 from dataclasses import replace
 
 from storage import ScreenKind, Table, TableStatus, Unit, Verbosity
-from tables.notices.announcements import clear_turn_notices, tell_turn
+from tables.notices.announcements import announce_turn, clear_turn_notices
 from tables.seats import is_private
 
 
@@ -16,14 +16,14 @@ def verbosity_of(unit: Unit, table: Table) -> Verbosity:
     return Verbosity.EVERY_TURN if is_private(table) else unit.chats.of_table(table).verbosity
 
 
-def tells_turns(unit: Unit, table: Table) -> bool:
+def post_shows_turns(unit: Unit, table: Table) -> bool:
     """Whether the group's post shows what happened in a turn; if not, important events get their own messages."""
     return verbosity_of(unit, table) is not Verbosity.ENDS
 
 
 def want_screens(unit: Unit, table: Table) -> None:
     """Show a change in a match that is not stored yet: everywhere, but in the group only as its verbosity allows."""
-    if tells_turns(unit, table) or _heard(unit.tables.get(table.id)) != _heard(table):
+    if post_shows_turns(unit, table) or _shown_without_turns(unit.tables.get(table.id)) != _shown_without_turns(table):
         unit.screens.want(table.id)
         return
     for kind in ScreenKind:
@@ -31,7 +31,7 @@ def want_screens(unit: Unit, table: Table) -> None:
             unit.screens.want(table.id, kind)
 
 
-def _heard(table: Table | None) -> object:
+def _shown_without_turns(table: Table | None) -> object:
     """Return what the group's post shows if it does not show turns."""
     if table is None or table.match is None:
         return None
@@ -45,14 +45,14 @@ def turn_moved(unit: Unit, table: Table, now: float) -> None:
         clear_turn_notices(unit, table)
     elif _turn(unit.tables.get(table.id)) != _turn(table):
         clear_turn_notices(unit, table)
-        call_player(unit, table, now)
+        notify_player(unit, table, now)
 
 
-def call_player(unit: Unit, table: Table, now: float) -> None:
+def notify_player(unit: Unit, table: Table, now: float) -> None:
     """Write to the person on turn that it is their turn; not to a computer, or to somebody who is away."""
     turn = _turn(table)
     if turn is not None:
-        tell_turn(unit, table, *turn, now)
+        announce_turn(unit, table, *turn, now)
 
 
 def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
@@ -60,7 +60,7 @@ def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
     unit.screens.want(table.id, ScreenKind.TABLE)
     clear_turn_notices(unit, table)
     if verbosity_of(unit, table) is not Verbosity.EVERY_TURN:
-        call_player(unit, table, now)
+        notify_player(unit, table, now)
 
 
 def _turn(table: Table | None) -> tuple[int, int, int] | None:

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.arrivals import arrive, notice, requested
+from tables.arrivals import record_person, record_sender, requested
 from tables.context import Context
 from tables.languages import language_of
-from tables.lobby.ending import answered, take_out
+from tables.lobby.ending import remove_question, take_out
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
 from tables.notices.announcements import announce_line
 from tables.pages import Choice, Statement
 from tables.people.kept_for import backup_days, days_line
 from tables.people.lists import in_private
-from tables.permissions import passed_on
+from tables.permissions import with_next_host
 from tables.players import Name, persons, seat_of
 from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
@@ -27,7 +27,7 @@ from tables.stuck import close_unreadable
 from texts.line import Line
 
 WALK = "tidied-people"
-"""The key of the person up to whom the daily job has come that erases those who were not seen for a long time."""
+"""The key of the person at whom the last round of retention stopped, which erases people not seen for a long time."""
 
 MOST_PLACES = 10
 """The most tables named in the question; of the others it gives the number."""
@@ -36,7 +36,7 @@ MOST_PLACES = 10
 def show_forget(context: Context, origin: Origin, request: ShowForget) -> Result:
     """Ask before erasing, as it cannot be undone; in private, because the question names the person's tables."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if not origin.is_private:
             return Result(pages=(in_private(Line("forget-in-private"), FORGET_PAYLOAD),))
         return Result(pages=(_question(context, unit, origin.person),))
@@ -47,12 +47,12 @@ def ask_forget(context: Context, origin: Origin, request: AskForget) -> Result:
 
     The button is still there after the erasure; tapping it then does not record the person again.
     """
-    with requested(context, origin, notices=False) as unit:
+    with requested(context, origin, records_requester=False) as unit:
         if not origin.is_private:
             return Result(start=FORGET_PAYLOAD)
         if unit.people.get(origin.person.id) is None:
             raise Refused(Line("forget-nothing"), alert=True)
-        notice(unit, origin.person, context.now())
+        record_person(unit, origin.person, context.now())
         return Result(pages=(_question(context, unit, origin.person),))
 
 
@@ -98,7 +98,7 @@ def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
         with requested(context, origin):
             raise Refused(Line("ending-question-of-another"))
     now = context.now()
-    with requested(context, origin, notices=False) as unit:  # else an erased person would be recorded again
+    with requested(context, origin, records_requester=False) as unit:  # else an erased person would be recorded again
         language = language_of(context, unit, origin.chat_id)
         known = unit.personal.of(person_id)
         if known is None:
@@ -115,13 +115,13 @@ def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
         erase(unit, person_id, now)
         for table_id in unfinished:
             unit.screens.want(table_id)  # under the neutral name, also where they had left before
-        answered(unit, origin)
+        remove_question(unit, origin)
     # A new message, not one that replaces the question: it waits in the store and is not lost with the process.
     return Result(Line("forget-done-toast"), pages=(_done(context),), language=language)
 
 
 def erase(unit: Unit, person_id: int, now: float) -> None:
-    """Erase a person, also if the daily job that walks through all people stopped at them."""
+    """Erase a person, also if the last round of retention stopped at them."""
     unit.people.forget(person_id, now)
     if unit.meta.get(WALK) == str(person_id):
         unit.meta.set(WALK, "0")
@@ -141,7 +141,7 @@ def _give_seat_up(context: Context, unit: Unit, table: Table, person_id: int, no
     if person_id not in players(table):
         progress.resign(context, unit, table, seat.number, now)  # they are bust and only give up the re-entry
         return
-    if not is_private(table):  # the table post would name nobody but a question mark
+    if not is_private(table):  # the table post would have a question mark instead of the name
         announce_line(unit, table, Line("forget-left-match"), now)
     take_out(context, unit, table, seat.number, now)
 
@@ -154,7 +154,7 @@ def _give_table_up(context: Context, unit: Unit, table_id: int, person_id: int, 
     if table.status is TableStatus.LOBBY:
         _leave_lobby(context, unit, table, person_id, now)
     elif table.status.is_unfinished:
-        after = passed_on(table, person_id)
+        after = with_next_host(table, person_id)
         if after.host_id != table.host_id:
             unit.tables.save_people(after)
             announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
@@ -166,7 +166,7 @@ def _leave_lobby(context: Context, unit: Unit, table: Table, person_id: int, now
     if not others:
         progress.close(context, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
         return
-    table = passed_on(table, person_id)
+    table = with_next_host(table, person_id)
     lobby_changed(unit, table, table.host_id, now)
 
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStatus, Unit
-from tables.arrivals import know_chat, notice, set_reachable
+from tables.arrivals import record_chat, record_person, set_reachable
 from tables.context import Context
 from tables.lobby.seating import lobby_changed
 from tables.notices.announcements import announce_line
-from tables.permissions import host_is_gone, passed_on
+from tables.permissions import host_is_gone, with_next_host
 from tables.players import seat_of
 from tables.requests.origin import Place, Requester
-from tables.seats import bring_down, players, with_seat, without_person
+from tables.seats import players, repost, with_seat, without_person
 from texts.line import Line
 
 
@@ -18,9 +18,9 @@ def bot_joined(context: Context, update_id: int, place: Place, requester: Reques
     """Record that the bot was added to a group: welcome the group once, or post the tables again if there are some."""
     now = context.now()
     with context.store.unit(update_id) as unit:
-        person = notice(unit, requester, now)
+        person = record_person(unit, requester, now)
         known = unit.chats.get(place.chat_id)
-        chat = know_chat(context, unit, place, person.language)
+        chat = record_chat(context, unit, place, person.language)
         if known is not None and known.bot_present:
             return
         unit.chats.save(replace(chat, bot_present=True))
@@ -31,13 +31,13 @@ def bot_joined(context: Context, update_id: int, place: Place, requester: Reques
             return
         unit.announcements.add(chat.id, AnnouncementKind.LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
         for table in tables:
-            bring_down(unit, table)
+            repost(unit, table)
 
 
 def bot_left(context: Context, update_id: int, place: Place, requester: Requester) -> None:
     """Record that the bot was removed from a group: lobbies are closed; matches continue in the private chats."""
     with context.store.unit(update_id) as unit:
-        unit.chats.save(replace(know_chat(context, unit, place, requester.language), bot_present=False))
+        unit.chats.save(replace(record_chat(context, unit, place, requester.language), bot_present=False))
         for table in unit.tables.of_chat(place.chat_id):
             if table.status is TableStatus.LOBBY:
                 unit.deadlines.clear(table.id)
@@ -53,7 +53,7 @@ def bot_allowed(context: Context, update_id: int, requester: Requester, allowed:
     with context.store.unit(update_id) as unit:
         if not allowed and unit.people.get(requester.id) is None:
             return
-        set_reachable(unit, notice(unit, requester, context.now()), allowed)
+        set_reachable(unit, record_person(unit, requester, context.now()), allowed)
 
 
 def person_left(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
@@ -62,7 +62,7 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
     with context.store.unit(update_id) as unit:
         if unit.people.get(requester.id) is None:
             return  # a person unknown so far is not recorded for leaving
-        notice(unit, requester, now)
+        record_person(unit, requester, now)
         for table in unit.tables.of_chat(chat_id):
             _gone(unit, table, requester.id, now, "group")
 
@@ -87,7 +87,7 @@ def _gone(unit: Unit, table: Table, person_id: int, now: float, left: str) -> No
     seat = seat_of(table, person_id)
     if seat is not None:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
-    after = passed_on(table, person_id)
+    after = with_next_host(table, person_id)
     if table.status is TableStatus.LOBBY:
         _gone_from_lobby(unit, table, after, person_id, now)
         return

@@ -49,7 +49,7 @@ def send_data(context: Context, origin: Origin, request: MyData) -> Result:
     A person who is not known is not recorded because of this request.
     """
     now, person_id = context.now(), origin.person.id
-    with requested(context, origin, notices=False) as unit:
+    with requested(context, origin, records_requester=False) as unit:
         if not origin.is_private:
             return Result(start=PRIVACY_PAYLOAD)
         if unit.people.get(person_id) is None:

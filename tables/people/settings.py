@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
-from tables.languages import speak_in_chat, speak_to_person
+from tables.languages import set_chat_language, set_person_language
 from tables.notices.group_hands import ensure_panels
 from tables.notices.verbosity import verbosity_changed
 from tables.pages import ChatSettings, PersonSettings, Statement
@@ -44,7 +44,7 @@ UNKNOWN = Line("rules-refused-unknown")
 def show_settings(context: Context, origin: Origin, request: ShowSettings) -> Result:
     """Show the main page of settings; in a group, with the name of a time zone, set that first."""
     with context.store.unit(origin.update_id) as unit:
-        chat = arrive(context, unit, origin, context.now())
+        chat = record_sender(context, unit, origin, context.now())
         if origin.is_private:
             return Result(pages=(PersonSettings(MAIN_PAGE),))
         if request.zone:
@@ -60,7 +60,7 @@ def show_settings(context: Context, origin: Origin, request: ShowSettings) -> Re
 def show_languages(context: Context, origin: Origin, request: ShowLanguages) -> Result:
     """Show the page with the languages."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
     page = PersonSettings(LANGUAGE_PAGE) if origin.is_private else ChatSettings(LANGUAGE_PAGE)
     return Result(pages=(page,))
 
@@ -74,7 +74,7 @@ def set_language(context: Context, origin: Origin, request: SetLanguage) -> Resu
         if is_private:
             chosen = request.language != AS_TELEGRAM
             wanted = request.language if chosen else origin.person.language
-            language = speak_to_person(context, unit, _person(unit, origin.person.id), wanted, chosen=chosen)
+            language = set_person_language(context, unit, _person(unit, origin.person.id), wanted, chosen=chosen)
             page: PersonSettings | ChatSettings = PersonSettings(LANGUAGE_PAGE)
         else:
             if unit.chats.get(origin.chat_id) is None:
@@ -82,7 +82,7 @@ def set_language(context: Context, origin: Origin, request: SetLanguage) -> Resu
             if not origin.is_admin and not _decides_here(unit, origin, context.now()):
                 raise Refused(Line("settings-language-not-yours"))
             language = request.language
-            speak_in_chat(unit, origin.chat_id, language)
+            set_chat_language(unit, origin.chat_id, language)
             page = ChatSettings(LANGUAGE_PAGE)
     return Result(Line("settings-language-set", language=context.texts.name_of(language)), page=page)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from storage import Table, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import record_sender
 from tables.context import Context
 from tables.lobby.practice import ask_practice
 from tables.pages import Page, Statement
@@ -31,11 +31,11 @@ from tables.requests.deep_links import (
     PRACTICE_PAYLOAD,
     PRIVACY_PAYLOAD,
     table_of_payload,
-    table_to_tell,
+    table_of_words_payload,
 )
 from tables.requests.origin import Origin
 from tables.result import Result, UseCase, UseCases
-from tables.seats import bring_panel_down, place_of
+from tables.seats import place_of, repost_panel
 from texts.line import Line
 
 _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
@@ -55,11 +55,11 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
         if request.payload in _LEADS_TO:
             use_case, asked = _LEADS_TO[request.payload]
             return use_case(context, origin, asked)
-        described = table_to_tell(request.payload)
+        described = table_of_words_payload(request.payload)
         if described is not None:
             return words_by_link(context, origin, described)
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if not origin.is_private:
             greeted = request.payload == GROUP_PAYLOAD  # then `bot_joined` has sent the welcome already
             return Result() if greeted else Result(pages=(WELCOME,))
@@ -81,7 +81,7 @@ def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> Page | No
         return Statement.of(Line("command-seated-in-lobby", place=place_of(unit, table)))
     if not table.status.is_unfinished:
         return Statement.of(Line("ending-over-already"))
-    bring_panel_down(unit, table, person_id)
+    repost_panel(unit, table, person_id)
     return None
 
 

@@ -1,6 +1,6 @@
 """The first message of the bot, in private and in a group: what it does, and the first choices."""
 
-from tables.arrivals import arrive
+from tables.arrivals import record_sender
 from tables.context import Context
 from tables.pages import Choice, Choices, Statement
 from tables.requests.commands import SmallTalk
@@ -36,7 +36,7 @@ def greeting(name: str) -> Statement:
 def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
     """Answer a message that is not a command, with what the bot understands; in a group, do not answer."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
     if not origin.is_private:
         return Result()
     return Result(pages=(Statement.of(Line("command-small-talk"), *FIRST_STEPS),))

@@ -17,7 +17,7 @@ from tables.requests.panel import AskAdvice, FollowAdvice
 
 log = logging.getLogger(__name__)
 
-remembered = lru_cache(maxsize=64)(advise)
+cached_advice = lru_cache(maxsize=64)(advise)
 """A cache of advice: a tap and the panel after it need the same, and finding it may take a tenth of a second."""
 
 opening_of = lru_cache(maxsize=64)(find_opening)
@@ -25,7 +25,7 @@ opening_of = lru_cache(maxsize=64)(find_opening)
 
 
 @dataclass(frozen=True, slots=True)
-class Counsel:
+class PanelAdvice:
     """The help in the panel of the player on turn."""
 
     opening: Opening | None = field(repr=False)
@@ -42,24 +42,24 @@ def gives_advice(table: Table) -> bool:
     return table.settings.advice
 
 
-def counsel(table: Table, draft: Draft, view: SeatView) -> Counsel | None:
+def panel_advice(table: Table, draft: Draft, view: SeatView) -> PanelAdvice | None:
     """Return the help for the player on turn, who sees this; None at a table without advice."""
     if not gives_advice(table):
         return None
     mark = stamp(table, draft)
     if draft.advised != mark:
-        return Counsel(opening_at(table, view), None, AskAdvice(table.id, mark), None)
+        return PanelAdvice(opening_at(table, view), None, AskAdvice(table.id, mark), None)
     advice = advice_at(table, view)
     if advice is None:
-        return Counsel(None, None, AskAdvice(table.id, mark), None)
+        return PanelAdvice(None, None, AskAdvice(table.id, mark), None)
     step, *other = (FollowAdvice(table.id, mark, step_mark(action)) for action in steps_of(advice))
-    return Counsel(advice.opening, advice, step, other[0] if other else None)
+    return PanelAdvice(advice.opening, advice, step, other[0] if other else None)
 
 
 def advice_at(table: Table, view: SeatView) -> Advice | None:
     """Return the advice for this position; if finding it fails, log that and return None: the panel works without."""
     try:
-        return remembered(view)
+        return cached_advice(view)
     except Exception as error:
         _failed(table, view, error)
         return None
@@ -87,7 +87,7 @@ def steps_of(advice: Advice) -> tuple[Action | None, ...]:
     return (advice.action,)
 
 
-def asked(table: Table, draft: Draft) -> Draft:
+def with_advice_asked(table: Table, draft: Draft) -> Draft:
     """Return the draft with the mark that its player asked for advice at its present position."""
     return replace(draft, advised=stamp(table, draft))
 

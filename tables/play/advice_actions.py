@@ -9,7 +9,7 @@ from scala40.views import seat_view
 from storage import TableStatus
 from tables.context import Context
 from tables.languages import language_of
-from tables.play.advice import advice_at, asked, gives_advice, remembered, step_mark, steps_of
+from tables.play.advice import advice_at, cached_advice, gives_advice, step_mark, steps_of, with_advice_asked
 from tables.play.draft import position, stamp, step_back, with_step
 from tables.play.turn import Turn
 from tables.players import seat_of
@@ -24,8 +24,8 @@ from texts.text import utf16_length
 def ask(turn: Turn, request: AskAdvice) -> Result:
     """Show the player the advice: at once in the answer to the tap, and in their panel until something changes."""
     advice = _advice(turn)
-    turn.save(asked(turn.table, turn.draft))
-    return Result(_said(turn, advice), alert=True, table_id=turn.table.id)
+    turn.save(with_advice_asked(turn.table, turn.draft))
+    return Result(_answer(turn, advice), alert=True, table_id=turn.table.id)
 
 
 def follow(turn: Turn, request: FollowAdvice) -> Result:
@@ -35,18 +35,18 @@ def follow(turn: Turn, request: FollowAdvice) -> Result:
         raise Refused(Line("tap-stale"), table_id=turn.table.id)
     match steps[request.step]:
         case None:
-            return turn.save(asked(turn.table, step_back(turn.draft)))
+            return turn.save(with_advice_asked(turn.table, step_back(turn.draft)))
         case Discard(card) as action:
             turn.commit(action)
             return Result(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
         case Draw():
             table, line = turn.draw()
-            turn.unit.drafts.save(asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
+            turn.unit.drafts.save(with_advice_asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
             return Result(line, table_id=table.id)
         case action:
             turn.legal(action)
             # The melds put aside go back into the hand, as the advice is for the whole hand.
-            return turn.save(asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
+            return turn.save(with_advice_asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
 
 
 def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: int) -> None:
@@ -64,7 +64,7 @@ def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: 
             return
         view = seat_view(position(table, draft), seat.number)
     with suppress(Exception):  # the same error is raised again in the unit, and reported there
-        remembered(view)
+        cached_advice(view)
 
 
 def _advice(turn: Turn) -> Advice:
@@ -76,7 +76,7 @@ def _advice(turn: Turn) -> Advice:
     return advice
 
 
-def _said(turn: Turn, advice: Advice) -> Line:
+def _answer(turn: Turn, advice: Advice) -> Line:
     """Return the longest text of the advice that fits into an answer to a tap."""
     assert turn.seat.person_id is not None  # computers do not tap
     language = language_of(turn.context, turn.unit, turn.seat.person_id)

@@ -24,7 +24,7 @@ BATCH = 20
 MOST_STEPS = 60
 """The most actions in one turn: a computer that needs more is in an endless loop."""
 
-_OF_A_PLAYER = (Draw, Take, Lay, Attach, Swap, Discard)
+_TURN_ACTIONS = (Draw, Take, Lay, Attach, Swap, Discard)
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ def due(context: Context) -> tuple[int, ...]:
         return tuple(deadline.table_id for deadline in unit.deadlines.due(context.now(), BATCH, computers=True))
 
 
-def glance(context: Context, table_id: int) -> Situation | None:
+def due_turn(context: Context, table_id: int) -> Situation | None:
     """Return the turn that a computer has to play at a table now; None if there is none or it is not due."""
     with context.store.unit() as unit:
         deadline = unit.deadlines.get(table_id, DeadlineKind.COMPUTER)
@@ -89,7 +89,7 @@ def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Ac
     match, actions = situation.match, []
     for _ in range(MOST_STEPS):
         action = player(seat_view(match, situation.seat), dice)
-        if not isinstance(action, _OF_A_PLAYER):
+        if not isinstance(action, _TURN_ACTIONS):
             raise NoTurnError
         match = engine.apply(match, situation.seat, action).match
         actions.append(action)

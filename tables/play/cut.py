@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from scala40.fair.deal import tidy_cut
 from storage import Table, TableStatus, Unit
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_dealer
-from tables.fair.dealing import cut_is_for, lot
+from tables.fair.dealing import cut_conditions_hash, drawn_dealer
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
 from tables.pages import Statement
@@ -61,7 +61,7 @@ def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
 def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
     """Cut with a word or a number; in private, at the table where the person may cut."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if origin.is_private:
             tables = unit.tables.of_person(origin.person.id)
         else:
@@ -74,20 +74,20 @@ def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
         return Result(pages=(Statement.of(line),))
 
 
-def _cut_at(context: Context, unit: Unit, tables: Sequence[Table], origin: Origin, said: str | int) -> Line:
+def _cut_at(context: Context, unit: Unit, tables: Sequence[Table], origin: Origin, given: str | int) -> Line:
     """Cut at the one of these tables where the requester may; return a line that says so."""
     place = _where(context, unit, tables, origin.person.id)  # first, so that only those who may cut learn how to
-    return _cut(context, unit, place, parse_cut(said, origin.person))
+    return _cut(context, unit, place, parse_cut(given, origin.person))
 
 
-def parse_cut(said: str | int, person: Requester) -> str:
+def parse_cut(given: str | int, person: Requester) -> str:
     """Return a cut in its normal form, whether it was typed or came from a button.
 
     A button only sends the numbers that are offered; any other number is forged.
     """
-    if isinstance(said, int) and said not in CUT_NUMBERS:
+    if isinstance(given, int) and given not in CUT_NUMBERS:
         raise _CutRefused(Line("tap-unknown"))
-    cut = tidy_cut(str(said))
+    cut = tidy_cut(str(given))
     if cut is None:
         raise _CutRefused(Line("fair-cut-unusable"))
     if _names(cut, person):
@@ -129,10 +129,10 @@ def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
     """
     table, seat, now = place.table, place.offer.seat, context.now()
     if table.status is TableStatus.LOBBY:
-        committed, dealer = unit.commitments.get(table.id), lot(context, unit, table)
+        committed, dealer = unit.commitments.get(table.id), drawn_dealer(context, unit, table)
         assert committed is not None  # else there is no offer
         assert dealer is not None
-        unit.commitments.cut(table.id, seat, cut, cut_is_for(unit, table, dealer, committed.die))
+        unit.commitments.cut(table.id, seat, cut, cut_conditions_hash(unit, table, dealer, committed.die))
         lobby_changed(unit, table, place.offer.who.person_id or 0, now)
     else:
         unit.commitments.cut(table.id, seat, cut)

@@ -8,7 +8,7 @@ from storage import Seat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.arrivals import requested
 from tables.context import Context
-from tables.fair.match_record import may_be_told, record_document
+from tables.fair.match_record import may_be_published, record_document
 from tables.languages import language_of
 from tables.match import progress
 from tables.notices.group_hands import has_group_hand, open_panel
@@ -20,7 +20,7 @@ from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_panel_down, may_come_back, players
+from tables.seats import may_come_back, players, repost_panel
 from texts.cards import cards_text
 from texts.hand_order import in_order
 from texts.line import Line
@@ -52,7 +52,7 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
     person = unit.people.get(seat.person_id) if seat.person_id is not None else None
     cards = in_order(hand, person.sort if person else "suit")
     on_turn = somebody(unit, table.seats[match.turn])
-    turn = "you" if match.turn == seat.number and on_turn.plays_himself else "other"
+    turn = "you" if match.turn == seat.number and on_turn.plays_in_person else "other"
     return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
 
 
@@ -68,7 +68,7 @@ def show_panel(context: Context, origin: Origin, request: Play) -> Result:
         if not table.status.is_unfinished or seat.left:
             raise Refused(Line("tap-match-over"))
         if origin.chat_id == origin.person.id:
-            bring_panel_down(unit, table, origin.person.id)
+            repost_panel(unit, table, origin.person.id)
             return Result(table_id=table.id)
         here = origin.chat_id == table.chat_id
         if here and has_group_hand(unit, table, origin.person.id) and open_panel(unit, table, origin.person.id):
@@ -125,7 +125,7 @@ def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
     """Send the record of a finished match as a file."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
-        if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
+        if table is not None and unit.archive.get(table.id) is not None and not may_be_published(unit, table):
             raise Refused(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
         if table is None or table.status is not TableStatus.OVER:
             raise Refused(Line("tap-no-table"))

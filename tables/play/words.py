@@ -1,7 +1,7 @@
 """The contents of the pictures in words; the own hand only in private."""
 
 from storage import Chat, Table, Unit
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.pages import Statement, TableInWords
 from tables.players import seat_of
@@ -11,7 +11,7 @@ from tables.requests.deep_links import words_payload
 from tables.requests.origin import Origin
 from tables.requests.panel import InWords
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_panel_down, table_here
+from tables.seats import repost_panel, table_here
 from texts.line import Line
 
 MOST_TABLES = 5
@@ -31,7 +31,7 @@ def in_words(context: Context, origin: Origin, request: InWords) -> Result:
         if table.match is None:
             raise Refused(Line("tap-match-not-started"))
         if table.status.is_unfinished:
-            bring_panel_down(unit, table, origin.person.id)  # below the text, so that its buttons are close
+            repost_panel(unit, table, origin.person.id)  # below the text, so that its buttons are close
         return Result(Line("words-sent"), pages=(TableInWords(table.id, as_player=True),))
 
 
@@ -52,7 +52,7 @@ def show_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, requ
 def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
     """Describe the table of a group's link in private; a person who is not seated learns nothing about it."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         table = unit.tables.get(table_id)
         if table is None or seat_of(table, origin.person.id) is None:
             return Result(pages=(Statement.of(Line("command-not-your-table")),))

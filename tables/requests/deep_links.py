@@ -38,7 +38,7 @@ def table_of_payload(payload: str) -> int | None:
     return _table(payload, TABLE_PREFIX)
 
 
-def table_to_tell(payload: str) -> int | None:
+def table_of_words_payload(payload: str) -> int | None:
     """Return the table of a payload made by `words_payload`, or None for any other payload."""
     return _table(payload, WORDS_PREFIX)
 

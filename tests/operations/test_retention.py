@@ -12,7 +12,7 @@ from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, GROUP, words
 from storage import Display, Form, GroupHands, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
-from tables.arrivals import know_chat
+from tables.arrivals import record_chat
 from tables.fair.verification import verify
 from tables.people import membership
 from tables.people.privacy import show_privacy
@@ -98,7 +98,7 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
     new = Place(-4321, "supergroup", "Sabato", is_forum=True)
     old = replace(new, chat_id=GROUP)
     with evening.store.unit() as unit:
-        chat = know_chat(evening.context, unit, old, "de")
+        chat = record_chat(evening.context, unit, old, "de")
         look = Display(Form.WORDS, True, True)
         unit.chats.save(
             replace(
