@@ -42,7 +42,7 @@ from operations.settings import Settings
 from operations.time_source import TimeSource
 from tables.contact import Contact
 from tables.context import Chance, Context
-from tables.people.restored_backup import close_what_may_be_known
+from tables.people.restored_backup import close_restored_tables
 from texts.catalogue import Catalogue
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
@@ -113,7 +113,7 @@ async def serving(
 
         with disk_errors_reported(store):
             record_owner(store, application.bot.id)
-            close_what_may_be_known(context)
+            close_restored_tables(context)
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
 

@@ -2,7 +2,7 @@
 
 from screens.illustration import Illustration
 from screens.message import Message
-from screens.render.group_hands import placeholder_message, with_way_out
+from screens.render.group_hands import placeholder_message, with_private_button
 from screens.views.table import table_screen
 from storage import Screen, Unit
 from tables.context import Context
@@ -20,8 +20,8 @@ def compose_placeholder(context: Context, unit: Unit, screen: Screen, hand: Illu
     return placeholder_message(context.texts, language, view, hand)
 
 
-def add_way_out(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
+def add_private_button(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
     """Return the panel with one more button below, which opens the private chat."""
     assert screen.person_id is not None  # as above
     language = language_of_person(context, unit, screen.person_id)
-    return with_way_out(context.texts, language, context.username, screen.table_id, panel)
+    return with_private_button(context.texts, language, context.username, screen.table_id, panel)

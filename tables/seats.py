@@ -44,7 +44,7 @@ def with_seat(table: Table, seat: Seat) -> Table:
     return replace(table, seats=tuple(seat if old.number == seat.number else old for old in table.seats))
 
 
-def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
+def players_missing(allowed: tuple[int, ...], seated: int) -> Line | None:
     """Return how many players are missing or too many, if the rules allow these numbers; None if none (R10)."""
     if seated in allowed:
         return None
@@ -58,15 +58,15 @@ def why_not_ready(table: Table) -> Line | None:
     """Return why the cards cannot be dealt yet: only computers are seated, or too few or too many players."""
     if not players(table):
         return Line("lobby-nobody")
-    return players_wanted(table.settings.rules.players, len(table.seats))
+    return players_missing(table.settings.rules.players, len(table.seats))
 
 
 def players(table: Table) -> tuple[int, ...]:
     """The people who are still playing: seated, not left, and in the match once there is one."""
-    return tuple(seat.person_id for seat in staying(table) if seat.person_id is not None)
+    return tuple(seat.person_id for seat in remaining_seats(table) if seat.person_id is not None)
 
 
-def staying(table: Table) -> tuple[Seat, ...]:
+def remaining_seats(table: Table) -> tuple[Seat, ...]:
     """The seats that have not left and, once there is a match, are in it."""
     match = table.match
     return tuple(
@@ -76,10 +76,12 @@ def staying(table: Table) -> tuple[Seat, ...]:
 
 def everybody_away(table: Table) -> bool:
     """Whether no person who still plays or may re-enter is there: then the computers do not play on."""
-    return not any(seat.person_id is not None and not seat.away for seat in (*staying(table), *may_come_back(table)))
+    return not any(
+        seat.person_id is not None and not seat.away for seat in (*remaining_seats(table), *re_entry_seats(table))
+    )
 
 
-def may_come_back(table: Table) -> tuple[Seat, ...]:
+def re_entry_seats(table: Table) -> tuple[Seat, ...]:
     """The seats of persons who may re-enter before the next deal (R36); a computer that is bust stays out."""
     match = table.match
     if match is None:
@@ -90,7 +92,7 @@ def may_come_back(table: Table) -> tuple[Seat, ...]:
 
 def computers_alone(table: Table) -> bool:
     """Whether no person plays any more or may re-enter."""
-    return not may_come_back(table) and all(seat.person_id is None for seat in staying(table))
+    return not re_entry_seats(table) and all(seat.person_id is None for seat in remaining_seats(table))
 
 
 def is_private(table: Table) -> bool:

@@ -17,7 +17,7 @@ from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
 from tables.context import Context
 from tables.pages import Statement
-from tables.people.reach import within_reach
+from tables.people.reach import mark_reachable
 from tables.reading import Reading
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
@@ -129,7 +129,7 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
 
 def _answer(context: Context, unit: Unit, origin: Origin, result: Result) -> None:
     outgoing = compose_result(context, unit, origin, result).outgoing
-    within_reach(unit, origin.chat_id)
+    mark_reachable(unit, origin.chat_id)
     queue_answer(unit, origin.chat_id, origin.thread_id, outgoing, context.now(), origin.person.id)
 
 

@@ -23,7 +23,7 @@ def placeholder_message(
     return Message(words, (), Illustration(table_picture(view), hand.language, hand.look))
 
 
-def with_way_out(texts: Catalogue, language: str, username: str, table_id: int, panel: Message) -> Message:
+def with_private_button(texts: Catalogue, language: str, username: str, table_id: int, panel: Message) -> Message:
     """Return the panel with one more button below, which opens the private chat; `username` is the bot's."""
     label = texts.plain(language, "inside-key-private")
     return replace(panel, rows=(*panel.rows, (Button(label, url=start_link(username, table_payload(table_id))),)))

@@ -49,7 +49,7 @@ def rules_messages(
     return _paged(sections)
 
 
-def unused(name: str, rules: Rules) -> bool:
+def has_no_effect(name: str, rules: Rules) -> bool:
     """Whether an option has no effect under these rules, so that its sentence would be confusing."""
     words = rules.words()
     if name == "in_hand_bonus":
@@ -66,7 +66,7 @@ def _section(texts: Catalogue, language: str, name: str, rules: Rules) -> Text:
     if not rules.jokers:
         words["run_max"] = 13  # the fourteenth place needs a joker (R4)
     lines = [Line(key) for key in _BASICS[name]]
-    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if not unused(option, rules)]
+    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if not has_no_effect(option, rules)]
     return _listed(texts, language, Line(f"rules-section-{name}"), lines)
 
 

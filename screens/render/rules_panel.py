@@ -3,7 +3,7 @@
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
 from screens.message import Button, Message, Rows, grid
-from screens.render.rules import unused
+from screens.render.rules import has_no_effect
 from screens.views.lobby import LobbyView
 from tables.lobby.rule_pages import ADVICE_PAGE, FIRST_PAGE, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
@@ -185,7 +185,7 @@ class _Panel:
         entries = [
             Line("rules-panel-option-now", option=self._label(option_line(name)),
                  value=value_line(name, self._words[name]),
-                 unused="yes" if unused(name, self._view.rules) else "no")
+                 unused="yes" if has_no_effect(name, self._view.rules) else "no")
             for name in SECTIONS[section]
         ]  # fmt: skip
         return [Line("rules-panel-section-title", section=Line(f"rules-section-{section}")), *entries,
@@ -205,7 +205,7 @@ class _Panel:
             ]  # fmt: skip
         else:
             lines.append(says_line(name, now))
-        if unused(name, self._view.rules):
+        if has_no_effect(name, self._view.rules):
             lines.append(Line("rules-panel-unused"))
         return lines
 

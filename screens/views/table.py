@@ -22,7 +22,7 @@ from tables.play.guide import Guidance, guidance
 from tables.players import Name, Who, everybody, seat_of
 from tables.requests.panel import OpenNow, StepBack
 from tables.requests.table import DealNow, ReEnter
-from tables.seats import everybody_away, is_private, may_come_back, place_of
+from tables.seats import everybody_away, is_private, place_of, re_entry_seats
 from texts.hand_order import in_order
 from texts.line import Line
 
@@ -234,7 +234,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         zone=unit.chats.of_table(table).timezone,
         everybody_away=everybody_away(table),
         deals=tuple(map(_deal_end, match.results)),
-        re_entries=tuple(seated[seat.number].name for seat in may_come_back(table)),
+        re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),
         cut=cut_offer(unit, table),
     )
 

@@ -141,7 +141,7 @@ def stock_order(context: Context, unit: Unit, table: Table, match: Match) -> tup
     return new_stock(secret, running.inputs, match.deal.recycles + 1, owed)
 
 
-def deal_is_over(unit: Unit, table: Table, now: float) -> None:
+def record_deal_end(unit: Unit, table: Table, now: float) -> None:
     """Record the end of a deal: now its secret is public, and the hash of its log is an input of the next deal."""
     try:
         running = unit.commitments.running(table.id)

@@ -20,7 +20,7 @@ class NotThrown(Enum):
     NEVER = "the group does not allow any"
 
 
-def lobby_is_shown(unit: Unit, table_id: int, now: float) -> None:
+def ask_for_die(unit: Unit, table_id: int, now: float) -> None:
     """Ask for the die, once, if the match could start: Telegram has the lobby's post, which shows the commitment."""
     table = unit.tables.get(table_id)
     if table is None or not _is_awaited(table) or why_not_ready(table) is not None:
@@ -43,14 +43,14 @@ def begin_throw(unit: Unit, announcement: Announcement, now: float) -> bool:
     return False
 
 
-def die_is_thrown(unit: Unit, announcement: Announcement, value: int) -> None:
+def record_die(unit: Unit, announcement: Announcement, value: int) -> None:
     """Record the number that Telegram has thrown."""
     table = _table(unit, announcement)
     if table is not None and _is_awaited(table) and unit.commitments.throw(table.id, value):
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
-def not_thrown(unit: Unit, announcement: Announcement, why: NotThrown, now: float) -> None:
+def record_no_die(unit: Unit, announcement: Announcement, why: NotThrown, now: float) -> None:
     """Record that there is no die yet, or that there will be none."""
     table = _table(unit, announcement)
     if table is None or not _is_awaited(table):

@@ -123,7 +123,7 @@ def _away(
     must_govern(unit, table, origin, now, "computer-not-yours")
     own = seat_of(table, origin.person.id)
     if own is not None and origin.person.id in players(table):
-        table = progress.present(context, unit, table, own.number, now)
+        table = progress.bring_back(context, unit, table, own.number, now)
     seat, match = seat_of(table, person_id), table.match
     if seat is None or seat.left or match is None or not match.in_match(seat.number):
         raise Refused(Line("ending-gone-already"))

@@ -11,7 +11,7 @@ from tables.requests.commands import AskEnd, AskResign
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver
 from tables.result import Result, UseCases
-from tables.seats import everybody_away, is_private, place_of, players, staying
+from tables.seats import everybody_away, is_private, place_of, players, remaining_seats
 from tables.stuck import close_unreadable
 from texts.line import Line
 
@@ -97,8 +97,8 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     end = Choice(Line("ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
     rows: Choices = ((end,),)
     someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there
-    names = {seat.number: somebody(unit, seat).name for seat in staying(table)}
-    for seat in staying(table):
+    names = {seat.number: somebody(unit, seat).name for seat in remaining_seats(table)}
+    for seat in remaining_seats(table):
         if seat.person_id == person_id:
             continue
         name = names[seat.number]

@@ -8,7 +8,7 @@ from tables.context import Context
 from tables.fair.commitment import commit_to_cards
 from tables.match import progress
 from tables.match.deadlines import arm_lobby
-from tables.notices.announcements import lobby_is_dealt
+from tables.notices.announcements import keep_lobby_for_match
 from tables.notices.group_hands import everybody_has_group_hand
 from tables.pages import Statement
 from tables.permissions import host_acted, must_govern
@@ -191,7 +191,7 @@ def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> 
 def _end_lobby(unit: Unit, table: Table) -> None:
     """End the lobby's deadlines; the table post replaces the lobby's, but the commitment that it shows stays."""
     unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY, DeadlineKind.HOST_SILENT)
-    lobby_is_dealt(unit, table)
+    keep_lobby_for_match(unit, table)
 
 
 USE_CASES: UseCases = {

@@ -135,7 +135,7 @@ def apply(
     for each in done:
         unit.log.append(table.id, whose, log_line(each, events), now)
     if match.phase is Phase.OVER and action != ReEnter():
-        dealing.deal_is_over(unit, table, now)
+        dealing.record_deal_end(unit, table, now)
     return match, events
 
 

@@ -6,7 +6,7 @@ All of them are rows in the store; nothing here waits. Times are unix seconds.
 
 from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 from tables.context import Context
-from tables.seats import everybody_away, may_come_back, players
+from tables.seats import everybody_away, players, re_entry_seats
 from texts.quiet_hours import deadline_after, is_quiet, running_seconds
 
 REMIND_AFTER = 0.8
@@ -105,6 +105,6 @@ def _clock_of(unit: Unit, table: Table, kind: DeadlineKind) -> tuple[str, tuple[
 def _pause_seconds(context: Context, table: Table) -> float:
     """Return the length of the pause between two deals; it is as long as a turn if somebody may re-enter (R36)."""
     pause = float(context.pause_seconds)
-    if not may_come_back(table):
+    if not re_entry_seats(table):
         return pause
     return max(pause, min(float(table.settings.turn_seconds or LONGEST_OFFER), LONGEST_OFFER))

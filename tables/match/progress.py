@@ -26,7 +26,7 @@ from tables.notices.announcements import (
     person,
 )
 from tables.permissions import with_next_host
-from tables.seats import everybody_away, is_private, staying, with_seat
+from tables.seats import everybody_away, is_private, remaining_seats, with_seat
 from texts.line import Line
 
 log = logging.getLogger(__name__)
@@ -135,7 +135,7 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
     if table.status is TableStatus.PLAYING:
         return play(context, unit, table, seat, [Resign()], now)
     unit.log.append(table.id, seat, LEAVE, now)
-    if len(staying(table)) < 2:
+    if len(remaining_seats(table)) < 2:
         return next_deal(context, unit, table, now)
     return settle(context, unit, table, [], now, turn_moved=everybody_away(table))
 
@@ -143,12 +143,12 @@ def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float)
 def _pass_host_on(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
     """Return the table with its next host if the host has left; announce the new one, unless the match is over."""
     after = table if leaver is None else with_next_host(table, leaver)
-    if after.host_id != table.host_id and len(staying(after)) > 1:
+    if after.host_id != table.host_id and len(remaining_seats(after)) > 1:
         announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
     return after
 
 
-def present(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
+def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
     """Bring a player back who was away: reset their missed turns, and take their seat back from a computer."""
     current = table.seats[seat]
     if not current.away or current.left:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
 from storage import AnnouncementKind, Level, Screen, ScreenKind, Table, Unit
-from tables.play.guide import deal_was_played
+from tables.play.guide import end_guides
 from tables.players import level_line
 from texts.line import Line
 
@@ -15,7 +15,7 @@ def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: flo
         match event:
             case DealEnded(result=result):
                 _to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
-                deal_was_played(unit, table, result)
+                end_guides(unit, table, result)
             case Busted():
                 _to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
@@ -149,7 +149,7 @@ def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
     )
 
 
-def lobby_is_dealt(unit: Unit, table: Table) -> None:
+def keep_lobby_for_match(unit: Unit, table: Table) -> None:
     """Keep the lobby's first post for the whole match, in a shorter form, as the cards are being dealt."""
     screen = unit.screens.find(table.id, ScreenKind.LOBBY)
     if screen is None:

@@ -6,7 +6,7 @@ from storage import Form, ScreenKind, Subject, Unit
 from tables.arrivals import set_reachable
 
 
-def out_of_reach(unit: Unit, chat_id: int) -> None:
+def mark_unreachable(unit: Unit, chat_id: int) -> None:
     """Send nothing more to this chat until the person unblocks the bot or the group adds it again."""
     chat = unit.chats.get(chat_id) if chat_id < 0 else None
     if chat is not None:
@@ -32,7 +32,7 @@ def out_of_reach(unit: Unit, chat_id: int) -> None:
         set_reachable(unit, person, False)
 
 
-def within_reach(unit: Unit, chat_id: int) -> None:
+def mark_reachable(unit: Unit, chat_id: int) -> None:
     """Let the bot write to a group again, as an update came from it.
 
     Telegram does not report when the bot may write again, so this is only a try.
@@ -42,7 +42,7 @@ def within_reach(unit: Unit, chat_id: int) -> None:
         unit.chats.save(replace(chat, bot_present=True))
 
 
-def no_pictures_any_more(unit: Unit, chat_id: int) -> None:
+def switch_off_pictures(unit: Unit, chat_id: int) -> None:
     """Show the tables of a group as text from now on, because it does not allow pictures."""
     chat = unit.chats.get(chat_id)
     if chat is not None:

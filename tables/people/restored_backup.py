@@ -17,7 +17,7 @@ from texts.line import Line
 log = logging.getLogger(__name__)
 
 
-def close_what_may_be_known(context: Context) -> int:
+def close_restored_tables(context: Context) -> int:
     """Close the tables of a restored backup, once; return how many."""
     now = context.now()
     with context.store.unit() as unit:

@@ -44,7 +44,7 @@ def follow(turn: Turn, request: FollowAdvice) -> Result:
             turn.unit.drafts.save(with_advice_asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
             return Result(line, table_id=table.id)
         case action:
-            turn.legal(action)
+            turn.must_allow(action)
             # The melds put aside go back into the hand, as the advice is for the whole hand.
             return turn.save(with_advice_asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
 

@@ -136,7 +136,7 @@ def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
         lobby_changed(unit, table, place.offer.who.person_id or 0, now)
     else:
         unit.commitments.cut(table.id, seat, cut)
-        progress.present(context, unit, table, seat, now)
+        progress.bring_back(context, unit, table, seat, now)
         unit.screens.want(table.id)
     return Line("fair-cut-done", cut=cut)
 

@@ -20,7 +20,7 @@ from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
 from tables.result import Refused, Result, UseCases
-from tables.seats import may_come_back, players, repost_panel
+from tables.seats import players, re_entry_seats, repost_panel
 from texts.cards import cards_text
 from texts.hand_order import in_order
 from texts.line import Line
@@ -90,10 +90,10 @@ def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
         _paused_match(table, request.deal)
         if not governs and origin.person.id not in players(table):
             raise Refused(Line("ending-not-playing"))
-        if may_come_back(table) and not governs:
+        if re_entry_seats(table) and not governs:
             raise Refused(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
         if seat is not None and origin.person.id in players(table):
-            table = progress.present(context, unit, table, seat.number, now)
+            table = progress.bring_back(context, unit, table, seat.number, now)
         progress.next_deal(context, unit, table, now)
         return Result(Line("table-dealt"), table_id=table.id)
 
@@ -107,7 +107,7 @@ def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
         action = actions.ReEnter()
         if seat.left or why_not(match, seat.number, action) is not None:
             raise Refused(Line("table-no-offer"))
-        table = progress.present(context, unit, table, seat.number, now)
+        table = progress.bring_back(context, unit, table, seat.number, now)
         progress.play(context, unit, table, seat.number, [action], now)
         return Result(Line("table-welcome-back"), table_id=table.id)
 

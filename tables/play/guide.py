@@ -76,7 +76,7 @@ def _fit(match: Match, action: Attach | Swap) -> Fit | None:
     return None if meld is None else Fit(action.card.in_hand, meld, isinstance(action, Swap))
 
 
-def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
+def end_guides(unit: Unit, table: Table, result: DealResult) -> None:
     """End the guide of everybody who has played a deal to its end."""
     if not result.scored:
         return

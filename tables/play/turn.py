@@ -36,14 +36,14 @@ class Turn:
     def allows(self, action: Action) -> bool:
         return why_not(self.match, self.seat.number, action) is None
 
-    def legal(self, action: Action) -> None:
+    def must_allow(self, action: Action) -> None:
         """Raise Illegal if the rules refuse the action."""
         if refusal := why_not(self.match, self.seat.number, action):
             raise Illegal(refusal)
 
     def step(self, action: Action) -> Result:
         """Add a step to the draft, which can still be taken back."""
-        self.legal(action)
+        self.must_allow(action)
         return self.save(with_step(self.draft, action))
 
     def save(self, draft: Draft) -> Result:
@@ -62,6 +62,6 @@ class Turn:
 
     def commit(self, *actions: Action) -> Table:
         """Make the draft and these actions final; return the table after them."""
-        self.legal(actions[0])
+        self.must_allow(actions[0])
         actions = (*self.draft.actions, *actions)
         return progress.play(self.context, self.unit, self.table, self.seat.number, actions, self.now)

@@ -84,7 +84,7 @@ def _collect(turn: Turn, meld: Meld) -> Result:
 def open_now(turn: Turn, request: OpenNow) -> Result:
     """Open with the melds put aside, all in one action (R18)."""
     action = Lay.of(*turn.draft.collected)
-    turn.legal(action)
+    turn.must_allow(action)
     return turn.save(with_step(replace(turn.draft, collected=()), action))
 
 
@@ -166,7 +166,7 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     draft = unit.drafts.get(table.id, seat.number)
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
         raise Refused(Line("tap-stale"), table_id=table.id)
-    table = progress.present(context, unit, table, seat.number, now)
+    table = progress.bring_back(context, unit, table, seat.number, now)
     turn = Turn(context, unit, table, seat, draft, position(table, draft), now)
     try:
         return _STEPS[type(request)](turn, request)
@@ -244,7 +244,7 @@ def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
             raise Refused(Line("tap-you-are-out"))
         if not seat.away:
             raise Refused(Line("clock-not-away"))
-        progress.present(context, unit, table, seat.number, context.now())
+        progress.bring_back(context, unit, table, seat.number, context.now())
         unit.screens.want_hand(table.id, origin.person.id)
         return Result(Line("clock-welcome-back"), table_id=table.id)
 
