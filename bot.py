@@ -1,4 +1,4 @@
-"""The bot: settings, store, application, clock, put together and run until somebody stops it.
+"""Run the bot until somebody stops it.
 
 python bot.py            on Telegram, with the settings in the environment or .env
 python bot.py --play     against a local Telegram, whose page it prints
@@ -14,24 +14,24 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from operations.requirements_check import insist
+from operations.requirements_check import check_requirements
 
-insist()  # what is imported next may be missing, and an old Python cannot read it
+check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
 
 from handlers.app import serving
 from handlers.local_play import PORT, local_settings, local_telegram, seat_everybody
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
-from operations.exit_codes import Exit, StartError, told
+from operations.exit_codes import Exit, StartError, exit_code_lines
 from operations.settings import Settings, SettingsError
 
 log = logging.getLogger("bot")
 
 
 async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = None) -> int:
-    """Run the bot until it is cancelled, or until something that it cannot mend ends it; returns the exit code.
+    """Run the bot until it is cancelled or cannot go on; return the exit code.
 
-    `ready` is called once it serves.
+    `ready` is called as soon as the bot serves.
     """
     logs.set_up(settings.log_level, settings.token)
     if settings.unknown:
@@ -40,7 +40,7 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
         try:
             async with serving(settings) as service:
                 log.info("ready")
-                gc.freeze()  # what is here now stays: looking through it all for garbage takes a quarter of a second
+                gc.freeze()  # these objects stay: searching them all for garbage would take a quarter of a second
                 if ready is not None:
                     await ready()
                 ending = await service.endings.wait()
@@ -54,7 +54,10 @@ async def run(settings: Settings, ready: Callable[[], Awaitable[None]] | None = 
 
 
 async def play(port: int | None) -> int:
-    """Run a local Telegram and the bot on it; without a port on the usual one, or any other."""
+    """Run a local Telegram and the bot on it.
+
+    Without a port, the default one is used, or any free one if that is taken.
+    """
     async with local_telegram(port) as address:
 
         async def ready() -> None:
@@ -65,7 +68,7 @@ async def play(port: int | None) -> int:
 
 
 async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
-    """Do the work; a signal cancels it, so that all it has opened is closed in order, also while it is starting."""
+    """Do the work; a signal cancels it, also while it is starting, so that everything opened is closed in order."""
     task = asyncio.ensure_future(work)
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         with contextlib.suppress(AttributeError, NotImplementedError):  # Windows has other ways
@@ -77,10 +80,10 @@ async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what the command line says; whatever is wrong with the settings or the start is one sentence."""
+    """Do what the command line asks; report an error in the settings or at the start in one sentence."""
     parser = argparse.ArgumentParser(
         description="Scala 40 on Telegram.",
-        epilog=f"exit codes:\n{told()}",
+        epilog=f"exit codes:\n{exit_code_lines()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")
@@ -97,7 +100,7 @@ def main(arguments: list[str] | None = None) -> int:
     except StartError as error:
         print(error, file=sys.stderr)
         return error.code
-    except KeyboardInterrupt:  # before there was a loop to hear of it
+    except KeyboardInterrupt:  # before the event loop could handle the signal
         return Exit.STOPPED
 
 

@@ -35,14 +35,14 @@ from handlers.updates.tap_answers import YOUNG_SECONDS, TapAnswers
 from operations import liveness
 from operations.backups import Backups
 from operations.context import context_from
-from operations.database import mark, opened, the_disk
+from operations.database import disk_errors_reported, open_database, record_owner
 from operations.exit_codes import Exit, StartError
 from operations.liveness import Heartbeat
 from operations.settings import Settings
 from operations.time_source import TimeSource
 from tables.contact import Contact
 from tables.context import Chance, Context
-from tables.people.restored_backup import close_what_may_be_known
+from tables.people.restored_backup import close_restored_tables
 from texts.catalogue import Catalogue
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
@@ -87,7 +87,7 @@ async def serving(
         _show_no_contents(stack)
         time_source = await _time_source(settings, system_time, steady_time)
         stack.push_async_callback(time_source.stop)
-        store = opened(settings, time_source.now, stack)
+        store = open_database(settings, time_source.now, stack)
 
         inbox, endings, contact = Inbox(store, time_source.now), Endings(), Contact(steady_time)
         application = _application(settings, inbox, endings, contact, request)
@@ -111,17 +111,17 @@ async def serving(
         _connect(application, context, dispatcher, inbox, answers)
         stack.push_async_callback(inbox.unstored.stop)
 
-        with the_disk(store):
-            mark(store, application.bot.id)
-            close_what_may_be_known(context)
+        with disk_errors_reported(store):
+            record_owner(store, application.bot.id)
+            close_restored_tables(context)
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
 
         stack.push_async_callback(_stop_polling, application)  # it may be told to stop while it begins to poll
         await _start_polling(application, settings)
-        with the_disk(store):
+        with disk_errors_reported(store):
             down = liveness.after_outage(context)  # nobody could play until now, and nothing has been worked off yet
-        contact.on_return = lambda: liveness.heard_again(context)
+        contact.on_return = lambda: liveness.after_contact_lost(context)
         log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
 
         computer_worker, backups = ComputerWorker(context), Backups(context, settings)
@@ -175,7 +175,7 @@ def _application(
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
 
     async def hear(response: httpx.Response) -> None:
-        contact.hear(response.headers.get("Date", ""))
+        contact.answered(response.headers.get("Date", ""))
 
     hooks = {"event_hooks": {"response": [hear]}}
     made = {

@@ -36,7 +36,7 @@ async def schedule(
         async with sweeping:
             try:
                 if time_source is not None:
-                    liveness.follow(context, time_source)
+                    liveness.follow_clock(context, time_source)
                 while not context.contact.is_lost:
                     if not sweep.sweep(context):
                         break

@@ -18,7 +18,7 @@ def context_from(
     username: str,
     contact: Contact | None = None,
 ) -> Context:
-    """The context of a bot with these settings: of them it carries what a use case reads, and no secret of access."""
+    """Return the context with those settings that use cases read; it does not contain the token."""
     return Context(
         store=store,
         texts=texts,

@@ -1,4 +1,4 @@
-"""Opens the database that the settings name, for this process alone, or says in a sentence why it may not be used."""
+"""Opening the database of the settings for this process alone, or reporting in a sentence why it cannot be used."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager
@@ -11,17 +11,20 @@ from storage.opening import examine
 from tables.fair.encryption import EncryptionError
 
 OWNER = "bot"
-"""Under this key the store remembers the number of its bot."""
+"""The key under which the store has the id of its bot."""
 
 COMMITMENTS_SINCE = 7
-"""The schema from which on there are secrets of tables."""
+"""The first schema with commitments, and so with secrets of tables."""
 
 ROOTS_TRIED = 5
-"""So many secrets are tried with the keys: one row that is broken keeps nobody from playing."""
+"""How many secrets are tried with the keys: a single broken row must not prevent a start."""
 
 
-def opened(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) -> Store:
-    """The store, for us alone until the stack is left; nothing is written where it does not fit the settings."""
+def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) -> Store:
+    """Open the store, locked for this process until the stack is left.
+
+    Nothing is written if it does not fit the settings; then StartError is raised.
+    """
 
     def check(unit: Unit, schema: int) -> None:
         _belongs_to(settings, unit.meta.get(OWNER))
@@ -41,26 +44,29 @@ def opened(settings: Settings, now: Callable[[], float], stack: AsyncExitStack) 
 
 
 def _belongs_to(settings: Settings, owner: str | None) -> None:
-    """Messages and chats have other numbers for another bot. A token begins with the number of its bot."""
+    """Raise StartError if the database is another bot's, for which messages have other ids.
+
+    A token begins with the id of its bot.
+    """
     ours = settings.token.partition(":")[0].lstrip("0")
     if owner is not None and owner != ours:
         raise StartError(
-            f"The database {settings.database} belongs to the bot with the number {owner}, BOT_TOKEN to number {ours}: "
-            "set the token of that bot, or another DATABASE.",
+            f"The database {settings.database} belongs to the bot with the number {owner}, "
+            f"but BOT_TOKEN to number {ours}: set the token of that bot, or another DATABASE.",
             Exit.DATABASE,
         )
 
 
-def mark(store: Store, bot: int) -> None:
-    """Remember whose database this is."""
+def record_owner(store: Store, bot: int) -> None:
+    """Record the bot to which this database belongs."""
     with store.unit() as unit:
         if unit.meta.get(OWNER) is None:
             unit.meta.set(OWNER, str(bot))
 
 
 @contextmanager
-def the_disk(store: Store) -> Iterator[None]:
-    """A disk that takes nothing at the start is a sentence."""
+def disk_errors_reported(store: Store) -> Iterator[None]:
+    """Turn an error of the disk during the start into a StartError with a sentence."""
     try:
         with store.starting():
             yield

@@ -1,10 +1,10 @@
-"""How the bot ends, in numbers for the one who starts it: a shell, systemd, another program."""
+"""The exit codes of the bot, for the program that starts it, such as a shell or systemd."""
 
 from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """The exit codes; `MEANINGS` says them in words."""
+    """The exit codes; `MEANINGS` explains them."""
 
     STOPPED = 0
     BROKEN = 1
@@ -14,12 +14,12 @@ class Exit(IntEnum):
     SECOND = 5
 
 
-NOT_CURED_BY_A_RESTART = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND)
-"""After these somebody has to do something first: whatever keeps the bot running leaves it off."""
+RESTART_DOES_NOT_HELP = (Exit.SETTINGS, Exit.DATABASE, Exit.SECOND)
+"""After these codes a program that keeps the bot running should not restart it: somebody has to do something first."""
 
 MEANINGS = {
-    Exit.STOPPED: "it was told to stop, and has closed everything in order",
-    Exit.BROKEN: "a part of the bot itself has failed; the log says where",
+    Exit.STOPPED: "it was stopped, and has closed everything in order",
+    Exit.BROKEN: "a part of the bot itself has failed; see its log",
     Exit.SETTINGS: "a setting or an argument is missing or wrong",
     Exit.DATABASE: "the database cannot be used; nothing was written to it",
     Exit.TELEGRAM: "Telegram cannot be reached, or does not accept the token",
@@ -27,13 +27,13 @@ MEANINGS = {
 }
 
 
-def told() -> str:
-    """The exit codes with their meanings, a line each."""
+def exit_code_lines() -> str:
+    """Return the exit codes with their meanings, one line each."""
     return "\n".join(f"  {code.value}  {meaning}" for code, meaning in MEANINGS.items())
 
 
 class StartError(Exception):
-    """The bot cannot start; the message is a sentence for the one who started it, `code` the exit code."""
+    """The bot cannot start; the message is a sentence for the operator, `code` the exit code."""
 
     def __init__(self, sentence: str, code: Exit) -> None:
         super().__init__(sentence)

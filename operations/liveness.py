@@ -1,8 +1,9 @@
-"""Until when the bot has served, and what is given back of the time in which it did not.
+"""Recording until when the bot has served, and giving back the time in which it has not.
 
 The game's clock runs while people can play: from the moment when the bot fetches updates until its last sign of life,
-and not while Telegram is out of reach. What a start takes does not count, nor does a start that fails. Signs of life
-are dense at first, so that hardly anything of a short life is given back, then ever rarer: each is a commit.
+and not while Telegram does not answer. The time that a start takes does not count, even if it fails. Signs of life come
+often at first, so that hardly any played time of a short run is given back, then more and more rarely, because each of
+them is a commit.
 """
 
 import asyncio
@@ -20,29 +21,29 @@ from texts.times import MINUTE, duration_line, is_named_alike
 log = logging.getLogger(__name__)
 
 HEARTBEAT = "heartbeat"
-"""Under this key stands until when the bot has served, in unix seconds of the computer's clock."""
+"""The key of the moment until which the bot has served, in unix seconds by the computer's clock."""
 
 TELEGRAM_HEARTBEAT = "heartbeat-telegram"
-"""The same moment by Telegram's clock, which nobody sets; empty where it was not known."""
+"""The key of the same moment by Telegram's clock, which is always right; the value is empty if it was not known."""
 
 FIRST_SECONDS, LONGEST_SECONDS = 0.5, 10.0
-"""Between two signs of life: at first, and in the end."""
+"""The least and the greatest time between two signs of life."""
 
 PART_OF_LIFE = 0.05
-"""In between a sign comes after so much of the life so far, which is what a death costs at most."""
+"""Between these, the time until the next sign is this part of the run so far; a crash gives back at most so much."""
 
 OUTAGE_WORTH_TELLING = 60.0
 
 
 class Heartbeat:
-    """Leaves signs of life while the bot serves and Telegram is heard."""
+    """Leaves signs of life while the bot serves and Telegram answers."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._is_failing = False
 
     async def run(self) -> None:
-        """Beat until cancelled; the service begins now."""
+        """Leave signs of life until cancelled, from the beginning of the service."""
         steady = asyncio.get_running_loop().time
         begun = steady()
         while True:
@@ -54,17 +55,17 @@ class Heartbeat:
         try:
             beat(self._context)
         except StoreBusy:
-            pass  # another program holds the file: the next beat comes soon
-        except Exception:  # a full disk, mostly: it is tried again, and said once
+            pass  # another program holds the file; the next sign comes soon
+        except Exception:  # usually a full disk: it is tried again, but logged only once
             if not self._is_failing:
-                log.exception("no sign of life can be left; if the bot dies now, too much time is given back")
+                log.exception("no sign of life can be stored; if the bot crashes now, too much time is given back")
             self._is_failing = True
         else:
             self._is_failing = False
 
 
 def pause_after(age: float) -> float:
-    """Seconds until the next sign of a life that has lasted so many seconds."""
+    """Return the seconds until the next sign of life of a bot that has run for `age` seconds."""
     return min(max(FIRST_SECONDS, age * PART_OF_LIFE), LONGEST_SECONDS)
 
 
@@ -81,47 +82,47 @@ def _mark(context: Context, unit: Unit, now: float) -> None:
 
 
 def after_outage(context: Context) -> float:
-    """Give back the time in which nobody could play, since the last sign of life; returns its seconds by our clock.
+    """Give back the time since the last sign of life, in which nobody could play; return its seconds by our clock.
 
-    How long it was only Telegram's clock can tell: ours may have been set meanwhile, or have stood still.
+    Only Telegram's clock shows how long it really was: ours may have been set meanwhile.
     """
     now = context.now()
     with context.store.unit() as unit:
         stopped = float(unit.meta.get(HEARTBEAT) or now)
-        gap, known = now - stopped, _told_by_telegram(context, unit)
+        gap, known = now - stopped, _seconds_by_telegram(context, unit)
         if gap:
-            _give_back(unit, stopped, now, _news(gap, known))
+            _give_back(unit, stopped, now, _outage_line(gap, known))
             retention.clock_moved(unit, gap, now)
         _mark(context, unit, now)
     set_by = gap - known if known is not None else min(gap, 0.0)
     if abs(set_by) >= JUMP_SECONDS:
-        log.warning("the clock was set by %+.0f s while the bot was off; the deadlines go with it", set_by)
+        log.warning("the clock was set by %+.0f s while the bot was off; the deadlines move with it", set_by)
     return max(gap, 0.0)
 
 
-def heard_again(context: Context) -> None:
-    """Telegram is heard again: give back the time without it. Raises where that cannot be stored."""
-    log.warning("Telegram is heard again after %.0f s", after_outage(context))
+def after_contact_lost(context: Context) -> None:
+    """Give back the time without Telegram, which answers again. Raises if that cannot be stored."""
+    log.warning("Telegram answers again after %.0f s", after_outage(context))
 
 
-def _told_by_telegram(context: Context, unit: Unit) -> float | None:
-    """The seconds since the last sign of life, where Telegram's clock was known then and is now."""
+def _seconds_by_telegram(context: Context, unit: Unit) -> float | None:
+    """Return the seconds since the last sign of life, if Telegram's clock was known then and is known now."""
     then, now = unit.meta.get(TELEGRAM_HEARTBEAT), context.contact.telegram_time()
     return max(now - float(then), 0.0) if then and now is not None else None
 
 
-def _news(gap: float, known: float | None) -> Line | None:
-    """What tables are told: nothing of a short outage, and no duration that is not known."""
+def _outage_line(gap: float, known: float | None) -> Line | None:
+    """Return the announcement of an outage, without its duration if that is not known; None for a short one."""
     if known is None:
         return Line("clock-outage-unknown") if gap >= OUTAGE_WORTH_TELLING else None
-    nearest = round(known / MINUTE) * MINUTE  # what Telegram tells are whole seconds
+    nearest = round(known / MINUTE) * MINUTE  # rounded, because Telegram's answers only have whole seconds
     return Line("clock-outage", duration=duration_line(nearest)) if known >= OUTAGE_WORTH_TELLING else None
 
 
-def follow(context: Context, time_source: TimeSource) -> None:
-    """Where the computer's clock was set, or stood still because it slept, what was left of every time is left again.
+def follow_clock(context: Context, time_source: TimeSource) -> None:
+    """Move the deadlines with the computer's clock after it was set, or the computer slept, so no player loses time.
 
-    Nobody is told: whether it was the clock or the computer cannot be known, and everybody has their time.
+    It is not announced, because the bot cannot distinguish the two cases, and no time is lost.
     """
     shown = time_source.jumped_to()
     if shown is None:
@@ -136,17 +137,17 @@ def follow(context: Context, time_source: TimeSource) -> None:
 
 
 def _give_back(unit: Unit, stopped: float, now: float, news: Line | None) -> None:
-    """Move what is due, of all tables at once: a hundred thousand may be running, and people wait for the start.
+    """Move the deadlines of all tables in one unit: there may be a hundred thousand, and people wait for the start.
 
-    Those whose game clock stood still are told the `news`, where there are any. A table is shown anew where the moment
-    that its screens name is not right any more.
+    Tables whose turn or pause was interrupted get the announcement `news`, if there is one. A table is shown again if
+    the time on its screens is not right any more.
     """
     unit.erasures.move(now - stopped)
     for running in unit.deadlines.clocks():
         try:
-            due_at = deadlines.given_back(running, stopped, now)
+            due_at = deadlines.moved_due_at(running, stopped, now)
         except Exception:
-            log.exception("table %d cannot be given its time back", running.table_id)  # the others can
+            log.exception("table %d cannot be given its time back", running.table_id)  # continue with the others
             continue
         if due_at == running.due_at:
             continue

@@ -1,11 +1,11 @@
-"""Puts away what has been kept long enough, beside the game: a few rows with every beat of the clock, once an hour.
+"""Deleting by age while the bot runs: once an hour there is a round of deletions, in pieces of a few rows each.
 
-Also what is left to do after somebody was erased: when nothing is to be sent to them any more, the file is compacted.
-And once an hour the file's write-ahead log is emptied, for it keeps for a while what has been deleted from the file.
-How long what is kept stands in `storage.retention`.
+Two more things are done here. After a person was erased, and nothing is to be sent to them any more, the file is
+compacted. Once an hour its write-ahead log is emptied, because deleted data stays there for a while. How long
+everything is kept is defined in `storage.retention`.
 
-A clock that was set by mistake, or woke up years ahead, must not make everything old at once: after a leap nothing is
-put away until the clock has run evenly for days, in which somebody may set it right.
+A clock that is years ahead by mistake must not make everything old at once: after it has moved by days, nothing is
+deleted until it has run evenly for some days, in which somebody may set it right.
 """
 
 import logging
@@ -27,28 +27,29 @@ from tables.context import Context
 from tables.people.erasure import WALK
 
 ROUND_SECONDS = 3600.0
-"""Between the end of one round and the beginning of the next, between two vacuums, and between two checkpoints."""
+"""The time between two rounds, between two vacuums, and between two checkpoints."""
 ROWS = 200
-"""Small rows that go with one beat."""
+"""How many small rows are deleted in one piece of a round."""
 TABLES = 5
-"""Tables that are put away with one beat; the log of a match may have a thousand lines."""
+"""How many tables are deleted in one piece of a round; the log of a match may have a thousand lines."""
 PEOPLE = 1000
-"""People looked at in one round: everybody's turn comes within days, and they are kept for years."""
+"""How many people are checked in one round, which is enough: everybody is reached in days, and kept for years."""
 
 QUIET_SECONDS = 300.0
-"""So long after an erasure nothing that was on its way to them can still arrive."""
+"""The time after an erasure in which messages that were being sent to the person can still arrive."""
 PATIENCE_SECONDS = 2 * DAY
-"""After so long what could not be sent to them is given up."""
+"""The time after which messages that could not be sent to an erased person are given up."""
 AT_ONCE_BYTES = 32 * 1024 * 1024
-"""A file up to this size is compacted at once: nobody waits for a second. A larger one waits for the night."""
+"""A file up to this size is compacted at once, in less than a second. A larger one is compacted at night."""
 NIGHT = range(3, 6)
+"""The hours of the night, in the default time zone."""
 LONGEST_WAIT_SECONDS = DAY
-"""But no longer than this: on a machine that is off at night it is compacted by day."""
+"""The longest that a vacuum waits for the night, which may never come on a computer that is off then."""
 
 LEAP_SECONDS = 7 * DAY
-"""A clock that moves so far at once, or an outage of that length, which from inside is the same, is not believed."""
+"""After the clock has moved by so much at once it is not trusted; a long outage looks the same."""
 SETTLED_SECONDS = 3 * DAY
-"""After so long it is."""
+"""The time after which the clock is trusted again."""
 
 ROUND = "tidied"
 VACUUM = "scrub-tried"
@@ -59,13 +60,14 @@ log = logging.getLogger(__name__)
 
 
 def delete_old(context: Context) -> None:
-    """Do the next small piece, if it is time; whatever goes wrong is tried again in an hour, and stops nobody.
+    """Do the next piece of work, if it is time; after an error it is tried again in an hour.
 
-    Nor does one of the works stop another: where there is no room to write the file anew, there is some to delete.
+    An error in one of the three does not prevent the others: if the disk is too full for a vacuum, rows can still be
+    deleted.
     """
     now = context.now()
     _try(context, VACUUM, now, _vacuum_if_due, "the file could not be compacted after somebody was erased")
-    _try(context, ROUND, now, _put_away_if_due, "what has been kept long enough could not be put away")
+    _try(context, ROUND, now, _delete_if_due, "old data could not be deleted")
     _try(context, CHECKPOINT, now, _checkpoint_if_due, "the write-ahead log could not be emptied")
 
 
@@ -73,27 +75,27 @@ def _try(context: Context, key: str, now: float, work: Callable[[Context, float]
     try:
         work(context, now)
     except StoreBusy:
-        raise  # the next second tries again
+        raise  # it is tried again in a second
     except Exception:
         with context.store.unit() as unit:
             unit.meta.set(key, str(now))
-        log.exception("%s; once more in an hour", failure)
+        log.exception("%s; it is tried again in an hour", failure)
 
 
 def clock_moved(unit: Unit, seconds: float, now: float) -> None:
-    """The clock moved by so many seconds at once, ahead or back, and shows `now`: after a leap the waiting begins."""
+    """Record that the clock moved by so many seconds at once, forward or back, to `now`; if by days, stop deleting."""
     if abs(seconds) < LEAP_SECONDS:
         return
     unit.meta.set(LEAPT, str(now))
     log.warning(
-        "the clock moved by %+.0f days at once: for %.0f days nothing is deleted because of its age; is it right?",
+        "the clock moved by %+.0f days at once; is it right? For %.0f days nothing is deleted because of its age",
         seconds / DAY,
         SETTLED_SECONDS / DAY,
     )
 
 
-def is_believed(context: Context, now: float) -> bool:
-    """Whether the clock has run evenly for long enough that its word deletes something."""
+def clock_is_trusted(context: Context, now: float) -> bool:
+    """Whether the clock has run evenly for long enough that data may be deleted by its time."""
     with context.store.read() as unit:
         leapt = unit.meta.get(LEAPT)
     return leapt is None or now - float(leapt) >= SETTLED_SECONDS
@@ -105,13 +107,13 @@ def _is_due(context: Context, key: str, now: float) -> bool:
     return last is None or not 0 <= now - float(last) < ROUND_SECONDS
 
 
-def _put_away_if_due(context: Context, now: float) -> None:
-    if _is_due(context, ROUND, now) and is_believed(context, now):
-        _put_away(context, now)
+def _delete_if_due(context: Context, now: float) -> None:
+    if _is_due(context, ROUND, now) and clock_is_trusted(context, now):
+        _delete_piece(context, now)
 
 
-def _put_away(context: Context, now: float) -> None:
-    """One piece of a round, in one commit; where there was none left the round is over."""
+def _delete_piece(context: Context, now: float) -> None:
+    """Do one piece of a round, in one commit; the round ends if there is nothing left to delete."""
     with context.store.unit() as unit:
         for work in _rounds_work(now):
             if work(unit):
@@ -134,14 +136,14 @@ def _forget_the_long_unseen(unit: Unit, now: float) -> None:
     last, unseen = unit.people.unseen(after, now - PERSON_DAYS * DAY, PEOPLE)
     for person_id in unseen:
         unit.people.forget(person_id, now)
-    # Where the last of them was erased, who comes after them is found after the one before, too.
+    # If the last person was erased, the walk continues after the person at whom it was before.
     unit.meta.set(WALK, str((after if last in unseen else last) or 0))
 
 
 def _vacuum_if_due(context: Context, now: float) -> None:
-    """Let go of the chats of those who were erased, then rewrite the file without what it once held of them.
+    """Forget the chats of erased people, then compact the file, so that nothing of them is left in it.
 
-    An hour lies between two vacuums, also where all goes well: nobody waits for a second, but for many.
+    There is at least an hour between two vacuums, because requests have to wait during one.
     """
     _let_go(context, now)
     with context.store.read() as unit:
@@ -154,7 +156,7 @@ def _vacuum_if_due(context: Context, now: float) -> None:
     with context.store.unit() as unit:
         unit.meta.set(VACUUM, str(now))
     if not context.store.vacuum():
-        log.info("the file is being read by another program: it is compacted in an hour")
+        log.info("another program is reading the file: it is compacted in an hour")
         return
     with context.store.unit() as unit:
         for number in waiting:
@@ -162,7 +164,7 @@ def _vacuum_if_due(context: Context, now: float) -> None:
 
 
 def _let_go(context: Context, now: float) -> None:
-    """Forget the chats where nothing more can arrive, however long the vacuum has to wait."""
+    """Forget the chats in which no message can arrive any more, without waiting for the vacuum."""
     with context.store.read() as unit:
         before = unit.erasures.waiting_for_vacuum()
         ripe = unit.erasures.with_quiet_chat(now - QUIET_SECONDS, now - PATIENCE_SECONDS)
@@ -178,7 +180,7 @@ def _checkpoint_if_due(context: Context, now: float) -> None:
     with context.store.unit() as unit:
         unit.meta.set(CHECKPOINT, str(now))
     if not context.store.checkpoint():
-        log.info("the file is being read by another program: its log is emptied in an hour")
+        log.info("another program is reading the file: its write-ahead log is emptied in an hour")
 
 
 def _is_night(context: Context, now: float) -> bool:

@@ -1,4 +1,4 @@
-"""Settings, typed, from the environment and the file `.env`; `.env.example` says what each one means."""
+"""The operator's settings, from the environment and the file `.env`; `.env.example` explains each of them."""
 
 import re
 from pathlib import Path
@@ -37,15 +37,15 @@ def _time_zone(value: str) -> str:
 
 
 _WORDS = {"url": "must be an address such as https://api.telegram.org", "int": "must be a whole number"}
-"""What to say instead of the library's own words, by the kind of error (`url_parsing`, `int_from_float`, …)."""
+"""Messages that replace those of the library, by the kind of error (`url_parsing`, `int_from_float`, …)."""
 
 
 _A_NAME = re.compile(r"[A-Z][A-Z_]{0,30}")
-"""What may be shown as a name: a secret that has a line to itself looks otherwise."""
+"""The form of a name that may be logged; a secret on a line of its own does not match it."""
 
 
 class Settings(BaseSettings):
-    """One field a setting; its name in capitals is the name in the environment."""
+    """The settings, one field each; the name in capitals is the one in the environment."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True
@@ -66,47 +66,47 @@ class Settings(BaseSettings):
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """Names in the file that are no setting: misspelt, or another program's."""
+        """Names in the file that are not settings of the bot: misspelt, or another program's."""
         return self._unknown
 
     @property
     def token(self) -> str:
-        """The token itself: for the Telegram client and for the filter that keeps it out of the log."""
+        """The token as text, for the Telegram client and for the filter that keeps it out of the log."""
         return self.bot_token.get_secret_value()
 
     @property
     def encryption(self) -> Encryption:
-        """Where the secrets of tables are sealed before they are stored."""
+        """The encryption of the secrets of tables."""
         return Encryption(self.secret_key.get_secret_value() if self.secret_key is not None else "")
 
     @property
     def backup_folder(self) -> Path:
-        """Where copies of the database are put: beside it, unless another folder is named."""
+        """The folder for backups: beside the database, unless another one is set."""
         return self.backups if self.backups is not None else self.database.parent / "backups"
 
     @property
     def base_url(self) -> str:
-        """Address of the methods, as python-telegram-bot wants it: without the token."""
+        """The address of the methods, as python-telegram-bot needs it: without the token."""
         return f"{str(self.bot_api_url).rstrip('/')}/bot"
 
     @property
     def base_file_url(self) -> str:
-        """Address of the files, as python-telegram-bot wants it: without the token."""
+        """The address of the files, as python-telegram-bot needs it: without the token."""
         return f"{str(self.bot_api_url).rstrip('/')}/file/bot"
 
     @classmethod
     def from_environment(cls, env_file: Path | None = Path(".env")) -> Self:
-        """Read the settings; SettingsError names, in one sentence, the first one that is missing or malformed."""
+        """Read the settings; raise SettingsError, which names the first one that is missing or malformed."""
         try:
             settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # the fields come from the environment
             in_file = [name.upper() for name in DotEnvSettingsSource(cls, env_file=env_file).env_vars]
         except ValidationError as error:
-            # The error's own text shows the values, and one of them is the token.
+            # The text of the error is not used, because it shows the values, and one of them is the token.
             first = error.errors(include_input=False, include_url=False, include_context=False)[0]
         except OSError as error:
             raise SettingsError(f"The file {env_file} cannot be read: {error.strerror}.") from None
         except UnicodeError:
-            raise SettingsError(f"The file {env_file} is not UTF-8: save it as that.") from None
+            raise SettingsError(f"The file {env_file} is not UTF-8: save it in that encoding.") from None
         else:
             unknown = {name for name in in_file if name.lower() not in cls.model_fields and _A_NAME.fullmatch(name)}
             settings._unknown = tuple(sorted(unknown))
@@ -120,7 +120,7 @@ class Settings(BaseSettings):
 
 
 def _wanted(schema: dict[str, Any]) -> str:
-    """What a setting must be by its declaration; empty where that says nothing."""
+    """Return what a setting must be according to its declaration; '' if that has no such constraint."""
     match schema:
         case {"enum": [*others, last]}:
             return f"must be {', '.join(others)} or {last}"

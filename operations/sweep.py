@@ -1,4 +1,4 @@
-"""The sweep of deadlines: what is due is asked of the store, and checked again inside the unit that does it."""
+"""The sweep: everything due is read from the store, and checked again inside the unit that does it."""
 
 import logging
 from collections.abc import Callable
@@ -16,37 +16,37 @@ from texts.line import Line
 log = logging.getLogger(__name__)
 
 BATCH = 10
-"""The most deadlines worked off in one sweep: a tap waits for it, and each takes some milliseconds."""
+"""The most deadlines done in one sweep: taps wait for it, and each deadline takes some milliseconds."""
 
 
 def sweep(context: Context) -> int:
-    """Work off all that is due now; returns how many deadlines took effect."""
+    """Do what is due now, at most one batch; return how many deadlines took effect."""
     now = context.now()
     with context.store.read() as unit:
         due = unit.deadlines.due(now, BATCH)
     done = 0
     if due:
-        with context.store.together():  # the disk is waited for once
-            done = sum([_work_off(context, deadline, now) for deadline in due])
-    if len(due) < BATCH:  # else somebody's clock waits
+        with context.store.together():  # one commit, so the disk is waited for only once
+            done = sum([_try_effect(context, deadline, now) for deadline in due])
+    if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
     return done
 
 
-def _work_off(context: Context, deadline: Deadline, now: float) -> bool:
+def _try_effect(context: Context, deadline: Deadline, now: float) -> bool:
     try:
         return _take_effect(context, deadline, now)
-    except Exception as error:  # one broken table must not stop everybody else's clock
+    except Exception as error:  # one broken table must not stop the deadlines of the others
         stuck.postpone(context, deadline.table_id, deadline.kind, error)
         return False
 
 
 def _take_effect(context: Context, deadline: Deadline, now: float) -> bool:
     with context.store.unit() as unit:
-        stands = unit.deadlines.get(deadline.table_id, deadline.kind)
+        current = unit.deadlines.get(deadline.table_id, deadline.kind)
         table = unit.tables.get(deadline.table_id)
-        if stands is None or stands.due_at > now:
-            return False  # somebody was faster
+        if current is None or current.due_at > now:
+            return False  # a player acted before
         if table is None or not table.status.is_unfinished:
             unit.deadlines.clear(deadline.table_id)
             return False
@@ -85,16 +85,16 @@ def _idle_lobby(context: Context, unit: Unit, table: Table, now: float) -> None:
 
 
 def _dead_match(context: Context, unit: Unit, table: Table, now: float) -> None:
-    weeks = deadlines.silence(table) // deadlines.WEEK
-    word = Line("clock-dead-match") if weeks == 1 else Line("clock-dead-match-slow", weeks=weeks)
-    progress.close(context, unit, table, word, now)
+    weeks = deadlines.seconds_until_closed(table) // deadlines.WEEK
+    reason = Line("clock-dead-match") if weeks == 1 else Line("clock-dead-match-slow", weeks=weeks)
+    progress.close(context, unit, table, reason, now)
 
 
 def _host_silent(context: Context, unit: Unit, table: Table, now: float) -> None:
     unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)
-    unit.screens.want(table.id, ScreenKind.LOBBY)  # it says now that anybody seated may deal
+    unit.screens.want(table.id, ScreenKind.LOBBY)  # now it says that anybody seated may deal
     if table.page:
-        unit.tables.save(replace(table, page=""))  # which stands with the seats
+        unit.tables.save(replace(table, page=""))  # the page that says so is the one with the seats
 
 
 _EFFECTS: dict[DeadlineKind, Callable[[Context, Unit, Table, float], None]] = {

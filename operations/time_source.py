@@ -1,4 +1,4 @@
-"""Where the bot reads the time: the computer's clock, or that of the local Telegram, which can be moved."""
+"""The source of the time: the computer's clock, or that of the local Telegram, which can be moved."""
 
 import asyncio
 import contextlib
@@ -11,19 +11,19 @@ import httpx
 POLL_SECONDS = 0.2
 
 JUMP_SECONDS = 10.0
-"""A clock that is suddenly so far from where it has to be was set, or the computer slept."""
+"""If the clock deviates by so much from the time expected, it was set, or the computer slept."""
 
 log = logging.getLogger(__name__)
 
 
 class TimeSource:
-    """The clock of the host; `now()` gives unix seconds.
+    """The computer's clock; `now()` returns unix seconds.
 
-    With an address it follows the clock found there (`GET` answers `{"now": seconds}`), asking a few times a second:
-    only for the local Telegram, so that a moved clock there moves the deadlines here.
+    With an address it follows the clock there (`GET` returns `{"now": seconds}`), which it reads a few times a second.
+    That is only for the local Telegram, so that moving its clock moves the deadlines here.
 
-    The computer's own clock may be set while the bot runs. Then `now()` goes on as if it had not been, by `steady`
-    seconds that nobody sets, until the deadlines have been moved and the one who moved them says `follow()`.
+    The computer's clock may be set while the bot runs. Then `now()` continues as if it had not been, by the clock
+    `steady`, which nobody can set, until the deadlines have been moved and `follow()` is called.
     """
 
     def __init__(
@@ -40,7 +40,6 @@ class TimeSource:
         self._following: asyncio.Task[None] | None = None
 
     def now(self) -> float:
-        """Unix seconds."""
         if self._url is not None:
             return self._system() + self._ahead
         steady = self._steady()
@@ -50,23 +49,22 @@ class TimeSource:
         return steady + self._lead
 
     def jumped_to(self) -> float | None:
-        """What the computer's clock shows, if that is not what `now()` says."""
+        """Return what the computer's clock shows, if that differs from `now()`."""
         now, system = self.now(), self._system()
         return system if self._url is None and abs(system - now) >= JUMP_SECONDS else None
 
     def follow(self) -> None:
-        """The deadlines have been moved: from now on the time is what the computer's clock shows."""
+        """Use the time of the computer's clock from now on, as the deadlines have been moved."""
         self._lead = self._system() - self._steady()
 
     async def start(self) -> None:
-        """Read the other clock once (`httpx.HTTPError` when it does not answer), then keep following it."""
+        """Read the clock at the address once (`httpx.HTTPError` if it does not answer), then keep following it."""
         if self._url is not None:
             async with httpx.AsyncClient() as client:
                 await self._read(client)
             self._following = asyncio.create_task(self._follow(), name="time-source")
 
     async def stop(self) -> None:
-        """Follow no longer."""
         if self._following is not None:
             self._following.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -1,9 +1,9 @@
-"""The pictures: from plain values to a PNG, and to the same in words. `screens.render.pictures` makes the values.
+"""Pictures: turning plain values into a PNG, and into words. `screens.render.pictures` makes the values.
 
-    picture = table_picture(screen)                          a plain value; a hand is in hand pictures only
-    name = fingerprint(picture, labels, look)                the same picture was sent before? then by its file_id
+    picture = table_picture(screen)                          a plain value; only a hand picture has a hand
+    name = fingerprint(picture, labels, look)                to find the file of the same picture sent before
     png = await asyncio.to_thread(draw, picture, labels, look)
-    words = alt_text(texts, language, picture)               nothing in the picture is missing in the words
+    words = alt_text(texts, language, picture)               everything in the picture, in words
 
 `labels = Labels.of(texts, language)`, `look = Look(Theme.DARK, four_colours=True)`.
 """

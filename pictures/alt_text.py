@@ -1,4 +1,4 @@
-"""What a picture shows, in words: for screen readers, and for chats that want text. Nothing in a picture is missing."""
+"""Everything that a picture shows, in words: for screen readers, and for chats that want text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,19 +21,19 @@ from texts.line import Line
 
 
 def alt_text(texts: Catalogue, language: str, picture: Picture) -> str:
-    """The picture in sentences, a line each."""
+    """Describe a picture in sentences, one in each line."""
     return "\n".join(texts.plain(language, line) for line in _lines(picture))
 
 
 def card_line(face: Card, *, new: bool = False) -> Line:
-    """A card in words: `7 di cuori`, `jolly che vale 7 di cuori`."""
+    """Return a card in words: `7 di cuori`, `jolly che vale 7 di cuori`."""
     if new:
         return Line("picture-card-new", card=card_line(face))
     if face.stands_for is None:
         return Line("picture-card-joker")
     if face.is_joker:
         return Line("picture-card-joker-for", card=card_line(face.stands_for))
-    assert face.rank is not None  # only the bare joker has none
+    assert face.rank is not None  # only a joker of a hand has none
     assert face.suit is not None
     rank, suit = Line(f"picture-rank-{face.rank.value}"), Line(f"picture-suit-{face.suit.name.lower()}")
     return Line("picture-card", rank=rank, suit=suit)

@@ -1,4 +1,4 @@
-"""What everything is drawn on: felt, boxes, shapes and words in pixels, saved as a PNG of a fixed palette."""
+"""The canvas of all pictures: felt, boxes, shapes and words in pixels, saved as a PNG with a fixed palette."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +12,7 @@ from pictures.shapes import mask, ring, rounded
 from pictures.theme import Colour, Colours, Look, colours, palette
 
 SCALE: Final = 3
-"""Pixels a unit: measures are given for a phone 360 wide."""
+"""Pixels per unit: lengths are given for a phone that is 360 units wide."""
 
 WIDTH: Final = 360 * SCALE
 """The width of every picture in pixels."""
@@ -21,13 +21,13 @@ Align: TypeAlias = Literal["left", "middle", "right"]
 
 
 def px(units: float) -> int:
-    """Units of a phone 360 wide, in pixels."""
+    """Return a length in pixels, given in units of a phone that is 360 wide."""
     return round(units * SCALE)
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Words as a mask, how far its corner is from where they begin on their base line, and how wide they are."""
+    """Words as a mask; `left` and `top` are its offset from the start of the base line."""
 
     mask: Image.Image
     left: int
@@ -37,31 +37,33 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Something drawn once and put down often."""
+    """Something drawn once and pasted many times."""
 
     image: Image.Image
     mask: Image.Image
 
 
 class Canvas:
-    """A picture in the making. All measures are pixels."""
+    """A picture that is being drawn. All lengths are in pixels."""
 
     def __init__(self, height: int, look: Look, width: int = WIDTH) -> None:
-        """Bare felt."""
         self.look = look
         self.tones: Colours = colours(look)
         self.width, self.height = width, height
         self.image = Image.new("RGB", (width, height), self.tones.felt)
 
     def felt(self) -> None:
-        """A darker rim and a thin line along it, as on a card table."""
+        """Draw a darker rim and a thin line along it, as on a card table."""
         rim = px(3)
         self.image.paste(self.tones.felt_deep, (0, 0, self.width, self.height))
         self.box(rim, rim, self.width - 2 * rim, self.height - 2 * rim, px(12), self.tones.felt)
         self.frame(px(5), px(5), self.width - px(10), self.height - px(10), px(10), 2, self.tones.felt_line)
 
     def box(self, x: int, y: int, width: int, height: int, radius: int, fill: Colour) -> None:
-        """A filled rectangle with round corners; only these need a mask, so that a large one costs no more."""
+        """Draw a filled rectangle with round corners.
+
+        Only the corners need a mask, so that a large rectangle does not take longer.
+        """
         side = min(radius, width // 2, height // 2)
         self.image.paste(fill, (x + side, y, x + width - side, y + height))
         self.image.paste(fill, (x, y + side, x + width, y + height - side))
@@ -69,7 +71,7 @@ class Canvas:
         self._corners(disc, x, y, width, height, side, fill)
 
     def frame(self, x: int, y: int, width: int, height: int, radius: int, thick: int, fill: Colour) -> None:
-        """The edge of such a rectangle."""
+        """Draw the edge of a rectangle with round corners."""
         side = min(radius, width // 2, height // 2)
         for top in (y, y + height - thick):
             self.line(x + side, top, width - 2 * side, thick, fill)
@@ -83,30 +85,29 @@ class Canvas:
                 self.image.paste(fill, (to_x, to_y), round_.crop((left, top, left + side, top + side)))
 
     def line(self, x: int, y: int, width: int, height: int, fill: Colour) -> None:
-        """A bar with square ends."""
+        """Draw a filled rectangle with square corners."""
         self.image.paste(fill, (x, y, x + width, y + height))
 
     def shape(self, name: str, x: int, y: int, width: int, height: int, fill: Colour) -> None:
-        """One of our shapes."""
+        """Draw one of `pictures.shapes.SHAPES`."""
         self.image.paste(fill, (x, y), mask(name, width, height))
 
     def disc(self, x: int, y: int, radius: int, fill: Colour) -> None:
-        """A filled circle around a point."""
+        """Draw a filled circle around a point."""
         self.box(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill)
 
     def sprite(self, x: int, y: int, sprite: Sprite) -> None:
-        """Something drawn before."""
         self.image.paste(sprite.image, (x, y), sprite.mask)
 
     def glow(self, x: int, y: int, width: int, height: int, radius: int, reach: int, fill: Colour) -> None:
-        """Light around a rectangle with round corners."""
+        """Draw light around a rectangle with round corners."""
         light = _light(width, height, radius, reach)
         self.image.paste(fill, (x - 2 * reach, y - 2 * reach), light)
 
     def words(
         self, x: int, y: int, words: str, font: ImageFont.FreeTypeFont, fill: Colour, align: Align = "left"
     ) -> int:
-        """Our own words on a base line; returns their width."""
+        """Write words of the catalogue on a base line; return their width."""
         stamp = _stamp(words, font)
         left = x - {"left": 0, "middle": stamp.width // 2, "right": stamp.width}[align]
         self.image.paste(fill, (left + stamp.left, y + stamp.top), stamp.mask)
@@ -115,22 +116,25 @@ class Canvas:
     def name(
         self, x: int, y: int, words: str, size: int, width: int, fill: Colour, *, other: str, align: Align = "left"
     ) -> int:
-        """Somebody's words on a base line, cut to a width; `other` where no font can write them; returns the width."""
+        """Write a name on a base line, cut off at a width; return its width.
+
+        `other` is written if no font has its letters.
+        """
         written = drawable(words, size, width) or _whole(other, size, width) or drawable("?", size, width)
         assert isinstance(written, Written)  # a question mark is in every font
         return self.words(x, y, written.words, written.font, fill, align)
 
     def pill(self, x: int, y: int, words: str, font: ImageFont.FreeTypeFont, fill: Colour, ink: Colour) -> int:
-        """Words in a small rounded box, its upper left corner given; returns its width."""
+        """Write words in a small rounded box with this upper left corner; return its width."""
         width, height = _stamp(words, font).width + px(11), px(16)
         self.box(x, y, width, height, height // 2, fill)
         self.words(x + width // 2, y + px(11.9), words, font, ink, "middle")
         return width
 
     def png(self, *, own_colours: bool = False) -> bytes:
-        """The picture as a file: 256 colours at most, the same bytes for the same picture.
+        """Return the picture as a file with at most 256 colours; the same picture gives the same bytes.
 
-        `own_colours`: it is drawn in others than those of the theme, which are counted then.
+        `own_colours`: it has other colours than those of the theme, so the palette is made from the picture.
         """
         flat = (
             self.image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -143,7 +147,7 @@ class Canvas:
 
 
 def _whole(words: str, size: int, width: int) -> Written | None:
-    """Words, or where there is no room for all of them their last one: of `Player 3` the number tells them apart."""
+    """Return the words; if they are too wide, only `#` and the last one, which is the number in `Player 3`."""
     written = drawable(words, size, width)
     if written is None or not written.words.endswith("…"):
         return written
@@ -151,7 +155,7 @@ def _whole(words: str, size: int, width: int) -> Written | None:
 
 
 def measure(words: str, font: ImageFont.FreeTypeFont) -> int:
-    """How wide words are, in pixels."""
+    """Return the width of words, in pixels."""
     return _stamp(words, font).width
 
 

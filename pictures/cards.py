@@ -1,4 +1,4 @@
-"""Cards as one sees them: a large rank over its suit, and a back; each drawn once for a size and a look."""
+"""Drawing cards: a large rank over its suit, and the back; each is drawn once for a size and a look."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -18,7 +18,7 @@ _CROWN: Final = {Rank.JACK: "crown-j", Rank.QUEEN: "crown-q", Rank.KING: "crown-
 
 @dataclass(frozen=True, slots=True)
 class CardSize:
-    """A card in pixels. `column`: what stays in sight under the next card; `cap`: how tall its rank is."""
+    """The size of a card in pixels. `column`: the width that the next card leaves visible; `cap`: the rank's height."""
 
     width: int
     height: int
@@ -27,41 +27,41 @@ class CardSize:
 
     @property
     def radius(self) -> int:
-        """Of its corners."""
+        """The radius of its corners."""
         return max(px(3), self.width // 11)
 
     @classmethod
     def of(cls, width: float, height: float, column: float, cap: float) -> "CardSize":
-        """In units of a phone 360 wide."""
+        """Make a size from lengths in units of a phone that is 360 wide."""
         return cls(px(width), px(height), px(column), px(cap))
 
     def squeezed(self, column: int) -> "CardSize":
-        """With less of it in sight under the next card."""
+        """Return the size with at most this width visible under the next card."""
         return replace(self, column=min(column, self.column))
 
 
 HUGE: Final = CardSize.of(72, 100, 32, 24)
-"""The discard pile and the stock."""
+"""The size of discard pile and stock."""
 
 LARGE: Final = CardSize.of(54, 74, 27, 18)
 MEDIUM: Final = CardSize.of(46, 60, 22.5, 15)
 SMALL: Final = CardSize.of(39, 47, 19.5, 13)
 TINY: Final = CardSize.of(34, 42.5, 17.6, 11.7)
-"""Of melds: the smallest rank is still read without glasses."""
+"""The smallest size of melds, with ranks that can still be read without glasses."""
 
 HAND: Final = CardSize.of(50, 76, 41, 25)
-"""Of one's own hand."""
+"""The size of the player's hand."""
 
 HELD: Final = CardSize.of(46, 62, 41, 24)
-"""Of one's own hand below a table: hardly more than its rank and its suit."""
+"""The size of the player's hand below a table: hardly more than rank and suit."""
 
 
 @lru_cache(maxsize=1 << 8)
 def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covered: bool = False) -> Sprite:
-    """A card's face; a joker of a meld shows what it stands for and a star.
+    """Draw a card's face; a joker of a meld shows the card that it represents, and a star.
 
-    `marked`: it came in the last turn. `covered`: the next card lies on all but its
-    column, and what would look out from under that is not drawn.
+    `marked`: it is new in the last turn. `covered`: the next card covers all but its column, so that nothing is drawn
+    beside the column.
     """
     tones = colours(look)
     paper = tones.joker_paper if face.is_joker else marked_paper(tones) if marked else tones.paper
@@ -79,7 +79,7 @@ def card(face: Card, size: CardSize, look: Look, *, marked: bool = False, covere
 
 def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *, covered: bool) -> None:
     natural = face.stands_for
-    assert natural is not None  # only the bare joker stands for nothing
+    assert natural is not None  # only a joker of a hand represents no card
     assert natural.suit is not None
     assert natural.rank is not None
     ink = suit_colour(natural.suit, look)
@@ -96,9 +96,9 @@ def _natural_face(image: Image.Image, face: Card, size: CardSize, look: Look, *,
 
 
 def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> None:
-    """The large suit that shows on a card that nothing covers, a crown over it on court cards.
+    """Draw the large suit on a card that is not covered, with a crown above it on court cards.
 
-    A card of a hand is all rank and suit and has no room for it.
+    Cards of a hand have no room for it.
     """
     assert face.suit is not None
     assert face.rank is not None
@@ -115,7 +115,7 @@ def _picture(image: Image.Image, face: Card, size: CardSize, ink: Colour) -> Non
 
 
 def _star(image: Image.Image, size: CardSize, look: Look) -> None:
-    """The mark of a joker, below its suit, or at its foot: in sight on a covered card too."""
+    """Draw the star of a joker, below its suit or at the bottom; it is also visible on a covered card."""
     side = round(size.cap * 0.86)
     x, y = size.column // 2 + px(0.4) - side // 2, max(px(3.6), size.cap // 4) + 2 * size.cap + px(3)
     tones = colours(look)
@@ -128,7 +128,7 @@ def _star(image: Image.Image, size: CardSize, look: Look) -> None:
 
 
 def _joker_face(image: Image.Image, size: CardSize, look: Look, *, covered: bool) -> None:
-    """The joker of a hand, which stands for nothing yet: a star in the corner and a large one."""
+    """Draw the joker of a hand, which represents no card yet: a star in the corner and a large one."""
     ink = colours(look).joker
     slim = size.width < size.column * 1.5
     small = round(size.cap * (1.5 if slim else 1.1))
@@ -140,13 +140,13 @@ def _joker_face(image: Image.Image, size: CardSize, look: Look, *, covered: bool
 
 
 def rank_words(rank: Rank) -> str:
-    """A rank as printed: `A 2 … 10 J Q K`."""
+    """Return a rank as printed: `A 2 … 10 J Q K`."""
     return "10" if rank is Rank.TEN else rank.letter
 
 
 @lru_cache(maxsize=1 << 8)
 def rank_mask(words: str, cap: int, width: int) -> Image.Image:
-    """A rank of this height as a mask, narrowed to a width: the ten has two figures."""
+    """Return a rank of this height as a mask, narrowed to a width, because the ten has two digits."""
     font = index(round(cap / CAP_HEIGHT))
     left, top, right, bottom = font.getbbox(words, anchor="ls")
     area = Image.new("L", (int(right - left), int(bottom - top)))
@@ -158,7 +158,7 @@ def rank_mask(words: str, cap: int, width: int) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def back(size: CardSize, look: Look) -> Sprite:
-    """A card's back: a lattice in a frame."""
+    """Draw a card's back: a lattice in a frame."""
     tones = colours(look)
     cloth = Canvas(size.height, look, size.width)
     cloth.box(0, 0, size.width, size.height, 0, tones.paper)

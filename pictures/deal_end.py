@@ -1,4 +1,4 @@
-"""The end of a deal: what everybody was left with, card by card, and what it cost."""
+"""The picture of the end of a deal: the cards that everybody had left, and their points."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _GAP: Final = px(6)
 
 
 def draw_deal(picture: DealPicture, labels: Labels, look: Look) -> bytes:
-    """The end of a deal as a PNG."""
+    """Draw the end of a deal as a PNG."""
     size = SMALL if len(picture.rows) <= 4 else TINY
     heights = [_height(row, size) for row in picture.rows]
     canvas = Canvas(_HEAD + sum(heights) + _GAP * len(heights) + _EDGE, look)
@@ -73,7 +73,7 @@ def _row(
 def _sums(
     canvas: Canvas, row: LeftPicture, base: int, labels: Labels, ink: tuple[int, int, int], soft: tuple[int, int, int]
 ) -> int:
-    """Points and total at the right end of a row; returns where they begin."""
+    """Write points and total at the right end of a row; return where they begin."""
     right = WIDTH - _EDGE - px(10)
     right -= canvas.words(right, base, str(row.total).replace("-", "−"), bold(px(18)), ink, "right") + px(4)
     right -= canvas.words(right, base, labels.total, regular(px(12)), soft, "right") + px(10)

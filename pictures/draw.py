@@ -1,4 +1,4 @@
-"""From a picture's value to a PNG."""
+"""Drawing a picture's value as a PNG."""
 
 from pictures.chart import draw_totals
 from pictures.deal_end import draw_deal
@@ -12,9 +12,9 @@ from pictures.values import DealPicture, HandPicture, HelpPicture, PanelPicture,
 
 
 def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
-    """The picture as a PNG, 1080 pixels wide; equal values give equal bytes.
+    """Draw a picture as a PNG, 1080 pixels wide; equal values give equal bytes.
 
-    It takes tens of milliseconds of one core and touches nothing but memory: call it in a thread.
+    It takes tens of milliseconds of one core and uses nothing but memory: call it in a thread.
     """
     match picture:
         case TablePicture():

@@ -1,4 +1,4 @@
-"""Type: the fonts of pinned packages, how wide words are, and what is left of a name that no font can write whole."""
+"""Fonts: those of the installed packages, and cutting names to a width and to the letters that a font has."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from fontTools.ttLib import TTFont
 from PIL import ImageFont, features
 
 CAP_HEIGHT: Final = 0.727
-"""How tall Inter's capitals and digits are, of its size."""
+"""The height of Inter's capitals and digits, as a part of the font's size."""
 
 _REGULAR: Final = (14.0, 500.0)
 _BOLD: Final = (20.0, 700.0)
 _INDEX: Final = (32.0, 750.0)
-"""Inter's two axes: optical size and weight."""
+"""Values of Inter's two axes: optical size and weight."""
 
 _DEBIAN: Final = (
     "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc",
@@ -25,12 +25,12 @@ _DEBIAN: Final = (
     "/usr/share/fonts/truetype/noto/NotoSansBengali-Bold.ttf",
     "/usr/share/fonts/truetype/noto/NotoSansEthiopic-Bold.ttf",
 )
-"""Used where Debian's fonts-noto-cjk and fonts-noto-core are installed: names in scripts that the two first lack."""
+"""Fonts for scripts that the first two lack, used if Debian's fonts-noto-cjk and fonts-noto-core are installed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A font as written: its file, its size in pixels, Inter's axes where it is Inter."""
+    """A font: its file, its size in pixels, and the axes if it is Inter."""
 
     path: str
     size: int
@@ -48,7 +48,7 @@ class Written:
 
 def _package(name: str) -> Path:
     spec = find_spec(name)
-    assert spec is not None  # both are pinned
+    assert spec is not None  # both packages are required
     assert spec.submodule_search_locations is not None
     return Path(spec.submodule_search_locations[0])
 
@@ -61,7 +61,7 @@ def _files() -> tuple[str, ...]:
 
 
 def inter_file() -> str:
-    """Where the font of all our own words is."""
+    """Return the file of the font of all words of the catalogue."""
     return _files()[0]
 
 
@@ -80,31 +80,31 @@ def _load(face: Face) -> ImageFont.FreeTypeFont:
 
 
 def regular(size: int) -> ImageFont.FreeTypeFont:
-    """The type of labels."""
+    """Return the font of labels."""
     return _load(Face(inter_file(), size, _REGULAR))
 
 
 def bold(size: int) -> ImageFont.FreeTypeFont:
-    """The type of names and numbers."""
+    """Return the font of names and numbers."""
     return _load(Face(inter_file(), size, _BOLD))
 
 
 def index(size: int) -> ImageFont.FreeTypeFont:
-    """The type of the ranks on cards."""
+    """Return the font of the ranks on cards."""
     return _load(Face(inter_file(), size, _INDEX))
 
 
 @lru_cache(maxsize=1)
 def _turns_text() -> bool:
-    """Whether words from right to left can be written; that needs Debian's libfribidi0."""
+    """Whether words from right to left can be written, which needs Debian's libfribidi0."""
     return bool(features.check("raqm") and features.check("fribidi"))
 
 
 @lru_cache(maxsize=1 << 12)
 def drawable(words: str, size: int, width: int, *, heavy: bool = True) -> Written | None:
-    """The words in the first font that has most of their letters, cut to a width; None when nothing can be written.
+    """Return the words in the font that has most of their letters, cut off at a width; None if none can be written.
 
-    Letters that it lacks are left out, never shown as boxes; who reads the caption sees them.
+    Letters that the font lacks are left out instead of being shown as boxes; the caption has them.
     """
     text = "".join(_plain(letter) for letter in words)
     path = max(_files(), key=lambda path: sum(ord(letter) in _letters(path) for letter in text))
@@ -117,7 +117,7 @@ def drawable(words: str, size: int, width: int, *, heavy: bool = True) -> Writte
 
 
 def _plain(letter: str) -> str:
-    """A letter, or nothing for what is no letter at all or could not stand in its place."""
+    """Return a letter or its compatible form; '' for control characters and letters that cannot be placed."""
     category = unicodedata.category(letter)
     if category[0] == "C":
         return ""

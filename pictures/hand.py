@@ -1,4 +1,4 @@
-"""One's own hand: large cards, melds that are ready in brackets, the new card raised."""
+"""The picture of a player's hand: large cards, melds that are ready in brackets, the new card raised."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ _RAISED: Final = px(9)
 _BRACKET: Final = px(24)
 _IN_ROW: Final = 8
 _BETWEEN: Final = px(5)
-"""Between one meld and the next."""
+"""The gap between one meld and the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A card of the hand, the group it belongs to (None: to none), and what that group's bracket says."""
+    """A card of the hand, the group that it belongs to (None for no group), and the words on the group's bracket."""
 
     card: Card
     group: int | None
@@ -34,7 +34,7 @@ class _Held:
 
 @dataclass(frozen=True, slots=True)
 class HandRows:
-    """A hand in rows, and how high they are together, in pixels."""
+    """A hand in rows, which can be drawn on a canvas."""
 
     rows: tuple[Sequence[_Held], ...] = field(repr=False)
     size: CardSize
@@ -42,11 +42,10 @@ class HandRows:
 
     @property
     def height(self) -> int:
-        """An empty hand has a word."""
+        """The height of all rows in pixels; for an empty hand, that of the words which say so."""
         return sum(_height(row, self.size) for row in self.rows) if self.rows else px(36)
 
     def draw(self, canvas: Canvas, y: int) -> None:
-        """Put them down."""
         if not self.rows:
             tones, x = canvas.tones, canvas.width // 2
             canvas.words(x, y + px(23), self.labels.empty, regular(px(14)), tones.on_felt_soft, "middle")
@@ -56,12 +55,12 @@ class HandRows:
 
 
 def hand_rows(picture: HandPicture, labels: Labels, size: CardSize = HAND) -> HandRows:
-    """The rows of a hand."""
+    """Distribute a hand over rows."""
     return HandRows(tuple(row for row in _rows(_held(picture, labels)) if row), size, labels)
 
 
 def draw_hand(picture: HandPicture, labels: Labels, look: Look) -> bytes:
-    """The hand as a PNG; its owner alone may get it."""
+    """Draw the hand as a PNG, which may be sent only to its owner."""
     rows = hand_rows(picture, labels)
     canvas = Canvas(rows.height + 2 * px(12), look)
     canvas.felt()
@@ -76,7 +75,7 @@ def _held(picture: HandPicture, labels: Labels) -> list[_Held]:
         words = filled(labels.aside if aside else labels.ready, group.points)
         ready = number - len(picture.aside)
         held += [
-            # A joker in the hand is a joker, whatever it could stand for: so its button is found.
+            # In a ready meld a joker is shown as a joker, like on its button, not as the card it could represent.
             _Held(face if aside else face.in_hand, number, words, aside, drawn=picture.drawn_ready == (ready, place))
             for place, face in enumerate(group.cards)
         ]
@@ -85,7 +84,7 @@ def _held(picture: HandPicture, labels: Labels) -> list[_Held]:
 
 
 def _rows(held: Sequence[_Held], rows: int = 0) -> list[Sequence[_Held]]:
-    """Rows of about the same length; a meld is torn apart only where it would leave a row too short."""
+    """Split a hand into rows of about the same length; a meld is split only if a row would be too short otherwise."""
     rows = rows or -(-len(held) // _IN_ROW)
     if rows < 2:
         return [held]
@@ -101,7 +100,7 @@ def _rows(held: Sequence[_Held], rows: int = 0) -> list[Sequence[_Held]]:
 
 
 def _head(row: Sequence[_Held]) -> int:
-    """The room above a row: the new card is raised, with a word over it."""
+    """Return the room needed above a row for the new card, which is raised and has a word above it."""
     return _RAISED + px(14) if any(held.drawn for held in row) else 0
 
 

@@ -1,4 +1,4 @@
-"""The five pictures of /aiuto: draw, open, attach, swap, close; the same cards on the same felt as at the table."""
+"""The five pictures of /aiuto: draw, open, attach, swap, close; with the same cards and felt as the table."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,7 +18,7 @@ _FAN: Final = CardSize.of(54, 74, 22, 18)
 
 
 def draw_help(picture: HelpPicture, labels: Labels, look: Look) -> bytes:
-    """One step as a PNG."""
+    """Draw one step as a PNG."""
     height, words, scene = _SCENES[picture.step]
     canvas = Canvas(px(height), look)
     canvas.felt()
@@ -35,7 +35,7 @@ def _title(canvas: Canvas, step: HelpStep, words: str) -> None:
 
 
 def _cards(canvas: Canvas, x: int, y: int, cards: str, marked: str = "", size: CardSize = _SIZE) -> int:
-    """Cards in a row as the notation names them; returns where they end."""
+    """Draw a row of cards, given in the notation; return where it ends."""
     faces = cards.split()
     for number, name in enumerate(faces):
         left = x + number * size.column

@@ -1,4 +1,4 @@
-"""The words written into pictures, in one language: all of them come from the catalogue."""
+"""The words written into pictures, in one language; all of them are from the catalogue."""
 
 from dataclasses import dataclass, fields
 
@@ -7,7 +7,7 @@ from texts.catalogue import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """One word or two each. In templates `#` stands for a number."""
+    """The labels, one or two words each; in templates `#` is the place of a number."""
 
     deal: str
     limit: str
@@ -22,7 +22,7 @@ class Labels:
     away: str
     out: str
     seat: str
-    """Stands for a name that no font can write; `#` is the seat's number."""
+    """The label instead of a name that no font can write; `#` is the seat's number."""
     ready: str
     aside: str
     new: str
@@ -42,7 +42,7 @@ class Labels:
 
     @classmethod
     def of(cls, texts: Catalogue, language: str) -> "Labels":
-        """The words of a language."""
+        """Return the labels of a language."""
         return cls(**{part.name: texts.plain(language, _key(part.name)) for part in fields(cls)})
 
 
@@ -51,5 +51,5 @@ def _key(name: str) -> str:
 
 
 def filled(template: str, number: int) -> str:
-    """A template with its number; a minus is a minus."""
+    """Return a template with its number, with a minus sign instead of a hyphen."""
     return template.replace("#", str(number).replace("-", "−"))

@@ -1,4 +1,4 @@
-"""Where the melds lie: along the rows in the table's order, cards as large as the picture's height allows."""
+"""Placing the melds: in rows, in the table's order, with cards as large as the picture's height allows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,25 +8,25 @@ from pictures.canvas import px
 from pictures.cards import LARGE, MEDIUM, SMALL, TINY, CardSize
 
 Steps: TypeAlias = tuple[tuple[CardSize, int], ...]
-"""Sizes of cards and how high their melds may stand together; beyond the last one cards are as small as they get."""
+"""Sizes of cards, each with the height that the melds may have in it; above the last height, cards are TINY."""
 
 ROOMY: Final[Steps] = ((LARGE, px(176)), (MEDIUM, px(270)), (SMALL, px(360)))
 TIGHT: Final[Steps] = ((LARGE, px(80)), (MEDIUM, px(130)), (SMALL, px(165)))
-"""Where a hand has to be seen too."""
+"""The steps for a picture that also has a hand."""
 
 _WORTH: Final = 1.12
-"""Larger cards may make the picture so many times higher than the smallest would."""
+"""Larger cards are also used if the melds become at most so many times higher than with the smallest ones."""
 
 GAP: Final = px(9)
-"""Between melds side by side, at least."""
+"""The least gap between melds side by side."""
 
 _MOST_EXTRA: Final = px(9)
-"""More than that between them and a row falls apart."""
+"""The most by which that gap is widened; with more, a row would not look like one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a meld lies; the upper left corner of its first card, in pixels from the corner of the area."""
+    """The place of a meld: the upper left corner of its first card, in pixels from the corner of the area."""
 
     meld: int
     x: int
@@ -37,32 +37,32 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """All melds in their places."""
+    """The places of all melds, and the height that they need."""
 
     places: tuple[Place, ...]
     height: int
 
 
 def pack(lengths: Sequence[int], width: int, steps: Steps = ROOMY) -> Packing:
-    """Places for melds of so many cards in an area of this width in pixels.
+    """Return places for melds with these numbers of cards, in an area of this width in pixels.
 
-    They stand in the order of their numbers along the rows, so that a number is found by counting. Where that would
-    make a picture high that is crowded already, gaps in earlier rows are filled up.
+    They are placed in the order of their numbers, so that a number is easily found. If that makes a crowded picture too
+    high, gaps in earlier rows are filled instead.
     """
-    counted = _sized(lengths, width, steps, in_order=True)
-    if counted.height <= steps[-1][1]:
-        return counted
+    ordered = _sized(lengths, width, steps, in_order=True)
+    if ordered.height <= steps[-1][1]:
+        return ordered
     dense = _sized(lengths, width, steps, in_order=False)
-    return counted if counted.height <= dense.height else dense
+    return ordered if ordered.height <= dense.height else dense
 
 
 def span(cards: int, size: CardSize) -> int:
-    """How wide cards are that overlap."""
+    """Return the width of overlapping cards."""
     return (cards - 1) * size.column + size.width
 
 
 def _sized(lengths: Sequence[int], width: int, steps: Steps, *, in_order: bool) -> Packing:
-    """With the largest cards that the steps allow."""
+    """Place the melds with the largest cards that the steps allow."""
     lowest = _rows(lengths, width, TINY, in_order=in_order)
     for size, most in steps:
         packing = _rows(lengths, width, size, in_order=in_order)

@@ -1,6 +1,4 @@
-"""A player's panel: the table in little, seats beside stock and discard pile, everybody's melds, and their own hand
-below.
-"""
+"""The picture of a player's panel: stock and discard pile, the seats beside them, all melds, and their hand below."""
 
 from typing import Final
 
@@ -17,13 +15,13 @@ from pictures.values import PanelPicture, SeatPicture, TablePicture
 _EDGE: Final = px(10)
 _PILE: Final = LARGE
 _PILES: Final = _PILE.height + px(16)
-"""How high stock and discard pile are with the words below them."""
+"""The height of stock and discard pile with the words below them."""
 
 _SEATS: Final = _EDGE + 2 * _PILE.width + px(20)
-"""Where the seats begin, right of the piles."""
+"""The left edge of the seats, right of the piles."""
 
 _NAME: Final = px(74)
-"""So much of a seat's line belongs to its name; who is away sleeps then, without a word."""
+"""The least width of a name; if a word after it leaves less, the word is replaced by "zz"."""
 
 _HEAD: Final = px(17)
 _LINE: Final = px(23)
@@ -31,7 +29,7 @@ _GAP: Final = px(9)
 
 
 def draw_panel(picture: PanelPicture, labels: Labels, look: Look) -> bytes:
-    """The panel as a PNG; its owner alone may get it."""
+    """Draw the panel as a PNG, which may be sent only to its owner."""
     table = picture.table
     packing = pack([len(meld.cards) for meld in table.melds], WIDTH - 2 * _EDGE, TIGHT)
     hand = None if picture.hand is None else hand_rows(picture.hand, labels, HELD)
@@ -80,14 +78,14 @@ def _hollow(canvas: Canvas, x: int, y: int, labels: Labels) -> None:
 
 
 def _head(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
-    """Which deal it is and to how many points one plays, over the seats."""
+    """Write the number of the deal and the limit above the seats."""
     tones, base, font = canvas.tones, _EDGE + px(11.5), regular(px(12.5))
     canvas.words(_SEATS + px(7), base, filled(labels.deal, table.deal), font, tones.on_felt_soft)
     canvas.words(WIDTH - _EDGE - px(7), base, filled(labels.limit, table.limit), font, tones.on_felt_soft, "right")
 
 
 def _columns(table: TablePicture, labels: Labels) -> tuple[int, int]:
-    """Where the numbers of cards and of points end, so that they stand below each other."""
+    """Return where the numbers of cards and of points end, so that they are aligned."""
     points = WIDTH - _EDGE - px(7) - measure(labels.points_short, regular(px(11))) - px(2)
     widest = max(measure(_total(seat), bold(px(15))) for seat in table.seats)
     return points - widest - px(11), points
@@ -98,7 +96,7 @@ def _total(seat: SeatPicture) -> str:
 
 
 def _seat(canvas: Canvas, seat: SeatPicture, y: int, columns: tuple[int, int], labels: Labels, *, other: str) -> None:
-    """One line: the name, marks of who has opened, is a computer or is away, cards and points."""
+    """Draw one line: name, marks for opened, computer and away, cards and points."""
     tones = canvas.tones
     cards, points = columns
     fill, ink, soft = tones.chip, tones.on_chip, tones.on_chip_soft
@@ -126,7 +124,7 @@ def _marks(
     canvas: Canvas, seat: SeatPicture, right: int, y: int, ink: tuple[int, int, int], fill: tuple[int, int, int],
     labels: Labels,
 ) -> int:  # fmt: skip
-    """From right to left: opened, computer, and a word for who is out or away; returns where they begin."""
+    """Draw the marks, from right to left: opened, computer, out or away; return where they begin."""
     tones, side = canvas.tones, px(15)
     if seat.opened and not seat.out:
         right -= side
@@ -155,7 +153,7 @@ def _melds(canvas: Canvas, table: TablePicture, packing: Packing, y: int, labels
 
 
 def _hand(canvas: Canvas, hand: HandRows, y: int) -> None:
-    """On a darker cloth, so that nobody takes it for melds on the table."""
+    """Draw the hand on a darker felt, so that it does not look like melds on the table."""
     side = px(6)
     canvas.box(side, y, WIDTH - 2 * side, canvas.height - y - side, px(9), canvas.tones.felt_deep)
     hand.draw(canvas, y + px(6))

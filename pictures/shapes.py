@@ -1,4 +1,4 @@
-"""Vector shapes of our own, suits, stars, crowns and marks: outlines in a square of side 1, and masks in pixels."""
+"""Vector shapes: suits, stars, crowns and marks, as outlines in a square of side 1 and as masks in pixels."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -10,14 +10,14 @@ Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]
 
 _STEPS: Final = 14
-"""Straight pieces a curve; at the sizes of a card nobody sees a corner."""
+"""Straight pieces per curve; at the sizes of a card the corners are invisible."""
 
 _FINE: Final = 4
-"""Masks are drawn so many times larger and reduced, which smooths their edges."""
+"""How many times larger masks are drawn before they are reduced, which makes their edges smooth."""
 
 
 def _curves(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
-    """An outline of cubic curves, each given by its two handles and its end."""
+    """Return an outline of cubic curves, each given by its two handles and its end."""
     points = [start]
     for first, second, end in curves:
         begin = points[-1]
@@ -34,7 +34,7 @@ def _curves(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
 
 
 def _mirrored(half: Outline) -> Outline:
-    """The right half of a figure and its image to the left of the middle."""
+    """Return the right half of a figure together with its mirror image."""
     return (*half, *((1 - x, y) for x, y in reversed(half)))
 
 
@@ -89,7 +89,7 @@ SHAPES: Final[dict[str, tuple[Outline, ...]]] = {
 
 @lru_cache(maxsize=1 << 10)
 def mask(shape: str, width: int, height: int) -> Image.Image:
-    """How much of each pixel the shape covers; shared, never to be drawn on."""
+    """Return how much of each pixel the shape covers; the image is shared, so never draw on it."""
     fine = Image.new("L", (width * _FINE, height * _FINE))
     pen = ImageDraw.Draw(fine)
     for outline in SHAPES[shape]:
@@ -99,7 +99,7 @@ def mask(shape: str, width: int, height: int) -> Image.Image:
 
 @lru_cache(maxsize=1 << 10)
 def rounded(width: int, height: int, radius: int) -> Image.Image:
-    """The mask of a rectangle with round corners; shared, never to be drawn on."""
+    """Return the mask of a rectangle with round corners; the image is shared, so never draw on it."""
     area = Image.new("L", (width, height), 255)
     radius = min(radius, width // 2, height // 2)
     if radius < 1:
@@ -115,7 +115,7 @@ def rounded(width: int, height: int, radius: int) -> Image.Image:
 
 @lru_cache(maxsize=1 << 8)
 def ring(width: int, height: int, radius: int, thick: int) -> Image.Image:
-    """The mask of a frame of this thickness; shared, never to be drawn on."""
+    """Return the mask of a frame of this thickness; the image is shared, so never draw on it."""
     area = rounded(width, height, radius).copy()
     inner = rounded(width - 2 * thick, height - 2 * thick, max(radius - thick, 1))
     area.paste(0, (thick, thick), inner)

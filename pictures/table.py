@@ -1,4 +1,4 @@
-"""The table from above: seats along two sides, stock and discard pile in the middle, everybody's melds on the felt."""
+"""The picture of the table from above: seats on two sides, stock and discard pile in the middle, all melds."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,16 +16,16 @@ _EDGE: Final = px(10)
 _CHIP: Final = px(52)
 _CHIP_GAP: Final = px(6)
 _PILL: Final = px(11)
-"""How far a seat's badge reaches over its edge."""
+"""How far a seat's badge reaches beyond the seat's edge."""
 
 _PLATE: Final = px(80)
-"""How wide words beside the cards may be."""
+"""The greatest width of words beside the cards."""
 
 _MIDDLE: Final = HUGE.height + px(24)
 
 
 def draw_table(picture: TablePicture, labels: Labels, look: Look) -> bytes:
-    """The table as a PNG."""
+    """Draw the table as a PNG."""
     area = WIDTH - 2 * _EDGE
     packing = pack([len(meld.cards) for meld in picture.melds], area)
     top = _EDGE + _CHIP + _PILL + px(10)
@@ -45,13 +45,13 @@ def draw_table(picture: TablePicture, labels: Labels, look: Look) -> bytes:
 
 
 def sides(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats of the upper side from left to right, and of the lower: clockwise around, as play goes."""
+    """Return the seats of the upper and of the lower side, from left to right: clockwise, in the order of play."""
     above = (seats + 1) // 2
     return tuple(range(above)), tuple(range(seats - 1, above - 1, -1))
 
 
 def draw_meld(canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize) -> None:
-    """Cards that overlap; those that came in the last turns are marked."""
+    """Draw a meld as overlapping cards; those that are new in the last turns are marked."""
     last = len(meld.cards) - 1
     for first, end in _stretches(meld.new):
         wide = (end - first - 1) * size.column + (size.width if end > last else size.column)
@@ -63,7 +63,7 @@ def draw_meld(canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize)
 
 
 def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
-    """What people call a meld, on the corner of its last card where nothing is printed."""
+    """Draw the number of a meld on the corner of its last card, where nothing is printed."""
     words, font = str(number), bold(px(10.5))
     wide = max(measure(words, font) + px(6), px(14))
     left = right - wide + px(3)
@@ -72,7 +72,7 @@ def _number(canvas: Canvas, number: int, right: int, y: int) -> None:
 
 
 def _stretches(marks: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Where marks stand side by side: first of each stretch and the one after it."""
+    """Yield each stretch of neighbouring marks: its first index, and the index after its last."""
     start = 0
     for marked, group in groupby(marks):
         end = start + len(list(group))
@@ -115,7 +115,7 @@ def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> 
 
 
 def _plate(canvas: Canvas, x: int, y: int, template: str, number: int) -> None:
-    """A large number beside the cards, between the words before and after it: `Smazzata` over `3`."""
+    """Write a large number beside the cards, between the words before and after it: `Smazzata` above `3`."""
     for words, base in zip(template.split("#"), (y - px(6), y + px(38)), strict=False):
         if words.strip():
             canvas.name(x, base, words.strip(), px(13), _PLATE, canvas.tones.on_felt_soft, other="", align="middle")
@@ -123,7 +123,7 @@ def _plate(canvas: Canvas, x: int, y: int, template: str, number: int) -> None:
 
 
 def _hollow(canvas: Canvas, x: int, y: int, words: str) -> None:
-    """Where a pile is not."""
+    """Draw the place of an empty pile."""
     canvas.frame(x, y, HUGE.width, HUGE.height, HUGE.radius, px(1), canvas.tones.felt_line)
     canvas.words(
         x + HUGE.width // 2, y + HUGE.height // 2 + px(4), words, regular(px(13)), canvas.tones.on_felt_soft, "middle"
@@ -145,7 +145,7 @@ def _seats(
 def _seat(
     canvas: Canvas, player: SeatPicture, x: int, y: int, top: int, width: int, labels: Labels, *, other: str
 ) -> None:
-    """`top`: where its words begin, off the side where the badges are."""
+    """Draw a seat; `top`: where its words begin, away from the side with the badges."""
     tones = canvas.tones
     fill, ink, soft = tones.chip, tones.on_chip, tones.on_chip_soft
     if player.on_turn:
@@ -168,7 +168,7 @@ def _seat(
 def _counts(
     canvas: Canvas, player: SeatPicture, left: int, right: int, top: int, labels: Labels, inks: tuple[Colour, ...]
 ) -> None:
-    """How many cards and points somebody has; the word for points as long as there is room for it."""
+    """Write how many cards and points a player has; the word for points only if there is room for it."""
     fill, ink, soft = inks
     base, font = top + px(39), bold(px(17))
     if not player.out:
@@ -202,7 +202,7 @@ def _badges(
     wide = sum(measure(words, font) + px(11) for words, _ in badges) + px(3) * (len(badges) - 1)
     top = y + _CHIP - px(16) + _PILL if badge_below else y - _PILL
     left = x + (width - wide) // 2
-    if wide > width and player.opened:  # in a longer language a check stands for the first of two words
+    if wide > width and player.opened:  # too long in this language: a check mark replaces the first of two words
         badges = badges[1:]
         left = x + (width - measure(badges[0][0], font) - px(30)) // 2
         canvas.box(left, top, px(16), px(16), px(8), tones.badge)
@@ -213,14 +213,14 @@ def _badges(
 
 
 def fan(canvas: Canvas, x: int, y: int, paper: Colour, ink: Colour) -> None:
-    """Two small cards: how many somebody holds."""
+    """Draw two small cards, the sign before the number of cards that a player has."""
     for shift in (0, px(5)):
         canvas.box(x + shift, y, px(10.5), px(15), px(2.5), ink)
         canvas.box(x + shift + px(1.4), y + px(1.4), px(10.5) - px(2.8), px(15) - px(2.8), px(1.4), paper)
 
 
 def robot(canvas: Canvas, x: int, y: int, ink: tuple[int, int, int], paper: tuple[int, int, int]) -> None:
-    """A computer sits here."""
+    """Draw the sign of a computer."""
     canvas.line(x + px(6), y, px(1.6), px(4), ink)
     canvas.box(x, y + px(3), px(13.6), px(10.4), px(3), ink)
     canvas.disc(x + px(4.2), y + px(7.6), px(1.6), paper)

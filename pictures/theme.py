@@ -1,4 +1,4 @@
-"""Colours: the light and the dark felt, two or four colours of suits, and the fixed palette that keeps files small."""
+"""Colours: light and dark felt, two or four colours of suits, and the fixed palette that keeps files small."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,7 +14,7 @@ Colour: TypeAlias = tuple[int, int, int]
 
 
 class Theme(Enum):
-    """The felt a chat likes."""
+    """The colour of the felt."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -22,7 +22,7 @@ class Theme(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How pictures look: what a chat may choose."""
+    """How pictures look, which every chat may choose."""
 
     theme: Theme = Theme.LIGHT
     four_colours: bool = False
@@ -30,7 +30,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Every colour a picture is made of."""
+    """Every colour of a picture."""
 
     felt: Colour
     felt_deep: Colour
@@ -120,12 +120,11 @@ _DARK: Final = Colours(
 
 
 def colours(look: Look) -> Colours:
-    """The colours of a look."""
     return _LIGHT if look.theme is Theme.LIGHT else _DARK
 
 
 def suit_colour(suit: Suit, look: Look) -> Colour:
-    """The colour of a suit: red and black, or with four colours blue diamonds and green clubs."""
+    """Return the colour of a suit: red and black, or with four colours blue diamonds and green clubs."""
     tones = colours(look)
     match suit:
         case Suit.HEARTS:
@@ -139,19 +138,22 @@ def suit_colour(suit: Suit, look: Look) -> Colour:
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """A colour between two: `share` 0 is the first, 1 the second."""
+    """Return a colour between two: `share` 0 is the first, 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 def marked_paper(tones: Colours) -> Colour:
-    """The paper of a card that came in the last turn."""
+    """Return the paper of a card that is new in the last turn."""
     return mix(tones.paper, tones.glow, 0.34)
 
 
 @lru_cache(maxsize=8)
 def palette(look: Look) -> Image.Image:
-    """An image with the 256 colours pictures of this look are saved in: every colour, and the steps of every edge."""
+    """Return an image with the 256 colours in which pictures of this look are saved.
+
+    They are the colours of the theme and the steps between those that are next to each other in a picture.
+    """
     c = colours(look)
     inks = [c.red, c.black, *((c.blue, c.green) if look.four_colours else ())]
     edges: list[tuple[Colour, Colour, int]] = [(c.paper, ink, 22 // len(inks)) for ink in inks]
@@ -168,18 +170,18 @@ def palette(look: Look) -> Image.Image:
         (c.badge, c.felt, 5), (c.asleep, c.on_badge, 7), (c.asleep, c.felt, 4), (c.back, c.back_line, 6),
         (c.back, c.paper, 7), (c.joker, c.on_felt, 6), (c.felt_deep, c.on_felt, 7), (c.felt_deep, c.gold, 4),
     ]  # fmt: skip
-    shades: dict[Colour, None] = dict.fromkeys(vars_of(c))
+    shades: dict[Colour, None] = dict.fromkeys(all_colours(c))
     for first, second, steps in edges:
         for step in range(steps + 1):
             shades.setdefault(mix(first, second, step / steps))
     listed = list(shades)
     listed += [listed[0]] * (256 - len(listed))
-    assert len(listed) == 256  # more could not be told apart in the file
+    assert len(listed) == 256  # the file cannot have more
     image = Image.new("P", (1, 1))
     image.putpalette(list(chain.from_iterable(listed)))
     return image
 
 
-def vars_of(tones: Colours) -> tuple[Colour, ...]:
-    """All of a theme's colours."""
+def all_colours(tones: Colours) -> tuple[Colour, ...]:
+    """Return all of a theme's colours."""
     return tuple(getattr(tones, name) for name in tones.__slots__)

@@ -1,6 +1,6 @@
-"""What a picture shows, as plain frozen values. Whatever a picture is not given it cannot show.
+"""What pictures show, as plain frozen values: a picture can show nothing that is not in its value.
 
-A table picture has no place for a hand. The pictures that hold one person's hand keep it out of their `repr`.
+A table picture has no field for a hand. Pictures with a hand keep it out of their `repr`.
 """
 
 from dataclasses import dataclass, field, fields, is_dataclass
@@ -14,7 +14,7 @@ from pictures.theme import Look
 from scala40.cards import Card
 
 DRAWING: Final = 4
-"""Of the drawing code: raised when a picture of the same value looks different than before."""
+"""The version of the drawing code: increase it if pictures of the same value look different than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class SeatPicture:
 
 @dataclass(frozen=True, slots=True)
 class MeldPicture:
-    """A meld on the table with the number people call it by; `new`: which of its cards came in the last turns."""
+    """A meld on the table, with its number as people count; `new`: which of its cards are new in the last turns."""
 
     number: int
     cards: tuple[Card, ...]
@@ -42,7 +42,7 @@ class MeldPicture:
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
-    """The table as everybody sees it, no hand in it. `discard_pile`: its top card, None when it is empty."""
+    """The table as everybody sees it, without any hand. `discard_pile`: its top card, None if it is empty."""
 
     deal: int
     limit: int
@@ -64,27 +64,27 @@ class GroupPicture:
 
 @dataclass(frozen=True, slots=True)
 class HandPicture:
-    """One player's hand, for them alone. `drawn`: which of the loose cards is the new one, None for none of them."""
+    """A player's hand, only for them. `drawn`: the index of the new card among the loose ones, None if not there."""
 
     ready: tuple[GroupPicture, ...] = field(repr=False)
-    """Melds that could be laid now, none of whose cards is among the loose ones."""
+    """Melds that could be laid now; their cards are not among the loose ones."""
     aside: tuple[GroupPicture, ...] = field(repr=False)
     """Melds put aside for the opening."""
     loose: tuple[Card, ...] = field(repr=False)
     drawn: int | None = field(repr=False)
     drawn_ready: tuple[int, int] | None = field(default=None, repr=False)
-    """The new card where it is part of a ready meld: the number of the meld, and of the card in it."""
+    """The new card, if it is part of a ready meld: the index of the meld, and of the card in it."""
 
     def __repr__(self) -> str:
-        """Without the hand, its size and its order."""
+        """Return a text that does not reveal anything about the hand."""
         return "HandPicture(…)"
 
 
 @dataclass(frozen=True, slots=True)
 class PanelPicture:
-    """The table as one player sees it in the middle of their turn (R39), and their hand below it; for them alone.
+    """The table with the steps of a player's turn (R39), and their hand below it; only for them.
 
-    `hand`: None where they have none, between two deals for example.
+    `hand`: None if they have none, for example between two deals.
     """
 
     table: TablePicture = field(repr=False)
@@ -93,12 +93,12 @@ class PanelPicture:
 
 @dataclass(frozen=True, slots=True)
 class LeftPicture:
-    """What one player was left with at the end of a deal, which is no secret any more."""
+    """The cards that a player had left at the end of a deal, which are public then."""
 
     name: str
     cards: tuple[Card, ...]
     points: int | None
-    """None for who was out of the deal."""
+    """None for a player who was not in the deal."""
     total: int
     closed: bool
     over: bool
@@ -107,7 +107,7 @@ class LeftPicture:
 
 @dataclass(frozen=True, slots=True)
 class DealPicture:
-    """The end of a deal, a row a player. `in_hand`: whether it was closed in one go."""
+    """The end of a deal, one row for each player. `in_hand`: whether it was closed in hand."""
 
     deal: int
     limit: int
@@ -117,7 +117,7 @@ class DealPicture:
 
 @dataclass(frozen=True, slots=True)
 class TotalsPicture:
-    """A match deal by deal: each player's name and their total after each deal."""
+    """The course of a match: each player's name and their total after each deal."""
 
     limit: int
     players: tuple[tuple[str, tuple[int, ...]], ...]
@@ -144,20 +144,20 @@ Picture: TypeAlias = TablePicture | HandPicture | PanelPicture | DealPicture | T
 
 
 def fingerprint(picture: Picture, labels: Labels, look: Look, key: bytes = b"") -> str:
-    """The same for the same picture in the same words and look, and for no other: what its file is remembered by.
+    """Return a hash that is equal only for the same picture with the same labels and look; the key of its file.
 
-    `key`: something secret (at most 64 bytes), for a hand's fingerprint that will stand where others may read it:
-    there are few hands of one card, and who has no key could try them all.
+    `key`: a secret of at most 64 bytes, needed if others may read the fingerprint of a hand: without it they could try
+    out all hands, as there are few with one card.
     """
     digest = blake2b(key=key, digest_size=16)
     parts: list[str] = []
-    _take_apart((DRAWING, picture, labels, look), parts)
+    _append_parts((DRAWING, picture, labels, look), parts)
     digest.update("".join([f"{len(part)}:{part}" for part in parts]).encode())
     return digest.hexdigest()
 
 
-def _take_apart(value: object, parts: list[str]) -> None:
-    """Everything a value is made of, in order, names of classes included."""
+def _append_parts(value: object, parts: list[str]) -> None:
+    """Append everything that a value consists of, in order, including the names of classes."""
     if isinstance(value, Card):
         parts.append(value.text)
     elif isinstance(value, Enum):
@@ -165,17 +165,17 @@ def _take_apart(value: object, parts: list[str]) -> None:
     elif isinstance(value, tuple):
         parts.append(f"({len(value)}")
         for part in value:
-            _take_apart(part, parts)
+            _append_parts(part, parts)
     elif is_dataclass(value):
         kind: type = type(value)
         parts.append(kind.__name__)
         for name in _names(kind):
-            _take_apart(getattr(value, name), parts)
+            _append_parts(getattr(value, name), parts)
     else:
         parts.append(repr(value))
 
 
 @cache
 def _names(picture: type) -> tuple[str, ...]:
-    """The attributes of such a picture, or of a part of it."""
+    """Return the names of the fields of a picture, or of a part of one."""
     return tuple(attribute.name for attribute in fields(picture))

@@ -1,6 +1,6 @@
-"""Texts and buttons as one says them, for people who listen: every card in words, and marks that mean something too.
+"""Accessible texts, for people with a screen reader: cards in words, and also the signs that have a meaning.
 
-`7♥️ 8♥️` becomes `7, 8 di cuori`; signs that only catch the eye are left out. Pure: from a message to a message.
+`7♥️ 8♥️` becomes `7, 8 di cuori`; decorative signs are left out. The functions are pure, from message to message.
 """
 
 import re
@@ -15,17 +15,17 @@ from texts.line import Line
 from texts.text import Span, Text, utf16_length
 
 Face: TypeAlias = tuple[str, str]
-"""Rank and suit, as keys of the catalogue name them; the bare joker has neither."""
+"""Rank and suit, as in keys of the catalogue; a joker without a card has neither."""
 
-Said: TypeAlias = tuple[int, int, str]
-"""From where to where in a text something else is said, and what."""
+Replacement: TypeAlias = tuple[int, int, str]
+"""Start and end of a part of a text, and the words that replace it."""
 
 _SUITS: Final = {"♥": "hearts", "♦": "diamonds", "♣": "clubs", "♠": "spades"}
 _PRINTED: Final = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 _RANKS: Final = {name: str(number) for number, name in enumerate(_PRINTED, start=1)}
 
 _FACE: Final = r"(?:10|[2-9AJQK])[♥♦♣♠]\ufe0f"
-"""Our own signs of suits ask for colours, which those in names never do (`names`): a name stays as it is written."""
+"""Suits of the bot's cards have a variation selector, which those in names never have, so names stay as they are."""
 
 _CARD: Final = re.compile(r"(🃏)?(?:(?<![^\W_])(10|[2-9AJQK])([♥♦♣♠])\ufe0f)?")
 _CARDS: Final = re.compile(
@@ -34,10 +34,10 @@ _CARDS: Final = re.compile(
 _SUIT: Final = re.compile(r"(?P<before>\S)?(?P<suit>[♥♦♣♠])\ufe0f")
 
 _EXPLAINED: Final = re.compile(r" \(🃏 [^()]+\)")
-"""What the joker's sign is: who listens hears no sign."""
+"""The explanation of the joker's sign, which is left out because the sign is not read."""
 
 _ON_TURN: Final = re.compile(r"^▶\ufe0f? (?=.* · )", re.MULTILINE)
-"""Before a player; elsewhere it is a sign like others."""
+"""The sign before the player on turn; elsewhere it is decorative."""
 
 _MEANING: Final = (
     (re.compile(r"^⚠\ufe0f? ", re.MULTILINE), "accessible-careful"),
@@ -45,26 +45,27 @@ _MEANING: Final = (
     (_ON_TURN, "accessible-on-turn"),
     (re.compile(r"(?<=[^\s\ufe0f])(?<!omputer)(?<!omputern)(?<!omputers) 🤖(?! \S+ \()"), "accessible-computer"),
 )
-"""Signs that mean something, and what is said instead; 🤖 does after a person's name, whose turns a computer plays.
+"""Signs with a meaning, and the keys of the words that replace them.
 
-Before a computer's own name, and after the word, it only catches the eye.
+🤖 has one after the name of a person for whom a computer plays; it is decorative before a computer's own name and after
+the word "computer".
 """
 
 SIGNS: Final = (
     "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌⬆⬇📎📱➡🔘🎓🔏✂📋🎲"
 )
-"""Those that only catch the eye at the beginning of a line or of a button."""
+"""Signs that are decorative at the beginning of a line or of a button."""
 
 _SIGN: Final = re.compile(
     rf"(?:^|(?<=[«“„]))(?:[{SIGNS}]\ufe0f? )+|(?<= )➡\ufe0f?$| →(?= )|(?<=\S) 🤖(?!\w)", re.MULTILINE
 )
 
 BUTTONS_IN_ROW: Final = 3
-"""Cards in words are too long for more."""
+"""The most buttons in a row; cards in words are too long for more."""
 
 
 def accessible_message(texts: Catalogue, language: str, message: Message) -> Message:
-    """A message for somebody who listens; where cards in full are too many for one, they are said shorter."""
+    """Return the accessible message; if it would be too long, with shorter words for cards."""
     most = MAX_TEXT if message.illustration is None else MAX_CAPTION
     text = accessible(texts, language, message.text)
     if text.length > most:
@@ -74,16 +75,16 @@ def accessible_message(texts: Catalogue, language: str, message: Message) -> Mes
 
 
 def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:
-    """The same buttons, those of crowded rows in rows of fewer."""
+    """Yield the same buttons, with rows that have too many split up."""
     for crowded, group in groupby(rows, key=lambda row: len(row) > BUTTONS_IN_ROW):
         these = tuple(group)
         yield from grid([button for row in these for button in row], BUTTONS_IN_ROW) if crowded else these
 
 
 def accessible_words(texts: Catalogue, language: str, words: str, most: int) -> str:
-    """The answer to a tap, in at most so many UTF-16 units where cards can be said that short.
+    """Return the accessible answer to a tap, with shorter words for cards if it would have more than `most` units.
 
-    Where not even that is short enough, what comes after the cards is left out.
+    They are UTF-16 units. If that is not short enough, the lines after the first are cut off.
     """
     full = accessible(texts, language, Text(words)).plain
     if utf16_length(full) <= most:
@@ -94,7 +95,7 @@ def accessible_words(texts: Catalogue, language: str, words: str, most: int) -> 
 
 
 def accessible(texts: Catalogue, language: str, text: Text, *, short: bool = False) -> Text:
-    """A text in words, its spans over the same parts as before; `short`: `7 cuori` for `7 di cuori`."""
+    """Return a text in words, with its spans over the same parts as before; `short`: `7 cuori` for `7 di cuori`."""
     for find in (_explained, _cards, _suits, _meanings, _signs):
         text = _replaced(text, list(find(texts, language, text.plain, "-short" if short else "")))
     return text
@@ -105,15 +106,15 @@ def _accessible_button(texts: Catalogue, language: str, key: Button) -> Button:
     return replace(key, label=label or key.label)
 
 
-# --- what is said -----------------------------------------------------------------------------------------------------
+# --- finding the parts to replace -------------------------------------------------------------------------------------
 
 
-def _explained(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
+def _explained(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
     for found in _EXPLAINED.finditer(plain):
         yield found.start(), found.end(), ""
 
 
-def _cards(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
+def _cards(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
     for found in _CARDS.finditer(plain):
         faces = [_face(written) for written in found["cards"].split(" ")]
         words = "; ".join(texts.plain(language, _group_line(group, form)) for group in _groups(faces))
@@ -124,15 +125,15 @@ def _cards(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[S
 
 
 def _face(written: str) -> tuple[bool, Face | None]:
-    """Whether it is a joker, and the card that is written."""
+    """Return whether it is a joker, and the card."""
     found = _CARD.match(written)
-    assert found is not None  # it matches nothing at all, too
+    assert found is not None  # the pattern also matches ''
     face = (_RANKS[found[2]], _SUITS[found[3]]) if found[2] else None
     return found[1] is not None, face
 
 
 def _groups(faces: Sequence[tuple[bool, Face | None]]) -> Iterator[Sequence[tuple[bool, Face | None]]]:
-    """Neighbours of one suit, or of one rank, are said together; a joker alone."""
+    """Group neighbours of one suit or of one rank, which are read together; a joker is a group of its own."""
     start = 0
     while start < len(faces):
         end = max(_stretch(faces, start, part) for part in (0, 1))
@@ -141,7 +142,7 @@ def _groups(faces: Sequence[tuple[bool, Face | None]]) -> Iterator[Sequence[tupl
 
 
 def _stretch(faces: Sequence[tuple[bool, Face | None]], start: int, part: int) -> int:
-    """Where the cards end that have the same rank (`part` 0) or suit (1) as the first."""
+    """Return the end of the cards that have the same rank (`part` 0) or suit (1) as the first."""
     end = start + 1
     joker, first = faces[start]
     while first is not None and not joker and end < len(faces):
@@ -168,46 +169,46 @@ def _group_line(group: Sequence[tuple[bool, Face | None]], form: str) -> Line:
 
 
 def _listed(keys: Sequence[str]) -> Line:
-    """Words one after the other, a comma between them."""
+    """Return the words separated by commas."""
     line = Line(keys[-1])
     for key in reversed(keys[:-1]):
         line = Line("accessible-comma", first=Line(key), rest=line)
     return line
 
 
-def _suits(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
-    """Suits that are no card's: where the rules speak of them."""
+def _suits(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
+    """Find suits without a rank, as in the rules."""
     for found in _SUIT.finditer(plain):
         words = texts.plain(language, f"picture-suit-{_SUITS[found['suit']]}")
         before = found["before"] or ""
         yield found.start(), found.end(), f"{before} {words}" if before else words
 
 
-def _meanings(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
-    said = [
+def _meanings(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
+    replacements = [
         (found.start(), found.end(), texts.plain(language, key) + ("" if key == "accessible-computer" else " "))
         for pattern, key in _MEANING
         for found in pattern.finditer(plain)
     ]
-    yield from sorted(said)
+    yield from sorted(replacements)
 
 
-def _signs(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Said]:
+def _signs(texts: Catalogue, language: str, plain: str, form: str) -> Iterator[Replacement]:
     for found in _SIGN.finditer(plain):
         yield found.start(), found.end(), ":" if "→" in found[0] else ""
 
 
-# --- spans stay where they were ---------------------------------------------------------------------------------------
+# --- replacing them, with the spans moved -----------------------------------------------------------------------------
 
 
-def _replaced(text: Text, said: Sequence[Said]) -> Text:
-    """The text with parts of it said differently; a span that begins or ends inside such a part takes all of it."""
-    if not said:
+def _replaced(text: Text, replacements: Sequence[Replacement]) -> Text:
+    """Return the text with parts of it replaced; a span that begins or ends inside such a part covers all of it."""
+    if not replacements:
         return text
     pieces: list[str] = []
     places: list[tuple[int, int, int, int]] = []
     at, before, after = 0, 0, 0
-    for start, end, words in said:
+    for start, end, words in replacements:
         kept = text.plain[at:start]
         before, after = before + utf16_length(kept), after + utf16_length(kept)
         wide, new = utf16_length(text.plain[start:end]), utf16_length(words)
@@ -234,7 +235,7 @@ def _moved(span: Span, places: Sequence[tuple[int, int, int, int]]) -> Span:
 
 
 def cut(text: Text, most: int) -> Text:
-    """As much of a text as a message holds, up to the end of a line."""
+    """Return the text, cut off at the end of a line if it has more than `most` UTF-16 units."""
     if text.length <= most:
         return text
     ends = list(accumulate(utf16_length(line) + 1 for line in text.plain.split("\n")))

@@ -1,4 +1,4 @@
-"""What a screen or an announcement looks like at this moment, from the store to a message."""
+"""Composing a screen or an announcement as it looks now: from the store to a message."""
 
 from dataclasses import dataclass, field, replace
 
@@ -6,7 +6,7 @@ from screens.accessible import accessible_message
 from screens.display import preferences_of
 from screens.illustration import DisplayPreferences
 from screens.message import Message
-from screens.post import subject_of, uncalled
+from screens.post import subject_of, without_mentions
 from screens.render.announcements import AnnouncementView, announcement_message
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
@@ -25,7 +25,7 @@ from tables.seats import is_private, place_of
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """A screen's message, what it is about, and whether it is the `last`: it will not change again."""
+    """A screen's message, what it is about, and whether it is the `last`, which will not change again."""
 
     message: Message
     subject: Subject = field(default_factory=Subject)
@@ -33,16 +33,16 @@ class Composed:
 
     @property
     def is_photo(self) -> bool:
-        """Whether the message is a photo, which takes the place of no text, nor a text of a photo."""
+        """Whether the message is a photo; Telegram cannot edit a text into a photo, or a photo into a text."""
         return self.message.illustration is not None
 
 
 def compose(
     context: Context, unit: Unit, screen: Screen, preferences: DisplayPreferences | None = None
 ) -> Composed | None:
-    """Compose a screen as it has to look now; None when there is nothing to show any more.
+    """Compose a screen as it has to look now; None if there is nothing to show any more.
 
-    `preferences`: how, whatever its readers have chosen.
+    `preferences` replace those that its readers have chosen.
     """
     preferences = preferences or preferences_of(unit, screen.person_id or screen.chat_id)
     composed = _compose(context, unit, screen, preferences)
@@ -72,7 +72,7 @@ def _compose(context: Context, unit: Unit, screen: Screen, preferences: DisplayP
 def compose_announcement(
     context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences | None = None
 ) -> Message:
-    """Compose an announcement; Obsolete when what it was to say is true no more. `preferences` as for `compose`."""
+    """Compose an announcement; raise Obsolete if its content is not true any more. `preferences` as for `compose`."""
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     preferences = preferences or preferences_of(unit, announcement.chat_id)
@@ -93,7 +93,7 @@ def compose_announcement(
         message = accessible_message(context.texts, language, message)
     if table is None or kind.calls_somebody or kind.shows_lobby or verbosity_of(unit, table) is Verbosity.EVERY_TURN:
         return message
-    return uncalled(message)
+    return without_mentions(message)
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:
@@ -110,7 +110,7 @@ def _vote(context: Context, unit: Unit, table: Table) -> Composed | None:
 def _table(
     context: Context, unit: Unit, screen: Screen, table: Table, preferences: DisplayPreferences
 ) -> Composed | None:
-    """The post of a running match, as its group wants to hear of it."""
+    """Compose the post of a running match with the verbosity of its group."""
     if table.match is None or not table.status.is_unfinished:
         return None
     view, language = table_screen(unit, table, context.now()), language_of(context, unit, screen.chat_id)
@@ -119,15 +119,16 @@ def _table(
     if verbosity is Verbosity.ENDS:
         return Composed(ends_message(context.texts, language, view), subject)
     message = table_message(context.texts, language, view, preferences)
-    return Composed(message if verbosity is Verbosity.EVERY_TURN else uncalled(message), subject)
+    return Composed(message if verbosity is Verbosity.EVERY_TURN else without_mentions(message), subject)
 
 
 def _panel(
     context: Context, unit: Unit, screen: Screen, table: Table, preferences: DisplayPreferences
 ) -> Composed | None:
-    """In private the panel is the table's only post: below all that was said, and gone when the table is.
+    """Compose a panel.
 
-    A group hand is gone where hands are not played there any more.
+    In private it is the table's only post: it is below all announcements, and is deleted when the table has ended. A
+    group hand is deleted if the group does not show hands any more.
     """
     if screen.kind is ScreenKind.EPHEMERAL and unit.chats.of_table(table).group_hands is GroupHands.OFF:
         return None

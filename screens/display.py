@@ -1,4 +1,4 @@
-"""How tables and hands are shown to whom: a person's wish for what they alone see, the chat's for the group."""
+"""Display preferences: a person's for what only they see, the chat's for what the whole group sees."""
 
 from pictures.theme import Look, Theme
 from screens.illustration import DisplayPreferences
@@ -6,7 +6,7 @@ from storage import Display, Form, Unit
 
 
 def preferences_of(unit: Unit, chat_id: int) -> DisplayPreferences:
-    """A person's wish in private, the chat's in a group."""
+    """Return the preferences of the person for a private chat, of the chat for a group."""
     if chat_id > 0:
         person = unit.people.get(chat_id)
         return preferences(person.display if person is not None else Display())
@@ -15,7 +15,7 @@ def preferences_of(unit: Unit, chat_id: int) -> DisplayPreferences:
 
 
 def preferences(display: Display) -> DisplayPreferences:
-    """What a wish means for a screen."""
+    """Return stored preferences in the form that screens use."""
     if display.form is not Form.PICTURES:
         return DisplayPreferences(words=display.form is Form.WORDS)
     return DisplayPreferences(Look(Theme.DARK if display.dark else Theme.LIGHT, display.four_colours))

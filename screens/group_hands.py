@@ -1,8 +1,8 @@
-"""What a group hand looks like at this moment, besides its panel, from the store to a message."""
+"""Composing what a group hand has besides the panel: a placeholder before it, and a button below it."""
 
 from screens.illustration import Illustration
 from screens.message import Message
-from screens.render.group_hands import placeholder_message, with_way_out
+from screens.render.group_hands import placeholder_message, with_private_button
 from screens.views.table import table_screen
 from storage import Screen, Unit
 from tables.context import Context
@@ -10,8 +10,8 @@ from tables.languages import language_of_person
 
 
 def compose_placeholder(context: Context, unit: Unit, screen: Screen, hand: Illustration | None) -> Message:
-    """What is sent first, when it is not known yet who will see it."""
-    assert screen.person_id is not None  # the store's schema sees to it
+    """Compose the message that is sent first, as long as it is not certain that only the player will see it."""
+    assert screen.person_id is not None  # the store's schema guarantees that
     table = unit.tables.get(screen.table_id)
     view = None
     if hand is not None and table is not None and table.match is not None:
@@ -20,8 +20,8 @@ def compose_placeholder(context: Context, unit: Unit, screen: Screen, hand: Illu
     return placeholder_message(context.texts, language, view, hand)
 
 
-def add_way_out(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
-    """The panel with one more button below, which opens the private chat."""
+def add_private_button(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
+    """Return the panel with one more button below, which opens the private chat."""
     assert screen.person_id is not None  # as above
     language = language_of_person(context, unit, screen.person_id)
-    return with_way_out(context.texts, language, context.username, screen.table_id, panel)
+    return with_private_button(context.texts, language, context.username, screen.table_id, panel)

@@ -1,4 +1,4 @@
-"""A picture above a message's text, and how a reader wants tables and hands to be shown to them."""
+"""A picture above a message's text, and the display preferences of its readers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,19 +10,19 @@ from pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Pi
 
 @dataclass(frozen=True, slots=True)
 class DisplayPreferences:
-    """How a screen is shown. `look`: of its pictures, None for none; `words`: the text is made to be listened to."""
+    """How a screen is shown. `look`: that of its pictures, None for no pictures; `words`: as accessible text."""
 
     look: Look | None = None
     words: bool = False
 
 
 PLAIN = DisplayPreferences()
-"""As text, to be read."""
+"""As text, without pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """What is drawn above a text: in which language its labels are, and how it looks."""
+    """The picture above a text, the language of its labels, and its look."""
 
     picture: Picture = field(repr=False)
     language: str
@@ -30,13 +30,13 @@ class Illustration:
 
     @property
     def is_secret(self) -> bool:
-        """Whether it shows a hand, which nobody but its owner may ever be sent."""
+        """Whether it shows a hand, which may be sent only to its owner."""
         return isinstance(self.picture, HandPicture | PanelPicture)
 
     def dump(self) -> dict[str, Any]:
-        """The illustration as values that JSON can hold; ValueError for pictures that are drawn from the store."""
+        """Return the illustration as JSON values; ValueError for a picture whose content is in the store."""
         if not isinstance(self.picture, HelpPicture):
-            raise ValueError("only a help picture is the same at any time")
+            raise ValueError("only a help picture can be stored, because it never changes")
         return {
             "help": self.picture.step.value,
             "language": self.language,
@@ -46,6 +46,6 @@ class Illustration:
 
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "Illustration":
-        """Read back what `dump` gave."""
+        """Make the illustration from what `dump` returned."""
         look = Look(Theme(stored["theme"]), bool(stored["four_colours"]))
         return cls(HelpPicture(HelpStep(stored["help"])), stored["language"], look)

@@ -1,4 +1,4 @@
-"""What the bot sends, before it meets Telegram: a text with rows of buttons and perhaps a picture, or a file."""
+"""What the bot sends, as values: a text with rows of buttons and perhaps a picture, or a file."""
 
 import hashlib
 import json
@@ -12,22 +12,22 @@ from texts.text import Text
 
 MAX_TEXT = 4096
 MAX_CAPTION = 1024
-"""UTF-16 code units of a text below a picture."""
+"""The most UTF-16 code units of a text below a picture."""
 MAX_COPIED = 256
-"""Characters that a button can copy."""
+"""The most characters that a button can copy."""
 MAX_BUTTONS_IN_ROW = 8
 MAX_BUTTONS = 100
 MOST_LISTED = 90
-"""Entries of a list that have a button each; the rest is for what stands around them."""
+"""The most entries of a list with a button each; the other buttons are for what is around the list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button of an inline keyboard: it sends a request back, opens an address, or copies a text of 256 characters.
+    """One button of an inline keyboard: it sends a request, opens an address, or copies a text.
 
-    `style` colours it where the client can: "primary" for what to do now, at most one on a screen, and "danger" for
-    what wants care. One that is `disabled` cannot be tapped where Telegram knows such buttons; elsewhere its request
-    says why it does nothing.
+    `style` colours it in clients that can: "primary" for what to do now, at most one on a screen, and "danger" for what
+    cannot be taken back. A `disabled` button cannot be tapped in clients that know such buttons; in others the answer
+    to its request says why it does nothing.
     """
 
     label: str
@@ -51,9 +51,9 @@ Rows = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text with its keyboard, within Telegram's limits (ValueError otherwise). Rows without a button are left out.
+    """A text with its keyboard, within Telegram's limits (else ValueError). Rows without a button are left out.
 
-    With an `illustration` it is sent as a photo, and the text is what stands below it.
+    With an `illustration` it is sent as a photo with the text as its caption.
     """
 
     text: Text
@@ -72,17 +72,17 @@ class Message:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash of text and buttons: two messages that look alike have the same. The picture has one of its own.
+        """A short hash of text and buttons, equal for messages that look the same. The picture has its own.
 
-        It tells nothing about the content, so it may be stored and logged.
+        It does not reveal the content, so it may be stored and logged.
         """
         seen = json.dumps([self.text.dump(), self._dumped_buttons()], sort_keys=True)
         return hashlib.sha256(seen.encode()).hexdigest()[:24]
 
     def dump(self) -> dict[str, Any]:
-        """The message as values that JSON can hold; `Message.load` reads them back.
+        """Return the message as JSON values, for `Message.load`.
 
-        ValueError for a picture that is drawn from the store.
+        ValueError for a picture whose content is in the store.
         """
         stored = {"text": self.text.dump(), "keys": self._dumped_buttons()}
         return stored if self.illustration is None else {**stored, "illustration": self.illustration.dump()}
@@ -105,7 +105,7 @@ class Message:
 
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "Message":
-        """Read back what `dump` gave; ValueError where a button is not known any more."""
+        """Make the message from what `dump` returned; ValueError if a button is not known any more."""
         rows = tuple(tuple(_loaded_button(*parts) for parts in row) for row in stored["keys"])
         drawn = stored.get("illustration")
         return cls(Text.load(stored["text"]), rows, Illustration.load(drawn) if drawn is not None else None)
@@ -113,25 +113,25 @@ class Message:
 
 def _loaded_button(
     label: str, data: str | None, url: str | None, style: str | None, disabled: bool = False, copies: str | None = None
-) -> Button:  # an answer that has waited since before there were such buttons says nothing of them
+) -> Button:  # the last two have defaults for messages stored before these fields existed
     return Button(label, unpack(data) if data is not None else None, url, style, disabled, copies)
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A text file, with what is written under it."""
+    """A text file with its caption."""
 
     filename: str
     content: str
     caption: Text
 
     def dump(self) -> dict[str, Any]:
-        """The file as values that JSON can hold; `File.load` reads them back."""
+        """Return the file as JSON values, for `File.load`."""
         return {"filename": self.filename, "content": self.content, "caption": self.caption.dump()}
 
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "File":
-        """Read back what `dump` gave."""
+        """Make the file from what `dump` returned."""
         return cls(stored["filename"], stored["content"], Text.load(stored["caption"]))
 
 
@@ -140,8 +140,8 @@ def grid(buttons: list[Button], width: int) -> Rows:
     return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
 
 
-def one_stands_out(rows: Rows) -> Rows:
-    """The same buttons, of which only the first that is to be done now is coloured so."""
+def with_one_primary(rows: Rows) -> Rows:
+    """Return the same buttons; only the first of those with the style "primary" keeps it."""
     primary = next((button for row in rows for button in row if button.style == "primary"), None)
     return tuple(
         tuple(

@@ -1,4 +1,4 @@
-"""From page values to messages: the one place that knows how each page looks in a chat."""
+"""Turning page values into messages, as they look in a chat."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ from texts.line import Line
 from texts.text import Text
 
 MATCHES_COUNTED = 1000
-"""The last matches of a chat from which its ranking is made."""
+"""How many of a chat's last matches count for its ranking."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom a page is composed: who asked and where, and the language of what is shown there."""
+    """Who asked for a page and where, and the language of that chat."""
 
     context: Context
     unit: Unit
@@ -39,18 +39,17 @@ class Reader:
     language: str
 
     def text(self, key: str | Line, **args: Any) -> Text:
-        """A sentence."""
         return self.context.texts.text(self.language, key, **args)
 
     def table(self, table_id: int) -> Table:
-        """A table that a page speaks of."""
+        """Return the table of a page."""
         table = self.unit.tables.get(table_id)
         assert table is not None  # the use case has just read it
         return table
 
 
 def compose_page(reader: Reader, page: Page) -> tuple[Message, ...]:
-    """The messages of a page, in their order; most have one."""
+    """Return the messages of a page, in order; most pages have one."""
     return tuple(_COMPOSERS[type(page)](reader, page))
 
 
@@ -85,13 +84,13 @@ def _rules(reader: Reader, page: pages.RulesInWords) -> Iterator[Message]:
 
 def _chat_settings(reader: Reader, page: pages.ChatSettings) -> Iterator[Message]:
     chat = reader.unit.chats.get(reader.origin.chat_id)
-    assert chat is not None  # who asks has made it known
+    assert chat is not None  # recorded with the request
     yield group_page(reader.context.texts, chat, page.page)
 
 
 def _person_settings(reader: Reader, page: pages.PersonSettings) -> Iterator[Message]:
     person = reader.unit.people.get(reader.origin.person.id)
-    assert person is not None  # who asks is known
+    assert person is not None  # recorded with the request
     yield person_page(reader.context.texts, reader.language, person, page.page)
 
 

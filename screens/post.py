@@ -1,4 +1,4 @@
-"""A table's post in its group: what it is about, and that it calls nobody where the group wants to hear less."""
+"""A table's post in its group: what it is about; and without mentions, if the group wants to see less."""
 
 from dataclasses import replace
 
@@ -9,11 +9,11 @@ from texts.text import Text
 
 
 def subject_of(verbosity: Verbosity, table: TableScreen, shown: Subject) -> Subject:
-    """What the post is about, `shown` being what the present one is about: another subject asks for a new message.
+    """Return what the post is about; if that differs from `shown`, a new message is sent instead of an edit.
 
-    There is a post for each turn of a person; while computers play in between, the post before them tells it. Where the
-    group wants to hear less there is a post for each deal, which comes when the deal before it has ended: below what
-    was announced then.
+    There is a post for each turn of a person; turns of computers in between are shown in the post before them. If the
+    group wants to see less there is one for each deal, which is sent at the end of the deal before: below its
+    announcements.
     """
     deal, is_pause = table.view.deal_number, table.stage is Stage.PAUSE
     if verbosity is not Verbosity.EVERY_TURN:
@@ -25,7 +25,7 @@ def subject_of(verbosity: Verbosity, table: TableScreen, shown: Subject) -> Subj
     return Subject(deal=deal, turn=table.turns_ended, seat=table.view.turn)
 
 
-def uncalled(message: Message) -> Message:
-    """The message with names instead of mentions: it calls nobody."""
+def without_mentions(message: Message) -> Message:
+    """Return the message with names instead of mentions, so that it notifies nobody."""
     spans = tuple(span for span in message.text.spans if span.user_id is None)
     return replace(message, text=Text(message.text.plain, spans))

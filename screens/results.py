@@ -1,4 +1,4 @@
-"""What comes of a request, as messages: for the chat where it was asked, in its language and as it wants to be told."""
+"""Turning the result of a request into messages: in the language and with the display preferences of its chat."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Outgoing:
 class ComposedResult:
     """A `Result` whose pages are messages and whose document is a file.
 
-    `line` is said to one person, in their own language.
+    `line` is for one person and shown in their own language.
     """
 
     line: Line | None = None
@@ -42,19 +42,18 @@ class ComposedResult:
 
     @property
     def outgoing(self) -> Outgoing:
-        """What is sent to the chat."""
         return Outgoing(self.messages, self.document)
 
 
 def compose_result(context: Context, unit: Unit, origin: Origin, result: Result) -> ComposedResult:
-    """The result with its pages as messages, and its document as the file that is sent."""
+    """Return the result with its pages as messages and its document as a file."""
     if result.page is None and not result.pages and result.document is None:
         return _composed(result)
     reader = Reader(context, unit, origin, result.language or language_of(context, unit, origin.chat_id))
 
     def composed(page: Page) -> list[Message]:
         return [
-            as_preferred(context, unit, origin.chat_id, reader.language, said) for said in compose_page(reader, page)
+            as_preferred(context, unit, origin.chat_id, reader.language, each) for each in compose_page(reader, page)
         ]
 
     instead = None
@@ -84,17 +83,17 @@ def _composed(
 
 
 def file_of(texts: Catalogue, language: str, document: Document) -> File:
-    """A document with what is written under it in a language."""
+    """Return a document as a file, with its caption in a language."""
     return File(document.filename, document.content, texts.text(language, document.caption))
 
 
 def as_preferred(context: Context, unit: Unit, chat_id: int, language: str, message: Message) -> Message:
-    """A message as its chat wants to be told: in words, if all is to be in words."""
+    """Return a message as its chat prefers it: as accessible text or unchanged."""
     return accessible_message(context.texts, language, message) if preferences_of(unit, chat_id).words else message
 
 
 def accessible_toast(context: Context, unit: Unit, person_id: int, language: str, words: str | None) -> str | None:
-    """The answer to somebody's tap, in words if they want to have everything in words."""
+    """Return the answer to a tap as the person prefers it: as accessible text or unchanged."""
     if words is None or not preferences_of(unit, person_id).words:
         return words
     return accessible_words(context.texts, language, words, MAX_ANSWER)

@@ -1,1 +1,1 @@
-"""What people do at a table: use cases and policy, without Telegram, HTTP, or anything rendered."""
+"""Use cases: everything that people do at a table, without Telegram, HTTP or rendering."""

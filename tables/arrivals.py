@@ -1,4 +1,4 @@
-"""People and chats as they turn up in a request or a change of membership."""
+"""Recording the people and chats that appear in a request or a change of membership."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,15 +14,15 @@ from texts.clean_name import NAMELESS
 
 
 @contextmanager
-def requested(context: Context, origin: Origin, *, notices: bool = True) -> Iterator[Unit]:
-    """The unit of work of one request: it marks the update as done when it commits, and (`notices`) notes who asks.
+def requested(context: Context, origin: Origin, *, records_requester: bool = True) -> Iterator[Unit]:
+    """Open the unit of work of a request: it marks the update as done and, if `records_requester`, records who asks.
 
-    A refusal passes through when that is stored, and what was done before it with it.
+    A refusal is raised only after the commit, so what was done before it is stored, unless it says `undo`.
     """
     refusal: Refused | None = None
     with context.store.unit(origin.update_id) as unit:
-        if notices:
-            notice(unit, origin.person, context.now())
+        if records_requester:
+            record_person(unit, origin.person, context.now())
         try:
             yield unit
         except Refused as refused:
@@ -33,10 +33,10 @@ def requested(context: Context, origin: Origin, *, notices: bool = True) -> Iter
         raise refusal
 
 
-def notice(unit: Unit, requester: Requester, now: float) -> Person:
-    """Know who acts; where somebody changed their name, or their Telegram its language, screens are out of date.
+def record_person(unit: Unit, requester: Requester, now: float) -> Person:
+    """Record the person who acts; if their name or language has changed, their screens are to be shown again.
 
-    Whose account shows no name any more keeps the one that the others know.
+    A person whose account does not show a name any more keeps the one that was known.
     """
     before = unit.people.get(requester.id)
     name = before.name if before is not None and requester.name == NAMELESS else requester.name
@@ -49,22 +49,22 @@ def notice(unit: Unit, requester: Requester, now: float) -> Person:
     return person
 
 
-def arrive(context: Context, unit: Unit, origin: Origin, now: float) -> Chat:
-    """Know the writer of a command and the chat they wrote in; who writes in private can be written to.
+def record_sender(context: Context, unit: Unit, origin: Origin, now: float) -> Chat:
+    """Record the sender of a command and its chat; a person who writes in private can be written to.
 
-    A private chat speaks its person's language.
+    The language of a private chat is that of its person.
     """
-    person = notice(unit, origin.person, now)
+    person = record_person(unit, origin.person, now)
     if origin.is_private and not person.reachable:
         set_reachable(unit, person, True)
-    chat = know_chat(context, unit, origin.place, person.language)
+    chat = record_chat(context, unit, origin.place, person.language)
     return replace(chat, language=context.texts.best_language(person.language)) if origin.is_private else chat
 
 
-def know_chat(context: Context, unit: Unit, place: Place, language: str | None) -> Chat:
-    """The chat as it is now; at first sight it speaks the language of the one who is there, where we speak that.
+def record_chat(context: Context, unit: Unit, place: Place, language: str | None) -> Chat:
+    """Record the chat as it is now; a new one gets the given language, if the bot has it, and the default time zone.
 
-    A group that the bot was out of for so long that nothing but results was kept is seen for the first time, too.
+    A group that the bot left so long ago that only results were kept counts as new.
     """
     known = unit.chats.get(place.chat_id)
     chat = unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)
@@ -76,7 +76,7 @@ def know_chat(context: Context, unit: Unit, place: Place, language: str | None) 
 
 
 def set_reachable(unit: Unit, person: Person, yes: bool) -> None:
-    """Somebody started the bot, or blocked it: their panels appear, and the lobbies they sit in say so."""
+    """Record that a person started the bot or blocked it: their panels appear, and their lobbies show it."""
     unit.people.save(replace(person, reachable=yes))
     for table in unit.tables.of_person(person.id):
         seat = seat_of(table, person.id)

@@ -1,4 +1,4 @@
-"""What every use case is handed: the store, the words, the clock and the dice."""
+"""What every use case is given: the store, the words, the clock and the source of chance."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 
 
 class Chance:
-    """What chance decides. Without a source of its own it asks the operating system, which nobody can predict."""
+    """Random values. Without a given source they are from the operating system, which nobody can predict."""
 
     def __init__(self, source: random.Random | None = None) -> None:
         self._source = source or SystemRandom()
@@ -29,21 +29,20 @@ class Chance:
         return self._source.getrandbits(256).to_bytes(32, "big")
 
     def between(self, least: float, most: float) -> float:
-        """A number between two."""
         return self._source.uniform(least, most)
 
-    def apart(self) -> random.Random:
-        """Dice of their own, for somebody who throws them elsewhere; nobody can predict them either."""
+    def new_generator(self) -> random.Random:
+        """A generator of its own, for use outside the unit of work; nobody can predict it either."""
         return random.Random(self._source.getrandbits(128))
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a use case is handed: the store, the words, the clock, the dice, and what the operator has set.
+    """What a use case is given: the store, the words, the clock, chance, and the operator's settings.
 
-    `now` gives unix seconds; `encryption` seals the secrets of tables; `pause_seconds` lie between two deals; a chat
-    that has chosen none has the `default_time_zone`; copies of the store go after `backup_days`, 0 where none are made;
-    `username` is the bot's, for deep links.
+    `now` returns unix seconds; `encryption` encrypts the secrets of tables; `pause_seconds` is the time between two
+    deals; `default_time_zone` is that of a chat that has chosen none; copies of the store are deleted after
+    `backup_days`, which is 0 if none are made; `username` is the bot's, for deep links.
     """
 
     store: Store
@@ -56,9 +55,11 @@ class Context:
     backup_days: int
     username: str
     contact: Contact = field(default_factory=Contact)
-    """Whether Telegram is heard, and its time."""
+    """Whether Telegram answers, and its time."""
 
     @property
     def changes(self) -> ChangeSignal:
-        """Tells its observers after each commit which tables it changed, and where something waits to be sent."""
+        """The signal that informs observers after each commit which tables it changed, and which chats have to be sent
+        something.
+        """
         return self.store.changes

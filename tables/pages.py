@@ -1,6 +1,6 @@
-"""What is shown to somebody who asked: plain values, which a front end turns into messages or into JSON.
+"""Pages: what is shown to a person who asked, as plain values that a front end turns into messages or JSON.
 
-Most answers are a `Statement`. The other classes name a page; what it says is read from the store when it is shown.
+Most answers are a `Statement`. The other classes name a page, whose content is read from the store when it is shown.
 """
 
 from dataclasses import dataclass, field
@@ -15,8 +15,8 @@ from texts.line import Line
 class Choice:
     """Something to choose below a statement: a request, or a link.
 
-    `start` is the payload of a link to the private chat; `adds_to_group` is the link that puts the bot into a group.
-    `style`: "primary" for what to do now, "danger" for what wants care.
+    `start` is the payload of a link to the private chat; `adds_to_group` makes a link that adds the bot to a group.
+    `style`: "primary" for the recommended choice, "danger" for one that cannot be taken back.
     """
 
     label: Line
@@ -35,29 +35,29 @@ Choices: TypeAlias = tuple[tuple[Choice, ...], ...]
 
 
 class Page:
-    """Base of all that can be shown."""
+    """Base class of all pages."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Statement(Page):
-    """Paragraphs of lines, perhaps with choices below them."""
+    """Paragraphs of lines, optionally with choices below them."""
 
     paragraphs: tuple[tuple[Line, ...], ...]
     choices: Choices = ()
 
     @classmethod
     def of(cls, line: Line, *choices: tuple[Choice, ...]) -> "Statement":
-        """One sentence."""
+        """Make a statement of one sentence."""
         return cls(((line,),), choices)
 
 
 @dataclass(frozen=True, slots=True)
 class WhichOne(Page):
-    """A question with a choice for each of many things: as many as can be shown, and a line that says so.
+    """A question with one choice for each of many things; if not all of them can be shown, a line says so.
 
-    `refusal` stands below them.
+    `refusal` is a last row below them.
     """
 
     question: Line
@@ -74,7 +74,7 @@ class Help(Page):
 
 @dataclass(frozen=True, slots=True)
 class RulesInWords(Page):
-    """The rules of a table; `commitment` is what it has committed itself to about its cards."""
+    """The rules of a table; `commitment` is the line with the commitment to its cards."""
 
     title: Line
     settings: TableSettings
@@ -83,43 +83,43 @@ class RulesInWords(Page):
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings(Page):
-    """A page of the settings of the group where it is asked for."""
+    """A page of the settings of the group in which it was requested."""
 
     page: str
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings(Page):
-    """A page of the own settings of the person who asks."""
+    """A page of the settings of the person who asks."""
 
     page: str
 
 
 @dataclass(frozen=True, slots=True)
 class Scores(Page):
-    """Totals and deals of a match."""
+    """The totals and deals of a match."""
 
     table_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class MyTables(Page):
-    """The tables of the person who asks, and where they are awaited."""
+    """The tables of the person who asks, and at which of them it is their turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking(Page):
-    """Who has won how often in the chat."""
+    """How often each player has won in the chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile(Page):
-    """The figures of the person who asks, from finished matches."""
+    """The statistics of the person who asks, from finished matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableInWords(Page):
-    """What the picture of a table shows, in words; `as_player`: with the hand of the one who asks, for them alone."""
+    """The picture of a table in words; `as_player`: with the hand of the person who asks, shown only to them."""
 
     table_id: int
     as_player: bool = field(default=False)
@@ -127,7 +127,7 @@ class TableInWords(Page):
 
 @dataclass(frozen=True, slots=True)
 class AwayNotice(Page):
-    """That somebody is away, and what can be done about it."""
+    """The notice that somebody is away, and what can be done about it."""
 
     table_id: int
     person_id: int

@@ -1,4 +1,4 @@
-"""What a use case gives back."""
+"""What a use case returns or raises."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ MAX_ANSWER = 200
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text file that the bot sends, with what is written under it."""
+    """A text file that the bot sends, with its caption."""
 
     filename: str
     content: str
@@ -25,13 +25,13 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What comes of a request: a sentence for the one who asked, and what is sent to the chat or shown there.
+    """The result of a request: a sentence for the person who asked, and what is sent to the chat or shown there.
 
-    The sentence is shown as a toast or (`alert`) as a box that waits to be closed. `pages` and `document` are sent to
-    the chat of the request, `page` takes the place of the message that was tapped; they are said in `language`, where
-    that is not the one of the chat. `start` is the payload of the deep link that the answer opens instead of a
-    sentence; `table_id` names the table whose screens the use case made out of date. `group_hand`: the tap lets the bot
-    show a hand inside the group to the one who tapped.
+    The sentence is shown as a toast or, if `alert`, as a box that has to be closed. `pages` and `document` are sent to
+    the chat of the request, `page` replaces the message that was tapped; they are in `language`, or in the chat's if
+    that is None. `start` is the payload of the deep link that the answer opens instead of showing a sentence;
+    `table_id` is the table whose screens have to be updated. `group_hand`: the tap allows the bot to show a hand inside
+    the group to the person who tapped.
     """
 
     line: Line | None = None
@@ -45,11 +45,10 @@ class Result:
     language: str | None = None
 
 
-class Refused(Exception):  # noqa: N818 - it is no error: somebody is told why not
-    """What was asked for is not done; `line` says why.
+class Refused(Exception):  # noqa: N818 - not an error: the person is informed why not
+    """A request is not fulfilled; `line` says why.
 
-    What the use case has stored until then stays (who asked is known, what they look at is brought up to date), unless
-    `undo` takes it back.
+    What the use case stored before stays (who asked, and that their screens have to be updated), unless `undo`.
     """
 
     def __init__(self, line: Line, *, alert: bool = False, table_id: int | None = None, undo: bool = False) -> None:
@@ -59,8 +58,8 @@ class Refused(Exception):  # noqa: N818 - it is no error: somebody is told why n
 
 
 UseCase: TypeAlias = Callable[[Context, Origin, Any], Result]
-"""What does a request of one class, which is its third argument."""
+"""A function that fulfils requests of one class; the request is its third argument."""
 
 
 UseCases: TypeAlias = dict[type[Request], UseCase]
-"""Which use case does which class of request."""
+"""The use case of each class of requests."""

@@ -1,4 +1,4 @@
-"""Who sits at a table and who of them is there, and how its messages come to the bottom of the chat."""
+"""Who sits at a table and who of them is there; moving a table's messages to the bottom of the chat."""
 
 from dataclasses import replace
 
@@ -15,27 +15,27 @@ def with_person(table: Table, person_id: int) -> Table:
 
 
 def without_person(table: Table, person_id: int) -> Table:
-    """The table with a seat given back; those behind move up."""
-    return _moved_up(table, [seat for seat in table.seats if seat.person_id != person_id])
+    """The table without the person's seat; the seats after it move up."""
+    return _renumbered(table, [seat for seat in table.seats if seat.person_id != person_id])
 
 
 def with_computer(table: Table, level: Level, name: str | None = None) -> Table:
-    """The table with one more seat taken by a computer, under a name that is free unless one is given."""
+    """The table with one more seat taken by a computer, under the given name or a free one."""
     name = name or free_name(table.seats, table.id)
     return replace(table, seats=(*table.seats, Seat(len(table.seats), None, computer=level, name=name)))
 
 
 def without_computer(table: Table, name: str) -> Table:
-    """The table without the computer of that name; those behind move up."""
-    return _moved_up(table, [seat for seat in table.seats if seat.person_id is not None or seat.name != name])
+    """The table without the computer of that name; the seats after it move up."""
+    return _renumbered(table, [seat for seat in table.seats if seat.person_id is not None or seat.name != name])
 
 
 def computer_of(table: Table, name: str) -> Seat | None:
-    """The seat that the computer of that name has for itself."""
+    """The seat of the computer of that name, unless it plays for a person."""
     return next((seat for seat in table.seats if seat.person_id is None and seat.name == name), None)
 
 
-def _moved_up(table: Table, kept: list[Seat]) -> Table:
+def _renumbered(table: Table, kept: list[Seat]) -> Table:
     return replace(table, seats=tuple(replace(seat, number=number) for number, seat in enumerate(kept)))
 
 
@@ -44,8 +44,8 @@ def with_seat(table: Table, seat: Seat) -> Table:
     return replace(table, seats=tuple(seat if old.number == seat.number else old for old in table.seats))
 
 
-def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
-    """How many players are missing, or too many, for rules that allow these numbers; None where it is right (R10)."""
+def players_missing(allowed: tuple[int, ...], seated: int) -> Line | None:
+    """Return how many players are missing or too many, if the rules allow these numbers; None if none (R10)."""
     if seated in allowed:
         return None
     more = [count for count in allowed if count > seated]
@@ -54,19 +54,19 @@ def players_wanted(allowed: tuple[int, ...], seated: int) -> Line | None:
     return Line("lobby-too-many", count=seated - max(allowed))
 
 
-def lacking(table: Table) -> Line | None:
-    """Why the cards cannot be dealt yet: nobody is seated but computers, or too few, or too many."""
+def why_not_ready(table: Table) -> Line | None:
+    """Return why the cards cannot be dealt yet: only computers are seated, or too few or too many players."""
     if not players(table):
         return Line("lobby-nobody")
-    return players_wanted(table.settings.rules.players, len(table.seats))
+    return players_missing(table.settings.rules.players, len(table.seats))
 
 
 def players(table: Table) -> tuple[int, ...]:
     """The people who are still playing: seated, not left, and in the match once there is one."""
-    return tuple(seat.person_id for seat in staying(table) if seat.person_id is not None)
+    return tuple(seat.person_id for seat in remaining_seats(table) if seat.person_id is not None)
 
 
-def staying(table: Table) -> tuple[Seat, ...]:
+def remaining_seats(table: Table) -> tuple[Seat, ...]:
     """The seats that have not left and, once there is a match, are in it."""
     match = table.match
     return tuple(
@@ -75,12 +75,14 @@ def staying(table: Table) -> tuple[Seat, ...]:
 
 
 def everybody_away(table: Table) -> bool:
-    """Whether nobody is there of those who are still playing or may re-enter: computers do not play on for nobody."""
-    return not any(seat.person_id is not None and not seat.away for seat in (*staying(table), *may_come_back(table)))
+    """Whether no person who still plays or may re-enter is there: then the computers do not play on."""
+    return not any(
+        seat.person_id is not None and not seat.away for seat in (*remaining_seats(table), *re_entry_seats(table))
+    )
 
 
-def may_come_back(table: Table) -> tuple[Seat, ...]:
-    """The persons who may re-enter before the next deal (R36); a computer that has bust stays out."""
+def re_entry_seats(table: Table) -> tuple[Seat, ...]:
+    """The seats of persons who may re-enter before the next deal (R36); a computer that is bust stays out."""
     match = table.match
     if match is None:
         return ()
@@ -89,36 +91,36 @@ def may_come_back(table: Table) -> tuple[Seat, ...]:
 
 
 def computers_alone(table: Table) -> bool:
-    """Whether no person plays any more, or can still come back."""
-    return not may_come_back(table) and all(seat.person_id is None for seat in staying(table))
+    """Whether no person plays any more or may re-enter."""
+    return not re_entry_seats(table) and all(seat.person_id is None for seat in remaining_seats(table))
 
 
 def is_private(table: Table) -> bool:
-    """Whether the table stands in somebody's private chat, where they are alone against computers."""
+    """Whether the table is in a private chat, where a person plays alone against computers."""
     return table.chat_id > 0
 
 
 def place_of(unit: Unit, table: Table) -> Name:
-    """What to call the place where a table stands: the chat's title; in private there is none."""
+    """The name of the chat of a table: its title, or a fixed line for a private chat."""
     return Line("place-private") if is_private(table) else unit.chats.of_table(table).title
 
 
 def table_here(unit: Unit, origin: Origin) -> Table | None:
-    """The table of the chat or topic that a request comes from: the one that is on, else the last one."""
+    """The table of the chat or topic that a request comes from: the unfinished one, else the latest."""
     place, thread = origin.chat_id, origin.thread_id
     return unit.tables.current(place, thread) or unit.tables.latest(place, thread)
 
 
-def bring_down(unit: Unit, table: Table) -> Table:
-    """The table's post is to be the newest message of its chat, a lobby with its seats; the old one is cleared away.
+def repost(unit: Unit, table: Table) -> Table:
+    """Post the table (a lobby with its seats) anew, as the newest message of its chat, and delete the old post.
 
-    The first one that showed what is promised stays. In private the panel is the table's post. Returns the table as it
-    is stored now: the one who saves it again needs that version.
+    The first lobby post that showed the commitment is kept. In private the table's post is the panel. Returns the table
+    as it is stored now, which is the version to save again.
     """
-    if table.page:  # the one who asks for the table wants to sit down, not to read a page
+    if table.page:  # show the seats, because a person who asks for the table usually wants to sit down
         table = unit.tables.save(replace(table, page=""))
     if is_private(table) and table.status is not TableStatus.LOBBY:
-        bring_panel_down(unit, table, table.chat_id)
+        repost_panel(unit, table, table.chat_id)
         return table
     if table.status is TableStatus.LOBBY:
         screen = unit.screens.find(table.id, ScreenKind.LOBBY)
@@ -132,8 +134,8 @@ def bring_down(unit: Unit, table: Table) -> Table:
     return table
 
 
-def bring_panel_down(unit: Unit, table: Table, person_id: int) -> None:
-    """A player's panel is to be the newest message of their private chat."""
+def repost_panel(unit: Unit, table: Table, person_id: int) -> None:
+    """Post a player's panel anew, as the newest message of their private chat."""
     unit.screens.ensure(table.id, ScreenKind.HAND, person_id, 0, person_id)
     _post_anew(unit, table.id, ScreenKind.HAND, person_id)
 

@@ -1,8 +1,8 @@
-"""What is stored of a table and cannot be used: nothing of it may stop a table from being left, or other tables.
+"""Tables with stored data that cannot be used: players can still leave them, and other tables are not affected.
 
-A use case that needs it raises; the person who asked is told, and nothing is changed. What the clock cannot work off is
-told in the chat once, until somebody plays on, and tried again less and less often. A table that stays unreadable is
-closed after a week.
+A use case that needs such data raises; the person who asked is informed, and nothing is changed. If the sweep cannot
+do what is due, the chat is informed once, until somebody plays on, and it is tried again less and less often. A table
+that stays unreadable is closed after a week.
 """
 
 import logging
@@ -16,23 +16,23 @@ from tables.notices.announcements import announce_at
 from texts.line import Line
 
 FIRST_PAUSE = 60.0
-"""Seconds until what cannot be worked off is tried again; each further failure doubles them."""
+"""Seconds until a failed deadline is tried again; each further failure doubles them."""
 LONGEST_PAUSE = 3600.0
 
 MOST_FAILURES = 7 * 24
-"""So many failures in a row, about a week of them, end a table that cannot be read."""
+"""A table that cannot be read is closed after so many failures in a row, which take about a week."""
 
 CLOSING = (DeadlineKind.DEAD_MATCH, DeadlineKind.IDLE_LOBBY)
-"""Deadlines that close their table: to do that nothing of it needs to be read."""
+"""Deadlines that close their table, for which nothing of it has to be read."""
 
 STUCK = (BrokenRow, NoDeal, NoRecord)
-"""What is raised where something that is stored cannot be used."""
+"""The exceptions that are raised if something stored cannot be used."""
 
 log = logging.getLogger(__name__)
 
 
 def stuck_line(error: Exception) -> Line:
-    """What the person who asked is told."""
+    """The line for the person who asked."""
     match error:
         case NoDeal():
             return Line("stuck-deal")
@@ -42,31 +42,31 @@ def stuck_line(error: Exception) -> Line:
             return Line("stuck-table")
 
 
-def note(error: Exception) -> None:
-    """A line in the log, which names the table and what cannot be used, never its content."""
+def log_unusable(error: Exception) -> None:
+    """Log the error, whose message names the table and what cannot be used, never the content."""
     log.error("%s", error)
 
 
 def postpone(context: Context, table_id: int, kind: DeadlineKind, error: Exception) -> None:
-    """A deadline of a table could not be worked off: try again after a while, and tell its chat the first time.
+    """Try a failed deadline of a table again later, and inform its chat the first time.
 
-    A table that cannot be read is closed when nobody has mended it for a week, or when it was to be closed anyway.
+    A table that cannot be read is closed after a week of failures, or if the deadline was to close it anyway.
     """
     now = context.now()
     with context.store.unit() as unit:
         failures, of_table = unit.deadlines.failed(table_id, kind)
         if not failures:
-            return  # nothing waits for it any more
+            return  # the deadline does not exist any more
         is_over = isinstance(error, BrokenRow) and (kind in CLOSING or failures >= MOST_FAILURES)
         unit.deadlines.postpone(table_id, kind, now + min(FIRST_PAUSE * 2.0 ** min(failures - 1, 10), LONGEST_PAUSE))
         if isinstance(error, STUCK) and of_table == 1 and not is_over:
             announce_at(unit, table_id, stuck_line(error), now)
-        elif not isinstance(error, STUCK) and of_table == 2:  # a disk that fails once is nobody's business
+        elif not isinstance(error, STUCK) and of_table == 2:  # a single failure, say of the disk, is not announced
             announce_at(unit, table_id, Line("stuck-clock"), now)
     if is_over:
         _close(context, table_id, now)
     if isinstance(error, STUCK):
-        note(error)
+        log_unusable(error)
     elif failures == 1:  # ids only, never contents
         log.error("deadline %s of table %d failed", kind, table_id, exc_info=error)
     else:
@@ -74,14 +74,14 @@ def postpone(context: Context, table_id: int, kind: DeadlineKind, error: Excepti
 
 
 def _close(context: Context, table_id: int, now: float) -> None:
-    """End a table that cannot be read; where even that fails it is tried again with the deadline."""
+    """Close a table that cannot be read; if even that fails, it is tried again with the deadline."""
     try:
         with context.store.unit() as unit:
             close_unreadable(context, unit, table_id, now)
-    except Exception as error:  # nothing of one table may stop everybody else's clock
+    except Exception as error:  # one table must not stop the deadlines of the others
         log.error("table %d cannot be closed: %s", table_id, type(error).__name__)
 
 
 def close_unreadable(context: Context, unit: Unit, table_id: int, now: float) -> None:
-    """End a table that cannot be read; everybody is told why."""
+    """Close a table that cannot be read, and announce why."""
     progress.close(context, unit, unit.tables.close_unreadable(table_id), Line("stuck-closed"), now)

@@ -1,4 +1,4 @@
-"""Everything that can be asked for, and what does it: one table for taps, commands and pages."""
+"""The use case of every request, for taps, commands and pages alike."""
 
 from typing import Any
 
@@ -24,19 +24,20 @@ USE_CASES: UseCases = {request: use_case for module in _MODULES for request, use
 ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(
     *(module.ASKS_ADMIN for module in (seating, rules, questions, ending, computers, group_actions, settings))
 )
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""
 
 
 def prepare(context: Context, origin: Origin, request: Any) -> None:
-    """Do what takes long and can be done before the unit of work in which the request is done: nobody waits for it."""
+    """Do the slow part of a request before its unit of work, so that nobody else waits for it."""
     if isinstance(request, AskAdvice | FollowAdvice):
         think_ahead(context, request, origin.person.id)
 
 
 def perform(context: Context, origin: Origin, request: Any) -> Result:
-    """Do what is asked for; what comes of it, also where it is refused.
+    """Fulfil a request; return the result, also if it is refused.
 
-    KeyError for a request that nothing does. What is raised where something stored cannot be used: `tables.stuck`.
+    Raises KeyError for a request without a use case, and one of `tables.stuck.STUCK` if something stored cannot be
+    used.
     """
     try:
         return USE_CASES[type(request)](context, origin, request)

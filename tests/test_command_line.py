@@ -34,14 +34,14 @@ def test_a_port_that_is_taken_is_not_exchanged_for_another(
 def test_an_old_python_or_a_missing_package(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    requirements_check.insist()
+    requirements_check.check_requirements()
     with pytest.raises(SystemExit) as ended:
-        requirements_check.insist((3, 10))
+        requirements_check.check_requirements((3, 10))
     assert ended.value.code == Exit.SETTINGS
-    assert re.fullmatch(r"Python 3\.11 or newer is needed, and this is Python 3\.10: [^\n]+\n", capsys.readouterr().err)
+    assert re.fullmatch(r"Python 3\.11 or newer is needed, but this is Python 3\.10: [^\n]+\n", capsys.readouterr().err)
     monkeypatch.setattr(requirements_check, "PACKAGES", ("telegram", "no_such_package.inside"))
     with pytest.raises(SystemExit):
-        requirements_check.insist()
+        requirements_check.check_requirements()
     assert re.fullmatch(r"The package no_such_package\.inside is missing: [^\n]+\.\n", capsys.readouterr().err)
 
 

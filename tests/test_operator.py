@@ -114,7 +114,7 @@ def test_a_name_in_the_file_of_settings_that_is_none_is_named_once_and_its_value
 
 def test_a_file_of_settings_in_another_alphabet(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / ".env").write_bytes("BOT_TOKEN=1:a".encode("utf-16"))
-    assert refused(folder, capsys) == (Exit.SETTINGS, "The file .env is not UTF-8: save it as that.\n")
+    assert refused(folder, capsys) == (Exit.SETTINGS, "The file .env is not UTF-8: save it in that encoding.\n")
 
 
 def a_database(folder: Path, owner: str = NUMBER, key: str = "") -> Path:
@@ -182,7 +182,7 @@ DATABASES: list[tuple[Callable[[Path], object], str]] = [
         of_tomorrow,
         r"The database scala40\.sqlite was written by a newer version of this program \(.*\): start that one\.",
     ),
-    (of_another_bot, r"The database scala40\.sqlite belongs to the bot with the number 40, BOT_TOKEN to .*: set .*"),
+    (of_another_bot, r"The database scala40\.sqlite belongs to the bot with the number 40, but BOT_TOKEN .*: set .*"),
 ]
 
 
@@ -203,7 +203,7 @@ def test_a_database_that_cannot_be_used(
 @pytest.mark.parametrize(
     ("key", "sentence"),
     [
-        ("", "SECRET_KEY is missing: the secrets in the database were encrypted with one; give that key"),
+        ("", "SECRET_KEY is missing: the secrets in the database were encrypted with a key; "),
         (OTHER, "SECRET_KEY does not fit "),
     ],
 )

@@ -5,7 +5,7 @@ import re
 import shlex
 from pathlib import Path
 
-from operations.exit_codes import NOT_CURED_BY_A_RESTART, Exit
+from operations.exit_codes import RESTART_DOES_NOT_HELP, Exit
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -31,8 +31,8 @@ def test_systemd_starts_the_bot_itself_so_that_it_sees_how_the_bot_ends() -> Non
 def test_systemd_starts_it_again_unless_that_cannot_help() -> None:
     service = unit()["Service"]
     assert service["Restart"] == "always"
-    assert service["RestartPreventExitStatus"].split() == [str(code.value) for code in NOT_CURED_BY_A_RESTART]
-    assert {Exit.STOPPED, Exit.BROKEN, Exit.TELEGRAM}.isdisjoint(NOT_CURED_BY_A_RESTART)  # the network comes back
+    assert service["RestartPreventExitStatus"].split() == [str(code.value) for code in RESTART_DOES_NOT_HELP]
+    assert {Exit.STOPPED, Exit.BROKEN, Exit.TELEGRAM}.isdisjoint(RESTART_DOES_NOT_HELP)  # the network comes back
 
 
 def test_the_environment_that_systemd_uses_is_made_by_a_command_of_the_makefile() -> None:

@@ -17,13 +17,13 @@ from screens.results import Outgoing, compose_result
 from storage import ReadOnly, StoreError, Unit
 from tables.context import Context
 from tables.pages import Statement
-from tables.people.reach import within_reach
+from tables.people.reach import mark_reachable
 from tables.reading import Reading
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
 from tables.requests.origin import Origin
 from tables.result import Result
-from tables.stuck import STUCK, note, stuck_line
+from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 from texts.catalogue import Catalogue
 
@@ -129,13 +129,13 @@ def work_off(context: Context, origin: Origin, request: Request) -> None:
 
 def _answer(context: Context, unit: Unit, origin: Origin, result: Result) -> None:
     outgoing = compose_result(context, unit, origin, result).outgoing
-    within_reach(unit, origin.chat_id)
+    mark_reachable(unit, origin.chat_id)
     queue_answer(unit, origin.chat_id, origin.thread_id, outgoing, context.now(), origin.person.id)
 
 
 def _stuck(error: Exception) -> Result:
     """If what is stored cannot be used, that it cannot, and nothing is changed."""
-    note(error)
+    log_unusable(error)
     return Result(pages=(Statement.of(stuck_line(error)),))
 
 

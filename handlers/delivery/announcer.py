@@ -18,7 +18,7 @@ from screens.render.announcements import RENDERED, Obsolete
 from screens.results import file_of
 from storage import Announcement, AnnouncementKind, Unit
 from tables.context import Context
-from tables.fair.die import die_is_thrown
+from tables.fair.die import record_die
 from tables.languages import language_of_person
 from tables.people.export import export_document
 
@@ -66,7 +66,7 @@ class Announcer:
                 unit.old_messages.add(announcement.chat_id, message_id)
                 message_id = None
             if sent.die is not None:
-                die_is_thrown(unit, announcement, sent.die)
+                record_die(unit, announcement, sent.die)
             unit.announcements.sent(announcement.id, message_id, self._context.now())
 
         self._notes.write(announcement.chat_id, note)

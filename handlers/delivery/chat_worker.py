@@ -25,7 +25,7 @@ from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose
 from storage import Announcement, OldMessage, Screen, ScreenKind, StoreBusy, Unit
 from tables.context import Context
-from tables.fair.die import lobby_is_shown
+from tables.fair.die import ask_for_die
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 
@@ -153,7 +153,7 @@ class ChatWorker:
             is_photo=composed.is_photo,
         )
         if screen.kind is ScreenKind.LOBBY:
-            lobby_is_shown(unit, screen.table_id, self._context.now())
+            ask_for_die(unit, screen.table_id, self._context.now())
         if composed.last:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 

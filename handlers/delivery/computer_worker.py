@@ -53,7 +53,7 @@ class ComputerWorker:
     async def play(self, table_id: int) -> None:
         """Play what computers have to play at a table now."""
         try:
-            while (situation := computers.glance(self._context, table_id)) is not None:
+            while (situation := computers.due_turn(self._context, table_id)) is not None:
                 computers.act(self._context, situation, await self._think(situation))
         except StoreBusy:
             raise
@@ -64,7 +64,7 @@ class ComputerWorker:
         """Think in one thread at most: one that finds no end costs patience once, and the bot plays meanwhile."""
         if self._thinking:
             return Thought(failure=STILL_THINKING)
-        dice = self._context.chance.apart()
+        dice = self._context.chance.new_generator()
 
         def think() -> Thought:
             try:

@@ -20,7 +20,7 @@ from handlers.telegram.errors import ErrorKind, classify
 from handlers.telegram.log_names import item_name
 from screens.compose import Composed, compose
 from screens.display import preferences_of
-from screens.group_hands import add_way_out, compose_placeholder
+from screens.group_hands import add_private_button, compose_placeholder
 from screens.message import Message
 from storage import Screen, Unit
 from tables.context import Context
@@ -157,7 +157,7 @@ class GroupHandSender:
         message = composed.message
         if not composed.last:
             with self._context.store.read() as unit:
-                message = add_way_out(self._context, unit, screen, message)
+                message = add_private_button(self._context, unit, screen, message)
         fingerprint = self._sender.fingerprint(_owner(screen), message)
         if fingerprint != screen.fingerprint:
             await self._change(screen, message, fingerprint)

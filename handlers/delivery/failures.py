@@ -15,7 +15,7 @@ from storage import Announcement, AnnouncementKind, OldMessage, Screen, Unit
 from tables.context import Context
 from tables.languages import language_of
 from tables.people.membership import account_deleted
-from tables.people.reach import no_pictures_any_more, out_of_reach
+from tables.people.reach import mark_unreachable, switch_off_pictures
 from texts.line import Line
 
 MOST_TRIES = 3
@@ -53,7 +53,7 @@ class DeliveryFailures:
         if not refusal.forbidden or item.chat_id > 0:
             return
         with self._context.store.unit() as unit:
-            no_pictures_any_more(unit, item.chat_id)
+            switch_off_pictures(unit, item.chat_id)
 
     def give_way(self, name: str, item: Item, failure: Failure) -> None:
         """Telegram will not take it here and now."""
@@ -65,13 +65,13 @@ class DeliveryFailures:
             case ErrorKind.UNREACHABLE if _tells_of_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
                 with self._context.store.unit() as unit:
-                    out_of_reach(unit, item.chat_id)
+                    mark_unreachable(unit, item.chat_id)
             case ErrorKind.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)
                 with (
                     self._context.store.unit() as unit
                 ):  # one unit: nothing is sent there any more that would tell it again
-                    out_of_reach(unit, item.chat_id)
+                    mark_unreachable(unit, item.chat_id)
                     account_deleted(unit, item.chat_id, self._context.now())
             case _:
                 log.warning("%s: %s", name, failure.error_kind.value)

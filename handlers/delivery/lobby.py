@@ -10,7 +10,7 @@ from handlers.telegram.errors import ErrorKind, classify
 from screens.message import Message
 from storage import Announcement
 from tables.context import Context
-from tables.fair.die import NotThrown, begin_throw, not_thrown
+from tables.fair.die import NotThrown, begin_throw, record_no_die
 
 _NOT_THROWN = {
     ErrorKind.FLOOD: NotThrown.NOT_YET,
@@ -39,7 +39,7 @@ async def throw_die(
     except TelegramError as error:
         error_kind = classify(error).error_kind
         why = _NOT_THROWN.get(error_kind, NotThrown.NEVER)
-        notes.write(announcement.chat_id, lambda unit: not_thrown(unit, announcement, why, context.now()))
+        notes.write(announcement.chat_id, lambda unit: record_no_die(unit, announcement, why, context.now()))
         if why is NotThrown.NOT_YET:
             raise
         log.info("the group of table %s gets no die: %s", announcement.table_id, error_kind.value)

@@ -24,7 +24,7 @@ from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.requests.origin import Origin
 from tables.result import MAX_ANSWER
-from tables.stuck import STUCK, note, stuck_line
+from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform, prepare
 from texts.line import Line
 from texts.text import utf16_length
@@ -111,7 +111,7 @@ def _answered(context: Context, origin: Origin, request: Request) -> ComposedRes
         prepare(context, origin, request)
         return _work_off(context, origin, request)
     except STUCK as error:
-        note(error)
+        log_unusable(error)
         return ComposedResult(stuck_line(error), alert=True)
 
 

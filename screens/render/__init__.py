@@ -1,1 +1,1 @@
-"""From a read model to a message."""
+"""Rendering read models as messages."""

@@ -1,4 +1,4 @@
-"""Announcements in words: the end of a deal, who busts, the end of the match, reminders, sentences of the catalogue."""
+"""Rendering announcements: the end of a deal, a bust, the end of the match, reminders, sentences of the catalogue."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -27,37 +27,37 @@ from texts.times import MINUTE, day_word, when
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementView:
-    """What an announcement is made from; `people` are the names of those its sentence speaks of."""
+    """What an announcement is made from; `people` are the names of the people in its sentence."""
 
     kind: AnnouncementKind
     payload: Mapping[str, Any]
     people: Mapping[int, str]
     table: TableScreen | None
     lobby: LobbyView | None
-    """The lobby of the table, where that is what is shown."""
+    """The lobby of the table, if the announcement shows that."""
     place: Name
-    """Where the table stands."""
+    """The name of the table's chat."""
     username: str
-    """The bot's."""
+    """The bot's user name."""
     preferences: DisplayPreferences = PLAIN
     private: bool = False
-    """Whether it is said to one person, in their private chat."""
+    """Whether it is sent to a private chat."""
 
 
-class Obsolete(Exception):  # noqa: N818 - nothing went wrong: there is nothing to say any more
-    """What was to be said is true no more."""
+class Obsolete(Exception):  # noqa: N818 - not an error: the announcement is just not sent
+    """The content of an announcement is not true any more."""
 
 
 Render: TypeAlias = Callable[[Catalogue, str, AnnouncementView], Message]
 
 
 def announcement_message(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
-    """The message for one announcement of a kind in `RENDERED`; Obsolete when it speaks of something that is over."""
+    """Render an announcement of a kind in `RENDERED`; raise Obsolete if its content is not true any more."""
     return RENDERED[view.kind](texts, language, view)
 
 
 def _of_a_match(render: Callable[[Catalogue, str, TableScreen, AnnouncementView], Message]) -> Render:
-    """Render what speaks of a match, unless that is gone."""
+    """Make a renderer of announcements about a match, which raises Obsolete if that does not exist any more."""
 
     def rendered(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
         if view.table is None:
@@ -90,7 +90,7 @@ def _kept_lobby(texts: Catalogue, language: str, view: AnnouncementView) -> Mess
 def _illustrated(
     message: Message, language: str, view: AnnouncementView, draw: Callable[[], Picture | None]
 ) -> Message:
-    """The message with a picture above it, if there is one, it is wanted, and the text fits below it."""
+    """Return the message with a picture above it, if there is one, the reader wants it, and the text fits below it."""
     look = view.preferences.look
     picture = draw() if look is not None and message.text.length <= MAX_CAPTION else None
     if picture is None or look is None:
@@ -105,20 +105,20 @@ def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
 
 
 def _mention(view: AnnouncementView, person: int) -> Text:
-    """Somebody by their present name; who was forgotten meanwhile has none."""
+    """Mention a person by their present name, or as "?" if they were erased meanwhile."""
     return mention(person, view.people[person]) if person in view.people else Text("?")
 
 
 def _away(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     player = table.players[view.payload["seat"]]
     if not player.away or player.out:
-        raise Obsolete  # they were back, or out of the match, before it could be said
+        raise Obsolete  # they were back, or out of the match, before it could be sent
     over = table.stage in (Stage.OVER, Stage.CLOSED)
     return Message(_sentence(texts, language, view), () if over else away_rows(texts, language, table, player.who))
 
 
 def away_rows(texts: Catalogue, language: str, table: TableScreen, who: Who) -> Rows:
-    """What can be done about somebody who is away: they come back; while others are there, a computer plays."""
+    """Return the buttons of the notice that somebody is away: to come back; if others are there, for a computer."""
     back = (Button(texts.plain(language, "table-label-back"), ImBack(table.table_id), style="primary"),)
     if who.person_id is None or who.computer is not None or table.everybody_away:
         return (back,)
@@ -206,7 +206,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     if message.illustration is None:
         return message
     in_words = Button(texts.plain(language, "words-label"), InWords(table.table_id))
-    return replace(message, rows=(*rows, (in_words,)))  # the chart tells more than its caption
+    return replace(message, rows=(*rows, (in_words,)))  # because the caption does not contain all of the chart
 
 
 def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -227,10 +227,10 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
 
 
 def _turn(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    """Whose turn it is, where the table's post does not call them: by name where others read it, too."""
+    """Render whose turn it is, if the table's post does not notify them; with their name if others read it, too."""
     player = table.on_turn
-    told = view.payload["seat"], view.payload["deal"], view.payload["turns"]
-    if player is None or (player.seat, table.view.deal_number, table.turns_ended) != told or player.away:
+    announced = view.payload["seat"], view.payload["deal"], view.payload["turns"]
+    if player is None or (player.seat, table.view.deal_number, table.turns_ended) != announced or player.away:
         raise Obsolete  # they have played in the meantime
     args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
     key = "turn-yours" if view.private else "turn-of"
@@ -243,7 +243,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
 
 
 def _is_reader(view: AnnouncementView, who: Who) -> bool:
-    """Whether a sentence speaks of the one person who reads it: at their own table, against computers."""
+    """Whether this is the only person who reads the announcement: at their private table against computers."""
     return view.private and who.person_id is not None
 
 
@@ -263,4 +263,4 @@ RENDERED: Mapping[AnnouncementKind, Render] = {
     AnnouncementKind.TURN: _of_a_match(_turn),
     AnnouncementKind.AWAY: _of_a_match(_away),
 }
-"""How each kind is rendered that says how things are at the moment when it is sent."""
+"""The renderers of announcements whose content is read when they are sent."""

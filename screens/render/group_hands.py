@@ -1,4 +1,4 @@
-"""What is shown in a group hand besides the panel: what stands there first, and the button that leads away from it."""
+"""What a group hand has besides the panel: a placeholder before it, and a button to the private chat below it."""
 
 from dataclasses import replace
 
@@ -13,9 +13,9 @@ from texts.catalogue import Catalogue
 def placeholder_message(
     texts: Catalogue, language: str, view: TableScreen | None, hand: Illustration | None
 ) -> Message:
-    """What is sent first, when it is not known yet who will see it: words, and where the panel is a photo, the table.
+    """Return what is sent first, as long as it is not certain that only the player will see it.
 
-    The table is drawn as everybody sees it.
+    It is a sentence; if the panel is a photo, it has a picture of the table, as everybody sees it.
     """
     words = texts.text(language, "group-hand-placeholder")
     if hand is None or view is None:
@@ -23,7 +23,7 @@ def placeholder_message(
     return Message(words, (), Illustration(table_picture(view), hand.language, hand.look))
 
 
-def with_way_out(texts: Catalogue, language: str, username: str, table_id: int, panel: Message) -> Message:
-    """The panel with one more button below, which opens the private chat with the bot of this name."""
+def with_private_button(texts: Catalogue, language: str, username: str, table_id: int, panel: Message) -> Message:
+    """Return the panel with one more button below, which opens the private chat; `username` is the bot's."""
     label = texts.plain(language, "group-hand-label-private")
     return replace(panel, rows=(*panel.rows, (Button(label, url=start_link(username, table_payload(table_id))),)))

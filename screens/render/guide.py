@@ -1,4 +1,4 @@
-"""The one line that tells a newcomer, in their panel, what to do at this moment; marked with a hand that points."""
+"""The guide: one line in a newcomer's panel that says what to do now, marked with a pointing hand."""
 
 from collections import Counter
 
@@ -13,9 +13,9 @@ from texts.line import Line
 
 
 def guide_line(screen: PanelScreen) -> Line | None:
-    """What is the most useful thing to know now; None where the panel itself says all there is.
+    """Return what is most useful to know now; None if the panel without it says enough.
 
-    It takes the place of the panel's hints. Who has asked for advice is told by that.
+    It replaces the panel's hints. There is none while the panel shows advice.
     """
     known = screen.guidance
     if known is None or screen.away or screen.left or screen.table.stage is not Stage.PLAYING:
@@ -32,7 +32,7 @@ def guide_line(screen: PanelScreen) -> Line | None:
 
 
 def _waiting(screen: PanelScreen) -> Line | None:
-    """What to do while another plays, which they are told above."""
+    """Return what to do while another player is on turn."""
     table = screen.table
     if table.everybody_away or not table.view.seats[screen.seat].in_match:
         return None
@@ -42,7 +42,7 @@ def _waiting(screen: PanelScreen) -> Line | None:
 
 
 def _drawing(screen: PanelScreen, known: Guidance) -> Line:
-    """From where (R14, R15)."""
+    """Return from where to draw (R14, R15)."""
     pile, stock = screen.mine.table.discard_pile, screen.mine.table.stock_size
     able = [choice for choice in screen.choices if not choice.refused]
     if len(able) > 1:
@@ -53,7 +53,7 @@ def _drawing(screen: PanelScreen, known: Guidance) -> Line:
 
 
 def _playing(screen: PanelScreen, known: Guidance) -> Line:
-    """Nothing is selected: what is owed goes first, then what ends the deal, then what may go on the table."""
+    """Return what to do if nothing is selected: first what is owed, then closing, then what may go on the table."""
     mine = screen.mine
     if mine.jokers_owed:
         fit = next((fit for fit in known.fits if fit.card.is_joker), None)
@@ -68,7 +68,7 @@ def _playing(screen: PanelScreen, known: Guidance) -> Line:
 
 
 def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
-    """The card from the discard pile has to go on the table (R16, R24)."""
+    """Return how to put the card from the discard pile on the table, which is a duty (R16, R24)."""
     fit = next((fit for fit in known.fits if fit.card == taken), None)
     if fit is None:
         return Line("guide-use", card=card_text(taken))
@@ -78,9 +78,7 @@ def _use_taken(screen: PanelScreen, known: Guidance, taken: Card) -> Line:
 
 
 def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
-    """The card from the discard pile has to be among the melds that open (R15, R24): no discard ends this turn
-    before.
-    """
+    """Return how to open with the card from the discard pile, without which no discard is allowed (R15, R24)."""
     if screen.open_label is not None:
         return _open_now(screen, screen.open_label)
     if not any(card.in_hand == taken for meld in screen.collected for card in meld.cards):
@@ -89,7 +87,7 @@ def _open_with_taken(screen: PanelScreen, taken: Card) -> Line:
 
 
 def _open_now(screen: PanelScreen, label: Line) -> Line:
-    """The melds put aside open: they have the points, or none are needed to close in hand (R19)."""
+    """Return that the melds put aside open: they have the points, or closing in hand needs none (R19)."""
     enough = screen.opening_points >= screen.mine.table.rules.opening_points
     return Line("guide-open-now" if enough else "guide-open-waived", button=label)
 
@@ -100,11 +98,11 @@ def _attach(fit: Fit) -> Line:
 
 
 def _opening(screen: PanelScreen) -> Line:
-    """How far the opening is (R18), and what to tap next."""
+    """Return how many points the opening has (R18), and what to tap next."""
     needed = screen.mine.table.rules.opening_points
     if screen.open_label is not None:
         return _open_now(screen, screen.open_label)
-    opening = screen.counsel.opening if screen.counsel is not None else None
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is None:
         aside = "guide-open-more" if screen.collected else "guide-open"
         return Line(aside, needed=needed, missing=max(0, needed - screen.opening_points))
@@ -118,7 +116,7 @@ def _opening(screen: PanelScreen) -> Line:
 
 
 def _opens_with(screen: PanelScreen, opening: Opening) -> Line:
-    """The next meld to put aside; where its cards lie in another already, the way back."""
+    """Return the next meld to put aside; if its cards have been put aside in another one, that this has to go back."""
     loose = Counter(held.card for held in screen.hand)
     for meld in opening.melds:
         if meld not in screen.collected:
@@ -130,7 +128,7 @@ def _opens_with(screen: PanelScreen, opening: Opening) -> Line:
 
 
 def _selected(screen: PanelScreen) -> Line:
-    """What the buttons for the selected cards do."""
+    """Return what the buttons for the selected cards do."""
     lays = _labels(screen, LayMeld)
     if lays:
         return Line("guide-tap-meld", button=lays[0]) if len(lays) == 1 else Line("guide-tap-one-meld")
@@ -148,5 +146,5 @@ def _selected(screen: PanelScreen) -> Line:
 
 
 def _labels(screen: PanelScreen, *kinds: type[Request]) -> list[Line]:
-    """What stands on the buttons of these kinds."""
+    """Return the labels of the buttons with these kinds of requests."""
     return [choice.label for choice in screen.choices if isinstance(choice.request, kinds)]

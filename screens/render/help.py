@@ -1,4 +1,4 @@
-"""How to play, in five steps that one leafs through, each with its picture."""
+"""The help as messages: how to play, in five steps, each with its picture."""
 
 from screens.illustration import DisplayPreferences, Illustration
 from screens.message import Button, Message
@@ -12,9 +12,9 @@ from texts.catalogue import Catalogue
 def help_message(
     texts: Catalogue, language: str, page: int, preferences: DisplayPreferences, username: str | None
 ) -> Message:
-    """One step (from 1), with buttons to those beside it; the last leads to a table to practise at.
+    """Render a step (from 1), with buttons to its neighbours; the first and the last also have one to practise.
 
-    In a group it does so by a link to the bot of this `username`, None in private.
+    In a group that is a link to the bot of this `username`, which is None in private.
     """
     buttons = []
     if page > 1:

@@ -1,4 +1,4 @@
-"""The lobby post: seats and what is missing, or the open page of the rules panel."""
+"""The lobby post as a message: the seats and what is missing, or the open page of the rules panel."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ COMPUTERS_IN_ROW = 3
 
 
 def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyView) -> Message:
-    """What the lobby post looks like now; without buttons once the lobby is over."""
+    """Render the lobby post as it is now; after the end of the lobby without its buttons."""
     if view.state == "open" and view.page == CLOSE_PAGE:
         return _closing(texts, language, view)
     if view.state == "open" and view.page:
@@ -43,27 +43,28 @@ def lobby_message(texts: Catalogue, language: str, username: str, view: LobbyVie
 
 
 def moved_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """What stays of the lobby's first post when the lobby is brought down: the commitment, and since when it stands."""
+    """Render what stays of the lobby's first post when the lobby is posted anew: the commitment, with its time."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-moved-post")])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _started(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """What stays of the lobby for the whole match: who plays, by which rules, the commitment made before the cards."""
+    """Render what stays of the lobby for the whole match: players, rules, and the commitment made before the deal."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-started-post", players=view.names)])
     return Message(_committed(texts, language, text, view), (_copy(texts, language, view),))
 
 
 def _committed(texts: Catalogue, language: str, text: Text, view: LobbyView) -> Text:
-    """A text, and below it the commitment about the cards, folded: all its digits, for fewer can be found again.
+    """Return a text with the commitment below it, folded.
 
-    A table opened before there were commitments has none.
+    It has all its digits, because a second secret with the same few digits could be found. Tables opened before there
+    were commitments have none.
     """
     if view.commitment is None:
         return text
-    said = Line("fair-lobby") if view.die is None else Line("fair-lobby-die", die=view.die)
+    line = Line("fair-lobby") if view.die is None else Line("fair-lobby-die", die=view.die)
     folded = texts.text(language, Line("fair-lobby-folded", commitment=view.commitment)).folded()
-    return Text.join("\n", [text, Text(), texts.text(language, said), folded])
+    return Text.join("\n", [text, Text(), texts.text(language, line), folded])
 
 
 def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...]:
@@ -73,7 +74,7 @@ def _copy(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...
 
 
 def _first(view: LobbyView) -> list[Line]:
-    """Who deals first, and who may cut for it: one line."""
+    """Return the line that says who deals first and who may cut for that, if there is one."""
     first = view.first
     if first is None:
         return []
@@ -87,7 +88,7 @@ def _first(view: LobbyView) -> list[Line]:
 
 
 def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """The question before everybody would have to sit down again; the button that stays is where the other one was."""
+    """Render the question whether to close the lobby; the button that keeps it is where the one that asked was."""
     text = _paragraphs(texts, language, [*_head(view), Line("lobby-ask-close")])
     yes = Button(texts.plain(language, "lobby-label-close"), CancelTable(view.table_id), style="danger")
     no = Button(texts.plain(language, "lobby-label-stay"), LobbyPage(view.table_id, ""))
@@ -106,10 +107,10 @@ def _head(view: LobbyView) -> list[Line]:
     title = Line("lobby-title", host=view.host)
     if view.is_private:
         title = Line("lobby-title-private")
-    elif view.state != "open":  # the post stays, and another one may be host in the course of the match
+    elif view.state != "open":  # without the host, who may change in the course of the match
         title = Line("lobby-title-over")
-    said = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
-    lines = [title, Line(said, rules=rules, time=time)]
+    key = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
+    lines = [title, Line(key, rules=rules, time=time)]
     if view.quiet is not None and view.turn_seconds is not None:
         lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
     return lines
@@ -129,7 +130,7 @@ def _seats(view: LobbyView) -> list[Line | None]:
 
 def _missing(view: LobbyView) -> list[Line]:
     ready = Line("lobby-ready-private") if view.is_private else Line("lobby-ready", host=view.host)
-    lines = [view.lacking or ready]
+    lines = [view.why_not_ready or ready]
     unreachable = [seat for seat in view.seats if not seat.reachable]
     if unreachable:
         key = "lobby-unreachable-group-hands" if all(seat.plays_here for seat in unreachable) else "lobby-unreachable"
@@ -140,7 +141,7 @@ def _missing(view: LobbyView) -> list[Line]:
 
 
 def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -> Text:
-    """One line below the other; None is an empty one."""
+    """Return the lines one below the other; None is an empty line."""
     return Text.join("\n", [texts.text(language, line) if line else Text() for line in lines])
 
 
@@ -155,7 +156,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
     seats: tuple[Button, ...] = ()
     if not view.is_private:
         seats = (
-            Button(label("sit"), Sit(table), style="primary" if view.lacking else None),
+            Button(label("sit"), Sit(table), style="primary" if view.why_not_ready else None),
             Button(label("stand"), Stand(table)),
         )
     more: tuple[Button, ...] = ()
@@ -169,7 +170,10 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
         (
             Button(label("rules"), LobbyPage(table, FIRST_PAGE)),
             Button(
-                label("deal"), StartMatch(table), style=None if view.lacking else "primary", disabled=bool(view.lacking)
+                label("deal"),
+                StartMatch(table),
+                style=None if view.why_not_ready else "primary",
+                disabled=bool(view.why_not_ready),
             ),
         ),
         _cut_buttons(view),
@@ -180,7 +184,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView) ->
 
 
 def _cut_buttons(view: LobbyView) -> tuple[Button, ...]:
-    """The numbers to cut with, while somebody may."""
+    """Return the numbers to cut with, as long as somebody may."""
     if view.first is None or view.first.offer is None or view.first.offer.cut is not None:
         return ()
     return tuple(Button(str(number), Cut(view.table_id, 0, number)) for number in CUT_NUMBERS)

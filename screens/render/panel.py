@@ -1,10 +1,10 @@
-"""A player's panel in their private chat: the table, their hand as buttons, and what the selected cards can do."""
+"""A player's panel as a message: the table, their hand as buttons, and what the selected cards can do."""
 
 from collections.abc import Iterable, Iterator
 
 from scala40.actions import Discard, Draw, Take
 from screens.illustration import PLAIN, DisplayPreferences, Illustration
-from screens.message import MAX_CAPTION, Button, Message, Rows, grid, one_stands_out
+from screens.message import MAX_CAPTION, Button, Message, Rows, grid, with_one_primary
 from screens.render.guide import guide_line
 from screens.render.pictures import as_drawn, panel_picture
 from screens.render.table import board_lines, cut_buttons, last_lines, player_line
@@ -32,13 +32,13 @@ from texts.times import day_word, when
 CARDS_IN_ROW = 5
 
 _IN_PICTURE = frozenset({"panel-hand-empty", "panel-hand-cards", "panel-new-card", "panel-opening-melds"})
-"""Sentences that the picture makes superfluous."""
+"""Sentences that are not needed with a picture."""
 
 
 def panel_message(
     texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences = PLAIN
 ) -> Message:
-    """The panel as its owner sees it now; with a picture where they like pictures and the words below it fit."""
+    """Render the panel as it is now; with a picture, if its owner prefers that and the text fits below it."""
     caption = _caption(texts, language, screen) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
@@ -58,15 +58,16 @@ def panel_message(
 
 
 def _joined(texts: Catalogue, language: str, blocks: Iterable[Iterable[Line]]) -> Text:
-    """Blocks of sentences, an empty line between them."""
+    """Join blocks of sentences, with an empty line between them."""
     written = [Text.join("\n", (texts.text(language, line) for line in block)) for block in blocks]
     return Text.join("\n\n", [block for block in written if block])
 
 
 def _caption(texts: Catalogue, language: str, screen: PanelScreen) -> Text | None:
-    """What the picture does not show; of long turns only the last ones. None where even that is too much.
+    """Return what the picture does not show, without the oldest turns if it is too long; None if that is not enough.
 
-    Who has drawn has read what the others did, and wants their cards in sight above their buttons.
+    After drawing, the turns of the others are left out: the player has read them, and wants to see the cards close to
+    the buttons.
     """
     turns = [] if screen.on_turn and not screen.drawing else list(last_lines(screen.table))
     hand = [line for line in _hand_lines(screen, listed=False) if line.key not in _IN_PICTURE]
@@ -124,7 +125,7 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
     if not cards:
         yield Line("panel-hand-empty")
         return
-    listed = listed and (not screen.on_turn or screen.drawing)  # else the buttons are the cards
+    listed = listed and (not screen.on_turn or screen.drawing)  # else the buttons show the cards
     points = sum(card.hand_value for card in cards)
     yield Line("panel-hand", count=len(cards), points=points, listed="yes" if listed else "no")
     if listed:
@@ -135,11 +136,11 @@ def _hand_lines(screen: PanelScreen, *, listed: bool = True) -> Iterator[Line]:
 
 
 def _needs(screen: PanelScreen) -> Iterator[Line]:
-    """What the player has to know now: what they owe, how far their opening is, what to do next."""
+    """Yield what the player has to know now: what they owe, the points of their opening, what to do next."""
     mine = screen.mine
     if not screen.on_turn:
         return
-    guided = guide_line(screen) is not None  # then that says what to do
+    guided = guide_line(screen) is not None  # then the guide says what to do
     if screen.drawing:
         if not screen.advised and not guided:
             yield _draw_hint(screen)
@@ -162,41 +163,41 @@ def _needs(screen: PanelScreen) -> Iterator[Line]:
 
 
 def _guide(screen: PanelScreen) -> Iterator[Line]:
-    """What a newcomer is told."""
+    """Yield the line of the guide, if there is one."""
     line = guide_line(screen)
     if line is not None:
         yield line
 
 
 def _advice(screen: PanelScreen) -> Iterator[Line]:
-    """What they asked for."""
-    if screen.counsel is not None and screen.counsel.advice is not None:
-        yield Line("advice-panel", advice=advice_line(screen.counsel.advice))
+    """Yield the advice, if they asked for it."""
+    if screen.panel_advice is not None and screen.panel_advice.advice is not None:
+        yield Line("advice-panel", advice=advice_line(screen.panel_advice.advice))
 
 
 def _play_hint(screen: PanelScreen) -> Line:
-    """Which cards to tap; where something is owed no discard ends the turn (R24)."""
+    """Return which cards to tap; as long as something is owed, no discard can end the turn (R24)."""
     if screen.open_label is None and (screen.mine.jokers_owed or screen.must_use_taken):
         return Line("panel-hint-owing")
     if screen.opened:
         return Line("panel-hint-select")
     if screen.open_label is not None:
         return Line("panel-hint-open-now", button=screen.open_label)
-    opening = screen.counsel.opening if screen.counsel is not None else None
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is not None and not opening.possible:
         return Line("panel-hint-discard")
     return Line("panel-hint-open", needed=screen.mine.table.rules.opening_points)
 
 
 def _draw_hint(screen: PanelScreen) -> Line:
-    """What there is to draw from, and why the discard pile is not part of it (R15)."""
+    """Return from where to draw, and why not from the discard pile (R15)."""
     if sum(not choice.refused for choice in screen.choices) > 1:
         return Line("panel-hint-draw")
     return Line("panel-hint-draw-closed" if screen.discard_pile_closed else "panel-hint-draw-only")
 
 
 def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
-    """What the melds put aside count so far, and what the hand could open with at best (R18)."""
+    """Yield the points of the melds put aside, and what the hand could open with at best (R18)."""
     if screen.collected:
         yield Line(
             "panel-opening" if screen.jokers_count else "panel-opening-uncounted",
@@ -206,9 +207,9 @@ def _opening(screen: PanelScreen, *, guided: bool) -> Iterator[Line]:
         if screen.opens and screen.opening_points < screen.mine.table.rules.opening_points:
             yield Line("panel-opening-waived")
         yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
-    opening = screen.counsel.opening if screen.counsel is not None else None
+    opening = screen.panel_advice.opening if screen.panel_advice is not None else None
     if opening is not None and not guided and not screen.opens and not (screen.advised and opening.possible):
-        yield opening_line(opening)  # else the button that opens says it, or the advice does
+        yield opening_line(opening)  # else the button that opens shows it, or the advice does
 
 
 def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: bool = False) -> Rows:
@@ -233,7 +234,7 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
     advice = _advice_buttons(texts, language, screen)
     choices = _choice_buttons(texts, language, screen)
     rows += (*advice, *choices) if screen.advised else choices
-    # What is not played lies two in a row, that cards and buttons are seen together on a phone.
+    # Buttons that do not play are two in a row, so that cards and buttons fit on the screen of a phone.
     last: list[Button] = [] if screen.advised else [key for row in advice for key in row]
     if any(held.selected for held in screen.hand):
         last.append(Button(words("panel-clear"), ClearPicks(table)))
@@ -247,11 +248,11 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, *, pictured: boo
         last.append(Button(words("words-label"), InWords(table)))
     if guide_line(screen) is not None:
         last.append(Button(words("guide-label-stop"), StopGuide(table)))
-    return one_stands_out((*rows, *grid(last, 2)))
+    return with_one_primary((*rows, *grid(last, 2)))
 
 
 def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """What can be done, each in a row; what is advised has its own button, which stands before these."""
+    """Return the buttons for what can be done, one in a row, without what is advised, which has its own button."""
     return tuple(
         (Button(texts.plain(language, choice.label), choice.request, style=choice.style, disabled=choice.disabled),)
         for choice in screen.choices
@@ -261,9 +262,9 @@ def _choice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Row
 
 def _is_advised(screen: PanelScreen, request: Request) -> bool:
     """Whether the button that follows the advice does the same."""
-    if screen.counsel is None or screen.counsel.advice is None:
+    if screen.panel_advice is None or screen.panel_advice.advice is None:
         return False
-    match screen.counsel.advice.action, request:
+    match screen.panel_advice.advice.action, request:
         case (Draw(), DrawStock()) | (Take(), TakeDiscardPile()):
             return True
         case Discard(card), DiscardCard(card=name):
@@ -272,16 +273,16 @@ def _is_advised(screen: PanelScreen, request: Request) -> bool:
 
 
 def _advice_buttons(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
-    """The button that asks for advice, or those that follow it."""
-    counsel = screen.counsel
-    if counsel is None:
+    """Return the button that asks for advice, or those that follow it."""
+    panel_advice = screen.panel_advice
+    if panel_advice is None:
         return ()
-    if counsel.advice is None:
-        return ((Button(texts.plain(language, "advice-label-ask"), counsel.request),),)
-    label = texts.plain(language, "advice-label-follow", step=label_line(counsel.advice))
-    rows: Rows = ((Button(label, counsel.request, style="primary"),),)
-    if counsel.opens is not None and counsel.opening is not None:
-        rows += ((Button(texts.plain(language, opens_label(counsel.opening)), counsel.opens),),)
+    if panel_advice.advice is None:
+        return ((Button(texts.plain(language, "advice-label-ask"), panel_advice.request),),)
+    label = texts.plain(language, "advice-label-follow", step=label_line(panel_advice.advice))
+    rows: Rows = ((Button(label, panel_advice.request, style="primary"),),)
+    if panel_advice.opens is not None and panel_advice.opening is not None:
+        rows += ((Button(texts.plain(language, opens_label(panel_advice.opening)), panel_advice.opens),),)
     return rows
 
 

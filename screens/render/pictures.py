@@ -1,4 +1,4 @@
-"""From the views of the screens to what a picture shows."""
+"""Turning views into the values that pictures are drawn from."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -27,22 +27,22 @@ from tables.players import Who
 from texts.cards import card_text
 
 _fewest_left = lru_cache(maxsize=256)(fewest_left)
-"""The last hands searched: picture and buttons want the same of one hand, and so do most taps of a turn."""
+"""A cache: picture and buttons need the same result for a hand, and so do most taps of a turn."""
 
 
 def table_picture(screen: TableScreen) -> TablePicture:
-    """The table as everybody sees it."""
+    """Return the table as everybody sees it."""
     return _table(screen, screen.view, screen.players)
 
 
 def panel_table_picture(screen: PanelScreen) -> TablePicture:
-    """The table as one player sees it in the middle of their turn: for them alone (R39)."""
+    """Return the table with the steps of a player's turn, which only they may see (R39)."""
     return _table(screen.table, screen.mine.table, screen.players)
 
 
 def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) -> TablePicture:
     last, top = screen.last, view.discard_pile[-1] if view.discard_pile else None
-    untouched = len(view.discard_pile) == len(screen.view.discard_pile)  # else they have taken what was new
+    untouched = len(view.discard_pile) == len(screen.view.discard_pile)  # else the player has taken the new discard
     marks = new_cards(view.table, last, len(screen.view.table))
     return TablePicture(
         deal=view.deal_number,
@@ -55,7 +55,7 @@ def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) 
                 opened=player.opened,
                 on_turn=player.on_turn,
                 away=player.away,
-                computer=not player.who.plays_himself,
+                computer=not player.who.plays_in_person,
                 out=player.out,
             )
             for player in players
@@ -72,14 +72,14 @@ def _table(screen: TableScreen, view: TableView, players: Sequence[PlayerLine]) 
 
 
 def seat_name(who: Who) -> str:
-    """The name alone: that a computer plays is shown by its mark."""
+    """Return the name only; the picture marks a computer with a sign."""
     return who.computer_name if who.person_id is None else who.person
 
 
 def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int) -> tuple[tuple[bool, ...], ...]:
-    """Which cards of each meld came in the last turns, after which there were so many melds.
+    """Return which cards of each meld are new in the last turns, after which there were `melds` melds.
 
-    New melds were the last ones then, the cards laid in them new. Any other card lies in the meld it was put to.
+    The new melds were the last ones then. Cards that were attached or swapped are marked in their melds.
     """
     marks = [[False] * (0 if meld is None else len(meld)) for meld in table]
     laid = [words.split() for turn in last for words in turn.laid]
@@ -97,13 +97,16 @@ def new_cards(table: Sequence[Meld | None], last: Sequence[LastTurn], melds: int
 
 
 def ready_melds(screen: PanelScreen) -> tuple[Meld, ...]:
-    """The melds of the loose cards that leave the fewest points in the hand."""
+    """Return the melds of the loose cards that leave the fewest points in the hand."""
     hand = tuple(sorted(held.card for held in screen.hand))
     return _fewest_left(hand, screen.mine.table.rules, barred=screen.mine.jokers_barred).melds
 
 
 def hand_picture(screen: PanelScreen, ready: Sequence[Meld] = ()) -> HandPicture:
-    """One's hand in the order one likes. `ready`: melds of loose cards to bracket, as `ready_melds` finds them."""
+    """Return the hand in the order that its player prefers.
+
+    `ready`: melds of loose cards to bracket, as returned by `ready_melds`.
+    """
     grouped, loose = _arranged(screen, ready)
     places = [(number, place) for number, held in enumerate(grouped) for place, card in enumerate(held) if card.new]
     return HandPicture(
@@ -116,15 +119,15 @@ def hand_picture(screen: PanelScreen, ready: Sequence[Meld] = ()) -> HandPicture
 
 
 def as_drawn(screen: PanelScreen) -> tuple[HandCard, ...]:
-    """The loose cards in the order in which the picture shows them: ready melds first."""
+    """Return the loose cards in the order in which the picture shows them: ready melds first."""
     grouped, loose = _arranged(screen, ready_melds(screen))
     return (*chain.from_iterable(grouped), *loose)
 
 
 def _arranged(screen: PanelScreen, ready: Sequence[Meld]) -> tuple[list[list[HandCard]], list[HandCard]]:
-    """The cards that make each ready meld, and those that are left.
+    """Return the cards of each ready meld, and the others.
 
-    Of twins the old one is part of the meld, so that the new card stays in sight.
+    If there are two equal cards, the old one is part of the meld, so that the new one stands out.
     """
     loose = list(screen.hand)
     grouped: list[list[HandCard]] = []
@@ -140,9 +143,9 @@ def _arranged(screen: PanelScreen, ready: Sequence[Meld]) -> tuple[list[list[Han
 
 
 def panel_picture(screen: PanelScreen) -> PanelPicture:
-    """The table and below it one's hand, which is no part of it between two deals and for who is out.
+    """Return the table with the player's hand below it.
 
-    Which cards are selected does not show: the buttons say that.
+    There is no hand between two deals, or if the player is out. Selected cards are marked only on the buttons.
     """
     plays = screen.table.stage is Stage.PLAYING and not screen.left and screen.table.view.seats[screen.seat].in_match
     hand = hand_picture(screen, ready_melds(screen)) if plays else None
@@ -154,7 +157,7 @@ def _groups(melds: Iterable[Meld]) -> tuple[GroupPicture, ...]:
 
 
 def deal_picture(screen: TableScreen, deal: int) -> DealPicture | None:
-    """The end of a deal; None for one that was broken off, where nobody has points."""
+    """Return the end of a deal; None for a deal without points."""
     result = screen.deals[deal - 1]
     if not result.scored:
         return None
@@ -176,7 +179,7 @@ def _left(screen: TableScreen, result: DealEnd, player: PlayerLine) -> LeftPictu
 
 
 def _is_out(screen: TableScreen, result: DealEnd, seat: int) -> bool:
-    """Whether a deal was a player's last because of their points (R34), which the deal after it or the match shows."""
+    """Whether a deal was a player's last because of their points (R34), as the next deal or the match shows."""
     if screen.view.seats[seat].resigned:
         return False
     later = next((deal for deal in screen.deals[result.number :] if deal.scored), None)
@@ -184,7 +187,7 @@ def _is_out(screen: TableScreen, result: DealEnd, seat: int) -> bool:
 
 
 def totals_picture(screen: TableScreen) -> TotalsPicture:
-    """Everybody's totals after each deal that was scored; a line ends with the last deal its player was in."""
+    """Return everybody's totals after each scored deal; a player's line ends with the last deal they were in."""
     deals = [deal for deal in screen.deals if deal.scored]
     players = []
     for player in screen.players:
@@ -195,5 +198,5 @@ def totals_picture(screen: TableScreen) -> TotalsPicture:
 
 
 def help_picture(step: int) -> HelpPicture:
-    """One of the five steps, counted from 1; ValueError for another."""
+    """Return the picture of one of the five steps, counted from 1; ValueError for another number."""
     return HelpPicture(HelpStep(step))

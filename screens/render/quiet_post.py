@@ -1,4 +1,4 @@
-"""The post of a match whose group hears only how deals end: who plays, the points so far, and the buttons."""
+"""The post of a match whose group sees only how deals end: who plays, the points so far, and the buttons."""
 
 from screens.message import Message
 from screens.render.table import offers, table_rows, waiting_line
@@ -9,7 +9,7 @@ from texts.text import Text
 
 
 def ends_message(texts: Catalogue, language: str, screen: TableScreen) -> Message:
-    """The same during a whole deal, whatever is played in it: only who is away, or out, changes it."""
+    """Render the post, which does not change during a deal, except if somebody is away or out."""
     waits = screen.stage is Stage.PAUSE or screen.everybody_away
     parts = [
         texts.text(language, "table-title", deal=screen.view.deal_number, limit=screen.view.rules.limit),

@@ -1,4 +1,4 @@
-"""A table's rules in words: the page of /regole."""
+"""A table's rules in words: the messages of /regole."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ _BASICS: Mapping[str, tuple[str, ...]] = {
     "discard": ("rules-basics-just-taken", "rules-basics-idle"),
     "score": ("rules-basics-score",),
 }
-"""What holds at every table and no option says."""
+"""Sentences about rules that are the same at every table."""
 
 
 def rules_messages(
@@ -33,9 +33,9 @@ def rules_messages(
     advice: bool,
     commitment: Line | None = None,
 ) -> tuple[Message, ...]:
-    """The page of /regole, as few messages as Telegram's length allows, cut between sections.
+    """Render the page of /regole in as few messages as possible, split between sections.
 
-    `commitment`: what a table has committed itself to about its cards.
+    `commitment`: the line with the commitment of a table.
     """
     head = Text.join(
         "\n", [texts.text(language, title), texts.text(language, rules_line(preset, rules, advice=advice))]
@@ -49,8 +49,8 @@ def rules_messages(
     return _paged(sections)
 
 
-def unused(name: str, rules: Rules) -> bool:
-    """Whether an option means nothing under these rules, so that its sentence would only puzzle."""
+def has_no_effect(name: str, rules: Rules) -> bool:
+    """Whether an option has no effect under these rules, so that its sentence would be confusing."""
     words = rules.words()
     if name == "in_hand_bonus":
         return words["in_hand"] != "bonus"
@@ -66,7 +66,7 @@ def _section(texts: Catalogue, language: str, name: str, rules: Rules) -> Text:
     if not rules.jokers:
         words["run_max"] = 13  # the fourteenth place needs a joker (R4)
     lines = [Line(key) for key in _BASICS[name]]
-    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if not unused(option, rules)]
+    lines += [_explained(option, words[option], rules) for option in SECTIONS[name] if not has_no_effect(option, rules)]
     return _listed(texts, language, Line(f"rules-section-{name}"), lines)
 
 
@@ -95,7 +95,7 @@ def _listed(texts: Catalogue, language: str, title: Line, lines: Sequence[Line])
 
 
 def _paged(sections: Sequence[Text]) -> tuple[Message, ...]:
-    """As few messages as hold the sections, none much longer than another: the longest is as short as it can be."""
+    """Return as few messages as possible, of similar length: the longest is as short as it can be."""
     lengths = [section.length for section in sections]
     fewest = len(_cut(lengths, MAX_TEXT))
     longest = next(room for room in range(max(lengths), MAX_TEXT + 1) if len(_cut(lengths, room)) == fewest)
@@ -107,7 +107,7 @@ def _paged(sections: Sequence[Text]) -> tuple[Message, ...]:
 
 
 def _cut(lengths: Sequence[int], room: int) -> list[int]:
-    """How many sections go into each message when every message is filled as far as this room goes."""
+    """Return how many sections are in each message if every message is filled up to the length `room`."""
     counts: list[int] = []
     filled = room
     for length in lengths:

@@ -1,9 +1,9 @@
-"""The pages of the rules panel, which the lobby post shows instead of the seats while somebody chooses."""
+"""The pages of the rules panel, which the lobby post shows instead of the seats while somebody sets the rules."""
 
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
 from screens.message import Button, Message, Rows, grid
-from screens.render.rules import unused
+from screens.render.rules import has_no_effect
 from screens.views.lobby import LobbyView
 from tables.lobby.rule_pages import ADVICE_PAGE, FIRST_PAGE, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
@@ -32,21 +32,21 @@ _STEPS = {
     "max_recycles": (-1, 1),
     "deals": (-10, -1, 1, 10),
 }
-"""By how much the buttons below an option's usual numbers change it, for those who want another one."""
+"""The steps by which buttons change a number, below those with the usual numbers."""
 
 
 def panel_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
-    """The open page; one that there is not shows the first."""
+    """Render the open page; the first one if there is no such page."""
     return _Panel(texts, language, view).message()
 
 
 def word_text(word: Word) -> str:
-    """A word as a button carries it."""
+    """Return an option's value as text for a button."""
     return ",".join(map(str, word)) if isinstance(word, list) else str(word)
 
 
 class _Panel:
-    """One drawing of the panel."""
+    """The panel while it is being rendered."""
 
     def __init__(self, texts: Catalogue, language: str, view: LobbyView) -> None:
         self._texts = texts
@@ -74,7 +74,7 @@ class _Panel:
         return self._page(self._preset_lines(), self._first_buttons(), "")
 
     def _page(self, lines: list[Line], buttons: Rows, back: str) -> Message:
-        """A page: title, the rules as they are now, what this page is about; its buttons, a free seat, the way back."""
+        """Return a page: title, present rules, the lines of the page; its buttons, one to sit down, one to go back."""
         head = [
             Line("rules-panel-title"),
             Line("rules-panel-now", line=self._rules_now()),
@@ -93,7 +93,7 @@ class _Panel:
         return self._texts.text(self._language, line)
 
     def _label(self, line: Line) -> str:
-        """Words of a sentence as a label: with a capital, as they stand alone."""
+        """Return a label, which begins with a capital because it is not part of a sentence."""
         words = self._texts.plain(self._language, line)
         return words[0].upper() + words[1:]
 
@@ -181,11 +181,11 @@ class _Panel:
     # --- options ----------------------------------------------------------------------------------------------------
 
     def _section_lines(self, section: str) -> list[Line]:
-        """The options with their values; a button, which a phone cuts after thirty characters or so, has the name."""
+        """Return the options with their values; the buttons only have the names, as a phone cuts off longer labels."""
         entries = [
             Line("rules-panel-option-now", option=self._label(option_line(name)),
                  value=value_line(name, self._words[name]),
-                 unused="yes" if unused(name, self._view.rules) else "no")
+                 unused="yes" if has_no_effect(name, self._view.rules) else "no")
             for name in SECTIONS[section]
         ]  # fmt: skip
         return [Line("rules-panel-section-title", section=Line(f"rules-section-{section}")), *entries,
@@ -205,7 +205,7 @@ class _Panel:
             ]  # fmt: skip
         else:
             lines.append(says_line(name, now))
-        if unused(name, self._view.rules):
+        if has_no_effect(name, self._view.rules):
             lines.append(Line("rules-panel-unused"))
         return lines
 
@@ -220,7 +220,7 @@ class _Panel:
         return self._choice(value_line(name, word), word == now, self._set(name, word))
 
     def _toggle(self, name: str, now: list[int], number: str | int) -> Button:
-        """A button that puts one number into a list of numbers, or takes it out."""
+        """Return a button that adds one number to a list of numbers, or removes it."""
         assert isinstance(number, int)
         changed = [n for n in now if n != number] if number in now else sorted([*now, number])
         return self._choice(Line("rules-numbers-one", last=number), number in now, self._set(name, changed))
@@ -241,5 +241,5 @@ class _Panel:
 
 
 def _by_words(option: Option) -> bool:
-    """Whether every value of the option is offered, so that each can have its sentence on the page."""
+    """Whether every value of the option has a button, so that each can have its sentence on the page."""
     return not option.many and (option.numbers is None or len(option.numbers) == 1)

@@ -10,16 +10,16 @@ from texts.line import Line
 from texts.text import Text
 
 DEALS_SHOWN = 12
-"""The last deals are enough: the totals tell the rest, and a message has an end."""
+"""How many of the last deals are shown, because the length of a message is limited."""
 
 RANKS_SHOWN = 30
 
-_ROOM_TO_SAY_SO = 100
+_ROOM_FOR_CUT_LINE = 100
 """Characters kept for the line that says how much of a list is shown."""
 
 
 def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message:
-    """Totals, best first, and the points of the last deals."""
+    """Render the totals, best first, and the points of the last deals."""
     lines = [Line("scores-title-over" if view.is_over else "scores-title", place=view.place, limit=view.limit)]
     lines += [
         Line("scores-row-out" if row.out else "scores-row", player=row.name, total=row.total) for row in view.rows
@@ -34,13 +34,14 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
 
 
 def tables_message(texts: Catalogue, language: str, tables: Sequence[TableSummary]) -> Message:
-    """Somebody's tables, those that wait for them first, each with a button to its panel; as many as a message
-    holds.
+    """Render a person's tables, those where they are on turn first, each with a button to its panel.
+
+    If a message cannot hold all of them, a line says so.
     """
     ordered = sorted(tables, key=lambda table: table.waiting is not Waiting.YOU)
     lines = [texts.text(language, "tables-title", count=len(tables))]
     lines += [texts.text(language, _table_line(table)) for table in ordered[:MOST_LISTED]]
-    while len(lines) <= len(tables) and sum(line.length + 1 for line in lines) > MAX_TEXT - _ROOM_TO_SAY_SO:
+    while len(lines) <= len(tables) and sum(line.length + 1 for line in lines) > MAX_TEXT - _ROOM_FOR_CUT_LINE:
         lines.pop()
     shown = ordered[: len(lines) - 1]
     if len(shown) < len(ordered):
@@ -64,7 +65,7 @@ def _table_line(table: TableSummary) -> Line:
 
 
 def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[str, Figures]]) -> Message:
-    """A chat's ranking: the one who has won as often as the one above shares their place."""
+    """Render a chat's ranking; players with equally many wins share a place."""
     lines = [Line("ranking-title", place=place)]
     rank = 0
     for number, (name, figures) in enumerate(rows[:RANKS_SHOWN], start=1):
@@ -78,7 +79,7 @@ def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[
 
 
 def profile_message(texts: Catalogue, language: str, name: str, people: Figures, computers: Figures) -> Message:
-    """Somebody's figures, in matches among people and against computers alone."""
+    """Render a person's statistics from matches among people and from matches against computers only."""
     lines = [Line("profile-title", player=name)]
     if people.matches:
         lines += [

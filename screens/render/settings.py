@@ -1,4 +1,4 @@
-"""The pages of /impostazioni: what is set in a group or for one person, and a page with buttons for each setting."""
+"""The pages of /impostazioni: all settings of a group or a person, and a page with buttons for each setting."""
 
 from collections.abc import Iterable, Sequence
 
@@ -32,7 +32,7 @@ from texts.text import Text
 
 
 def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
-    """A page of a group's settings, of those in PAGES_OF_GROUP; any other is the main one."""
+    """Render a page of a group's settings, one of PAGES_OF_GROUP, or the main one."""
     language = chat.language
     match page:
         case "language":
@@ -58,11 +58,11 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),
     )
-    return Message(text, _ways_to(texts, language, PAGES_OF_GROUP))
+    return Message(text, _page_buttons(texts, language, PAGES_OF_GROUP))
 
 
 def person_page(texts: Catalogue, language: str, person: Person, page: str) -> Message:
-    """A page of one's own settings, of those in PAGES_OF_PERSON; any other is the main one."""
+    """Render a page of a person's settings, one of PAGES_OF_PERSON, or the main one."""
     match page:
         case "language":
             return language_page_of_person(texts, language, person)
@@ -77,14 +77,14 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
         display=_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
     )
-    return Message(text, _ways_to(texts, language, PAGES_OF_PERSON))
+    return Message(text, _page_buttons(texts, language, PAGES_OF_PERSON))
 
 
 # --- the pages ----------------------------------------------------------------------------------------------------
 
 
 def language_page_of_person(texts: Catalogue, language: str, person: Person) -> Message:
-    """The languages for a private chat; the mark stands where the choice is."""
+    """Render the languages for a private chat, with a mark on the chosen one."""
     chosen = language if person.language_chosen else AS_TELEGRAM
     as_telegram = texts.plain(language, "settings-label-as-telegram")
     buttons = [
@@ -95,13 +95,13 @@ def language_page_of_person(texts: Catalogue, language: str, person: Person) -> 
 
 
 def language_page_of_chat(texts: Catalogue, language: str) -> Message:
-    """The languages for a group."""
+    """Render the languages for a group."""
     buttons = _language_buttons(texts, language, language)
     return _page(texts, language, texts.text(language, "settings-language-group"), grid(buttons, 1))
 
 
 def _display_page(texts: Catalogue, language: str, question: str, display: Display) -> Message:
-    """In which form tables are shown; how pictures look is asked only where there are pictures."""
+    """Render the forms in which tables can be shown; only with pictures, also how these look."""
     rows = grid([_value_button(texts, language, DISPLAY_PAGE, form, display.form) for form in Form], 1)
     if display.form is Form.PICTURES:
         felt = DARK if display.dark else LIGHT
@@ -113,7 +113,7 @@ def _display_page(texts: Catalogue, language: str, question: str, display: Displ
 
 
 def _choice_page(texts: Catalogue, language: str, page: str, values: Iterable[str], chosen: str) -> Message:
-    """A question that explains each of its answers, and a button for each."""
+    """Render a setting with an explanation of each value and a button for each."""
     buttons = [_value_button(texts, language, page, value, chosen) for value in values]
     return _page(texts, language, texts.text(language, f"settings-{page}"), grid(buttons, 1))
 
@@ -138,15 +138,15 @@ def _defaults_page(texts: Catalogue, chat: Chat) -> Message:
     return _page(texts, chat.language, text, ((reset,),))
 
 
-# --- what they are made of ------------------------------------------------------------------------------------------
+# --- parts of the pages ---------------------------------------------------------------------------------------------
 
 
 def _page(texts: Catalogue, language: str, text: Text, rows: Rows) -> Message:
-    return Message(text, (*rows, *_ways_to(texts, language, (MAIN_PAGE,))))
+    return Message(text, (*rows, *_page_buttons(texts, language, (MAIN_PAGE,))))
 
 
-def _ways_to(texts: Catalogue, language: str, pages: Sequence[str]) -> Rows:
-    """A button for each page."""
+def _page_buttons(texts: Catalogue, language: str, pages: Sequence[str]) -> Rows:
+    """Return a button for each page."""
     labels = {page: "back" if page == MAIN_PAGE else page for page in pages}
     buttons = [Button(texts.plain(language, f"settings-label-{labels[page]}"), ChatSetting(page, "")) for page in pages]
     return grid(buttons, 1)
@@ -192,7 +192,7 @@ def _marked(texts: Catalogue, language: str, label: str, chosen: bool) -> str:
 
 
 def _zone_shown(zone: str) -> Line | str:
-    """A zone as its button calls it; one that has no button under the name with which it was set."""
+    """Return a zone by the label of its button, or by its technical name if there is no button for it."""
     return _zone_line(zone) if zone in ZONES else zone
 
 

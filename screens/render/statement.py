@@ -9,13 +9,13 @@ from texts.text import Text
 
 
 def statement_message(texts: Catalogue, language: str, username: str, page: Statement) -> Message:
-    """A statement; `username` is the bot's, for links."""
+    """Render a statement; `username` is the bot's, for links."""
     paragraphs = (Text.join("\n", (texts.text(language, line) for line in lines)) for lines in page.paragraphs)
     return Message(Text.join("\n\n", paragraphs), _rows(texts, language, username, page.choices))
 
 
 def which_one_message(texts: Catalogue, language: str, username: str, page: WhichOne) -> Message:
-    """A question with a button for each of many answers: as many as a keyboard holds, and a line that says so."""
+    """Render a question with a button for each of many answers; if a keyboard cannot hold all, a line says so."""
     lines = [page.question]
     if len(page.choices) > MOST_LISTED:
         lines.append(Line("list-cut", shown=MOST_LISTED, count=len(page.choices)))

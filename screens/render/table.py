@@ -1,4 +1,4 @@
-"""The table's post in the group: what happened, the table, whose turn it is."""
+"""The table's post in the group as a message: what happened, the table, whose turn it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -23,7 +23,7 @@ from texts.times import day_word, when
 def table_message(
     texts: Catalogue, language: str, screen: TableScreen, preferences: DisplayPreferences = PLAIN
 ) -> Message:
-    """The post for the table as it stands. Where its caption would be too long for a picture it is a text."""
+    """Render the post as the table is now; without a picture if its caption would be too long."""
     if preferences.look is not None:
         caption = _caption(texts, language, screen)
         if caption.length <= MAX_CAPTION:
@@ -42,18 +42,18 @@ def table_message(
 
 
 def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
-    """What the picture does not show; the oldest of the last turns are left out where they would not fit."""
-    told = [texts.text(language, line) for line in last_lines(screen)]
+    """Return what the picture does not show, without the oldest turns if it would be too long."""
+    turns = [texts.text(language, line) for line in last_lines(screen)]
     waits = texts.text(language, waiting_line(screen)), offers(texts, language, screen)
     while True:
-        caption = Text.join("\n\n", [part for part in (Text.join("\n", told), *waits) if part])
-        if caption.length <= MAX_CAPTION or not told:
+        caption = Text.join("\n\n", [part for part in (Text.join("\n", turns), *waits) if part])
+        if caption.length <= MAX_CAPTION or not turns:
             return caption
-        del told[0]
+        del turns[0]
 
 
 def last_lines(screen: TableScreen) -> Iterator[Line]:
-    """What the last turns were, a sentence each."""
+    """Yield the last turns, a sentence each."""
     seated = {player.seat: player.who for player in screen.players}
     for by_default, group in groupby(screen.last, key=lambda turn: turn.by_default):
         turns = list(group)
@@ -68,21 +68,24 @@ def last_lines(screen: TableScreen) -> Iterator[Line]:
 
 
 def _player(turn: LastTurn, seated: Mapping[int, Who]) -> Name:
-    """Who played a turn, the one who plays for that seat now."""
+    """Return the name of the player of a turn, with or without the computer that played for them."""
     return seated[turn.seat].name_with(computer=turn.computer)
 
 
 def _left_line(turn: LastTurn, seated: Mapping[int, Who]) -> Line:
-    """Who has left; with nothing but the mark of somebody forgotten the sentence would read like a mistake."""
+    """Return who has left; for an erased person it is a sentence without a name."""
     if seated[turn.seat].is_forgotten:
         return Line("last-resigned-forgotten")
     return Line("last-resigned", player=_player(turn, seated))
 
 
 def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Iterator[Line]:
-    """Time is never over for a computer: if the bot's default action ends its turn, it has found no move."""
-    for broken, group in groupby(turns, key=lambda turn: turn.computer):
-        if not broken:
+    """Yield the turns that the bot's default action ended.
+
+    A computer has no time limit: if the default action ended its turn, it has failed.
+    """
+    for by_computer, group in groupby(turns, key=lambda turn: turn.computer):
+        if not by_computer:
             yield _default_action_line(list(group), seated)
             continue
         for turn in group:
@@ -90,8 +93,9 @@ def _default_action_lines(turns: Sequence[LastTurn], seated: Mapping[int, Who]) 
 
 
 def _default_action_line(turns: Sequence[LastTurn], seated: Mapping[int, Who]) -> Line:
-    """One turn that the default action ended, with its card; several only with the players, or the table would slide
-    off the screen.
+    """Return the line for a turn that the default action ended, with its card.
+
+    Several such turns are one line with the players only, so that the table stays visible on the screen.
     """
     if len(turns) > 1:
         return Line("last-house-many", players=tuple(dict.fromkeys(_player(turn, seated) for turn in turns)))
@@ -113,7 +117,7 @@ def _steps(turn: LastTurn) -> Iterator[Line]:
 
 
 def board_lines(view: TableView) -> Iterator[Line]:
-    """Discard pile, stock and the melds on the table, numbered from 1 as people count."""
+    """Yield discard pile, stock and the melds on the table, numbered from 1."""
     if view.discard_pile:
         yield Line("table-discards", card=card_text(view.discard_pile[-1]), stock=view.stock_size)
     else:
@@ -125,7 +129,7 @@ def board_lines(view: TableView) -> Iterator[Line]:
 
 
 def player_line(player: PlayerLine) -> Line:
-    """A player with their cards and points."""
+    """Return the line of a player with their cards and points."""
     if player.out:
         return Line("table-player-out", player=player.name, total=player.total)
     state = "-".join(word for word, true in (("opened", player.opened), ("away", player.away)) if true) or "none"
@@ -134,7 +138,7 @@ def player_line(player: PlayerLine) -> Line:
 
 
 def waiting_line(screen: TableScreen) -> Line:
-    """What the table waits for, and until when."""
+    """Return what the table waits for, and until when."""
     player = screen.on_turn
     if screen.everybody_away:
         return Line("table-all-away")
@@ -145,14 +149,14 @@ def waiting_line(screen: TableScreen) -> Line:
         due = when(screen.due, screen.zone, screen.now)
         return Line("table-pause-until", when=due, day=day_word(due), **args)
     assert player is not None  # a deal that is being played has somebody on turn
-    who = player.who.mention if player.who.plays_himself else player.name
+    who = player.who.mention if player.who.plays_in_person else player.name
     if screen.due is None:
         return Line("table-turn", player=who)
     return Line("table-turn-until", player=who, when=when(screen.due, screen.zone, screen.now))
 
 
 def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
-    """Who may re-enter before the next deal (R36), and who may cut for it; empty where nobody may."""
+    """Return who may re-enter before the next deal (R36), and who may cut for it; empty if nobody may."""
     if screen.stage is not Stage.PAUSE:
         return Text()
     lines = [Line("table-offer", players=tuple(screen.re_entries))] if screen.re_entries else []
@@ -162,14 +166,14 @@ def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
 
 
 def cut_line(offer: CutOffer) -> Line:
-    """Whose cut it is, or what they have cut."""
+    """Return whose cut it is, or what they have cut."""
     if offer.cut is None:
         return Line("fair-cut-asked", player=offer.who.name)
     return Line("fair-cut-said", player=offer.who.name, cut=offer.cut)
 
 
 def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
-    """The numbers to cut with, while somebody may."""
+    """Return the numbers to cut with, as long as somebody may."""
     if screen.cut is None or screen.cut.cut is not None:
         return ()
     deal = screen.view.deal_number
@@ -177,7 +181,7 @@ def cut_buttons(screen: TableScreen) -> tuple[Button, ...]:
 
 
 def table_rows(texts: Catalogue, language: str, screen: TableScreen) -> Rows:
-    """The buttons of a table's post."""
+    """Return the buttons of a table's post."""
 
     def key(name: str) -> str:
         return texts.plain(language, name)

@@ -1,4 +1,4 @@
-"""What the pictures of a table show, in words."""
+"""The contents of the pictures of a table in words, as messages."""
 
 from pictures import Picture, alt_text
 from screens.accessible import cut
@@ -11,12 +11,12 @@ from texts.text import Text
 
 
 def table_in_words(texts: Catalogue, language: str, screen: TableScreen) -> Message:
-    """The table as everybody sees it."""
+    """Render the table as everybody sees it."""
     return Message(cut(_words(texts, language, _public(screen)), MAX_TEXT))
 
 
 def panel_in_words(texts: Catalogue, language: str, place: Name, screen: TableScreen | PanelScreen) -> Message:
-    """The table at this place as one player sees it, for them alone; where they have no panel, as everybody does."""
+    """Render the table as one player sees it, for them only; if they have no panel, as everybody sees it."""
     match screen:
         case PanelScreen() if screen.table.stage is not Stage.OVER:
             shown: Picture = panel_picture(screen)
@@ -29,7 +29,7 @@ def panel_in_words(texts: Catalogue, language: str, place: Name, screen: TableSc
 
 
 def _public(screen: TableScreen) -> Picture:
-    """The table as everybody sees it; when the match is over, everybody's points deal by deal."""
+    """Return the table as everybody sees it; if the match is over, everybody's points deal by deal."""
     return totals_picture(screen) if screen.stage is Stage.OVER else table_picture(screen)
 
 

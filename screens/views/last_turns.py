@@ -1,4 +1,4 @@
-"""What happened in the last turns, read from the action log: what everybody may know of it."""
+"""What happened in the last turns, as far as everybody may know it, read from the action log."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,14 +14,14 @@ MOST_TURNS = 6
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """One ended turn: before that nobody else sees its steps (R39). Cards as texts.
+    """A turn that has ended; before its end nobody else sees its steps (R39). Cards are texts.
 
-    `by_default`: the bot's default action ended it (R40): its time was over, or the computer that had to play it broke.
+    `by_default`: the bot's default action ended it (R40), because its time was over or the computer player failed.
     """
 
     seat: int
     computer: bool = False
-    """Whether a computer had the seat, the one who sits there now."""
+    """Whether the computer that has the seat now played it."""
     by_default: bool = False
     resigned: bool = False
     dealt: bool = False
@@ -31,36 +31,36 @@ class LastTurn:
     attached: tuple[str, ...] = ()
     swapped: tuple[str, ...] = ()
     put: tuple[tuple[int, str], ...] = ()
-    """Where the attached and swapped cards lie: the number of the meld, counted from 0, and the card."""
+    """The attached and swapped cards, each with the number of its meld, counted from 0."""
     discarded: str | None = None
 
 
 _LEFT = ("resign", LEAVE)
-_NOT_BY_ONESELF = ("expire", *_LEFT)
-_ENDING = ("discard", *_NOT_BY_ONESELF)
-_OF_NO_TURN = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
+_NOT_BY_PLAYER = ("expire", *_LEFT)
+_ENDING = ("discard", *_NOT_BY_PLAYER)
+_OUTSIDE_TURNS = ("shuffle", RE_ENTER, TAKEN_OVER, GIVEN_BACK)
 
 
 def last_turns(entries: Sequence[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
-    """The last turn that a person ended themselves in this deal and all that happened since, oldest first.
+    """Return the last turn in this deal that a person ended themselves, and the turns since, oldest first.
 
     `computers`: the seats that computers have now.
     """
-    told: list[LastTurn] = []
+    turns: list[LastTurn] = []
     for turn, by_computer in _ended_turns(entries, computers):
         try:
-            told.append(_told(turn, computer=by_computer))
-        except ValueError:  # a line that was not written by this program: of what came before it nothing is told
+            turns.append(_summary(turn, computer=by_computer))
+        except ValueError:  # a line that this program did not write: it and everything before it is left out
             break
-        if len(told) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_ONESELF):
+        if len(turns) == MOST_TURNS or not (by_computer or _word(turn[-1]) in _NOT_BY_PLAYER):
             break
-    return tuple(reversed(told))
+    return tuple(reversed(turns))
 
 
 def _ended_turns(entries: Sequence[LogEntry], computers: Collection[int]) -> Iterator[tuple[list[LogEntry], bool]]:
-    """This deal's ended turns and whether a computer had the seat when they ended, the last turn first.
+    """Yield this deal's ended turns, the last one first, and whether a computer had the seat when each ended.
 
-    Found backwards, because only a few are told, and because the log may be cut off in front.
+    The log is read backwards, because only a few turns are shown, and its beginning may be missing.
     """
     having, turn, by_computer = set(computers), list[LogEntry](), False
     for entry in reversed(entries):
@@ -71,12 +71,12 @@ def _ended_turns(entries: Sequence[LogEntry], computers: Collection[int]) -> Ite
             having.discard(entry.seat)
         elif word == GIVEN_BACK:
             having.add(entry.seat)
-        if word in _OF_NO_TURN:
+        if word in _OUTSIDE_TURNS:
             continue
         if turn and (turn[-1].seat != entry.seat or word in _ENDING):
             yield turn[::-1], by_computer
             turn = []
-        if turn or word in _ENDING:  # else it belongs to a turn that goes on
+        if turn or word in _ENDING:  # else it belongs to a turn that has not ended
             by_computer = by_computer if turn else entry.seat in having
             turn.append(entry)
     if turn:
@@ -87,11 +87,11 @@ def _word(entry: LogEntry) -> str:
     return entry.action.partition(" ")[0]
 
 
-def _told(entries: list[LogEntry], *, computer: bool) -> LastTurn:
-    """What is told of a turn. Of one that its player did not end the steps were taken back (R38, R40)."""
+def _summary(entries: list[LogEntry], *, computer: bool) -> LastTurn:
+    """Return what is shown of a turn. If its player did not end it, its steps were taken back (R38, R40)."""
     word, _, card = entries[-1].action.partition(" ")
     if word in _LEFT:
-        return LastTurn(entries[-1].seat, resigned=True)  # that nobody does for anybody
+        return LastTurn(entries[-1].seat, resigned=True)  # a computer never resigns for a person
     dealt = not any(_word(entry) in ("draw", "take") for entry in entries)
     turn = LastTurn(entries[-1].seat, computer=computer, dealt=dealt)
     if word == "expire":

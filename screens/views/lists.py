@@ -1,4 +1,4 @@
-"""What lists of tables, scores, rankings and profiles show, as plain values."""
+"""The contents of lists of tables, scores, rankings and profiles, as plain values."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Waiting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """One table in somebody's list. `player`: whose turn it is; `until`: when that turn's time is over."""
+    """One table in a person's list. `player`: whose turn it is; `until`: when that turn's time is over."""
 
     table_id: int
     place: Name
@@ -34,7 +34,7 @@ class TableSummary:
 
 
 def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> TableSummary:
-    """What a table waits for."""
+    """Return the entry of a table in a person's list."""
     chat = unit.chats.of_table(table)
     due = unit.deadlines.get(table.id, DeadlineKind.TURN)
     waiting, player = _waiting(unit, table, person_id)
@@ -58,7 +58,7 @@ def _waiting(unit: Unit, table: Table, person_id: int) -> tuple[Waiting, Name]:
     if table.status is TableStatus.PAUSE or match.turn is None:
         return Waiting.PAUSE, ""
     on_turn = somebody(unit, table.seats[match.turn])
-    if on_turn.person_id == person_id and on_turn.plays_himself:
+    if on_turn.person_id == person_id and on_turn.plays_in_person:
         return Waiting.YOU, ""
     return Waiting.OTHER, on_turn.name
 
@@ -74,7 +74,7 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """A deal played: its number and the points of each who was in it, in seat order."""
+    """A finished deal: its number, and the points of each player who was in it, by seat."""
 
     number: int
     points: tuple[tuple[Name, int], ...]
@@ -92,7 +92,7 @@ class ScoresView:
 
 
 def scores_view(unit: Unit, table: Table) -> ScoresView:
-    """Totals and points of a dealt table."""
+    """Return the totals and points of a dealt table."""
     match = table.match
     assert match is not None
     names = [who.name for who in everybody(unit, table)]
@@ -117,7 +117,7 @@ def scores_view(unit: Unit, table: Table) -> ScoresView:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What somebody has reached in finished matches."""
+    """A person's statistics from finished matches."""
 
     matches: int
     wins: int
@@ -132,7 +132,7 @@ class Figures:
 
 
 def figures(played: Iterable[FinishedPlayer]) -> Figures:
-    """Add up what one person did in several matches."""
+    """Return the statistics of one person from their results in several matches."""
     results = list(played)
     return Figures(
         matches=len(results),
@@ -143,19 +143,19 @@ def figures(played: Iterable[FinishedPlayer]) -> Figures:
 
 
 def results_of(person_id: int, matches: Iterable[FinishedMatch]) -> list[FinishedPlayer]:
-    """How one person fared in these matches."""
+    """Return the results of one person in these matches."""
     return [player for match in matches for player in match.players if player.person_id == person_id]
 
 
 def among_people(match: FinishedMatch) -> bool:
-    """Whether at least two people played: who beats computers alone is praised in their own figures only."""
+    """Whether at least two people played; wins against computers only count in the person's own statistics."""
     return sum(player.person_id is not None for player in match.players) > 1
 
 
 def ranking(unit: Unit, matches: Iterable[FinishedMatch]) -> list[tuple[str, Figures]]:
-    """Everybody who finished these matches with their figures, most wins first; forgotten people are left out.
+    """Return everybody who finished these matches, with their statistics, most wins first.
 
-    Only matches among people count.
+    Only matches among people count. Erased people are left out.
     """
     played: dict[int, list[FinishedPlayer]] = {}
     for match in filter(among_people, matches):

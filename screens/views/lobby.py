@@ -1,4 +1,4 @@
-"""What the lobby post shows, with nothing else in it."""
+"""The contents of the lobby post, as plain values."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,24 +11,24 @@ from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
 from tables.players import Name, everybody, persons
-from tables.seats import is_private, lacking
+from tables.seats import is_private, why_not_ready
 from texts.line import Line
 
 LEVELS = tuple(level.value for level in Level)
-"""The computers that may be added, the easiest first."""
+"""The levels of computers that may be added, the easiest first."""
 
 LobbyState = Literal["open", "started", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat taken: whose it is, whether the bot may write to them, or need not; `computer`: a computer's name."""
+    """A taken seat. `reachable`: the bot can write to the person, or need not; `computer`: a computer's name."""
 
     name: Name
     is_host: bool
     reachable: bool
     plays_here: bool
-    """Whether their panel opens inside the group as long as the bot may not write to them."""
+    """Whether their panel opens inside the group."""
     computer: str | None
 
 
@@ -42,7 +42,7 @@ class LobbyView:
     host: str
     host_is_gone: bool
     seats: tuple[SeatView, ...]
-    lacking: Line | None
+    why_not_ready: Line | None
     """Why the cards cannot be dealt yet."""
     preset: str
     rules: Rules
@@ -50,33 +50,33 @@ class LobbyView:
     quiet: tuple[int, int] | None
     advice: bool
     is_private: bool
-    """Whether somebody is alone against computers."""
+    """Whether a person plays alone against computers."""
     last_rules: bool
-    """Whether the rules are those chosen last in this chat, rather than the first ones."""
+    """Whether the rules are those last chosen in this chat."""
     commitment: str | None
-    """What is promised about the cards; `die`: what was thrown for the first deal."""
     die: int | None
+    """The number thrown for the first deal."""
     first: FirstDeal | None
-    """Who deals first and who may cut, once the match could start."""
+    """Who deals first and who may cut, if the match could start."""
 
     @property
     def computers(self) -> tuple[str, ...]:
-        """The names of the computers seated."""
+        """The names of the seated computers."""
         return tuple(seat.computer for seat in self.seats if seat.computer is not None)
 
     @property
     def names(self) -> tuple[Name, ...]:
-        """Who sits there."""
+        """The names of all who are seated."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def is_full(self) -> bool:
-        """Whether the rules allow nobody more."""
+        """Whether the rules allow no more players."""
         return len(self.seats) >= max(self.rules.players)
 
 
 def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
-    """Look at a lobby."""
+    """Read the contents of a lobby post."""
     now = context.now()
     rules = table.settings.rules
     people = unit.people.named([table.host_id, *persons(table)])
@@ -98,7 +98,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
             )
             for who in everybody(unit, table)
         ),
-        lacking=lacking(table),
+        why_not_ready=why_not_ready(table),
         preset=table.settings.preset,
         rules=rules,
         turn_seconds=table.settings.turn_seconds,
@@ -113,12 +113,12 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
 
 
 def _die(unit: Unit, table: Table, committed: TableCommitment | None) -> int | None:
-    """What was thrown: until the cards are dealt it stands with the commitment, afterwards with the deal."""
+    """Return the number thrown: it is stored with the commitment until the cards are dealt, then with the deal."""
     if committed is None or table.status is TableStatus.LOBBY:
         return None if committed is None else committed.die
     try:
         first, *_ = unit.commitments.deals(table.id)
-    except ValueError:  # nothing was dealt, or it cannot be read
+    except ValueError:  # nothing was dealt, or the row cannot be read
         return None
     return first.inputs.die
 

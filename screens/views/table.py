@@ -1,7 +1,7 @@
-"""What one screen shows, as plain values: built from the store and the game's views, read by the renderers.
+"""The contents of a table screen and of a panel, as plain values read from the store and the game's views.
 
-A renderer never sees a match. Whatever it is not given it cannot show: a table screen holds no hand at all, a panel
-holds its owner's only.
+Renderers get only these values, never a match, so that they cannot show a secret: a table screen contains no hand, and
+a panel only its owner's.
 """
 
 from dataclasses import dataclass, field, replace
@@ -15,20 +15,20 @@ from scala40.views import SeatView, TableView, seat_view, table_view
 from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Draft, Table, TableStatus, Unit
 from tables.fair.cut_offer import CutOffer, cut_offer
-from tables.play.advice import Counsel, counsel
+from tables.play.advice import PanelAdvice, panel_advice
 from tables.play.choices import Choice, choices, discard_pile_closed
 from tables.play.draft import card_ids, gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
 from tables.players import Name, Who, everybody, seat_of
 from tables.requests.panel import OpenNow, StepBack
 from tables.requests.table import DealNow, ReEnter
-from tables.seats import everybody_away, is_private, may_come_back, place_of
+from tables.seats import everybody_away, is_private, place_of, re_entry_seats
 from texts.hand_order import in_order
 from texts.line import Line
 
 
 class Stage(Enum):
-    """What a dealt table is doing."""
+    """The stages of a dealt table."""
 
     PLAYING = "playing"
     PAUSE = "pause"
@@ -51,19 +51,21 @@ class PlayerLine:
 
     @property
     def name(self) -> Name:
-        """What to call them, or it."""
         return self.who.name
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnd:
-    """How a deal ended, which is no secret: hands, points and totals by seat, points None for who was out of it."""
+    """How a deal ended, which is public: hands, points and totals by seat.
+
+    The points are None for a player who was not in the deal.
+    """
 
     number: int
     closed_by: int | None
     in_hand: bool
     scored: bool
-    """False when resignations left one player (R38); then nobody has points."""
+    """False if only one player was left after others resigned (R38); then nobody has points."""
     hands: tuple[Hand, ...]
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
@@ -71,7 +73,7 @@ class DealEnd:
 
 @dataclass(frozen=True, slots=True)
 class TableScreen:
-    """The table as everybody sees it. `due`: when what it waits for ends, None without a limit."""
+    """The table as everybody sees it. `due`: when the turn or the pause ends, None without a limit."""
 
     table_id: int
     stage: Stage
@@ -79,27 +81,26 @@ class TableScreen:
     players: tuple[PlayerLine, ...]
     last: tuple[LastTurn, ...]
     turns_ended: int
-    """Turns ended in this deal."""
+    """How many turns of this deal have ended."""
     due: float | None
     now: float
     zone: str
     everybody_away: bool
-    """Whether no person who plays is there."""
+    """Whether every person who plays is away."""
     deals: tuple[DealEnd, ...]
     """The deals that are over."""
     re_entries: tuple[Name, ...]
-    """Names of those who may come back before the next deal (R36)."""
+    """The names of those who may re-enter before the next deal (R36)."""
     cut: CutOffer | None
 
     @property
     def on_turn(self) -> PlayerLine | None:
-        """The player on turn."""
         return next((player for player in self.players if player.on_turn), None)
 
     @property
     def computer_plays(self) -> bool:
         """Whether a computer is on turn."""
-        return self.stage is Stage.PLAYING and self.on_turn is not None and not self.on_turn.who.plays_himself
+        return self.stage is Stage.PLAYING and self.on_turn is not None and not self.on_turn.who.plays_in_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +120,13 @@ class PanelScreen:
     table: TableScreen
     seat: int
     place: Name
-    """Where the table stands."""
+    """The name of the table's chat."""
     mine: SeatView = field(repr=False)
     hand: tuple[HandCard, ...] = field(repr=False)
     collected: tuple[Meld, ...] = field(repr=False)
     choices: tuple[Choice, ...] = field(repr=False)
-    counsel: Counsel | None
-    """What helps the player on turn; None at a table without advice."""
+    panel_advice: PanelAdvice | None
+    """Help for the player on turn; None at a table without advice."""
     discard_pile_closed: bool
     """Whether they may not take from the discard pile because they have not opened (R15)."""
     sort: str
@@ -135,18 +136,18 @@ class PanelScreen:
     left: bool
     may_re_enter: ReEnter | None
     deal_now: DealNow | None
-    """Where the panel is the table's only post, between two deals."""
+    """The request to deal, between two deals; only if the panel is the table's only post."""
     guidance: Guidance | None
-    """For a newcomer."""
+    """What the guide shows; None if the person has switched it off."""
 
     @property
     def drawing(self) -> bool:
-        """Whether they have still to draw."""
+        """Whether they still have to draw."""
         return self.on_turn and self.mine.table.phase is Phase.DRAW
 
     @property
     def players(self) -> tuple[PlayerLine, ...]:
-        """Everybody as they see them: themselves as their turn stands, which nobody else sees yet (R39)."""
+        """The players as the owner of the panel sees them: their own line with the steps of their turn (R39)."""
         own = self.mine.table.seats[self.seat]
         return tuple(
             replace(player, cards=own.hand_size, opened=own.opened) if player.seat == self.seat else player
@@ -160,7 +161,7 @@ class PanelScreen:
 
     @property
     def must_use_taken(self) -> bool:
-        """Whether the card taken from the discard pile has still to be put on the table (R24)."""
+        """Whether the card taken from the discard pile still has to be put on the table (R24)."""
         return self.mine.duty is not Duty.NONE
 
     @property
@@ -170,12 +171,12 @@ class PanelScreen:
 
     @property
     def opening_points(self) -> int:
-        """What the melds put aside count for the opening (R18)."""
+        """The points of the melds put aside for the opening (R18)."""
         return gathered_points(self.mine.table.rules, self.collected)
 
     @property
     def open_label(self) -> Line | None:
-        """What stands on the button that opens with the melds put aside; None while it is not there."""
+        """The label of the button that opens with the melds put aside; None if they cannot open."""
         able = (choice for choice in self.choices if isinstance(choice.request, OpenNow) and not choice.refused)
         return next((choice.label for choice in able), None)
 
@@ -186,22 +187,22 @@ class PanelScreen:
 
     @property
     def advised(self) -> bool:
-        """Whether the panel says what to do now, because they asked."""
-        return self.counsel is not None and self.counsel.advice is not None
+        """Whether the panel shows advice, because they asked for it."""
+        return self.panel_advice is not None and self.panel_advice.advice is not None
 
     @property
     def can_use_selection(self) -> bool:
-        """Whether there is anything to do with the selected cards."""
+        """Whether anything can be done with the selected cards."""
         return any(not isinstance(choice.request, StepBack | OpenNow) for choice in self.choices)
 
     @property
     def on_turn(self) -> bool:
-        """Whether they are to play."""
+        """Whether it is their turn and they play it themselves."""
         return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
 
 
 def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
-    """The table as it stands."""
+    """Read the table as it is now."""
     match = table.match
     assert match is not None  # a dealt table has a match
     view = table_view(match)
@@ -233,7 +234,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         zone=unit.chats.of_table(table).timezone,
         everybody_away=everybody_away(table),
         deals=tuple(map(_deal_end, match.results)),
-        re_entries=tuple(seated[seat.number].name for seat in may_come_back(table)),
+        re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),
         cut=cut_offer(unit, table),
     )
 
@@ -251,7 +252,7 @@ def _deal_end(result: DealResult) -> DealEnd:
 
 
 def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelScreen | None:
-    """One player's panel; None for somebody who does not sit there."""
+    """Read a player's panel; None for a person who does not sit there, or before the first deal."""
     seat = seat_of(table, person_id)
     if seat is None or table.match is None:
         return None
@@ -271,7 +272,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float) -> PanelS
         hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort),
         collected=draft.collected if playing else (),
         choices=choices(table, match, draft) if playing and match.phase is not Phase.OVER else (),
-        counsel=counsel(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
+        panel_advice=panel_advice(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
         discard_pile_closed=playing and discard_pile_closed(match, seat.number),
         sort=sort,
         away=seat.away,

@@ -1,4 +1,4 @@
-"""What the question shows whether a match is to end: who has voted for it, and how many it takes."""
+"""The contents of the vote on ending a match: who has voted for it, and how many votes are needed."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from tables.players import Name
 
 @dataclass(frozen=True, slots=True)
 class VoteView:
-    """A vote that is going on. `needed`: so many votes end the match."""
+    """A running vote. `needed`: the number of votes that end the match."""
 
     table_id: int
     voters: tuple[Name, ...]
@@ -17,7 +17,7 @@ class VoteView:
 
 
 def vote_view(unit: Unit, table: Table) -> VoteView | None:
-    """The vote of a table; None if nobody asks for the end (any more)."""
+    """Read the vote of a table; None if there is none (any more)."""
     voted = voters(unit, table)
     if not voted or not table.status.is_unfinished:
         return None

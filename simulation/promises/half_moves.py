@@ -268,7 +268,7 @@ def _think(world: Company) -> bool:
     try:
         with world.store.read() as unit:
             (due,) = unit.deadlines.due(world.time, 5, computers=True)
-        situation = computers.glance(world.context, due.table_id)
+        situation = computers.due_turn(world.context, due.table_id)
         assert situation is not None
         return computers.act(world.context, situation, computers.think(situation, random.Random(1)))
     finally:

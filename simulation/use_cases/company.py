@@ -71,20 +71,20 @@ class Company(Evening):
 
     def glance(self, table: Table) -> Situation:
         """What a computer has to play now."""
-        situation = computers.glance(self.context, table.id)
+        situation = computers.due_turn(self.context, table.id)
         assert situation is not None
         return situation
 
     def think(self, table: Table) -> bool:
         """The computer on turn does the next thing; returns whether it did something."""
         situation = self.glance(table)
-        return computers.act(self.context, situation, computers.think(situation, self.chance.apart()))
+        return computers.act(self.context, situation, computers.think(situation, self.chance.new_generator()))
 
     def computer_plays(self, table: Table) -> None:
         """The computer on turn waits and plays its turn to the end."""
         turn = self.match(table).turn
         self.time += SLOWEST
-        while computers.glance(self.context, table.id) is not None:
+        while computers.due_turn(self.context, table.id) is not None:
             self.think(table)
         assert not self.is_computers(table) or self.match(table).turn != turn
 

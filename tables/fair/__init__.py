@@ -1,1 +1,1 @@
-"""The deal as a use case: commitment, die, cut, dealing, the record of a match."""
+"""The verifiable deal: commitment, die, cut, dealing, and the record of a match."""

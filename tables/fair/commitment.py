@@ -1,4 +1,4 @@
-"""The commitment of a table: the secrets that all its cards follow from (docs/fair.md), made when its lobby opens."""
+"""The commitment of a table to the secrets that determine all its cards (docs/fair.md), made when its lobby opens."""
 
 from scala40.fair.deal import FairError, MatchSecrets
 from scala40.fair.terms import commitment_with, hash_of_salt
@@ -7,22 +7,22 @@ from tables.context import Context
 
 
 def commit_to_cards(context: Context, unit: Unit, table: Table) -> TableCommitment:
-    """Promise every card of a table that has just been opened."""
+    """Make the commitment of a table that has just been opened."""
     root, salt = context.chance.token(), context.chance.token().hex()
     kept, encrypted = context.encryption.seal(root)
     posted = commitment_with(MatchSecrets(root).commitment(), hash_of_salt(salt))
     return unit.commitments.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
 
 
-def secrets_of(context: Context, promise: TableCommitment) -> MatchSecrets:
-    """The secrets of a table; EncryptionError where their key is not given, FairError where they are not what was
-    promised.
+def secrets_of(context: Context, committed: TableCommitment) -> MatchSecrets:
+    """Return the secrets of a table.
 
-    Nothing may be dealt from a root that has been damaged: the one who checks the record would find a cheat.
+    Raises EncryptionError if their key is not given, FairError if they do not match the commitment: dealing from a
+    damaged root would look like cheating to anybody who checks the record.
     """
-    secrets = MatchSecrets(context.encryption.open(promise.root, promise.encrypted))
-    chain_end, salt_hash = secrets.commitment(), promise.salt_hash
+    secrets = MatchSecrets(context.encryption.open(committed.root, committed.encrypted))
+    chain_end, salt_hash = secrets.commitment(), committed.salt_hash
     posted = chain_end if salt_hash is None else commitment_with(chain_end, salt_hash)
-    if posted != promise.commitment:
+    if posted != committed.commitment:
         raise FairError("a root that does not lead to its commitment")
     return secrets

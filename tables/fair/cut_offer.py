@@ -1,20 +1,20 @@
-"""Who may cut now, and what was cut: a plain value for the screens that show it."""
+"""Who may cut now, and what was cut, as plain values for the screens that show it."""
 
 from dataclasses import dataclass, replace
 
 from scala40.fair.deal import cutter
 from storage import Seat, Table, TableStatus, Unit
 from tables.context import Context
-from tables.fair.dealing import first_cut, lot, next_cutter
+from tables.fair.dealing import drawn_dealer, first_cut, next_cutter
 from tables.players import Who, everybody
 
 CUT_NUMBERS = range(1, 9)
-"""The numbers to cut with: so many buttons in one row can still be told apart on a phone."""
+"""The numbers to cut with: as many buttons as can still be told apart in one row on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class CutOffer:
-    """Whose cut it is, in the lobby or between two deals; `cut`: what they have cut, None while they may."""
+    """Whose cut it is, in the lobby or between two deals; `cut` is what they have cut, None as long as they may."""
 
     seat: int
     who: Who
@@ -23,9 +23,9 @@ class CutOffer:
 
 @dataclass(frozen=True, slots=True)
 class FirstDeal:
-    """Who deals first, drawn by lot in the lobby, and whose cut it is; None where a computer sits there.
+    """Who deals first, drawn by lot in the lobby, and whose cut it is; `offer` is None if a computer sits there.
 
-    `again`: what was cut before does not count any more, because the table has changed since.
+    `again`: there was a cut before, which does not count any more because the table has changed since.
     """
 
     dealer: Who
@@ -34,22 +34,22 @@ class FirstDeal:
 
 
 def right_of_dealer(context: Context, unit: Unit, table: Table) -> Seat | None:
-    """Who sits on the right of who deals next, where one can cut, whether they may or a computer sits there."""
+    """Return the seat on the right of the next dealer, also if a computer sits there; None if it is no time to cut."""
     if table.status is TableStatus.LOBBY:
-        dealer = lot(context, unit, table)
+        dealer = drawn_dealer(context, unit, table)
         return None if dealer is None else table.seats[cutter(tuple(range(len(table.seats))), dealer)]
     return _right_of_next_dealer(table)
 
 
-def cuts(seat: Seat | None) -> bool:
-    """Whether on a seat a person who has not left plays without a computer: only they cut."""
+def can_cut(seat: Seat | None) -> bool:
+    """Whether the player on a seat may cut: a person who has not left and for whom no computer plays."""
     return seat is not None and seat.person_id is not None and seat.computer is None and not seat.left
 
 
 def cut_offer(unit: Unit, table: Table) -> CutOffer | None:
-    """What a screen shows of the cut between two deals; None where nobody may cut."""
+    """Return what a screen shows of the cut between two deals; None if nobody may cut."""
     seat = _right_of_next_dealer(table)
-    committed = unit.commitments.get(table.id) if cuts(seat) else None
+    committed = unit.commitments.get(table.id) if can_cut(seat) else None
     if seat is None or committed is None:
         return None
     cut = committed.cut if committed.cut_by == seat.number else None
@@ -57,22 +57,22 @@ def cut_offer(unit: Unit, table: Table) -> CutOffer | None:
 
 
 def first_deal(context: Context, unit: Unit, table: Table) -> FirstDeal | None:
-    """What the lobby shows of the first deal; None while the match cannot start, or a die is awaited."""
-    dealer, committed = lot(context, unit, table), unit.commitments.get(table.id)
+    """Return what the lobby shows of the first deal; None while the match cannot start or a die is awaited."""
+    dealer, committed = drawn_dealer(context, unit, table), unit.commitments.get(table.id)
     seat = right_of_dealer(context, unit, table) if dealer is not None else None
     if dealer is None or committed is None or seat is None:
         return None
     seated = everybody(unit, table)
-    told = FirstDeal(seated[dealer], None)
-    if not cuts(seat):
-        return told
+    uncut = FirstDeal(seated[dealer], None)
+    if not can_cut(seat):
+        return uncut
     cut = first_cut(unit, table, committed, dealer)
     offer = CutOffer(seat.number, seated[seat.number], cut)
-    return replace(told, offer=offer, again=cut is None and committed.cut is not None)
+    return replace(uncut, offer=offer, again=cut is None and committed.cut is not None)
 
 
 def offer_at(context: Context, unit: Unit, table: Table) -> CutOffer | None:
-    """Whose cut it is at a table now, wherever it stands; None where nobody may cut."""
+    """Return whose cut it is at a table now, in the lobby or between two deals; None if nobody may cut."""
     if table.status is not TableStatus.LOBBY:
         return cut_offer(unit, table)
     first = first_deal(context, unit, table)

@@ -1,36 +1,38 @@
-"""The die: thrown once by the bot in a group's lobby, after the commitment and before the first deal, whose input it is
-(docs/fair.md). Nothing waits for it: a die that has not been thrown when the cards are dealt does not count.
+"""The die, which is an input of the first deal (docs/fair.md).
+
+The bot throws it once in a group's lobby, after the commitment was posted. Nothing waits for it: a die that has not
+been thrown when the cards are dealt does not count.
 """
 
 from enum import Enum
 
 from storage import Announcement, AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.notices.announcements import announce_line
-from tables.seats import is_private, lacking
+from tables.seats import is_private, why_not_ready
 from texts.line import Line
 
 
 class NotThrown(Enum):
-    """Why no die has come."""
+    """Why there is no die."""
 
-    NOT_YET = "it surely was not thrown, and is thrown later"
-    PERHAPS_THROWN = "whether it was thrown is not known"
-    NEVER = "the group takes none"
+    NOT_YET = "it was certainly not thrown, and is thrown later"
+    PERHAPS_THROWN = "it is not known whether it was thrown"
+    NEVER = "the group does not allow any"
 
 
-def lobby_is_shown(unit: Unit, table_id: int, now: float) -> None:
-    """Telegram has the lobby's post, and with it the commitment: where the match could start, a die is thrown, once."""
+def ask_for_die(unit: Unit, table_id: int, now: float) -> None:
+    """Ask for the die, once, if the match could start: Telegram has the lobby's post, which shows the commitment."""
     table = unit.tables.get(table_id)
-    if table is None or not _is_awaited(table) or lacking(table) is not None:
+    if table is None or not _is_awaited(table) or why_not_ready(table) is not None:
         return
     if unit.commitments.ask_die(table.id):
         unit.announcements.add_at(table.id, AnnouncementKind.DIE, {}, now)
 
 
 def begin_throw(unit: Unit, announcement: Announcement, now: float) -> bool:
-    """Store that the die is being thrown; whether it may be: it is still in time, and surely was not thrown before.
+    """Record that the die is being thrown; return whether it may be: in time, and certainly not thrown before.
 
-    Where a throw was begun before, its answer was lost with the process: what it showed may have been seen.
+    If a throw was begun before, its answer was lost with the process, and people may have seen the number.
     """
     table = _table(unit, announcement)
     if table is None or not _is_awaited(table):
@@ -41,15 +43,15 @@ def begin_throw(unit: Unit, announcement: Announcement, now: float) -> bool:
     return False
 
 
-def die_is_thrown(unit: Unit, announcement: Announcement, value: int) -> None:
-    """Telegram says what the die shows."""
+def record_die(unit: Unit, announcement: Announcement, value: int) -> None:
+    """Record the number that Telegram has thrown."""
     table = _table(unit, announcement)
     if table is not None and _is_awaited(table) and unit.commitments.throw(table.id, value):
         unit.screens.want(table.id, ScreenKind.LOBBY)
 
 
-def not_thrown(unit: Unit, announcement: Announcement, why: NotThrown, now: float) -> None:
-    """No die has come."""
+def record_no_die(unit: Unit, announcement: Announcement, why: NotThrown, now: float) -> None:
+    """Record that there is no die yet, or that there will be none."""
     table = _table(unit, announcement)
     if table is None or not _is_awaited(table):
         return
@@ -64,7 +66,7 @@ def not_thrown(unit: Unit, announcement: Announcement, why: NotThrown, now: floa
 
 
 def _do_without(unit: Unit, table: Table, now: float) -> None:
-    """The answer to a throw was lost: whatever it showed does not count, or somebody could throw until it pleases."""
+    """Play without a die, because the answer to a throw was lost: a second throw could be used to choose a number."""
     if unit.commitments.throw(table.id, None):
         announce_line(unit, table, Line("fair-die-lost"), now)
         unit.screens.want(table.id, ScreenKind.LOBBY)

@@ -1,4 +1,4 @@
-"""The key under which the secrets of tables are kept, where the operator gives one (SECRET_KEY)."""
+"""Encryption of the secrets of tables, if the operator gives a key (SECRET_KEY)."""
 
 from collections.abc import Sequence
 
@@ -6,24 +6,25 @@ from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 
 
 class EncryptionError(Exception):
-    """Something was stored under a key that is not given; the message is a sentence and shows no secret."""
+    """Something was encrypted with a key that is not given; the message is a sentence without any secret."""
 
 
 class Encryption:
-    """Seals with the first of its keys and opens with any of them; without keys it leaves everything as it is."""
+    """Encrypts with the first of its keys and decrypts with any of them; without keys everything stays as it is."""
 
     def __init__(self, keys: str = "") -> None:
-        """`keys`: 32 bytes each in URL-safe base64, the newest first, commas between them; ValueError otherwise."""
+        """`keys`: 32 bytes each in URL-safe base64, the newest first, separated by commas; else ValueError."""
         fernets = [Fernet(key.strip()) for key in keys.split(",")] if keys.strip() else []
         self._keys = MultiFernet(fernets) if fernets else None
 
     def seal(self, secret: bytes) -> tuple[bytes, bool]:
-        """What is to be stored, and whether it is encrypted."""
+        """Return what is to be stored, and whether it is encrypted."""
         return (secret, False) if self._keys is None else (self._keys.encrypt(secret), True)
 
     def try_keys(self, kept: Sequence[bytes]) -> None:
-        """EncryptionError where the keys open none of these: of several roots one may be broken, and the keys be
-        right.
+        """Raise EncryptionError if the keys can decrypt none of these.
+
+        One failure does not show that the keys are wrong: that secret may be damaged.
         """
         for number, secret in enumerate(kept, start=1):
             try:
@@ -35,18 +36,18 @@ class Encryption:
                 return
 
     def open(self, kept: bytes, encrypted: bool) -> bytes:
-        """What was sealed; EncryptionError where no key fits."""
+        """Return the secret; EncryptionError if no key fits."""
         if not encrypted:
             return kept
         if self._keys is None:
             raise EncryptionError(
-                "SECRET_KEY is missing: the secrets in the database were encrypted with one; "
-                "give that key, without it this database cannot be used."
+                "SECRET_KEY is missing: the secrets in the database were encrypted with a key; "
+                "without that key this database cannot be used."
             )
         try:
             return self._keys.decrypt(kept)
         except InvalidToken:
             raise EncryptionError(
-                "SECRET_KEY does not fit the secrets in the database: give the key they were encrypted with "
-                "(behind the new one and a comma, if it is to be replaced)."
+                "SECRET_KEY does not fit the secrets in the database: give the key that they were encrypted with "
+                "(to replace it, write the new key, a comma, and the old key)."
             ) from None

@@ -1,9 +1,11 @@
-"""A match's action log and the record made from it: everything that anybody needs to play the match again.
+"""A match's action log and the record made from it, which contains everything needed to replay the match.
 
-The log says a little more than the record: beside what the bot did (`expire`, `shuffle`) stands the seat it was done
-for, `expire` names the card that the default action discarded, so that the table post needs no replay to tell it,
-`leave` says who left between two deals, which the rules only hear of when the next one has begun, and `taken-over` and
-`given-back` say when a computer began and ceased to play for somebody.
+The log has a little more than the record:
+
+- for an action of the bot (`expire`, `shuffle`) the seat that it was done for;
+- with `expire` the card that the default action discarded, so that the table post can show it without a replay;
+- `leave`: who left between two deals, which the engine learns only after the next deal has begun;
+- `taken-over` and `given-back`: when a computer began and ceased to play for somebody.
 """
 
 import logging
@@ -27,8 +29,8 @@ from texts.line import Line
 LEAVE = "leave"
 TAKEN_OVER = "taken-over"
 GIVEN_BACK = "given-back"
-NO_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
-"""Lines of the log that the rules know nothing of."""
+NOT_ACTIONS = frozenset({LEAVE, TAKEN_OVER, GIVEN_BACK})
+"""Lines of the log that are not actions of the engine."""
 
 RE_ENTER = "re-enter"
 _HOUSE_WORDS = ("deal", "shuffle")
@@ -36,15 +38,15 @@ _HOUSE_WORDS = ("deal", "shuffle")
 log = logging.getLogger(__name__)
 
 
-class NoRecord(Exception):  # noqa: N818 - it names what there is not
-    """The record of a table cannot be written: a key is missing, or a row is broken. It quotes nothing."""
+class NoRecord(Exception):  # noqa: N818 - named for what is missing
+    """The record of a table cannot be written: a key is missing or a row is broken. No content is quoted."""
 
     def __init__(self, table_id: int, why: Exception) -> None:
         super().__init__(f"the record of table {table_id} cannot be written: {type(why).__name__}")
 
 
 def log_line(action: Action, events: Iterable[Event]) -> str:
-    """The log's line for an action and what came of it."""
+    """Return the log's line for an action and the events that followed from it."""
     match action:
         case Expire():
             card = next((event.card for event in events if isinstance(event, Discarded)), None)
@@ -55,13 +57,13 @@ def log_line(action: Action, events: Iterable[Event]) -> str:
             return format_action(action)
 
 
-def played(unit: Unit, table: Table) -> Record:
-    """All that was dealt and done at a table, which nobody may see before the deal is over.
+def full_record(unit: Unit, table: Table) -> Record:
+    """Return everything dealt and done at a table; nobody may see it before the deal is over.
 
-    Raises NotationError for a log that is not of our writing.
+    Raises NotationError for a log that this program did not write.
     """
     first, *entries = unit.log.entries(table.id)
-    actions = [entry for entry in entries if entry.action not in NO_ACTIONS]
+    actions = [entry for entry in entries if entry.action not in NOT_ACTIONS]
     return Record(
         rules=table.settings.rules,
         seats=len(table.seats),
@@ -72,20 +74,20 @@ def played(unit: Unit, table: Table) -> Record:
 
 
 def record_text(unit: Unit, table: Table) -> str:
-    """All of `played` as text: format 1, which promises nothing."""
-    return dumps(played(unit, table))
+    """Return everything dealt and done at a table as text, in format 1, which has no commitment."""
+    return dumps(full_record(unit, table))
 
 
-def may_be_told(unit: Unit, table: Table) -> bool:
-    """Whether there is a record to give away: without a commitment not before the match is over."""
+def may_be_published(unit: Unit, table: Table) -> bool:
+    """Whether there is a record that may be published: without a commitment only after the match."""
     return table.status is TableStatus.OVER or unit.commitments.has_dealt(table.id)
 
 
 def public_record(context: Context, unit: Unit, table: Table) -> str:
-    """The record that may be given to anybody now: of a deal that is not over only what everybody saw.
+    """Return the record as anybody may have it now: of a deal that is not over, only what everybody saw.
 
-    Of format 3 it names who played, until one of them is forgotten. Only where it `may_be_told`. NoRecord where what is
-    stored does not give one.
+    In format 3 it has the names of the players, until one of them is forgotten. Call it only if `may_be_published`;
+    raises NoRecord if something stored cannot be used.
     """
     try:
         return _public_record(context, unit, table)
@@ -99,7 +101,7 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
         assert table.status is TableStatus.OVER
         return record_text(unit, table)
     record = written(
-        played(unit, table),
+        full_record(unit, table),
         secrets_of(context, committed),
         [deal.inputs for deal in fixed],
         sum(deal.ended_at is not None for deal in fixed),
@@ -110,7 +112,7 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
 
 
 def finished_match(context: Context, unit: Unit, table: Table, now: float) -> FinishedMatch:
-    """A match that is over, as it is kept."""
+    """Return a match that is over as it is stored."""
     match = table.match
     assert match is not None
     assert match.places is not None  # only called when the match is over
@@ -143,22 +145,22 @@ def finished_match(context: Context, unit: Unit, table: Table, now: float) -> Fi
 
 
 def _kept_record(context: Context, unit: Unit, table: Table) -> str:
-    """The record that is kept of a match that is over; where there is none the match is over all the same."""
+    """Return the record of a match that is over, '' if it cannot be written: the match is over in any case."""
     try:
         return public_record(context, unit, table)
     except NoRecord as lost:
-        log.error("%s: the match is kept without it", lost)
+        log.error("%s: the match is stored without it", lost)
         return ""
 
 
 def record_document(
-    context: Context, unit: Unit, table: Table, language: str, *, is_of_before: bool = False
+    context: Context, unit: Unit, table: Table, language: str, *, is_previous: bool = False
 ) -> Document:
-    """The record as a file.
+    """Return the record as a file.
 
-    Where it does not name who played, remarks do, under the names people have now, in the `language` of those who read
-    them: of the chat that it is sent to. `is_of_before`: another table is spoken of beside it, where no card has been
-    dealt yet; the caption of a promised record says so.
+    If the record has no names, comments at its start have the present ones, in the `language` of the chat that it is
+    sent to. `is_previous`: it is sent with a message about a newer table, where no card has been dealt yet; if the
+    match had a commitment, the caption says so.
     """
     content = public_record(context, unit, table)
     terms = unit.commitments.terms(table.id)
@@ -166,13 +168,13 @@ def record_document(
         seats = [context.texts.plain(language, "record-seat", player=who.name) for who in everybody(unit, table)]
         content = "".join(f"# {number}: {name}\n" for number, name in enumerate(seats)) + content
     name = f"scala40-{table.id}.txt"
-    committed = "fair-caption-before" if is_of_before else "fair-caption"
-    said = committed if unit.commitments.has_dealt(table.id) else "record-caption"
-    return Document(name, content, Line(said, file=name))
+    committed = "fair-caption-before" if is_previous else "fair-caption"
+    caption = committed if unit.commitments.has_dealt(table.id) else "record-caption"
+    return Document(name, content, Line(caption, file=name))
 
 
 def _entry(seat: int, action: str) -> str:
-    """The record's line for a line of the log."""
+    """Return the record's line for a line of the log."""
     word = action.split(" ", 1)[0]
     if word == "expire":
         return "house expire"

@@ -1,4 +1,4 @@
-"""How the cards are promised, what was fixed for the deal that runs, and the record to check it all by."""
+"""The commitment to the cards, what was fixed for the running deal, and the record with which it can be checked."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -7,7 +7,7 @@ from scala40.fair.deal import Inputs
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.context import Context
-from tables.fair.match_record import may_be_told, record_document
+from tables.fair.match_record import may_be_published, record_document
 from tables.pages import Statement
 from tables.players import everybody
 from tables.reading import Reading
@@ -17,42 +17,45 @@ from tables.result import Document, Result, UseCases
 from tables.seats import place_of, table_here
 from texts.line import Line
 
-_Told: TypeAlias = "tuple[Table | None, Table | None]"
-"""The table that is spoken of, and the one whose record is sent."""
+_Tables: TypeAlias = "tuple[Table | None, Table | None]"
+"""The table that the message is about, and the one whose record is sent."""
 
 
 @Reading
 def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Verify) -> Result:
-    """Of the table here, in private of one's own; while a deal runs, only what everybody has seen."""
-    spoken_of, told = _own(unit, origin.person.id) if origin.is_private else _here(unit, origin)
-    if told is not None and not may_be_told(unit, told):
-        if spoken_of is told:
+    """Show what can be verified of the table here, or in private of the person's own.
+
+    While a deal runs, that is only what everybody has seen.
+    """
+    shown, recorded = _of_person(unit, origin.person.id) if origin.is_private else _of_chat(unit, origin)
+    if recorded is not None and not may_be_published(unit, recorded):
+        if shown is recorded:
             return Result(pages=(Statement.of(Line("fair-record-gone", days=MATCH_DAYS)),))
-        told = None  # the record of the match before is gone, the commitment of the lobby stands
-    document = _record(context, unit, told, chat.language, spoken_of)
-    if spoken_of is None or unit.commitments.get(spoken_of.id) is None:
-        # A match that was dealt before cards were promised can be replayed, at least.
-        said = Line("record-none" if document is None else "record-explained")
-        return Result(pages=(Statement.of(said),), document=document)
-    place = place_of(unit, spoken_of)
-    facts = (*_facts(unit, spoken_of, place), _broken_off(unit, spoken_of, place, origin))
+        recorded = None  # the record of the previous match is gone, the commitment of the lobby is still shown
+    document = _record(context, unit, recorded, chat.language, shown)
+    if shown is None or unit.commitments.get(shown.id) is None:
+        # A match that was dealt before there were commitments can at least be replayed.
+        line = Line("record-none" if document is None else "record-explained")
+        return Result(pages=(Statement.of(line),), document=document)
+    place = place_of(unit, shown)
+    facts = (*_facts(unit, shown, place), _broken_off(unit, shown, place, origin))
     return Result(pages=(Statement(((Line("fair-told"),), (Line("fair-limits"),), facts)),), document=document)
 
 
 def _record(
-    context: Context, unit: Unit, told: Table | None, language: str, spoken_of: Table | None
+    context: Context, unit: Unit, recorded: Table | None, language: str, shown: Table | None
 ) -> Document | None:
-    """The record of a table, which says so when it is not that of the table that is spoken of."""
-    if told is None:
+    """Return the record of a table; its caption says if the message is about another table."""
+    if recorded is None:
         return None
-    is_of_before = spoken_of is not None and spoken_of.id != told.id
-    return record_document(context, unit, told, language, is_of_before=is_of_before)
+    is_previous = shown is not None and shown.id != recorded.id
+    return record_document(context, unit, recorded, language, is_previous=is_previous)
 
 
-def _here(unit: Unit, origin: Origin) -> _Told:
-    """The table of this chat or topic that is, or was, the last; before it is dealt, the record of the one before."""
+def _of_chat(unit: Unit, origin: Origin) -> _Tables:
+    """Return the latest table of this chat or topic; before it is dealt, with the record of the previous match."""
     table = table_here(unit, origin)
-    if table is not None and may_be_told(unit, table):
+    if table is not None and may_be_published(unit, table):
         return table, table
     finished = unit.archive.of_chat(origin.chat_id, 1, origin.thread_id)
     before = unit.tables.get(finished[0].table_id) if finished else None
@@ -60,12 +63,12 @@ def _here(unit: Unit, origin: Origin) -> _Told:
     return (table if is_open else before), before
 
 
-def _own(unit: Unit, person_id: int) -> _Told:
-    """Of the tables at which somebody plays the one where something happened last, else their last match.
+def _of_person(unit: Unit, person_id: int) -> _Tables:
+    """Return the person's table at which something happened last, or else their last match.
 
-    That may have come to its end, or have been broken off: the record of either is promised to them.
+    That match may be finished or have been closed without result: people are promised the record of both.
     """
-    dealt = [table for table in unit.tables.of_person(person_id) if may_be_told(unit, table)]
+    dealt = [table for table in unit.tables.of_person(person_id) if may_be_published(unit, table)]
     if dealt:
         newest = max(dealt, key=lambda table: table.touched_at)
         return newest, newest
@@ -77,9 +80,9 @@ def _own(unit: Unit, person_id: int) -> _Told:
 
 
 def _facts(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
-    """What a table promised, what was fixed last, and the hash of the last deal that came to its end."""
+    """Yield the commitment of a table, the hash of the last finished deal, and what was fixed for the latest deal."""
     committed, deals = unit.commitments.get(table.id), unit.commitments.deals(table.id)
-    assert committed is not None  # only asked of a table that promised
+    assert committed is not None  # only called for a table with a commitment
     yield Line("fair-commitment", place=place, commitment=committed.commitment)
     hashed = [deal for deal in deals if deal.log_hash is not None]
     if hashed:
@@ -87,11 +90,10 @@ def _facts(unit: Unit, table: Table, place: str | Line) -> Iterator[Line]:
     if deals:
         inputs = deals[-1].inputs
         dealer = everybody(unit, table)[inputs.dealer].name
-        yield Line("fair-deal", deal=inputs.deal, player=dealer, inputs=tuple(_given(inputs)))
+        yield Line("fair-deal", deal=inputs.deal, player=dealer, inputs=tuple(_die_and_cut(inputs)))
 
 
-def _given(inputs: Inputs) -> Iterator[Line]:
-    """What people gave to a deal."""
+def _die_and_cut(inputs: Inputs) -> Iterator[Line]:
     if inputs.die is not None:
         yield Line("fair-die", die=inputs.die)
     if inputs.cut is not None:
@@ -101,7 +103,7 @@ def _given(inputs: Inputs) -> Iterator[Line]:
 
 
 def _broken_off(unit: Unit, table: Table, place: str | Line, origin: Origin) -> Line:
-    """How many deals were broken off where the table stands, which is named when it is spoken of elsewhere."""
+    """Return how many deals were broken off in the table's chat, with its name if the request is from another chat."""
     count = unit.commitments.broken_off(table.chat_id)
     if table.chat_id == origin.chat_id:
         return Line("fair-broken-off", count=count)

@@ -1,11 +1,9 @@
-"""Seats for computers: added and taken away by the one who decides for the table; the seat of somebody away taken
-over.
-"""
+"""Adding computers to a table, removing them, and letting them play for somebody who is away."""
 
 from storage import Level, Seat, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.lobby.ending import answered, asked_about, take_out
+from tables.lobby.ending import remove_question, table_asked_about, take_out
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
@@ -48,12 +46,12 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
     """Take a computer from its seat in a lobby, or for good out of a match (R38)."""
     now = context.now()
     with requested(context, origin) as unit:
-        table = asked_about(unit, origin, request.table, request.asked)
+        table = table_asked_about(unit, origin, request.table, request.asked)
         must_govern(unit, table, origin, now, "computer-not-yours")
         seat = computer_of(table, request.name)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
             raise Refused(Line("computer-gone"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         name = somebody(unit, seat).name
         if table.status is TableStatus.LOBBY:
             lobby_changed(unit, without_computer(table, request.name), origin.person.id, now)
@@ -64,7 +62,7 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
 
 
 def ask(context: Context, origin: Origin, request: AskTakeOver) -> Result:
-    """Turn the notice of somebody who is away into the question what is to become of their seat."""
+    """Turn the notice that somebody is away into the question what to do with their seat."""
     now = context.now()
     with requested(context, origin) as unit:
         table, seat = _away(context, unit, origin, request.table, request.person, now)
@@ -101,13 +99,13 @@ def take_over(context: Context, origin: Origin, request: TakeOver) -> Result:
             raise Refused(Line("tap-unknown"))
         if everybody_away(table):
             raise Refused(Line("computer-nobody-there"), alert=True)
-        answered(unit, origin)
+        remove_question(unit, origin)
         progress.take_over(context, unit, table, seat.number, Level(request.level), now)
         return Result(Line("computer-taken-over"), table_id=table.id)
 
 
 def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
-    """Leave the seat as it is: the question becomes the notice it was."""
+    """Leave the seat as it is: the question becomes the notice again."""
     now = context.now()
     with requested(context, origin) as unit:
         table, _ = _away(context, unit, origin, request.table, request.person, now)
@@ -117,15 +115,15 @@ def keep(context: Context, origin: Origin, request: KeepSeat) -> Result:
 def _away(
     context: Context, unit: Unit, origin: Origin, table_id: int, person_id: int, now: float
 ) -> tuple[Table, Seat]:
-    """The running table and the seat of somebody who is away and for whom no computer plays yet.
+    """Return the running table, and the seat of a person who is away and for whom no computer plays yet.
 
-    Who decides about it is no longer away themselves, so nobody gives their own seat to a computer.
+    The requester counts as back, so they cannot give their own seat to a computer.
     """
-    table = asked_about(unit, origin, table_id, Asked.MATCH)
+    table = table_asked_about(unit, origin, table_id, Asked.MATCH)
     must_govern(unit, table, origin, now, "computer-not-yours")
     own = seat_of(table, origin.person.id)
     if own is not None and origin.person.id in players(table):
-        table = progress.present(context, unit, table, own.number, now)
+        table = progress.bring_back(context, unit, table, own.number, now)
     seat, match = seat_of(table, person_id), table.match
     if seat is None or seat.left or match is None or not match.in_match(seat.number):
         raise Refused(Line("ending-gone-already"))
@@ -142,4 +140,4 @@ USE_CASES: UseCases = {
     KeepSeat: keep,
 }
 ASKS_ADMIN = frozenset(USE_CASES)
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

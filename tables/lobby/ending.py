@@ -1,14 +1,14 @@
-"""Leaving early: resigning, ending a table without result (by the host or by a vote), taking a player out."""
+"""Leaving early: resigning, ending a table without result (by the host or by a vote), removing a player."""
 
 from storage import ScreenKind, Table, TableStatus, Unit
 from tables.arrivals import requested
 from tables.context import Context
-from tables.fair.match_record import may_be_told
+from tables.fair.match_record import may_be_published
 from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import progress
 from tables.notices.announcements import announce_line, person
-from tables.notices.verbosity import tells_turns
-from tables.permissions import must_govern, passed_on
+from tables.notices.verbosity import post_shows_turns
+from tables.permissions import must_govern, with_next_host
 from tables.players import seat_of
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemovePlayer, Resign, VoteEnd
@@ -20,12 +20,12 @@ VOTE_TO_END = "end"
 
 
 def votes_needed(table: Table) -> int:
-    """A majority of the people who are playing."""
+    """Return how many votes are a majority of the people who are playing."""
     return len(players(table)) // 2 + 1
 
 
 def resign(context: Context, origin: Origin, request: Resign) -> Result:
-    """Give the match up: the answer to the question that /abbandona asks."""
+    """Leave the match for good: the answer to the question that /abbandona asks."""
     now = context.now()
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
@@ -34,7 +34,7 @@ def resign(context: Context, origin: Origin, request: Resign) -> Result:
         seat = seat_of(table, origin.person.id)
         if seat is None or origin.person.id not in players(table):
             raise Refused(Line("ending-not-playing"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         if table.status is TableStatus.LOBBY:
             return stand_up(context, unit, table, origin.person.id, now)
         leave(context, unit, table, seat.number, now)
@@ -42,38 +42,38 @@ def resign(context: Context, origin: Origin, request: Resign) -> Result:
 
 
 def leave(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Take a seat out of a running match; where no table post would tell it, as in a pause, a message does."""
-    if table.status is TableStatus.PAUSE or not tells_turns(unit, table):
+    """Take a seat out of a running match; announce it if no table post shows it, as in the pause between two deals."""
+    if table.status is TableStatus.PAUSE or not post_shows_turns(unit, table):
         announce_line(unit, table, Line("ending-resigned"), now, player=person(table, seat))
     take_out(context, unit, table, seat, now)
 
 
 def take_out(context: Context, unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Out of the match (R38); where that leaves those who voted for the end a majority, they have it."""
+    """Take a seat out of the match (R38), and end it if those who voted for that are now a majority."""
     table = progress.resign(context, unit, table, seat, now)
     settle_vote(context, unit, table, now)
 
 
 def end_table(context: Context, origin: Origin, request: EndTable) -> Result:
-    """End a table without result: at once where the question said so, else by a vote of those who play."""
+    """End a table without result: at once, or by a vote of those who play, as the question said."""
     now = context.now()
     with requested(context, origin) as unit:
         table = _asked(unit, origin, request)
         if request.asked == Asked.VOTE:
             if origin.person.id not in players(table):
                 raise Refused(Line("ending-not-playing"))
-            answered(unit, origin)
+            remove_question(unit, origin)
             return _cast(context, unit, table, origin.person.id, now)
         refusal = "lobby-not-yours-to-cancel" if table.status is TableStatus.LOBBY else "ending-not-yours"
         must_govern(unit, table, origin, now, refusal)
-        answered(unit, origin)
-        reason = Line("ending-by-dealt" if may_be_told(unit, table) else "ending-by")
+        remove_question(unit, origin)
+        reason = Line("ending-by-dealt" if may_be_published(unit, table) else "ending-by")
         progress.close(context, unit, table, reason, now, player=origin.person.id)
         return Result(Line("ending-done"), table_id=table.id)
 
 
 def vote(context: Context, origin: Origin, request: VoteEnd) -> Result:
-    """One more vote for ending the match."""
+    """Add a vote for ending the match."""
     with requested(context, origin) as unit:
         table = _running(unit, origin, request.table)
         if table.status is TableStatus.LOBBY or not unit.votes.voters(table.id, VOTE_TO_END):
@@ -84,7 +84,7 @@ def vote(context: Context, origin: Origin, request: VoteEnd) -> Result:
 
 
 def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Result:
-    """Count a vote; the one that makes the majority ends the match."""
+    """Count a vote, and end the match if it makes a majority."""
     again = person_id in unit.votes.voters(table.id, VOTE_TO_END)
     unit.votes.cast(table.id, VOTE_TO_END, person_id)
     if settle_vote(context, unit, table, now):
@@ -96,23 +96,23 @@ def _cast(context: Context, unit: Unit, table: Table, person_id: int, now: float
 
 
 def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> bool:
-    """End the match if a majority of those who play have voted for it; returns whether it did."""
+    """End the match if a majority of those who play have voted for that; return whether it was ended."""
     votes = len(voters(unit, table))
     if not table.status.is_unfinished or votes < votes_needed(table):
         return False
-    reason = Line("ending-voted-dealt" if may_be_told(unit, table) else "ending-voted", votes=votes)
+    reason = Line("ending-voted-dealt" if may_be_published(unit, table) else "ending-voted", votes=votes)
     progress.close(context, unit, table, reason, now)
     return True
 
 
 def voters(unit: Unit, table: Table) -> list[int]:
-    """Who has voted for the end and is still playing."""
+    """Return who has voted for the end and is still playing."""
     playing = players(table)
     return [person for person in unit.votes.voters(table.id, VOTE_TO_END) if person in playing]
 
 
 def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Result:
-    """Take a player out: from their seat in a lobby, for good from a match (R38)."""
+    """Remove a player: from their seat in a lobby, or for good from a match (R38)."""
     now = context.now()
     with requested(context, origin) as unit:
         table = _asked(unit, origin, request)
@@ -120,10 +120,10 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
         seat = seat_of(table, request.person)
         if seat is None or request.person not in players(table):
             raise Refused(Line("ending-gone-already"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         announce_line(unit, table, Line("ending-removed"), now, player=request.person, host=origin.person.id)
         if table.status is TableStatus.LOBBY:
-            table = without_person(passed_on(table, request.person), request.person)
+            table = without_person(with_next_host(table, request.person), request.person)
             lobby_changed(unit, table, origin.person.id, now)
             return Result(Line("ending-removed-toast"), table_id=table.id)
         take_out(context, unit, table, seat.number, now)
@@ -131,16 +131,16 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
 
 
 def dismiss(context: Context, origin: Origin, request: Dismiss) -> Result:
-    """Take a question away; only who was asked may."""
+    """Delete a question; only the person who was asked may do so."""
     with requested(context, origin) as unit:
         if origin.person.id != request.person:
             raise Refused(Line("ending-question-of-another"))
-        answered(unit, origin)
+        remove_question(unit, origin)
         return Result(Line("ending-nothing-done"))
 
 
 def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
-    """The unfinished table, asked for in its chat or in the requester's own; Refused where there is none."""
+    """Return the unfinished table, if requested in its chat or in the requester's private one; else Refused."""
     table = unit.tables.get(table_id)
     if table is None or origin.chat_id not in (table.chat_id, origin.person.id):
         raise Refused(Line("lobby-no-table"))
@@ -150,27 +150,30 @@ def _running(unit: Unit, origin: Origin, table_id: int) -> Table:
 
 
 def _asked(unit: Unit, origin: Origin, request: EndTable | RemovePlayer) -> Table:
-    """The table that a question in its chat was about; Refused to others than who was asked, or if it has changed."""
+    """Return the table that a question in its chat is about; Refused if another person was asked, or if it is stale."""
     if origin.person.id != request.asker:
         raise Refused(Line("ending-question-of-another"))
-    return asked_about(unit, origin, request.table, request.asked)
+    return table_asked_about(unit, origin, request.table, request.asked)
 
 
-def asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
-    """The table of this chat that a button speaks of; Refused if it is no more what the button said, lobby or match."""
+def table_asked_about(unit: Unit, origin: Origin, table_id: int, asked: str) -> Table:
+    """Return the table of this chat that a question is about.
+
+    Refused if the table is no longer what the question was about: a lobby or a match (`asked`).
+    """
     table = _running(unit, origin, table_id)
     if table.chat_id != origin.chat_id:
         raise Refused(Line("lobby-no-table"))
     if (asked == Asked.LOBBY) != (table.status is TableStatus.LOBBY):
-        answered(unit, origin)  # it can never be answered any more
+        remove_question(unit, origin)  # a question that can never be answered any more
         raise Refused(Line("tap-stale"), table_id=table.id)
     return table
 
 
-def answered(unit: Unit, origin: Origin) -> None:
-    """The question has its answer: its message goes, unless it is a screen, which looks after itself.
+def remove_question(unit: Unit, origin: Origin) -> None:
+    """Delete the message of a question that has been answered, unless it is a screen, which is edited anyway.
 
-    A message that does not offer the button is no question: nobody removes what was said by a forged request.
+    A message that does not offer the button is not the question: a forged request must not delete messages.
     """
     if origin.is_offered and unit.screens.by_message(origin.chat_id, origin.message_id) is None:
         unit.old_messages.add(origin.chat_id, origin.message_id)
@@ -184,4 +187,4 @@ USE_CASES: UseCases = {
     Dismiss: dismiss,
 }
 ASKS_ADMIN = frozenset({EndTable, RemovePlayer})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

@@ -1,9 +1,9 @@
-"""A table to practise at: two taps from the bot's first message to the cards, alone against a computer."""
+"""Practising alone against a computer: two taps from the bot's first message to the cards."""
 
 from dataclasses import replace
 
 from storage import Level, Table, TableSettings, Unit
-from tables.arrivals import arrive, know_chat, requested, set_reachable
+from tables.arrivals import record_chat, record_sender, requested, set_reachable
 from tables.context import Context
 from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.match import progress
@@ -14,31 +14,34 @@ from tables.requests.deep_links import PRACTICE_PAYLOAD
 from tables.requests.origin import Origin, Place
 from tables.requests.table import Practice
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_down, with_computer, with_person
+from tables.seats import repost, with_computer, with_person
 from texts.line import Line
 
 QUESTION = Statement.of(
     Line("practice-question"),
     tuple(Choice(Line(f"lobby-label-add-{level}"), Practice(level)) for level in Level),
 )
-"""How well the computer is to play."""
+"""The question how well the computer is to play."""
 
 
 def ask_practice(context: Context, origin: Origin, request: AskPractice) -> Result:
-    """Where the link that stands in groups leads."""
+    """Ask for the level, after the practice link in a group was opened."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
-        if _brought_down(unit, origin.person.id):
+        record_sender(context, unit, origin, context.now())
+        if _reposted(unit, origin.person.id):
             return Result(pages=(Statement.of(Line("practice-running")),))
     return Result(pages=(QUESTION,))
 
 
 def practise(context: Context, origin: Origin, request: Practice) -> Result:
-    """Without a level ask for it; with one, open a table and deal. A table that stands here already comes down."""
+    """Open a table and deal, or ask for the level if none is given.
+
+    If the person's private chat has a table already, that is posted again instead.
+    """
     if not origin.is_private:
         return Result(start=PRACTICE_PAYLOAD)
     with requested(context, origin) as unit:
-        if _brought_down(unit, origin.person.id):
+        if _reposted(unit, origin.person.id):
             raise Refused(Line("practice-running"))
         if not request.level:
             return Result(pages=(QUESTION,))
@@ -50,22 +53,22 @@ def practise(context: Context, origin: Origin, request: Practice) -> Result:
         return Result(Line("lobby-dealt"), table_id=table.id, page=page)
 
 
-def _brought_down(unit: Unit, person_id: int) -> bool:
-    """Whether a table stands in their chat already, which is then the newest message there."""
+def _reposted(unit: Unit, person_id: int) -> bool:
+    """Post the table in the person's private chat again, if there is one; return whether there is."""
     table = unit.tables.current(person_id, 0)
     if table is None:
         return False
-    bring_down(unit, table)
+    repost(unit, table)
     return True
 
 
 def _dealt(context: Context, unit: Unit, origin: Origin, level: Level) -> Table:
-    """A table with the rules of their last one and no time limit; one computer, or as many as the rules ask."""
+    """Open a table with the rules of the last one and no time limit, seat as many computers as needed, and deal."""
     now, person = context.now(), unit.people.get(origin.person.id)
-    assert person is not None  # noticed when the tap arrived
+    assert person is not None  # recorded by `requested`
     if not person.reachable:
         set_reachable(unit, person, True)
-    chat = know_chat(context, unit, Place(person.id, "private", "", False), person.language)
+    chat = record_chat(context, unit, Place(person.id, "private", "", False), person.language)
     settings: TableSettings = replace(chat.defaults or PRIVATE_SETTINGS, turn_seconds=None, quiet=None)
     table = with_person(unit.tables.create(chat.id, 0, person.id, settings, now), person.id)
     while len(table.seats) < max(2, min(settings.rules.players)):

@@ -1,7 +1,7 @@
-"""The questions before something that cannot be taken back: giving a match up, ending a table."""
+"""The questions before something that cannot be taken back: leaving a match, ending a table."""
 
 from storage import Level, Table, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import record_sender
 from tables.context import Context
 from tables.lobby.ending import votes_needed
 from tables.pages import Choice, Choices, Statement, WhichOne
@@ -11,16 +11,16 @@ from tables.requests.commands import AskEnd, AskResign
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver
 from tables.result import Result, UseCases
-from tables.seats import everybody_away, is_private, place_of, players, staying
+from tables.seats import everybody_away, is_private, place_of, players, remaining_seats
 from tables.stuck import close_unreadable
 from texts.line import Line
 
 
 def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
-    """Ask whether somebody really wants to give up: the table of this chat, or in private any of theirs."""
+    """Ask whether a person really wants to leave the table of this chat, or in private any of theirs."""
     person = origin.person
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if _closed_unreadable(context, unit, origin):
             return Result()
         tables = [table for table in unit.tables.of_person(person.id) if person.id in players(table)]
@@ -34,7 +34,7 @@ def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
         choices = tuple(
             Choice(_resign_label(unit, table), Resign(table.id, person.id), style="danger") for table in tables
         )
-        return Result(pages=(WhichOne(question, choices, _no(origin)),))
+        return Result(pages=(WhichOne(question, choices, _dismiss_row(origin)),))
 
 
 def _resign_label(unit: Unit, table: Table) -> Line:
@@ -42,25 +42,25 @@ def _resign_label(unit: Unit, table: Table) -> Line:
 
 
 def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
-    """Ask how the table of this chat is to end: who decides about it may also take a player out."""
+    """Ask how the table of this chat is to end; those who may decide for it may also remove a player."""
     now = context.now()
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, now)
+        record_sender(context, unit, origin, now)
         if _closed_unreadable(context, unit, origin):
             return Result()
         table = unit.tables.current(origin.chat_id, origin.thread_id)
         if table is None:
-            said = Line("ending-in-the-group" if origin.is_private else "ending-no-table")
-            return Result(pages=(Statement.of(said),))
+            line = Line("ending-in-the-group" if origin.is_private else "ending-no-table")
+            return Result(pages=(Statement.of(line),))
         return Result(pages=(_question(unit, table, origin, now),))
 
 
 def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement:
-    """What this person may do about the end of the table; or why nothing."""
+    """Return the question with what this person may do about the table, or why they may do nothing."""
     person = origin.person
     if may_govern(unit, table, person.id, origin.is_admin, now):
         choices = _governing_choices(unit, table, person.id)
-        return Statement.of(Line(_question_of(table), player=person.name), *choices, _no(origin))
+        return Statement.of(Line(_question_key(table), player=person.name), *choices, _dismiss_row(origin))
     decides = who_decides(unit, table, now)
     if table.status is TableStatus.LOBBY:
         return Statement.of(Line("lobby-not-yours-to-cancel", host=decides))
@@ -68,13 +68,14 @@ def _question(unit: Unit, table: Table, origin: Origin, now: float) -> Statement
         return Statement.of(Line("ending-not-yours", host=decides))
     question = Line("ending-propose-question", player=person.name, host=decides, needed=votes_needed(table))
     propose = Choice(Line("ending-label-propose"), EndTable(table.id, person.id, Asked.VOTE))
-    return Statement.of(question, (propose,), _no(origin))
+    return Statement.of(question, (propose,), _dismiss_row(origin))
 
 
 def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
-    """Whether a table was closed that nobody can play at, because it cannot be read: there is nothing to ask first.
+    """Close the unreadable tables, at which nobody can play any more; return whether there were any.
 
-    Who has opened it, sits there, or administers the chat may do that; in private all such tables of theirs.
+    In a group these are the tables of the chat, if the person is their host, sits there, or is an administrator; in
+    private, all tables that the person opened or sits at.
     """
     ids = unit.tables.unreadable_of_person(origin.person.id)
     if not origin.is_private:
@@ -85,8 +86,8 @@ def _closed_unreadable(context: Context, unit: Unit, origin: Origin) -> bool:
     return bool(ids)
 
 
-def _question_of(table: Table) -> str:
-    """In private it names the table: the one who asks may sit at those of groups, too."""
+def _question_key(table: Table) -> str:
+    """Return the key of the question; in private it says which table, as the person may also sit at some in groups."""
     question = "ending-lobby-question" if table.status is TableStatus.LOBBY else "ending-end-question"
     return f"{question}-private" if is_private(table) else question
 
@@ -95,32 +96,32 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     asked = Asked.LOBBY if table.status is TableStatus.LOBBY else Asked.MATCH
     end = Choice(Line("ending-label-end"), EndTable(table.id, person_id, asked), style="danger")
     rows: Choices = ((end,),)
-    someone_there = person_id in players(table) or not everybody_away(table)  # who answers a question is there
-    names = {seat.number: somebody(unit, seat).name for seat in staying(table)}
-    for seat in staying(table):
+    someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there
+    names = {seat.number: somebody(unit, seat).name for seat in remaining_seats(table)}
+    for seat in remaining_seats(table):
         if seat.person_id == person_id:
             continue
         name = names[seat.number]
         label = Line("ending-label-remove", player=name)
-        if list(names.values()).count(name) > 1:  # two people of one name are told apart by where they sit
+        if list(names.values()).count(name) > 1:  # two people of the same name are told apart by their seats
             label = Line("ending-label-remove-seat", player=name, number=seat.number + 1)
         removal = (
             RemoveComputer(table.id, seat.name or "", asked)
             if seat.person_id is None
             else RemovePlayer(table.id, seat.person_id, person_id, asked)
         )
-        careful = "danger" if asked is Asked.MATCH else None  # in a lobby they may sit down again
-        rows += ((Choice(label, removal, style=careful),),)
+        style = "danger" if asked is Asked.MATCH else None  # in a lobby they may sit down again
+        rows += ((Choice(label, removal, style=style),),)
         if someone_there and seat.person_id is not None and seat.away and seat.computer is None:
             instead = TakeOver(table.id, seat.person_id, Level.MEDIUM)
             rows += ((Choice(Line("ending-label-computer", player=name), instead),),)
     return rows
 
 
-def _no(origin: Origin) -> tuple[Choice, ...]:
+def _dismiss_row(origin: Origin) -> tuple[Choice, ...]:
     return (Choice(Line("ending-label-no"), Dismiss(origin.person.id)),)
 
 
 USE_CASES: UseCases = {AskResign: ask_resign, AskEnd: ask_end}
 ASKS_ADMIN = frozenset({AskEnd})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

@@ -1,4 +1,4 @@
-"""The pages of the rules panel, to which the lobby post can be turned: their names, and which options each has."""
+"""The pages of the rules panel, which the lobby post can show: their names, and the options on each of them."""
 
 from collections.abc import Mapping
 
@@ -15,17 +15,17 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
         "limit", "bust_at", "re_entry", "deals",
     ),
 }  # fmt: skip
-"""Every option, in the order in which a person wants to read them."""
+"""Every option, by section, in the order in which people want to read them."""
 
 FIRST_PAGE = "rules"
 TIME_PAGE = "time"
 QUIET_PAGE = "quiet"
 ADVICE_PAGE = "advice"
 OPTION_PAGE = "o."
-"""An option's own page is this and its name."""
+"""The prefix of an option's own page; its name follows."""
 
 CLOSE_PAGE = "close"
-"""No page of the rules: the lobby asks whether it is to be closed."""
+"""Not a page of the rules: the lobby asks whether it is to be closed."""
 
 PAGES = frozenset(
     (FIRST_PAGE, TIME_PAGE, QUIET_PAGE, ADVICE_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in OPTIONS))

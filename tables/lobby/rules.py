@@ -1,4 +1,4 @@
-"""Choosing the rules of a table in its lobby: pages are turned and options set by the host and administrators."""
+"""Choosing the rules of a table in its lobby, by those who may decide for it."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -24,7 +24,10 @@ Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetQuiet | SetAdvice
 
 
 def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
-    """The settings after the change and what to say about them; Refused where no button offers it, or it cannot be."""
+    """Return the settings after the change, and a line about it.
+
+    Refused if no button offers the change or the rules do not allow it.
+    """
     old = table.settings
     match request:
         case SetPreset(preset=preset):
@@ -51,14 +54,14 @@ def _settings(table: Table, request: Change) -> tuple[TableSettings, Line]:
 
 
 def _quiet_with(old: TableSettings, limit: int | None) -> tuple[int, int] | None:
-    """Quiet hours for a new limit: what somebody chose stays, the default follows the limit."""
+    """Return the quiet hours for a new time limit: a choice of the players stays, the default depends on the limit."""
     if old.quiet != default_quiet_hours(old.turn_seconds):
         return old.quiet
     return default_quiet_hours(limit)
 
 
 def _unknown() -> Refused:
-    """For a choice that no button offers."""
+    """Make the refusal of a choice that no button offers."""
     return Refused(Line("rules-refused-unknown"), alert=True)
 
 
@@ -72,17 +75,17 @@ def _with_option(old: TableSettings, name: str, value: str) -> tuple[TableSettin
     except RulesError as error:
         raise Refused(_why_not(OPTIONS.get(error.option, option), value), alert=True) from None
     changed = old.with_rules(old.preset, rules)
-    says = value_line(option.name, rules.words()[option.name])
-    return changed, Line("rules-changed", option=option_line(option.name), value=says)
+    new = value_line(option.name, rules.words()[option.name])
+    return changed, Line("rules-changed", option=option_line(option.name), value=new)
 
 
 def _word(option: Option, value: str) -> Word:
-    """The word a button carries; RulesError where it can be none of this option's."""
+    """Return the option's value in the text of a button; RulesError if it is not one."""
     if not option.many:
         return int(value) if value.isascii() and value.isdecimal() else value
     numbers = value.split(",")
     if not all(number.isascii() and number.isdecimal() for number in numbers):
-        raise RulesError(option.name, "no list of numbers")
+        raise RulesError(option.name, "not a list of numbers")
     return [int(number) for number in numbers]
 
 
@@ -96,7 +99,7 @@ def _why_not(option: Option, value: str) -> Line:
 
 
 def turn_page(context: Context, origin: Origin, request: LobbyPage) -> Result:
-    """Turn the lobby post to a page of the panel, or back to the seats."""
+    """Show another page of the rules panel in the lobby post, or the seats again."""
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
@@ -133,4 +136,4 @@ USE_CASES: UseCases = {
     SetAdvice: change,
 }
 ASKS_ADMIN = frozenset(USE_CASES)
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

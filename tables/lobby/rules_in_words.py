@@ -1,4 +1,4 @@
-"""The rules of a table in words; in private of which, where somebody sits at several."""
+"""The rules of a table in words; in private, a person who sits at several tables chooses one of them."""
 
 from storage import Chat, Table, TableSettings, Unit
 from tables.arrivals import requested
@@ -16,7 +16,7 @@ from texts.line import Line
 
 @Reading
 def rules_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowRules) -> Result:
-    """The rules of the table here; without one, those that the next table would have."""
+    """Show the rules of the table here; if there is none, those that the next table would have."""
     if origin.is_private:
         return Result(pages=(_in_private(unit, origin.person.id),))
     table = unit.tables.current(origin.chat_id, origin.thread_id)
@@ -26,7 +26,7 @@ def rules_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, req
 
 
 def _in_private(unit: Unit, person_id: int) -> Page:
-    """The rules of the only table somebody sits at, by its name; of several they say which."""
+    """Return the rules of the only table at which the person sits, or the question which of several."""
     tables = unit.tables.of_person(person_id)
     if not tables:
         return RulesInWords(Line("rules-title-base"), TableSettings())
@@ -39,7 +39,7 @@ def _in_private(unit: Unit, person_id: int) -> Page:
 
 
 def rules_of(context: Context, origin: Origin, request: TableRules) -> Result:
-    """The rules of one of one's tables: the answer to the question which."""
+    """Show the rules of the table that the person has chosen from theirs."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:
@@ -55,7 +55,7 @@ def _of_table(unit: Unit, table: Table) -> Page:
 
 
 def _commitment(unit: Unit, table: Table) -> Line | None:
-    """What the table has committed itself to about its cards, in full."""
+    """Return the line with the whole commitment of the table."""
     committed = unit.commitments.get(table.id)
     if committed is None:
         return None

@@ -1,14 +1,14 @@
-"""The lobby: a table is opened, people sit down and stand up, and somebody deals."""
+"""The lobby: opening a table, sitting down, standing up, and starting the match."""
 
 from dataclasses import replace
 
 from storage import Chat, DeadlineKind, Level, ScreenKind, Table, TableSettings, TableStatus, Unit
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.fair.commitment import commit_to_cards
 from tables.match import progress
 from tables.match.deadlines import arm_lobby
-from tables.notices.announcements import lobby_is_dealt
+from tables.notices.announcements import keep_lobby_for_match
 from tables.notices.group_hands import everybody_has_group_hand
 from tables.pages import Statement
 from tables.permissions import host_acted, must_govern
@@ -18,30 +18,30 @@ from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import CancelTable, NewTable, Rematch, Sit, Stand, StartMatch
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_down, is_private, lacking, with_computer, with_person, without_computer, without_person
+from tables.seats import is_private, repost, why_not_ready, with_computer, with_person, without_computer, without_person
 from texts.line import Line
 
 ASKS_ADMIN: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""
 
 
 PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None)
-"""For somebody alone against computers: nobody waits for them."""
+"""The settings for a person alone against computers: no time limit, as nobody waits for them."""
 
 
 def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
-    """Open a lobby here; where one is open already, bring that to the bottom and say so.
+    """Open a lobby here; if there is an unfinished table already, post that again and say so.
 
-    In private a computer is seated already, so that somebody alone has only to deal.
+    In private a computer is seated at once, so that the person only has to deal.
     """
     now = context.now()
-    with requested(context, origin, notices=False) as unit:
+    with requested(context, origin, records_requester=False) as unit:
         if origin.message_id and unit.chats.get(origin.chat_id) is None:
-            raise Refused(Line("tap-unknown"))  # a button below a message of the bot, in a chat where it never was
-        chat = arrive(context, unit, origin, now)
+            raise Refused(Line("tap-unknown"))  # a button below a message of the bot in a chat that it never was in
+        chat = record_sender(context, unit, origin, now)
         current = unit.tables.current(origin.chat_id, origin.thread_id)
         if current is not None:
-            bring_down(unit, current)
+            repost(unit, current)
             key = "lobby-open-already" if current.status is TableStatus.LOBBY else "lobby-playing-already"
             return Result(pages=(Statement.of(Line(key)),))
         settings = chat.defaults or (PRIVATE_SETTINGS if origin.is_private else TableSettings())
@@ -64,7 +64,7 @@ def _open(
     now: float,
     rematch_of: int | None = None,
 ) -> Table:
-    """Make the lobby, at which nobody sits yet."""
+    """Create the lobby, with no seat taken yet."""
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
     commit_to_cards(context, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
@@ -72,7 +72,7 @@ def _open(
 
 
 def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table:
-    """Somebody did something in a lobby: store it, show it, and let its clocks begin anew."""
+    """Store a change in a lobby, show it, and restart the lobby's deadlines."""
     arm_lobby(unit, table, now)
     host_acted(unit, table, person_id, now)
     unit.screens.want(table.id, ScreenKind.LOBBY)
@@ -80,7 +80,7 @@ def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table
 
 
 def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:
-    """The lobby that a button of this chat means; Refused where there is none (any more)."""
+    """Return the lobby that a button in this chat is about; Refused if there is none (any more)."""
     table = unit.tables.get(table_id)
     if table is None or table.chat_id != origin.chat_id:
         raise Refused(Line("lobby-no-table"))
@@ -91,9 +91,9 @@ def open_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:
 
 
 def sit(context: Context, origin: Origin, request: Sit) -> Result:
-    """Take the next free seat, or a computer's where there is none.
+    """Take the next free seat, or a computer's if there is none.
 
-    Who cannot be written to yet is led to their private chat, unless they have a group hand.
+    A person whom the bot cannot write to yet is sent to their private chat, unless everybody has a group hand.
     """
     now = context.now()
     with requested(context, origin) as unit:
@@ -103,19 +103,18 @@ def sit(context: Context, origin: Origin, request: Sit) -> Result:
         start = None if may_write or everybody_has_group_hand(unit, table) else table_payload(table.id)
         if seat_of(table, origin.person.id) is not None:
             return Result(Line("lobby-seated-already"), start=start)
-        most, said = max(table.settings.rules.players), Line("lobby-seated")
+        most, line = max(table.settings.rules.players), Line("lobby-seated")
         if len(table.seats) >= most:
             computer = next((seat for seat in reversed(table.seats) if seat.person_id is None), None)
             if computer is None or len(table.seats) > most:
                 raise Refused(Line("lobby-full", count=most))
             table = without_computer(table, computer.name or "")
-            said = Line("lobby-seated-for-computer", player=somebody(unit, computer).name)
+            line = Line("lobby-seated-for-computer", player=somebody(unit, computer).name)
         lobby_changed(unit, with_person(table, origin.person.id), origin.person.id, now)
-        return Result(said, start=start, table_id=table.id)
+        return Result(line, start=start, table_id=table.id)
 
 
 def stand(context: Context, origin: Origin, request: Stand) -> Result:
-    """Give one's seat back."""
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
         if seat_of(table, origin.person.id) is None:
@@ -124,7 +123,7 @@ def stand(context: Context, origin: Origin, request: Stand) -> Result:
 
 
 def stand_up(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> Result:
-    """Give a seat back; a private lobby, where nobody else can sit down, closes."""
+    """Give a seat back; a private lobby is closed, because nobody else can sit down there."""
     if is_private(table):
         progress.close(context, unit, table, Line("lobby-cancelled"), now, player=person_id)
         return Result(Line("lobby-you-cancelled"), table_id=table.id)
@@ -133,12 +132,12 @@ def stand_up(context: Context, unit: Unit, table: Table, person_id: int, now: fl
 
 
 def start(context: Context, origin: Origin, request: StartMatch) -> Result:
-    """Deal: the host or an administrator, with as many seated as the rules want."""
+    """Start the match, if the requester may decide for the table and the rules allow the number of players."""
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
         must_govern(unit, table, origin, now, "lobby-not-yours-to-deal")
-        if missing := lacking(table):
+        if missing := why_not_ready(table):
             raise Refused(missing, alert=True)
         _end_lobby(unit, table)
         progress.start_match(context, unit, table, now)
@@ -156,7 +155,10 @@ def cancel(context: Context, origin: Origin, request: CancelTable) -> Result:
 
 
 def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
-    """Open a new lobby with the rules of a finished match and those who stayed to its end; only who played may."""
+    """Open a new lobby with the rules of a finished match and the players who stayed to its end.
+
+    Only a person who played may do so.
+    """
     now = context.now()
     with requested(context, origin) as unit:
         old = unit.tables.get(request.table)
@@ -167,7 +169,7 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
             raise Refused(Line("lobby-rematch-not-yours"))
         current = unit.tables.current(old.chat_id, old.thread_id)
         if current is not None:
-            bring_down(unit, current)
+            repost(unit, current)
             raise Refused(Line("lobby-rematch-open-already"), table_id=current.id)
         me = origin.person.id
         table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
@@ -176,7 +178,7 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
 
 
 def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> Table:
-    """The persons and computers of a finished match; of those who had left only the one who asks for more."""
+    """Seat the persons and computers who stayed to the end of a finished match, and the person who asks."""
     known = unit.people.named(persons(old))
     for seat in old.seats:
         if seat.person_id is None:
@@ -187,9 +189,9 @@ def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> 
 
 
 def _end_lobby(unit: Unit, table: Table) -> None:
-    """The lobby has done its work: the table post takes its place, and the commitment that it shows stays."""
+    """End the lobby's deadlines; the table post replaces the lobby's, but the commitment that it shows stays."""
     unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY, DeadlineKind.HOST_SILENT)
-    lobby_is_dealt(unit, table)
+    keep_lobby_for_match(unit, table)
 
 
 USE_CASES: UseCases = {

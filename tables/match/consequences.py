@@ -1,5 +1,4 @@
-"""What follows from an action: the one who is away is played for, results are announced, the clock is set, screens
-change.
+"""What follows from an action: default actions for players who are away, announcements, deadlines, and screens.
 
 Every function works inside a unit of the store that its caller has opened.
 """
@@ -39,13 +38,13 @@ def settle(
     turn_moved: bool,
     only: int | None = None,
 ) -> Table:
-    """Announce what happened, play on for who is away, set the clock, and store the table.
+    """Announce what happened, play the default action for players who are away, set the deadlines, store the table.
 
-    Everybody's screens are drawn anew, or, where the turn stays as it is, those of the `only` seat that sees a change.
+    All screens are shown again; if the turn has not moved, only those of the seat `only`, the one that sees a change.
     """
     events = list(events)
     match = table.match
-    assert match is not None  # a table is settled once it has been dealt
+    assert match is not None  # only called for a table that has been dealt
     while _waits_for_absent(table, match):
         match, happened = apply(context, unit, table, match, NO_SEAT, Expire(), now)
         events += happened
@@ -53,7 +52,7 @@ def settle(
     table = replace(table, match=match)
     announce_results(unit, table, events, now)
     if turn_moved or only is None:
-        group_hands.follow(unit, table, events)
+        group_hands.update(unit, table, events)
     for event in events:
         if isinstance(event, Busted):
             clear_away_notice(unit, table, event.seat)
@@ -69,14 +68,14 @@ def settle(
         deadlines.arm(context, unit, table, now, asleep=everybody_away(table))
         verbosity.turn_moved(unit, table, now)
     if turn_moved or only is None or any(isinstance(event, Recycled) for event in events):
-        verbosity.want_screens(unit, table)  # a discard pile that has become the stock is everybody's news
-    elif (looking := table.seats[only].person_id) is not None:
-        unit.screens.want_hand(table.id, looking)
+        verbosity.want_screens(unit, table)  # everybody sees that the discard pile has become the stock
+    elif (person_id := table.seats[only].person_id) is not None:
+        unit.screens.want_hand(table.id, person_id)
     return unit.tables.save(table)
 
 
 def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:
-    """Deal, and take out who left during the pause, before the first turn (R38)."""
+    """Deal, and before the first turn take out the seats that left during the pause (R38)."""
     order, step = dealing.next_cards(context, unit, table, match)
     unit.log.append(table.id, NO_SEAT, f"deal {format_cards(order)}", now)
     dealt, events = step.match, list(step.events)
@@ -88,7 +87,7 @@ def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: fl
 
 
 def _waits_for_absent(table: Table, match: Match) -> bool:
-    """Whether an away player is on turn while somebody else is there to play for."""
+    """Whether a player who is away is on turn, while somebody else is there who wants to play on."""
     if match.turn is None or match.phase is Phase.OVER:
         return False
     seat = table.seats[match.turn]
@@ -96,7 +95,7 @@ def _waits_for_absent(table: Table, match: Match) -> bool:
 
 
 def _end_among_computers(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Table, Match]:
-    """Nobody wants to watch computers play on: they resign, the highest total first, and so the places are settled."""
+    """End a match in which only computers are left: they resign, the highest total first, which settles the places."""
     if match.phase is Phase.OVER:
         match, _ = next_cards(context, unit, table, match, now)
     while not match.is_over:
@@ -109,7 +108,7 @@ def _end_among_computers(context: Context, unit: Unit, table: Table, match: Matc
 
 
 def _finish(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """The match is over: put it on the shelf and take every keyboard away."""
+    """End a match that is over: store its result, and remove deadlines, notices and buttons."""
     unit.deadlines.clear(table.id)
     unit.drafts.clear(table.id)
     unit.votes.clear(table.id)
@@ -124,7 +123,7 @@ def _finish(context: Context, unit: Unit, table: Table, now: float) -> Table:
 def apply(
     context: Context, unit: Unit, table: Table, match: Match, seat: int, action: Action, now: float
 ) -> tuple[Match, list[Event]]:
-    """One action, written to the log; an order that falls due in it is brought at once (R29, R43)."""
+    """Apply one action and write it to the log; if the discard pile has to become the stock, do that too (R29, R43)."""
     whose = match.turn if seat == NO_SEAT and match.turn is not None else seat
     step = engine.apply(match, seat, action)
     done: list[Action] = [action]
@@ -133,13 +132,13 @@ def apply(
         done.append(Shuffle(dealing.stock_order(context, unit, table, match)))
         step = engine.apply(match, NO_SEAT, done[-1])
         match, events = step.match, [*events, *step.events]
-    for said in done:
-        unit.log.append(table.id, whose, log_line(said, events), now)
+    for each in done:
+        unit.log.append(table.id, whose, log_line(each, events), now)
     if match.phase is Phase.OVER and action != ReEnter():
-        dealing.deal_is_over(unit, table, now)
+        dealing.record_deal_end(unit, table, now)
     return match, events
 
 
 def _left_meanwhile(unit: Unit, table: Table) -> list[int]:
-    """The seats that left between two deals in the order in which they did: who leaves first is placed worst (R38)."""
+    """Return the seats that left between two deals, in that order: the first to leave gets the worst place (R38)."""
     return [entry.seat for entry in unit.log.recent(table.id) if entry.action == LEAVE]

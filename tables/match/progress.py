@@ -1,4 +1,4 @@
-"""The course of a match: deals, turns, the bot's default action for the one who is absent, leaving, and the end.
+"""The course of a match: deals, turns, the bot's default action, leaving and coming back, and the end.
 
 Every function works inside a unit of the store that its caller has opened, so an action and all its consequences (log,
 deadlines, announcements, screens that are out of date) are stored together or not at all.
@@ -20,13 +20,13 @@ from tables.notices import group_hands, verbosity
 from tables.notices.announcements import (
     announce_away,
     announce_line,
-    announce_taken,
+    announce_taken_over,
     clear_away_notice,
     clear_notices,
     person,
 )
-from tables.permissions import passed_on
-from tables.seats import everybody_away, is_private, staying, with_seat
+from tables.permissions import with_next_host
+from tables.seats import everybody_away, is_private, remaining_seats, with_seat
 from texts.line import Line
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table
     dealer, order, step = dealing.first_cards(context, unit, table)
     unit.log.append(table.id, dealer, f"deal {format_cards(order)}", now)
     group_hands.ensure_panels(unit, table)
-    if not is_private(table):  # there the panel shows the table
+    if not is_private(table):  # in private the panel shows the table
         unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
     seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
     started = replace(table, status=TableStatus.PLAYING, match=step.match, page="", seats=seats, touched_at=now)
@@ -48,8 +48,11 @@ def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table
 
 
 def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequence[Action], now: float) -> Table:
-    """Apply actions of a seat, one after the other; Illegal when the rules refuse one: then nothing may be stored."""
-    assert table.match is not None  # a running table has a match, the store's schema sees to it
+    """Apply actions of a seat, one after the other.
+
+    Raises Illegal if the rules refuse one; then the caller must not commit.
+    """
+    assert table.match is not None  # the store's schema guarantees that a running table has a match
     match, events = table.match, []
     for action in actions:
         match, happened = apply(context, unit, table, match, seat, action, now)
@@ -59,13 +62,16 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
         table = replace(table, touched_at=now)
         if isinstance(actions[-1], Discard):
             table = with_seat(table, replace(table.seats[seat], missed=0))
-    # Who draws sees it alone: the group hears of a turn when it has ended (R39).
+    # Only the player sees what they draw: the group sees a turn when it has ended (R39).
     only = seat if isinstance(actions[-1], Draw) else None
     return settle(context, unit, replace(table, match=match), events, now, turn_moved=moved, only=only)
 
 
 def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """Play the bot's default action (R40) for the player whose time is over; the second time in a row they are away."""
+    """Play the bot's default action (R40) for the player whose time is over.
+
+    After the second time in a row they count as away.
+    """
     assert table.match is not None  # only called for a running turn
     seat = table.match.deal.turn
     missed = table.seats[seat].missed + 1
@@ -73,15 +79,15 @@ def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
     table = with_seat(table, replace(table.seats[seat], missed=missed, away=missed >= AWAY_AFTER))
     if gone:
         announce_away(unit, table, seat, now)
-    elif not verbosity.tells_turns(unit, table):
+    elif not verbosity.post_shows_turns(unit, table):
         announce_line(unit, table, Line("last-house-no-card"), now, player=person(table, seat))
     return play(context, unit, table, NO_SEAT, [Expire()], now)
 
 
 def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool:
-    """Whether the turn's time is over; if so the default action has played it when this returns: the clock was first.
+    """End the turn with the default action if its time is over; return whether it was.
 
-    It is not while the time without Telegram still has to be given back.
+    A turn does not end as long as the time without Telegram still has to be given back.
     """
     due = unit.deadlines.get(table.id, DeadlineKind.TURN)
     if due is None or due.due_at > now or context.contact.is_lost:
@@ -91,20 +97,21 @@ def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool
 
 
 def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
-    """Deal the next cards; the one who left during the pause is taken out before the first turn (R38)."""
+    """Deal the next cards; the seats that left during the pause are taken out before the first turn (R38)."""
     match = table.match
     assert match is not None  # a table in pause has a match
     dealt, events = next_cards(context, unit, table, match, now)
-    unit.votes.clear(table.id)  # who wanted to end a deal ago may want to go on
+    unit.votes.clear(table.id)  # people who wanted to end the match a deal ago may want to play on now
     table = replace(table, status=TableStatus.PLAYING, match=dealt)
     return settle(context, unit, table, events, now, turn_moved=True)
 
 
 def resign(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
-    """Take a player out of the match (R38); in a pause with the next deal, which starts at once if one is left.
+    """Take a player out of the match (R38).
 
-    Who has bust gives up no more than the way back (R36), for which the pause may have been waiting. Where the cards
-    that this asks for cannot be had, the table ends: nobody is kept at one that cannot go on.
+    In a pause that takes effect with the next deal, which starts at once if only one player is left. A player who is
+    bust only gives up the right to re-enter (R36), for which the pause may have been waiting. If the next cards cannot
+    be computed, the table is closed, because people must always be able to leave.
     """
     try:
         return _resigned(context, unit, table, seat, now)
@@ -115,63 +122,63 @@ def resign(context: Context, unit: Unit, table: Table, seat: int, now: float) ->
 
 def _resigned(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
     match = table.match
-    assert match is not None  # only a running match can be given up
+    assert match is not None  # only a running match can be left
     leaving = table.seats[seat]
-    if leaving.person_id is not None and leaving.computer is not None:  # it plays for nobody any more
+    if leaving.person_id is not None and leaving.computer is not None:  # the computer ceases to play for the person
         unit.log.append(table.id, seat, GIVEN_BACK, now)
         leaving = replace(leaving, computer=None)
     table = with_seat(table, replace(leaving, left=True))
     clear_away_notice(unit, table, seat)
-    table = _with_the_next_host(unit, table, leaving.person_id, now)
+    table = _pass_host_on(unit, table, leaving.person_id, now)
     if not match.in_match(seat):
         return settle(context, unit, table, [], now, turn_moved=table.status is TableStatus.PAUSE)
     if table.status is TableStatus.PLAYING:
         return play(context, unit, table, seat, [Resign()], now)
     unit.log.append(table.id, seat, LEAVE, now)
-    if len(staying(table)) < 2:
+    if len(remaining_seats(table)) < 2:
         return next_deal(context, unit, table, now)
     return settle(context, unit, table, [], now, turn_moved=everybody_away(table))
 
 
-def _with_the_next_host(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
-    """If the host has left, the table with the next one, who is named, unless that was the end of the match."""
-    after = table if leaver is None else passed_on(table, leaver)
-    if after.host_id != table.host_id and len(staying(after)) > 1:
+def _pass_host_on(unit: Unit, table: Table, leaver: int | None, now: float) -> Table:
+    """Return the table with its next host if the host has left; announce the new one, unless the match is over."""
+    after = table if leaver is None else with_next_host(table, leaver)
+    if after.host_id != table.host_id and len(remaining_seats(after)) > 1:
         announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
     return after
 
 
-def present(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
-    """An away player acts: they are back, nothing is missed any more, and no computer has their seat."""
+def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float) -> Table:
+    """Bring a player back who was away: reset their missed turns, and take their seat back from a computer."""
     current = table.seats[seat]
     if not current.away or current.left:
         return table
-    slept = everybody_away(table)
+    was_asleep = everybody_away(table)
     table = replace(with_seat(table, replace(current, missed=0, away=False, computer=None)), touched_at=now)
     clear_away_notice(unit, table, seat)
     if current.computer is not None:
         unit.log.append(table.id, seat, GIVEN_BACK, now)
-    said = "clock-back" if current.computer is None else "computer-gives-back"
-    announce_line(unit, table, Line(said), now, player=person(table, seat))
+    key = "clock-back" if current.computer is None else "computer-gives-back"
+    announce_line(unit, table, Line(key), now, player=person(table, seat))
     takes_turn = current.computer is not None and table.match is not None and table.match.turn == seat
-    return settle(context, unit, table, [], now, turn_moved=slept or takes_turn)
+    return settle(context, unit, table, [], now, turn_moved=was_asleep or takes_turn)
 
 
 def take_over(context: Context, unit: Unit, table: Table, seat: int, level: Level, now: float) -> Table:
-    """A computer plays an away player's turns until they are back, better than the default action does."""
+    """Let a computer play for a player who is away, instead of the default action, until they are back."""
     clear_away_notice(unit, table, seat)
     if table.seats[seat].computer is None:
         unit.log.append(table.id, seat, TAKEN_OVER, now)
     table = with_seat(table, replace(table.seats[seat], computer=level))
-    announce_taken(unit, table, seat, level, now)
+    announce_taken_over(unit, table, seat, level, now)
     on_turn = table.match is not None and table.match.turn == seat
     return settle(context, unit, table, [], now, turn_moved=on_turn)
 
 
 def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
-    """End a table without result: nothing waits any more, no button is left, and everybody is told why.
+    """Close a table without result: remove its deadlines and buttons, and announce the reason.
 
-    `people`: arguments of the reason that stand for persons, as in `announce_line`.
+    `people`: arguments of the reason that are persons, as in `announce_line`.
     """
     unit.deadlines.clear(table.id)
     unit.drafts.clear(table.id)

@@ -1,1 +1,1 @@
-"""What has to be said and shown because something happened."""
+"""What has to be announced and shown because something happened."""

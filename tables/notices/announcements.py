@@ -1,21 +1,21 @@
-"""Announcements: messages of their own that must be said at least once and in order, stored with what they tell."""
+"""Announcements: messages of their own, which must be sent at least once and in order; stored with their content."""
 
 from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
 from storage import AnnouncementKind, Level, Screen, ScreenKind, Table, Unit
-from tables.play.guide import deal_was_played
+from tables.play.guide import end_guides
 from tables.players import level_line
 from texts.line import Line
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
-    """The end of a deal, then each bust, then the end of the match, in the order in which they happened."""
+    """Announce the end of a deal, each bust, each re-entry and the end of the match, in the order of the events."""
     for event in events:
         match event:
             case DealEnded(result=result):
                 _to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
-                deal_was_played(unit, table, result)
+                end_guides(unit, table, result)
             case Busted():
                 _to_table(unit, table, AnnouncementKind.BUST, _bust(event), now)
             case ReEntered(seat=seat, total=total):
@@ -23,7 +23,7 @@ def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: flo
             case MatchEnded():
                 _to_table(unit, table, AnnouncementKind.MATCH_END, {}, now)
             case _:
-                pass  # told by the table post
+                pass  # shown by the table post
 
 
 def _bust(event: Busted) -> dict[str, object]:
@@ -31,37 +31,37 @@ def _bust(event: Busted) -> dict[str, object]:
 
 
 def announce_away(unit: Unit, table: Table, seat: int, now: float) -> None:
-    """Somebody missed their turns: the message carries the button that brings them back."""
+    """Announce that a player is away; the message has the button with which they come back."""
     payload = {**_sentence(Line("clock-away"), player=person(table, seat)), "seat": seat}
     _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
 
 
-def announce_taken(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
-    """A computer plays for somebody who is away: the message carries the button that brings them back."""
+def announce_taken_over(unit: Unit, table: Table, seat: int, level: Level, now: float) -> None:
+    """Announce that a computer plays for somebody who is away; the message has the button with which they come back."""
     line = Line("computer-takes-over", level=level_line(level))
     payload = {**_sentence(line, player=person(table, seat)), "seat": seat}
     _to_table(unit, table, AnnouncementKind.AWAY, payload, now, about=person(table, seat))
 
 
 def clear_away_notice(unit: Unit, table: Table, seat: int) -> None:
-    """Somebody is back, or out of the match: what calls them back goes. Nothing calls a computer back."""
+    """Delete the notice that a person is away, as they are back or out of the match. Computers have no such notice."""
     person_id = table.seats[seat].person_id
     if person_id is not None:
         _clear(unit, table, AnnouncementKind.AWAY, person_id)
 
 
 def clear_reminders(unit: Unit, table: Table) -> None:
-    """A turn has ended: what reminded of it goes."""
+    """Delete the reminders of a turn that has ended."""
     _clear(unit, table, AnnouncementKind.REMINDER)
 
 
 def clear_turn_notices(unit: Unit, table: Table) -> None:
-    """A turn has ended: what called its player goes."""
+    """Delete the messages "it is your turn" of a turn that has ended."""
     _clear(unit, table, AnnouncementKind.TURN)
 
 
 def clear_notices(unit: Unit, table: Table) -> None:
-    """The match has ended: no button of its announcements is of use any more."""
+    """Delete all announcements with buttons, and the kept lobby post, of a table that has ended."""
     for kind in (AnnouncementKind.AWAY, AnnouncementKind.REMINDER, AnnouncementKind.TURN, AnnouncementKind.KEPT_LOBBY):
         _clear(unit, table, kind)
 
@@ -72,12 +72,15 @@ def _clear(unit: Unit, table: Table, kind: AnnouncementKind, person_id: int | No
 
 
 def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
-    """Remind the player on turn in private; the group hears it if they cannot be written to."""
+    """Remind the player on turn in private, or in the group if the bot cannot write to them."""
     _to_player(unit, table, seat, AnnouncementKind.REMINDER, {"due": due, "seat": seat}, now)
 
 
-def tell_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:
-    """Tell a player in private that it is their turn, after so many `turns` of a deal; the group, as a reminder."""
+def announce_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:
+    """Write to a player in private that it is their turn, or in the group if the bot cannot write to them.
+
+    `turns` of the deal have been played before.
+    """
     _to_player(unit, table, seat, AnnouncementKind.TURN, {"seat": seat, "deal": deal, "turns": turns}, now)
 
 
@@ -101,34 +104,34 @@ def _to_player(
 
 
 def person(table: Table, seat: int) -> int:
-    """The person who sits there: only persons are away, are reminded, and come back."""
+    """Return the person on a seat; only called for seats of persons, as only they are away, reminded, or back."""
     person_id = table.seats[seat].person_id
     assert person_id is not None
     return person_id
 
 
 def announce_line(unit: Unit, table: Table, line: Line, now: float, **people: int) -> None:
-    """A sentence of the catalogue, as a message of its own in the table's chat.
+    """Announce a sentence of the catalogue, as a message of its own in the table's chat.
 
-    `people` are arguments that stand for persons: stored as ids, shown as mentions under the name they have then.
+    `people` are the arguments that are persons: stored as ids, shown as mentions under their name at that time.
     """
     _to_table(unit, table, AnnouncementKind.LINE, _sentence(line, **people), now)
 
 
 def announce_at(unit: Unit, table_id: int, line: Line, now: float) -> None:
-    """`announce_line` without reading the table."""
+    """Do the same as `announce_line` without reading the table."""
     unit.announcements.add_at(table_id, AnnouncementKind.LINE, _sentence(line), now)
 
 
 def announce_commitment(unit: Unit, table: Table, now: float) -> None:
-    """Post what is promised about the cards, before the first of them is shown."""
+    """Post the commitment of the table, before any card is shown."""
     _to_table(unit, table, AnnouncementKind.COMMITMENT, {}, now)
 
 
 def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
-    """The lobby's post goes to the bottom of the chat: the first one stays, for it shows since when the cards stand.
+    """Keep the lobby's first post when the lobby is posted anew: it shows since when there is a commitment.
 
-    Later ones are cleared away, as other posts are.
+    Later posts are deleted, like other posts.
     """
     if screen.message_id is None:
         return
@@ -146,18 +149,18 @@ def keep_lobby(unit: Unit, table: Table, screen: Screen) -> None:
     )
 
 
-def lobby_is_dealt(unit: Unit, table: Table) -> None:
-    """The cards come: the first of the lobby's posts stays for the whole match, in a shorter form."""
+def keep_lobby_for_match(unit: Unit, table: Table) -> None:
+    """Keep the lobby's first post for the whole match, in a shorter form, as the cards are being dealt."""
     screen = unit.screens.find(table.id, ScreenKind.LOBBY)
     if screen is None:
         return
-    stands = screen.message_id
+    kept_id = screen.message_id
     for _, message_id in unit.announcements.withdraw(table.id, AnnouncementKind.KEPT_LOBBY):
         if screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
         unit.screens.move_to(screen.id, message_id)
-        stands = message_id
-    if stands is None:  # it was never shown: what it promises comes before the table
+        kept_id = message_id
+    if kept_id is None:  # the lobby was never shown, so the commitment is posted before the table
         unit.screens.retire(table.id, ScreenKind.LOBBY)
         announce_commitment(unit, table, table.touched_at)
     unit.screens.want(table.id, ScreenKind.LOBBY)

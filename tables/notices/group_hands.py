@@ -1,7 +1,7 @@
-"""Group hands: who plays inside the group, in a message that they alone see, and when that message follows the match.
+"""Group hands: who plays inside the group, in a message that only they see, and when that message is updated.
 
-A group hears some 20 messages a minute, and these count among them: so a group hand is not drawn anew at the turns of
-others.
+Telegram allows about 20 messages a minute in a group, and these count too; so a group hand is not updated at the turns
+of other players.
 """
 
 from collections.abc import Iterable
@@ -17,9 +17,9 @@ from texts.line import Line
 
 
 def ensure_panels(unit: Unit, table: Table) -> None:
-    """Give a panel in private to everybody seated who can be written to, unless everybody has a group hand.
+    """Give a private panel to every player whom the bot can write to, unless everybody has a group hand.
 
-    The others open theirs in the group.
+    The other players open theirs in the group.
     """
     if everybody_has_group_hand(unit, table):
         return
@@ -30,12 +30,12 @@ def ensure_panels(unit: Unit, table: Table) -> None:
 
 
 def everybody_has_group_hand(unit: Unit, table: Table) -> bool:
-    """Whether nobody needs their private chat to play here."""
+    """Whether all players of this table have their hands inside the group."""
     return not is_private(table) and unit.chats.of_table(table).group_hands is GroupHands.ON
 
 
 def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
-    """Whether somebody's panel opens in the group, rather than in their private chat."""
+    """Whether a person's panel opens in the group, rather than in their private chat."""
     if is_private(table):
         return False
     match unit.chats.of_table(table).group_hands:
@@ -49,10 +49,10 @@ def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
 
 
 def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
-    """Have somebody's panel sent anew, below everything else in the group.
+    """Have a person's panel sent anew, below everything else in the group.
 
-    False where one has been shown in this very turn and they have not touched it: perhaps their Telegram shows no
-    such messages, and their private chat is the sure way.
+    Return False if one was shown in this turn already and they have not tapped it: perhaps their Telegram does not show
+    such messages, and they should use their private chat.
     """
     opened_now = _opened_now(table)
     screen = unit.screens.find(table.id, ScreenKind.EPHEMERAL, person_id)
@@ -66,7 +66,7 @@ def open_panel(unit: Unit, table: Table, person_id: int) -> bool:
 
 
 def touched(unit: Unit, origin: Origin, table_id: object) -> None:
-    """Note that the owner of a group hand sees it; one that had been given up is their panel again."""
+    """Record that a person tapped their group hand, so they do see it; a retired one becomes their panel again."""
     if origin.ephemeral_id is None or not isinstance(table_id, int):
         return
     table = unit.tables.get(table_id)
@@ -83,8 +83,8 @@ def touched(unit: Unit, origin: Origin, table_id: object) -> None:
     unit.screens.touched(screen.id, origin.ephemeral_id, is_photo=origin.is_photo)
 
 
-def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:
-    """Show the group hands anew: of the one who is on turn now, of those who did something, or all with a deal.
+def update(unit: Unit, table: Table, events: Iterable[Event]) -> None:
+    """Update the group hands of the player on turn and of those who did something; at a deal or its end, all of them.
 
     `table` has the match after the events.
     """
@@ -109,7 +109,7 @@ def follow(unit: Unit, table: Table, events: Iterable[Event]) -> None:
 
 
 def shown_before(unit: Unit, screen: Screen) -> tuple[Screen, ...]:
-    """The messages that showed a person's hand at this table before this screen, and may still stand in the group."""
+    """Return the earlier messages with a person's hand at this table that may still be in the group."""
     return tuple(
         old
         for old in unit.screens.of_table(screen.table_id)
@@ -118,7 +118,7 @@ def shown_before(unit: Unit, screen: Screen) -> tuple[Screen, ...]:
 
 
 def switch_off(unit: Unit, chat_id: int, now: float) -> None:
-    """Hands cannot be shown in this group: from now on they are played in private, and the group is told once."""
+    """Show hands only in private from now on, because they cannot be shown in this group; announce it once."""
     chat = unit.chats.get(chat_id)
     if chat is None:
         return
@@ -139,7 +139,7 @@ def _ensure(unit: Unit, table: Table, person_id: int) -> Screen:
 
 
 def _opened_now(table: Table) -> Subject:
-    """What a panel is about that is opened in this turn."""
+    """Return the deal and turn that a panel opened now is about."""
     match = table.match
     assert match is not None  # only a dealt table has panels
     return Subject(deal=match.deal_number, turn=sum(match.deal.turns_played))

@@ -1,1 +1,1 @@
-"""People and groups as they come and go: membership, export, erasure."""
+"""People and groups: start, help, settings, lists, membership, privacy, export, erasure."""

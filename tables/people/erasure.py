@@ -1,20 +1,20 @@
-"""Being forgotten: the question, which says exactly what happens, and the answer to it."""
+"""Erasing a person at their request: the question, which says exactly what will happen, and the erasure."""
 
 from collections.abc import Iterator
 
 from storage import Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
-from tables.arrivals import arrive, notice, requested
+from tables.arrivals import record_person, record_sender, requested
 from tables.context import Context
 from tables.languages import language_of
-from tables.lobby.ending import answered, take_out
+from tables.lobby.ending import remove_question, take_out
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
 from tables.notices.announcements import announce_line
 from tables.pages import Choice, Statement
 from tables.people.kept_for import backup_days, days_line
 from tables.people.lists import in_private
-from tables.permissions import passed_on
+from tables.permissions import with_next_host
 from tables.players import Name, persons, seat_of
 from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
@@ -27,29 +27,32 @@ from tables.stuck import close_unreadable
 from texts.line import Line
 
 WALK = "tidied-people"
-"""How far the walk through everybody has come that forgets those who have not been seen for long."""
+"""The key of the person at whom the last round of retention stopped, which erases people not seen for a long time."""
 
 MOST_PLACES = 10
-"""So many tables are named in the question; of more it says how many."""
+"""The most tables named in the question; of the others it gives the number."""
 
 
 def show_forget(context: Context, origin: Origin, request: ShowForget) -> Result:
-    """Ask first, for it cannot be undone; in private, because the question names one's tables."""
+    """Ask before erasing, as it cannot be undone; in private, because the question names the person's tables."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if not origin.is_private:
             return Result(pages=(in_private(Line("forget-in-private"), FORGET_PAYLOAD),))
         return Result(pages=(_question(context, unit, origin.person),))
 
 
 def ask_forget(context: Context, origin: Origin, request: AskForget) -> Result:
-    """The button below what is stored, which outlives who was forgotten: asking does not make them known again."""
-    with requested(context, origin, notices=False) as unit:
+    """Ask before erasing, after a tap on the button below /privacy.
+
+    The button is still there after the erasure; tapping it then does not record the person again.
+    """
+    with requested(context, origin, records_requester=False) as unit:
         if not origin.is_private:
             return Result(start=FORGET_PAYLOAD)
         if unit.people.get(origin.person.id) is None:
             raise Refused(Line("forget-nothing"), alert=True)
-        notice(unit, origin.person, context.now())
+        record_person(unit, origin.person, context.now())
         return Result(pages=(_question(context, unit, origin.person),))
 
 
@@ -67,7 +70,7 @@ def _question(context: Context, unit: Unit, person: Requester) -> Statement:
 
 
 def _consequences(context: Context, unit: Unit, person_id: int) -> Iterator[Line]:
-    """What happens to their tables, what goes, what stays for the others, and how long copies are kept."""
+    """Yield what happens to their tables, what is erased, what stays for the others, and how long copies are kept."""
     tables = unit.tables.of_person(person_id)
     matches = [table for table in tables if table.match is not None and person_id in players(table)]
     lobbies = [table for table in tables if table.status is TableStatus.LOBBY]
@@ -89,19 +92,19 @@ def _places(unit: Unit, tables: list[Table]) -> tuple[Name, ...]:
 
 
 def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
-    """Give up all their seats, then erase them; the others keep their matches, under a neutral name."""
+    """Give up all seats of the person, then erase them; the other players keep their matches, with a neutral name."""
     person_id = origin.person.id
     if person_id != request.person:
         with requested(context, origin):
             raise Refused(Line("ending-question-of-another"))
     now = context.now()
-    with requested(context, origin, notices=False) as unit:  # else who was forgotten would become known again
+    with requested(context, origin, records_requester=False) as unit:  # else an erased person would be recorded again
         language = language_of(context, unit, origin.chat_id)
         known = unit.personal.of(person_id)
         if known is None:
             language = context.texts.best_language(origin.person.language)
             return Result(Line("forget-nothing"), page=_done(context), language=language)
-        # Nor is the name noted that they have now: answers that wait for others name them as they are known.
+        # Their present name is not recorded either: messages waiting for others contain the recorded one.
         for table_id in unit.tables.unreadable_of_person(person_id):
             close_unreadable(context, unit, table_id, now)
         for table in unit.tables.of_person(person_id):
@@ -112,14 +115,13 @@ def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
         erase(unit, person_id, now)
         for table_id in unfinished:
             unit.screens.want(table_id)  # under the neutral name, also where they had left before
-        answered(unit, origin)
-    # What replaces a message would be lost with the process; one that is sent waits in the store, with the last bytes
-    # of them.
+        remove_question(unit, origin)
+    # A new message, not one that replaces the question: it waits in the store and is not lost with the process.
     return Result(Line("forget-done-toast"), pages=(_done(context),), language=language)
 
 
 def erase(unit: Unit, person_id: int, now: float) -> None:
-    """Forget a person, also where the walk through everybody has come just to them."""
+    """Erase a person, also if the last round of retention stopped at them."""
     unit.people.forget(person_id, now)
     if unit.meta.get(WALK) == str(person_id):
         unit.meta.set(WALK, "0")
@@ -137,36 +139,34 @@ def _give_seat_up(context: Context, unit: Unit, table: Table, person_id: int, no
     seat = seat_of(table, person_id)
     assert seat is not None
     if person_id not in players(table):
-        progress.resign(context, unit, table, seat.number, now)  # they have bust: all they can give up is the way back
+        progress.resign(context, unit, table, seat.number, now)  # they are bust and only give up the re-entry
         return
-    if not is_private(table):  # the post would say that a question mark has left
+    if not is_private(table):  # the table post would have a question mark instead of the name
         announce_line(unit, table, Line("forget-left-match"), now)
     take_out(context, unit, table, seat.number, now)
 
 
 def _give_table_up(context: Context, unit: Unit, table_id: int, person_id: int, now: float) -> None:
-    """A table whose host they are and where they do not sit is somebody else's."""
+    """Pass on a table whose host they are without sitting there."""
     table = unit.tables.get(table_id)
     if table is None or table.host_id != person_id:
         return
     if table.status is TableStatus.LOBBY:
         _leave_lobby(context, unit, table, person_id, now)
     elif table.status.is_unfinished:
-        after = passed_on(table, person_id)
+        after = with_next_host(table, person_id)
         if after.host_id != table.host_id:
             unit.tables.save_people(after)
             announce_line(unit, after, Line("powers-passed-on"), now, player=after.host_id)
 
 
 def _leave_lobby(context: Context, unit: Unit, table: Table, person_id: int, now: float) -> None:
-    """A lobby loses somebody for good; where they were its host the next person in line is, and without one it
-    closes.
-    """
+    """Store a lobby that a person has left for good; if it was the host, with the next one; close it if it is empty."""
     others = persons(table)
     if not others:
         progress.close(context, unit, unit.tables.save(table), Line("forget-lobby-empty"), now)
         return
-    table = passed_on(table, person_id)
+    table = with_next_host(table, person_id)
     lobby_changed(unit, table, table.host_id, now)
 
 

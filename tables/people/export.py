@@ -1,12 +1,12 @@
-"""Everything held on a person, as one file for themselves: JSON that a person can read and a program too.
+"""Everything stored about a person, as one file for them: JSON that both people and programs can read.
 
     {"format": 1, "made_at": "2026-03-07T20:15:00+00:00", "read_me": […], "person": {…}, "private_chat": {…},
      "tables": [{"id": 7, "place": "Venerdì", "at_the_table": ["Anna", "Bruno"], "my_hand": "7H TS", "log": […], …}],
      "messages": {…}}
 
-The words are those of the store (`storage.repositories.personal`); `read_me` explains them in their language. It is
-made at the moment when it is sent, and kept nowhere. Of others it tells the names that they see at their tables, and of
-matches that are over the record that everybody may read.
+The keys are those of the store (`storage.repositories.personal`); `read_me` explains them in the person's language. The
+file is made when it is sent, and not stored. About other people it contains the names at the person's tables, and the
+public records of finished matches.
 """
 
 import asyncio
@@ -26,9 +26,6 @@ from tables.result import Document
 from texts.clean_name import MARK
 from texts.line import Line
 
-BETWEEN_EXPORTS = 60.0
-"""Seconds after which somebody is sent it again."""
-
 FORMAT = 1
 FILENAME = "scala40-privacy.json"
 
@@ -43,38 +40,38 @@ YES_OR_NO = frozenset(
 WORDS = frozenset({"settings", "defaults"})
 """Columns that hold JSON."""
 LINES = frozenset({"record", "actions"})
-"""Columns that hold lines."""
+"""Columns that hold text of several lines."""
 
 BETWEEN_EXPORTS = 60.0
-"""Seconds after which somebody is sent it again."""
+"""Seconds after which a person can get the file again."""
 
 Parts: TypeAlias = dict[str, list[dict[str, Any]]]
-"""Rows as they read them, by part."""
+"""Readable rows, by part."""
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, indent=2)
 
 
 def queue_export(unit: Unit, person_id: int, now: float) -> None:
-    """Let somebody be sent what is held on them: to their own chat, and nowhere else."""
+    """Queue the file of a person, to be sent to their own chat and nowhere else."""
     unit.announcements.add(person_id, AnnouncementKind.EXPORT, {}, now, person_id=person_id)
 
 
 def export_is_on_its_way(unit: Unit, person_id: int) -> bool:
-    """Whether it waits to be sent already: they get one file, as it is then."""
+    """Whether the file waits to be sent already, with the content of that time."""
     return any(waiting.kind is AnnouncementKind.EXPORT for waiting in unit.announcements.pending(person_id))
 
 
 def export_has_just_come(unit: Unit, person_id: int, now: float) -> bool:
-    """Whether they have got it a moment ago: it takes a while to make, and everybody else waits meanwhile."""
+    """Whether they got the file a moment ago; making it takes a while, so they cannot have it all the time."""
     sent_at = unit.announcements.last_sent(person_id, AnnouncementKind.EXPORT)
     return sent_at is not None and 0 <= now - sent_at < BETWEEN_EXPORTS
 
 
 async def export_document(context: Context, person_id: int) -> Document | None:
-    """The file; None where nothing is held on this person, who has been forgotten since they asked.
+    """Return the file; None if nothing is stored about this person, because they were erased since they asked.
 
-    It is made in a thread with an eye of its own on the store: of somebody who plays every evening for years it takes
-    seconds, and nobody waits for them.
+    It is made in a thread, with a separate connection to the store, so that nobody else has to wait: for somebody who
+    has played every evening for years it takes seconds.
     """
     with context.store.read() as unit:
         guide = context.texts.plain(language_of_person(context, unit, person_id), "privacy-guide").splitlines()
@@ -108,13 +105,13 @@ def _written(unit: Unit, person_id: int, now: float, guide: list[str]) -> str | 
     text = StringIO()
     for piece in _ENCODER.iterencode(content):
         text.write(piece)
-    while tables:  # one by one: while so much is let go at once no other thread gets on
+    while tables:  # one by one: freeing all of them at once would block the other threads
         tables.pop()
     return f"{text.getvalue()}\n"
 
 
 def _hands(unit: Unit, person_id: int) -> dict[int, str]:
-    """Their own cards of the deals that run, by table."""
+    """Return their own cards in running deals, by table."""
     hands: dict[int, str] = {}
     for table in unit.tables.of_person(person_id):
         seat = seat_of(table, person_id)
@@ -124,7 +121,7 @@ def _hands(unit: Unit, person_id: int) -> dict[int, str]:
 
 
 def _sorted(held: Everything, rows: Iterable[tuple[str, dict[str, Any]]]) -> tuple[Parts, dict[int, Parts]]:
-    """By part, what belongs to none of their tables; and by table, what belongs to it."""
+    """Return the rows that belong to none of their tables, by part, and the others, by table and part."""
     others: Parts = {}
     of_tables: dict[int, Parts] = {table["id"]: {} for table in held.tables}
     for part, row in rows:
@@ -138,15 +135,15 @@ def _sorted(held: Everything, rows: Iterable[tuple[str, dict[str, Any]]]) -> tup
 
 
 def _tables(held: Everything, of_tables: dict[int, Parts], hands: dict[int, str]) -> Iterator[dict[str, Any]]:
-    """Each of their tables, with all that belongs to it."""
+    """Yield each of their tables, with all rows that belong to it."""
     for table in held.tables:
-        told = {**_readable(table), "place": held.places[table["id"]], **of_tables.pop(table["id"])}
+        content = {**_readable(table), "place": held.places[table["id"]], **of_tables.pop(table["id"])}
         names = [f"{MARK} {name}" if is_computer else name for name, is_computer in held.names.get(table["id"], ())]
         if names:
-            told["at_the_table"] = names
+            content["at_the_table"] = names
         if table["id"] in hands:
-            told["my_hand"] = hands[table["id"]]
-        yield told
+            content["my_hand"] = hands[table["id"]]
+        yield content
 
 
 def _readable(row: dict[str, Any]) -> dict[str, Any]:

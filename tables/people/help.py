@@ -1,4 +1,4 @@
-"""How to play, in five steps that one leafs through, each with its picture."""
+"""How to play, in five steps, each with its picture, and buttons to the next and previous one."""
 
 from storage import Chat, Unit
 from tables.arrivals import requested
@@ -17,12 +17,12 @@ STEPS = 5
 
 @Reading
 def show_help(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowHelp) -> Result:
-    """The first step."""
+    """Show the first step."""
     return Result(pages=(Help(1),))
 
 
 def ask_help(context: Context, origin: Origin, request: AskHelp) -> Result:
-    """The first step, below the message that offered it, which stays; from a group in private."""
+    """Show the first step, below the message that offered it; a tap in a group leads to the private chat."""
     with requested(context, origin):
         if not origin.is_private:
             return Result(start=HELP_PAYLOAD)
@@ -30,7 +30,7 @@ def ask_help(context: Context, origin: Origin, request: AskHelp) -> Result:
 
 
 def turn_help(context: Context, origin: Origin, request: HelpPage) -> Result:
-    """Another step, in the place of the one shown."""
+    """Replace the step that is shown by another one."""
     with requested(context, origin):
         if not 1 <= request.page <= STEPS:
             raise Refused(Line("rules-refused-unknown"))

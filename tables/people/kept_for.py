@@ -1,4 +1,4 @@
-"""How long what is stored about people is kept, as lines."""
+"""How long data about people is stored, as lines."""
 
 from storage import retention
 from tables.context import Context
@@ -8,7 +8,7 @@ DAYS_OF_A_YEAR = 365
 
 
 def kept_for() -> dict[str, Line]:
-    """The times that /privacy names, under the names that its sentence has for them."""
+    """Return the times named by /privacy, under the names of the arguments of its sentence."""
     return {
         "record": days_line(retention.MATCH_DAYS),
         "closed": days_line(retention.CLOSED_DAYS),
@@ -20,12 +20,12 @@ def kept_for() -> dict[str, Line]:
 
 
 def days_line(days: int) -> Line:
-    """So many days; whole years as years."""
+    """Return a number of days in words, whole years as years."""
     years, rest = divmod(days, DAYS_OF_A_YEAR)
     return Line("time-years", count=years) if years and not rest else Line("time-days", count=days)
 
 
 def backup_days(context: Context) -> Line | None:
-    """How long a copy of the file is kept; None where none are made."""
+    """Return how long backups of the file are kept; None if none are made."""
     days = context.backup_days
     return days_line(days) if days else None

@@ -1,4 +1,4 @@
-"""One's tables, and what finished matches tell: scores, ranking, figures."""
+"""A person's tables; scores; ranking and statistics from finished matches."""
 
 from storage import Chat, Unit
 from tables.context import Context
@@ -14,13 +14,13 @@ TABLES_PAYLOAD = "partite"
 
 
 def in_private(line: Line, payload: str) -> Page:
-    """One sentence that leads to the private chat, where `/start payload` goes on."""
+    """Return a sentence with a link to the private chat, where it continues with `/start payload`."""
     return Statement.of(line, (Choice(Line("command-label-in-private"), start=payload),))
 
 
 @Reading
 def my_tables(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowTables) -> Result:
-    """Somebody's tables and where they are awaited; the names of their groups are only for themselves."""
+    """Show the person's tables; only in private, because nobody else may see the names of their groups."""
     if not origin.is_private:
         return Result(pages=(in_private(Line("tables-in-private"), TABLES_PAYLOAD),))
     return Result(pages=(MyTables(),))
@@ -28,7 +28,7 @@ def my_tables(context: Context, unit: Unit, chat: Chat, origin: Origin, request:
 
 @Reading
 def chat_ranking(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowRanking) -> Result:
-    """Who has won how often in this chat."""
+    """Show how often each player has won in this chat."""
     if origin.is_private:
         return Result(pages=(Statement.of(Line("ranking-in-the-group")),))
     return Result(pages=(Ranking(),))
@@ -36,13 +36,13 @@ def chat_ranking(context: Context, unit: Unit, chat: Chat, origin: Origin, reque
 
 @Reading
 def profile(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowProfile) -> Result:
-    """One's figures from finished matches, those against computers alone apart."""
+    """Show the person's statistics from finished matches; those against computers only are counted separately."""
     return Result(pages=(Profile(),))
 
 
 @Reading
 def scores(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowScores) -> Result:
-    """Totals and deals of the match here; in private, of every match one plays."""
+    """Show totals and deals of the match here; in private, of every match the person plays."""
     tables = unit.tables.of_person(origin.person.id) if origin.is_private else ()
     if not any(table.match for table in tables):
         table = table_here(unit, origin)

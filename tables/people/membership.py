@@ -1,26 +1,26 @@
-"""Who comes and goes: the bot in a group, people in a group, people who block the bot, groups that change their id."""
+"""Joining and leaving: the bot in a group, people in a group, people who block the bot; groups that change their id."""
 
 from dataclasses import replace
 
 from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStatus, Unit
-from tables.arrivals import know_chat, notice, set_reachable
+from tables.arrivals import record_chat, record_person, set_reachable
 from tables.context import Context
 from tables.lobby.seating import lobby_changed
 from tables.notices.announcements import announce_line
-from tables.permissions import host_is_gone, passed_on
+from tables.permissions import host_is_gone, with_next_host
 from tables.players import seat_of
 from tables.requests.origin import Place, Requester
-from tables.seats import bring_down, players, with_seat, without_person
+from tables.seats import players, repost, with_seat, without_person
 from texts.line import Line
 
 
 def bot_joined(context: Context, update_id: int, place: Place, requester: Requester) -> None:
-    """The bot was put into a group: it says once what it does; coming back, it brings its tables down again."""
+    """Record that the bot was added to a group: welcome the group once, or post the tables again if there are some."""
     now = context.now()
     with context.store.unit(update_id) as unit:
-        person = notice(unit, requester, now)
+        person = record_person(unit, requester, now)
         known = unit.chats.get(place.chat_id)
-        chat = know_chat(context, unit, place, person.language)
+        chat = record_chat(context, unit, place, person.language)
         if known is not None and known.bot_present:
             return
         unit.chats.save(replace(chat, bot_present=True))
@@ -31,13 +31,13 @@ def bot_joined(context: Context, update_id: int, place: Place, requester: Reques
             return
         unit.announcements.add(chat.id, AnnouncementKind.LINE, {**Line("member-bot-back").dump(), "people": {}}, now)
         for table in tables:
-            bring_down(unit, table)
+            repost(unit, table)
 
 
 def bot_left(context: Context, update_id: int, place: Place, requester: Requester) -> None:
-    """The bot was put out of a group: lobbies there close; a match goes on in the private chats."""
+    """Record that the bot was removed from a group: lobbies are closed; matches continue in the private chats."""
     with context.store.unit(update_id) as unit:
-        unit.chats.save(replace(know_chat(context, unit, place, requester.language), bot_present=False))
+        unit.chats.save(replace(record_chat(context, unit, place, requester.language), bot_present=False))
         for table in unit.tables.of_chat(place.chat_id):
             if table.status is TableStatus.LOBBY:
                 unit.deadlines.clear(table.id)
@@ -46,29 +46,29 @@ def bot_left(context: Context, update_id: int, place: Place, requester: Requeste
 
 
 def bot_allowed(context: Context, update_id: int, requester: Requester, allowed: bool) -> None:
-    """Somebody started the bot, or blocked it. The game goes on either way.
+    """Record that a person started the bot or blocked it; their matches continue in both cases.
 
-    Who blocks it and is not known, because they were erased before, does not become known by that.
+    A person who was erased before and blocks the bot is not recorded again.
     """
     with context.store.unit(update_id) as unit:
         if not allowed and unit.people.get(requester.id) is None:
             return
-        set_reachable(unit, notice(unit, requester, context.now()), allowed)
+        set_reachable(unit, record_person(unit, requester, context.now()), allowed)
 
 
 def person_left(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
-    """Somebody left a group: their seat in a lobby is free; in a match it stays theirs, and the others are told."""
+    """Record that a person left a group: free their seats in lobbies; in matches, announce it, but keep the seats."""
     now = context.now()
     with context.store.unit(update_id) as unit:
         if unit.people.get(requester.id) is None:
-            return  # nobody becomes known by leaving
-        notice(unit, requester, now)
+            return  # a person unknown so far is not recorded for leaving
+        record_person(unit, requester, now)
         for table in unit.tables.of_chat(chat_id):
             _gone(unit, table, requester.id, now, "group")
 
 
 def person_joined(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
-    """Somebody is back in a group where they play; the one who was host before they left is not so again."""
+    """Record that a person is back in a group where they play; a former host does not become host again."""
     with context.store.unit(update_id) as unit:
         for table in unit.tables.of_chat(chat_id):
             seat = seat_of(table, requester.id)
@@ -77,17 +77,17 @@ def person_joined(context: Context, update_id: int, chat_id: int, requester: Req
 
 
 def account_deleted(unit: Unit, person_id: int, now: float) -> None:
-    """Somebody is not on Telegram any more: that is as if they had left all groups."""
+    """Treat a person who deleted their Telegram account as if they had left all groups."""
     for table in unit.tables.run_or_played_by(person_id):
         _gone(unit, table, person_id, now, "telegram")
 
 
 def _gone(unit: Unit, table: Table, person_id: int, now: float, left: str) -> None:
-    """What becomes of a table when somebody leaves its group, or Telegram: if they are its host, the next one is."""
+    """Update a table after a person left its group or Telegram; if they were its host, the next person becomes host."""
     seat = seat_of(table, person_id)
     if seat is not None:
         unit.screens.retire(table.id, ScreenKind.EPHEMERAL, person_id)
-    after = passed_on(table, person_id)
+    after = with_next_host(table, person_id)
     if table.status is TableStatus.LOBBY:
         _gone_from_lobby(unit, table, after, person_id, now)
         return
@@ -113,7 +113,7 @@ def _gone_from_lobby(unit: Unit, table: Table, after: Table, person_id: int, now
 
 
 def _tell_who_decides(unit: Unit, table: Table, leaver: int, now: float, left: str, *, has_passed: bool) -> None:
-    """Who has gone, and who may free their seat now."""
+    """Announce who has left, and who may now free their seat."""
     others = [person for person in players(table) if person != leaver]
     if has_passed:
         announce_line(unit, table, Line("member-left-host", left=left), now, player=leaver, host=table.host_id)
@@ -125,13 +125,13 @@ def _tell_who_decides(unit: Unit, table: Table, leaver: int, now: float, left: s
 
 
 def migrated(context: Context, update_id: int, old_id: int, new_id: int) -> None:
-    """A group became a supergroup: all that belongs to it moves. Being told twice changes nothing."""
+    """Give a group that became a supergroup its new id in the store. A second call changes nothing."""
     with context.store.unit(update_id) as unit:
         unit.chats.migrate(old_id, new_id)
 
 
 def title_changed(context: Context, update_id: int, place: Place) -> None:
-    """A group has another name now: lists of tables show it."""
+    """Record the new title of a group, which lists of tables show."""
     with context.store.unit(update_id) as unit:
         if unit.chats.get(place.chat_id) is not None:
             unit.chats.seen(place.chat_id, place.kind, place.title, place.is_forum)

@@ -1,4 +1,4 @@
-"""What is stored about a person, for how long, who can see it; and the file with all of it."""
+"""What is stored about a person, for how long, and who can see it; the file with everything."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from texts.line import Line
 
 @Reading
 def show_privacy(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowPrivacy) -> Result:
-    """All of it in private, where it can be asked for; a group is told where."""
+    """Show what is stored, with buttons to get and to erase it; in a group, show a link to the private chat."""
     if not origin.is_private:
         return Result(pages=(in_private(Line("privacy-in-private"), PRIVACY_PAYLOAD),))
     paragraphs = (
@@ -37,19 +37,19 @@ def show_privacy(context: Context, unit: Unit, chat: Chat, origin: Origin, reque
 
 
 def _copies(context: Context) -> Iterator[Line]:
-    """How long what was erased stays in copies of the file, if any are made."""
+    """Yield how long erased data stays in backups of the file, if any are made."""
     days = backup_days(context)
     if days is not None:
         yield Line("privacy-copies", time=days)
 
 
 def send_data(context: Context, origin: Origin, request: MyData) -> Result:
-    """Send somebody what is held on them, to themselves alone.
+    """Send a person the file with everything stored about them, to their private chat.
 
-    Who is not known is not made known by asking.
+    A person who is not known is not recorded because of this request.
     """
     now, person_id = context.now(), origin.person.id
-    with requested(context, origin, notices=False) as unit:
+    with requested(context, origin, records_requester=False) as unit:
         if not origin.is_private:
             return Result(start=PRIVACY_PAYLOAD)
         if unit.people.get(person_id) is None:

@@ -1,4 +1,4 @@
-"""Chats that the bot cannot write to, or not all that it would: what is given up there, and what waits."""
+"""Chats to which the bot cannot write, or cannot send pictures: what is dropped there, and what waits."""
 
 from dataclasses import replace
 
@@ -6,8 +6,8 @@ from storage import Form, ScreenKind, Subject, Unit
 from tables.arrivals import set_reachable
 
 
-def out_of_reach(unit: Unit, chat_id: int) -> None:
-    """Nothing more is sent to this chat until the person, or the group, lets the bot in again."""
+def mark_unreachable(unit: Unit, chat_id: int) -> None:
+    """Send nothing more to this chat until the person unblocks the bot or the group adds it again."""
     chat = unit.chats.get(chat_id) if chat_id < 0 else None
     if chat is not None:
         unit.chats.save(replace(chat, bot_present=False))
@@ -32,15 +32,18 @@ def out_of_reach(unit: Unit, chat_id: int) -> None:
         set_reachable(unit, person, False)
 
 
-def within_reach(unit: Unit, chat_id: int) -> None:
-    """Who is heard from a group where the bot could not speak is worth a try: nobody says when it may speak again."""
+def mark_reachable(unit: Unit, chat_id: int) -> None:
+    """Let the bot write to a group again, as an update came from it.
+
+    Telegram does not report when the bot may write again, so this is only a try.
+    """
     chat = unit.chats.get(chat_id)
     if chat is not None and not chat.bot_present:
         unit.chats.save(replace(chat, bot_present=True))
 
 
-def no_pictures_any_more(unit: Unit, chat_id: int) -> None:
-    """A group takes no pictures: from now on its tables are shown as text."""
+def switch_off_pictures(unit: Unit, chat_id: int) -> None:
+    """Show the tables of a group as text from now on, because it does not allow pictures."""
     chat = unit.chats.get(chat_id)
     if chat is not None:
         unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))

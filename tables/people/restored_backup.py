@@ -1,7 +1,7 @@
-"""After a copy of the database was put back: what was secret when it was made may be known by now.
+"""Closing the tables after the database was restored from a backup.
 
-The deals that ran then may have ended afterwards; their secrets are published in records that somebody has, and with
-them the cards that would come again. So no table goes on: each is closed with a word, and its promise is told.
+Secrets of that time may have become public since: deals that were running may have ended after the backup, and their
+published records show the cards that would be dealt again. So every table is closed, with a message.
 """
 
 import logging
@@ -17,8 +17,8 @@ from texts.line import Line
 log = logging.getLogger(__name__)
 
 
-def close_what_may_be_known(context: Context) -> int:
-    """Close the tables of a copy that is put back, once; returns how many."""
+def close_restored_tables(context: Context) -> int:
+    """Close the tables of a restored backup, once; return how many."""
     now = context.now()
     with context.store.unit() as unit:
         copied_at = unit.meta.get(COPIED)
@@ -27,7 +27,7 @@ def close_what_may_be_known(context: Context) -> int:
         closed = sum(_close(context, unit, table_id, now) for table_id in unit.tables.unfinished())
         unit.meta.set(COPIED, "")
     when = datetime.fromtimestamp(float(copied_at), UTC).isoformat(timespec="minutes")
-    log.warning("the database is a copy of %s: %d tables are closed, their cards may be known", when, closed)
+    log.warning("the database is a backup of %s: closed %d tables, as their cards may be known", when, closed)
     return closed
 
 

@@ -1,11 +1,11 @@
-"""What a group has set, or one person for themselves: pages of settings, and each change."""
+"""The settings of a group and of a person: showing their pages, and changing them."""
 
 from dataclasses import replace
 
 from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
-from tables.languages import speak_in_chat, speak_to_person
+from tables.languages import set_chat_language, set_person_language
 from tables.notices.group_hands import ensure_panels
 from tables.notices.verbosity import verbosity_changed
 from tables.pages import ChatSettings, PersonSettings, Statement
@@ -35,38 +35,38 @@ from texts.line import Line
 from texts.times import time_zones
 
 POSTS = (ScreenKind.TABLE, ScreenKind.VOTE, ScreenKind.LOBBY)
-"""What a whole group sees of a table."""
+"""The screens of a table that its whole group sees."""
 
 UNKNOWN = Line("rules-refused-unknown")
-"""For a button that we never drew."""
+"""The refusal of a button that the bot never made."""
 
 
 def show_settings(context: Context, origin: Origin, request: ShowSettings) -> Result:
-    """The page of settings; with the name of a time zone, that is set in the group."""
+    """Show the main page of settings; in a group, with the name of a time zone, set that first."""
     with context.store.unit(origin.update_id) as unit:
-        chat = arrive(context, unit, origin, context.now())
+        chat = record_sender(context, unit, origin, context.now())
         if origin.is_private:
             return Result(pages=(PersonSettings(MAIN_PAGE),))
         if request.zone:
             if not origin.is_admin:
                 return Result(pages=(Statement.of(Line("settings-not-yours")),))
             if request.zone not in time_zones():
-                said = Line("settings-no-such-zone", zone=clean_name(request.zone))
-                return Result(pages=(Statement.of(said),))
+                line = Line("settings-no-such-zone", zone=clean_name(request.zone))
+                return Result(pages=(Statement.of(line),))
             unit.chats.save(replace(chat, timezone=request.zone))
         return Result(pages=(ChatSettings(MAIN_PAGE),))
 
 
 def show_languages(context: Context, origin: Origin, request: ShowLanguages) -> Result:
-    """The languages there are."""
+    """Show the page with the languages."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
     page = PersonSettings(LANGUAGE_PAGE) if origin.is_private else ChatSettings(LANGUAGE_PAGE)
     return Result(pages=(page,))
 
 
 def set_language(context: Context, origin: Origin, request: SetLanguage) -> Result:
-    """Another language: in private for this person, who may also leave it to Telegram; in a group for the chat."""
+    """Set the language: of the group, or in private of the person, who may also choose that of their Telegram."""
     with requested(context, origin) as unit:
         is_private = origin.is_private
         if request.language not in (*context.texts.languages, *([AS_TELEGRAM] if is_private else [])):
@@ -74,7 +74,7 @@ def set_language(context: Context, origin: Origin, request: SetLanguage) -> Resu
         if is_private:
             chosen = request.language != AS_TELEGRAM
             wanted = request.language if chosen else origin.person.language
-            language = speak_to_person(context, unit, _person(unit, origin.person.id), wanted, chosen=chosen)
+            language = set_person_language(context, unit, _person(unit, origin.person.id), wanted, chosen=chosen)
             page: PersonSettings | ChatSettings = PersonSettings(LANGUAGE_PAGE)
         else:
             if unit.chats.get(origin.chat_id) is None:
@@ -82,19 +82,19 @@ def set_language(context: Context, origin: Origin, request: SetLanguage) -> Resu
             if not origin.is_admin and not _decides_here(unit, origin, context.now()):
                 raise Refused(Line("settings-language-not-yours"))
             language = request.language
-            speak_in_chat(unit, origin.chat_id, language)
+            set_chat_language(unit, origin.chat_id, language)
             page = ChatSettings(LANGUAGE_PAGE)
     return Result(Line("settings-language-set", language=context.texts.name_of(language)), page=page)
 
 
 def _decides_here(unit: Unit, origin: Origin, now: float) -> bool:
-    """Whether the one who taps decides for a table that stands in this group."""
+    """Whether the requester may decide for a table in this group."""
     tables = unit.tables.of_chat(origin.chat_id)
     return any(may_govern(unit, table, origin.person.id, origin.is_admin, now) for table in tables)
 
 
 def change_setting(context: Context, origin: Origin, request: ChatSetting) -> Result:
-    """Turn to a page of the settings, or set what its button says; a group's are its administrators' business."""
+    """Show a page of the settings, or set what its button says; in a group only administrators may do so."""
     with requested(context, origin) as unit:
         if origin.is_private:
             return _change_own(unit, origin, request)
@@ -109,20 +109,20 @@ def change_setting(context: Context, origin: Origin, request: ChatSetting) -> Re
         if changed != chat:
             unit.chats.save(changed)
             _show_in_group(unit, chat, changed, context.now())
-        said = Line("settings-saved") if changed != chat else None
-        return Result(said, page=ChatSettings(_page_after(request)))
+        line = Line("settings-saved") if changed != chat else None
+        return Result(line, page=ChatSettings(_page_after(request)))
 
 
 def _page_after(request: ChatSetting) -> str:
-    """Where a button leads: to its own page with the mark on it, so that a second tap on one place changes nothing.
+    """Return the page shown after a tap: the same one, with the new choice marked, so a second tap changes nothing.
 
-    What has no mark of its own, or whose page is long, leads back to all that is set.
+    For a setting without a mark, or with a long page, it is the main page.
     """
     return MAIN_PAGE if request.value and request.page in ("zone", "defaults") else request.page
 
 
 def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
-    """The chat with the setting a button stands for; None for a button that we never drew."""
+    """Return the chat with the setting of a button; None for a button that the bot never made."""
     match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_GROUP):
             return chat
@@ -141,7 +141,7 @@ def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
 
 
 def _displayed(display: Display, value: str) -> Display | None:
-    """How tables are shown after a button of that page; None for a button that we never drew."""
+    """Return the display preferences after a tap on their page; None for a button that the bot never made."""
     if value in tuple(Form):
         return replace(display, form=Form(value))
     if value in (LIGHT, DARK):
@@ -152,7 +152,7 @@ def _displayed(display: Display, value: str) -> Display | None:
 
 
 def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
-    """What has been set is seen at once at every table of the chat."""
+    """Show the changed settings at every table of the chat."""
     for table in unit.tables.of_chat(chat.id):
         if chat.verbosity is not before.verbosity and table.match is not None:
             verbosity_changed(unit, table, now)
@@ -164,7 +164,7 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
 
 
 def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
-    """Who played inside the group, and may not any more, finds their hand in private; lobbies say who has to come."""
+    """Move the hands of a table into the group, or out of it to the private chats, after that setting has changed."""
     if chat.group_hands is GroupHands.OFF:
         unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     if table.match is not None:
@@ -172,7 +172,7 @@ def _play_elsewhere(unit: Unit, chat: Chat, table: Table) -> None:
     unit.screens.want(table.id)
 
 
-# --- one's own --------------------------------------------------------------------------------------------------------
+# --- a person's settings ----------------------------------------------------------------------------------------------
 
 
 def _change_own(unit: Unit, origin: Origin, request: ChatSetting) -> Result:
@@ -190,7 +190,7 @@ def _change_own(unit: Unit, origin: Origin, request: ChatSetting) -> Result:
 
 
 def _changed_own(person: Person, request: ChatSetting) -> Person | None:
-    """The person with the setting a button stands for; None for a button that we never drew."""
+    """Return the person with the setting of a button; None for a button that the bot never made."""
     match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_PERSON):
             return person
@@ -204,7 +204,7 @@ def _changed_own(person: Person, request: ChatSetting) -> Person | None:
 
 def _person(unit: Unit, person_id: int) -> Person:
     person = unit.people.get(person_id)
-    assert person is not None  # who taps or writes is known
+    assert person is not None  # every requester is recorded first
     return person
 
 
@@ -215,4 +215,4 @@ USE_CASES: UseCases = {
     ChatSetting: change_setting,
 }
 ASKS_ADMIN = frozenset({ShowSettings, SetLanguage, ChatSetting})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

@@ -1,9 +1,9 @@
-"""`/start`: a greeting, or where a deep link leads."""
+"""`/start`: the greeting, or the page that a deep link asks for."""
 
 from collections.abc import Mapping
 
 from storage import Table, TableStatus, Unit
-from tables.arrivals import arrive
+from tables.arrivals import record_sender
 from tables.context import Context
 from tables.lobby.practice import ask_practice
 from tables.pages import Page, Statement
@@ -31,11 +31,11 @@ from tables.requests.deep_links import (
     PRACTICE_PAYLOAD,
     PRIVACY_PAYLOAD,
     table_of_payload,
-    table_to_tell,
+    table_of_words_payload,
 )
 from tables.requests.origin import Origin
 from tables.result import Result, UseCase, UseCases
-from tables.seats import bring_panel_down, place_of
+from tables.seats import place_of, repost_panel
 from texts.line import Line
 
 _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
@@ -46,22 +46,22 @@ _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
     HELP_PAYLOAD: (show_help, ShowHelp()),
     PRACTICE_PAYLOAD: (ask_practice, AskPractice()),
 }
-"""What a deep link may ask for besides a table."""
+"""The use cases and requests of deep links that are not about a table."""
 
 
 def start(context: Context, origin: Origin, request: Start) -> Result:
-    """A greeting, or what the deep link asked for."""
+    """Show the greeting, or what the deep link asked for."""
     if origin.is_private:
         if request.payload in _LEADS_TO:
             use_case, asked = _LEADS_TO[request.payload]
             return use_case(context, origin, asked)
-        told = table_to_tell(request.payload)
-        if told is not None:
-            return words_by_link(context, origin, told)
+        described = table_of_words_payload(request.payload)
+        if described is not None:
+            return words_by_link(context, origin, described)
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if not origin.is_private:
-            greeted = request.payload == GROUP_PAYLOAD  # the welcome of a bot just added says it already
+            greeted = request.payload == GROUP_PAYLOAD  # then `bot_joined` has sent the welcome already
             return Result() if greeted else Result(pages=(WELCOME,))
         table_id = table_of_payload(request.payload)
         if table_id is None:
@@ -71,9 +71,9 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
 
 
 def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> Page | None:
-    """Where the link of a table leads: to one's panel (None), or to the word that it has not begun.
+    """Post the person's panel anew and return None, or return why there is none: the table has not begun, or is over.
 
-    Who is not seated learns nothing about the table: such a link can be guessed.
+    A person who is not seated learns nothing about the table, because such a link can be guessed.
     """
     if table is None or seat_of(table, person_id) is None:
         return Statement.of(Line("command-not-your-table"))
@@ -81,7 +81,7 @@ def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> Page | No
         return Statement.of(Line("command-seated-in-lobby", place=place_of(unit, table)))
     if not table.status.is_unfinished:
         return Statement.of(Line("ending-over-already"))
-    bring_panel_down(unit, table, person_id)
+    repost_panel(unit, table, person_id)
     return None
 
 

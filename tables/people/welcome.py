@@ -1,6 +1,6 @@
-"""The first thing the bot says, in private and in a group: what it does, and choices that begin."""
+"""The first message of the bot, in private and in a group: what it does, and the first choices."""
 
-from tables.arrivals import arrive
+from tables.arrivals import record_sender
 from tables.context import Context
 from tables.pages import Choice, Choices, Statement
 from tables.requests.commands import SmallTalk
@@ -14,7 +14,7 @@ FIRST_STEPS: Choices = (
     (Choice(Line("practice-label"), Practice(""), style="primary"),),
     (Choice(Line("help-label-how"), AskHelp()),),
 )
-"""In private: to practise, and to read how it goes."""
+"""The choices in private: practising, and reading how to play."""
 
 WELCOME = Statement.of(
     Line("member-welcome"),
@@ -24,19 +24,19 @@ WELCOME = Statement.of(
         Choice(Line("practice-label"), start=PRACTICE_PAYLOAD),
     ),
 )
-"""To a group. What one person does alone opens their private chat."""
+"""The welcome in a group; the choices for a single person open their private chat."""
 
 
 def greeting(name: str) -> Statement:
-    """To somebody who opens the private chat."""
+    """Return the welcome for a person who opens the private chat."""
     add = (Choice(Line("lobby-label-add-to-group"), adds_to_group=True),)
     return Statement.of(Line("command-greeting", player=name), *FIRST_STEPS, add)
 
 
 def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
-    """Say what is understood here; a group talks among itself, and there the bot is silent."""
+    """Answer a message that is not a command, with what the bot understands; in a group, do not answer."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
     if not origin.is_private:
         return Result()
     return Result(pages=(Statement.of(Line("command-small-talk"), *FIRST_STEPS),))

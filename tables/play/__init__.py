@@ -1,1 +1,1 @@
-"""A turn: choosing cards, playing them, advice, computers, the cut."""
+"""Playing: selecting cards, the actions of a turn, advice, guide, computers, the cut."""

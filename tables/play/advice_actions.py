@@ -1,4 +1,4 @@
-"""Buttons of the panel that ask for advice, and that do what was advised."""
+"""The buttons of the panel that ask for advice and follow it."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -9,7 +9,7 @@ from scala40.views import seat_view
 from storage import TableStatus
 from tables.context import Context
 from tables.languages import language_of
-from tables.play.advice import advice_at, asked, gives_advice, remembered, step_mark, steps_of
+from tables.play.advice import advice_at, cached_advice, gives_advice, step_mark, steps_of, with_advice_asked
 from tables.play.draft import position, stamp, step_back, with_step
 from tables.play.turn import Turn
 from tables.players import seat_of
@@ -22,35 +22,38 @@ from texts.text import utf16_length
 
 
 def ask(turn: Turn, request: AskAdvice) -> Result:
-    """Tell the player what to do: at once in the answer, and in their panel until something changes."""
+    """Show the player the advice: at once in the answer to the tap, and in their panel until something changes."""
     advice = _advice(turn)
-    turn.save(asked(turn.table, turn.draft))
-    return Result(_said(turn, advice), alert=True, table_id=turn.table.id)
+    turn.save(with_advice_asked(turn.table, turn.draft))
+    return Result(_answer(turn, advice), alert=True, table_id=turn.table.id)
 
 
 def follow(turn: Turn, request: FollowAdvice) -> Result:
-    """Do what was advised, or what could be done instead, and advise on what comes next in this turn."""
+    """Do what was advised, or the alternative that was offered, and show advice for the next step of the turn."""
     steps = {step_mark(action): action for action in steps_of(_advice(turn))}
     if request.step not in steps:
         raise Refused(Line("tap-stale"), table_id=turn.table.id)
     match steps[request.step]:
         case None:
-            return turn.save(asked(turn.table, step_back(turn.draft)))
+            return turn.save(with_advice_asked(turn.table, step_back(turn.draft)))
         case Discard(card) as action:
             turn.commit(action)
             return Result(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
         case Draw():
             table, line = turn.draw()
-            turn.unit.drafts.save(asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
+            turn.unit.drafts.save(with_advice_asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
             return Result(line, table_id=table.id)
         case action:
-            turn.legal(action)
-            # What was put aside is part of the hand that the advice is for.
-            return turn.save(asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
+            turn.must_allow(action)
+            # The melds put aside go back into the hand, as the advice is for the whole hand.
+            return turn.save(with_advice_asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
 
 
 def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: int) -> None:
-    """Find out the advice before the unit that gives it, in which nobody else can write; all is checked there."""
+    """Compute the advice before the unit that shows it, because nobody else can write during a unit.
+
+    The unit checks everything again.
+    """
     with context.store.read() as unit:
         table = unit.tables.get(request.table)
         seat = None if table is None else seat_of(table, person_id)
@@ -60,8 +63,8 @@ def think_ahead(context: Context, request: AskAdvice | FollowAdvice, person_id: 
         if not gives_advice(table) or table.status is not TableStatus.PLAYING or request.stamp != stamp(table, draft):
             return
         view = seat_view(position(table, draft), seat.number)
-    with suppress(Exception):  # the unit meets it again and tells
-        remembered(view)
+    with suppress(Exception):  # the same error is raised again in the unit, and reported there
+        cached_advice(view)
 
 
 def _advice(turn: Turn) -> Advice:
@@ -73,9 +76,9 @@ def _advice(turn: Turn) -> Advice:
     return advice
 
 
-def _said(turn: Turn, advice: Advice) -> Line:
-    """The advice as fully as an answer to a tap can hold it."""
-    assert turn.seat.person_id is not None  # computers tap nothing
+def _answer(turn: Turn, advice: Advice) -> Line:
+    """Return the longest text of the advice that fits into an answer to a tap."""
+    assert turn.seat.person_id is not None  # computers do not tap
     language = language_of(turn.context, turn.unit, turn.seat.person_id)
     *longer, shortest = alert_lines(advice)
     for line in longer:

@@ -1,7 +1,7 @@
-"""What the player on turn can do with the cards they selected: one button each, and only what the rules allow.
+"""What the player on turn can do with the cards they selected: one button for each action that the rules allow.
 
-Legality is asked of `why_not` alone. A discard that the rules refuse keeps its button, marked, so that a tap on it says
-the reason.
+What is allowed, only `why_not` decides. A discard that the rules refuse has a button too, with a mark, so that a tap on
+it shows the reason.
 """
 
 from collections.abc import Iterator
@@ -31,12 +31,12 @@ from texts.cards import card_text, meld_text
 from texts.line import Line
 
 MOST_CHOICES = 60
-"""Ways to put down one card or one selection; a keyboard has to hold the hand, a discard and the way back besides."""
+"""The most buttons for one selection: the keyboard also has to hold the hand, a discard and "take back"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button and its words; `refused` says that the rules are against it."""
+    """A button and its label; `refused`: the rules do not allow it."""
 
     request: Request = field(repr=False)
     label: Line = field(repr=False)
@@ -44,18 +44,18 @@ class Choice:
 
     @property
     def disabled(self) -> bool:
-        """Whether it only shows what will be possible; a refused discard is tapped to hear the reason."""
+        """Whether the button cannot be tapped; a refused discard can, to see the reason."""
         return self.refused and isinstance(self.request, TakeDiscardPile | OpenNow)
 
     @property
     def style(self) -> str | None:
-        """The colour of what is to be done now; of several in a panel only the first one keeps it."""
-        goes_on = isinstance(self.request, DrawStock | OpenNow | LayMeld | DiscardCard)
-        return "primary" if goes_on and not self.refused else None
+        """The style "primary" for what is to be done now; of several in a panel only the first one keeps it."""
+        is_next = isinstance(self.request, DrawStock | OpenNow | LayMeld | DiscardCard)
+        return "primary" if is_next and not self.refused else None
 
 
 def choices(table: Table, match: Match, draft: Draft) -> tuple[Choice, ...]:
-    """Everything that can be done now, given the selection; `match` is the position with the draft applied."""
+    """Return everything that can be done now with the selection; `match` is the position with the draft applied."""
     mark = stamp(table, draft)
     found: list[Choice] = []
     if match.phase is Phase.DRAW:
@@ -76,7 +76,7 @@ def choices(table: Table, match: Match, draft: Draft) -> tuple[Choice, ...]:
 
 
 def collectable(match: Match, draft: Draft, meld: Meld) -> Refusal | None:
-    """Why a meld cannot be put aside for the opening; too few points so far is no reason."""
+    """Return why a meld cannot be put aside for the opening; having too few points so far is not a reason."""
     refusal = why_not(match, draft.seat, Lay.of(*draft.collected, meld))
     if refusal is None or refusal.code is RefusalCode.OPENING_TOO_LOW:
         return None
@@ -101,7 +101,7 @@ def _draws(table: Table, match: Match, draft: Draft, mark: str) -> Iterator[Choi
 
 
 def _opening(table: Table, match: Match, draft: Draft, mark: str, *, opens: bool) -> Choice:
-    """Open with what is put aside, or how much of the points it is (R18)."""
+    """Return the button to open with the melds put aside; with too few points, it shows how many there are (R18)."""
     points, needed = gathered_points(match.rules, draft.collected), match.rules.opening_points
     label = Line("panel-open-now", points=points) if opens else Line("panel-open-yet", points=points, needed=needed)
     return Choice(OpenNow(table.id, mark), label, refused=not opens)
@@ -134,8 +134,9 @@ def _placements(table: Table, match: Match, draft: Draft, mark: str, card: Card)
 
 
 def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, opens: bool) -> Choice:
-    """The discard; the one who has put enough aside has to open or take it back first, so that they cannot forget
-    it.
+    """Return the button to discard; a player who has put aside enough to open has to open or take it back first.
+
+    Otherwise they might forget to open.
     """
     refused = opens or not _allowed(match, draft, Discard(card))
     closes = len(match.deal.hands[draft.seat]) == 1

@@ -1,7 +1,7 @@
-"""Computer players at their turns: which is due, what it sees, what it chooses, what comes of it.
+"""Computer players at their turns: which are due, what they see, what they choose, and doing that.
 
-Everything here is synchronous. `think` alone may run elsewhere than the rest: it is handed all it needs, touches
-nothing, and gives actions; what it thought of is dropped when the table has changed meanwhile.
+Everything here is synchronous. Only `think` may run in another thread: it is given all it needs, changes nothing, and
+returns actions, which are dropped if the table has changed meanwhile.
 """
 
 import logging
@@ -19,12 +19,12 @@ from tables.match import progress
 from tables.match.deadlines import computer_on_turn
 
 BATCH = 20
-"""Tables whose computers are looked for at once; they think one after the other, the one who waits longest first."""
+"""The most tables with a due computer that are read at once; the one that has waited longest is first."""
 
 MOST_STEPS = 60
-"""Actions of one turn; nobody needs so many, so a player who does is walking in circles."""
+"""The most actions in one turn: a computer that needs more is in an endless loop."""
 
-_OF_A_PLAYER = (Draw, Take, Lay, Attach, Swap, Discard)
+_TURN_ACTIONS = (Draw, Take, Lay, Attach, Swap, Discard)
 
 log = logging.getLogger(__name__)
 
@@ -42,29 +42,29 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a computer wants to do; `failure`: the class of what went wrong; then the default action plays."""
+    """The actions that a computer has chosen; or `failure`, the class of an error, and the default action is played."""
 
     actions: tuple[Action, ...] = field(default=(), repr=False)
     failure: str = ""
 
 
 class NoTurnError(Exception):
-    """A player proposes what is no part of a turn, or finds no end."""
+    """A computer player returned something that is not an action of a turn, or did not end its turn."""
 
 
 def player_of(level: Level) -> Player:
-    """Who plays at this level."""
+    """Return the computer player of this level."""
     return PLAYERS[level.value]
 
 
 def due(context: Context) -> tuple[int, ...]:
-    """The tables whose computers have waited long enough, the longest first."""
+    """Return the tables with a due computer, the one that has waited longest first."""
     with context.store.read() as unit:
         return tuple(deadline.table_id for deadline in unit.deadlines.due(context.now(), BATCH, computers=True))
 
 
-def glance(context: Context, table_id: int) -> Situation | None:
-    """The turn that a computer has to play at a table now; None when there is none, or it is too early."""
+def due_turn(context: Context, table_id: int) -> Situation | None:
+    """Return the turn that a computer has to play at a table now; None if there is none or it is not due."""
     with context.store.unit() as unit:
         deadline = unit.deadlines.get(table_id, DeadlineKind.COMPUTER)
         if deadline is None or deadline.due_at > context.now():
@@ -82,14 +82,14 @@ def think(situation: Situation, dice: random.Random) -> Thought:
     try:
         return Thought(_turn(situation, player_of(situation.level), dice))
     except Exception as error:
-        return Thought(failure=type(error).__name__)  # its words might name cards
+        return Thought(failure=type(error).__name__)  # not its message, which might name cards
 
 
 def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Action, ...]:
     match, actions = situation.match, []
     for _ in range(MOST_STEPS):
         action = player(seat_view(match, situation.seat), dice)
-        if not isinstance(action, _OF_A_PLAYER):
+        if not isinstance(action, _TURN_ACTIONS):
             raise NoTurnError
         match = engine.apply(match, situation.seat, action).match
         actions.append(action)
@@ -99,7 +99,7 @@ def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Ac
 
 
 def act(context: Context, situation: Situation, thought: Thought) -> bool:
-    """Do what was thought of, if the table still is as it was; returns whether it was done."""
+    """Do what the computer has chosen, if the table has not changed; return whether it was done."""
     with context.store.unit() as unit:
         table = unit.tables.get(situation.table_id)
         if table is None or table.version != situation.version:

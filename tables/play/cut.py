@@ -1,5 +1,6 @@
-"""The cut: before the first deal, and between two deals, the player on the dealer's right may name a number or a word,
-which the cards follow from, too (docs/fair.md). Nothing waits for it: it counts when it is there as they are dealt.
+"""The cut: before each deal, the player on the dealer's right may name a number or a word (docs/fair.md).
+
+It is an input from which the cards are computed. Nothing waits for it: it counts if it is there when they are dealt.
 """
 
 from collections.abc import Sequence
@@ -7,10 +8,10 @@ from dataclasses import dataclass
 
 from scala40.fair.deal import tidy_cut
 from storage import Table, TableStatus, Unit
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer, offer_at, right_of_dealer
-from tables.fair.dealing import cut_is_for, lot
+from tables.fair.dealing import cut_conditions_hash, drawn_dealer
 from tables.lobby.seating import lobby_changed
 from tables.match import progress
 from tables.pages import Statement
@@ -22,19 +23,19 @@ from tables.result import Refused, Result, UseCases
 from texts.line import Line
 
 SHORTEST_NAME = 3
-"""Shorter words name nobody."""
+"""Shorter words are not regarded as names."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A table where somebody may cut, or has."""
+    """A table where somebody may cut or has cut."""
 
     table: Table
     offer: CutOffer
 
 
-class _NoCut(Exception):  # noqa: N818 - it is no error
-    """Somebody may not cut, or not like this: a tap is refused with this line, a command answered with it."""
+class _CutRefused(Exception):  # noqa: N818 - not an error
+    """A person may not cut, or not with this text: `line` refuses their tap or answers their command."""
 
     def __init__(self, line: Line) -> None:
         super().__init__(line.key)
@@ -53,14 +54,14 @@ def cut_by_button(context: Context, origin: Origin, request: Cut) -> Result:
             raise Refused(Line("fair-cut-not-now"), table_id=table.id)
         try:
             return Result(_cut_at(context, unit, [table], origin, request.number), table_id=table.id)
-        except _NoCut as refused:
+        except _CutRefused as refused:
             raise Refused(refused.line, table_id=table.id) from None
 
 
 def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
-    """Cut with a word or a number; in private at the table where one may cut."""
+    """Cut with a word or a number; in private, at the table where the person may cut."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         if origin.is_private:
             tables = unit.tables.of_person(origin.person.id)
         else:
@@ -68,34 +69,34 @@ def cut_by_word(context: Context, origin: Origin, request: CutByWord) -> Result:
             tables = () if here is None else (here,)
         try:
             line = _cut_at(context, unit, tables, origin, request.cut)
-        except _NoCut as refused:
+        except _CutRefused as refused:
             line = refused.line
         return Result(pages=(Statement.of(line),))
 
 
-def _cut_at(context: Context, unit: Unit, tables: Sequence[Table], origin: Origin, said: str | int) -> Line:
-    """Cut at the one of these tables where the requester may, and say so."""
-    place = _where(context, unit, tables, origin.person.id)  # who may not cut need not know how
-    return _cut(context, unit, place, parse_cut(said, origin.person))
+def _cut_at(context: Context, unit: Unit, tables: Sequence[Table], origin: Origin, given: str | int) -> Line:
+    """Cut at the one of these tables where the requester may; return a line that says so."""
+    place = _where(context, unit, tables, origin.person.id)  # first, so that only those who may cut learn how to
+    return _cut(context, unit, place, parse_cut(given, origin.person))
 
 
-def parse_cut(said: str | int, person: Requester) -> str:
-    """The one way to write a cut, whether it was typed or came from a button.
+def parse_cut(given: str | int, person: Requester) -> str:
+    """Return a cut in its normal form, whether it was typed or came from a button.
 
-    A button sends the numbers that are offered, and no other: whatever else it says nobody has seen on it.
+    A button only sends the numbers that are offered; any other number is forged.
     """
-    if isinstance(said, int) and said not in CUT_NUMBERS:
-        raise _NoCut(Line("tap-unknown"))
-    cut = tidy_cut(str(said))
+    if isinstance(given, int) and given not in CUT_NUMBERS:
+        raise _CutRefused(Line("tap-unknown"))
+    cut = tidy_cut(str(given))
     if cut is None:
-        raise _NoCut(Line("fair-cut-unusable"))
+        raise _CutRefused(Line("fair-cut-unusable"))
     if _names(cut, person):
-        raise _NoCut(Line("fair-cut-names-you"))
+        raise _CutRefused(Line("fair-cut-names-you"))
     return cut
 
 
 def _names(cut: str, person: Requester) -> bool:
-    """Whether a cut tells who cut: it stays in the record, also if they have themselves erased."""
+    """Whether a cut contains the person's name: it stays in the record even after they are erased."""
     name, account = tidy_cut(person.name) or "", tidy_cut(person.username or "") or ""
     whole = {text for text in (name, account, str(person.id)) if len(text) >= SHORTEST_NAME}
     words = {word for word in name.split() if len(word) >= SHORTEST_NAME}
@@ -103,7 +104,7 @@ def _names(cut: str, person: Requester) -> bool:
 
 
 def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int) -> _Place:
-    """The table at which this person may cut."""
+    """Return the table at which this person may cut; raise _CutRefused if there is none."""
     offers = [(table, offer_at(context, unit, table)) for table in tables]
     places = [_Place(table, offer) for table, offer in offers if offer is not None]
     own = [place for place in places if place.offer.who.person_id == person_id]
@@ -111,28 +112,31 @@ def _where(context: Context, unit: Unit, tables: Sequence[Table], person_id: int
     if able:
         return able[0]
     if own:
-        raise _NoCut(Line("fair-cut-already", cut=own[0].offer.cut or ""))
+        raise _CutRefused(Line("fair-cut-already", cut=own[0].offer.cut or ""))
     if len(places) == 1:
-        raise _NoCut(Line("fair-cut-not-yours", player=places[0].offer.who.name))
+        raise _CutRefused(Line("fair-cut-not-yours", player=places[0].offer.who.name))
     committed = [table for table in tables if unit.commitments.get(table.id) is not None]
     absent = [seat for table in committed if (seat := right_of_dealer(context, unit, table)) is not None]
     if not places and len(absent) == 1:
-        raise _NoCut(Line("fair-cut-nobody", player=somebody(unit, absent[0]).name))
-    raise _NoCut(Line("fair-cut-not-now"))
+        raise _CutRefused(Line("fair-cut-nobody", player=somebody(unit, absent[0]).name))
+    raise _CutRefused(Line("fair-cut-not-now"))
 
 
 def _cut(context: Context, unit: Unit, place: _Place, cut: str) -> Line:
-    """Cut, and say so. In a lobby it is noted what for: where that changes before the cards come, it does not count."""
+    """Store a cut; return a line that says so.
+
+    In a lobby a hash of what the cut is for is stored too: if that changes before the deal, the cut does not count.
+    """
     table, seat, now = place.table, place.offer.seat, context.now()
     if table.status is TableStatus.LOBBY:
-        committed, dealer = unit.commitments.get(table.id), lot(context, unit, table)
+        committed, dealer = unit.commitments.get(table.id), drawn_dealer(context, unit, table)
         assert committed is not None  # else there is no offer
         assert dealer is not None
-        unit.commitments.cut(table.id, seat, cut, cut_is_for(unit, table, dealer, committed.die))
+        unit.commitments.cut(table.id, seat, cut, cut_conditions_hash(unit, table, dealer, committed.die))
         lobby_changed(unit, table, place.offer.who.person_id or 0, now)
     else:
         unit.commitments.cut(table.id, seat, cut)
-        progress.present(context, unit, table, seat, now)
+        progress.bring_back(context, unit, table, seat, now)
         unit.screens.want(table.id)
     return Line("fair-cut-done", cut=cut)
 

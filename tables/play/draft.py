@@ -1,6 +1,6 @@
-"""A turn in the making: the steps that its player can still take back (R39), replayed on the stored match.
+"""The draft of a turn: the steps that its player can still take back (R39), replayed on the stored match.
 
-Cards of a hand are named by face and copy, `7H1` and `7H2`, so that twins are two buttons of the panel.
+Cards of a hand have ids made of face and copy, `7H1` and `7H2`, so that two equal cards are two buttons of the panel.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from storage import Draft, Table
 
 
 def position(table: Table, draft: Draft) -> Match:
-    """The match as the player on turn sees it: the stored one with their steps applied."""
+    """Return the match as the player on turn sees it: the stored one with their steps applied."""
     match = table.match
     assert match is not None  # drafts exist in running matches only
     for action in draft.actions:
@@ -28,41 +28,41 @@ def position(table: Table, draft: Draft) -> Match:
 
 
 def stamp(table: Table, draft: Draft) -> str:
-    """Names the position a panel shows; what changes the game names it back."""
+    """Return the id of the position that a panel shows; buttons that change the game carry it."""
     return f"{table.version:x}.{draft.revision:x}"
 
 
 def with_step(draft: Draft, action: Action) -> Draft:
-    """One step more; what was selected has been used."""
+    """Return the draft with one more step and nothing selected."""
     return replace(draft, actions=(*draft.actions, action), selection=(), revision=draft.revision + 1)
 
 
 def with_collected(draft: Draft, melds: tuple[Meld, ...]) -> Draft:
-    """Other melds put aside for the opening."""
+    """Return the draft with these melds put aside for the opening."""
     return replace(draft, collected=melds, selection=(), revision=draft.revision + 1)
 
 
 def step_back(draft: Draft) -> Draft:
-    """Without the last step: the melds put aside go back into the hand before the turn's actions do."""
+    """Return the draft without its last step; melds put aside are taken back before the turn's actions."""
     if draft.collected:
         return with_collected(draft, draft.collected[:-1])
     return replace(draft, actions=draft.actions[:-1], selection=(), revision=draft.revision + 1)
 
 
 def gathered_points(rules: Rules, melds: Iterable[Meld]) -> int:
-    """What melds put aside count for the opening (R18)."""
+    """Return the points of melds put aside for the opening (R18)."""
     return sum(opening_worth(rules, meld) for meld in melds)
 
 
 def loose_cards(match: Match, draft: Draft) -> tuple[Card, ...]:
-    """The hand without the melds put aside, in the order of R42."""
+    """Return the hand without the melds put aside, in the order of R42."""
     left = Counter(match.deal.hands[draft.seat])
     left.subtract(card.in_hand for meld in draft.collected for card in meld.cards)
     return tuple(sorted(left.elements()))
 
 
 def card_ids(cards: Iterable[Card]) -> dict[str, Card]:
-    """The cards by their ids: face and number of the copy."""
+    """Return the cards by their ids: face and number of the copy."""
     copies: Counter[Card] = Counter()
     named = {}
     for card in cards:
@@ -72,11 +72,11 @@ def card_ids(cards: Iterable[Card]) -> dict[str, Card]:
 
 
 def selected(draft: Draft, loose: Iterable[Card]) -> tuple[Card, ...]:
-    """The selected cards that are still in the hand."""
+    """Return the selected cards that are still in the hand."""
     ids = card_ids(loose)
     return tuple(ids[name] for name in draft.selection if name in ids)
 
 
 def card_of(card_id: str) -> Card:
-    """The face that an id names; NotationError when it is none."""
+    """Return the card with an id; NotationError if it is not an id."""
     return parse_card(card_id[:-1])

@@ -1,4 +1,4 @@
-"""Taps below the group's posts during a match: one's cards, the way to one's panel, the next deal, coming back."""
+"""Taps below the group's posts during a match: own cards, own panel, next deal, re-entry, record."""
 
 from scala40 import actions
 from scala40.checks.actions import why_not
@@ -8,7 +8,7 @@ from storage import Seat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.arrivals import requested
 from tables.context import Context
-from tables.fair.match_record import may_be_told, record_document
+from tables.fair.match_record import may_be_published, record_document
 from tables.languages import language_of
 from tables.match import progress
 from tables.notices.group_hands import has_group_hand, open_panel
@@ -20,20 +20,20 @@ from tables.requests.deep_links import table_payload
 from tables.requests.origin import Origin
 from tables.requests.table import DealNow, GetRecord, MyCards, Play, ReEnter
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_panel_down, may_come_back, players
+from tables.seats import players, re_entry_seats, repost_panel
 from texts.cards import cards_text
 from texts.hand_order import in_order
 from texts.line import Line
 
 
 def my_cards(context: Context, origin: Origin, request: MyCards) -> Result:
-    """Show somebody their cards in the answer to the tap, which nobody else sees."""
+    """Show a player their cards in the answer to the tap, which nobody else sees."""
     with requested(context, origin) as unit:
         return Result(cards_line(unit, *seated(unit, request.table, origin.person.id)), alert=True)
 
 
 def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
-    """A player's cards in a sentence short enough for an answer to a tap, for them only; Refused outside of a deal."""
+    """Return a player's cards in a line short enough for an answer to a tap, for them only; Refused outside a deal."""
     match = table.match
     if match is None:
         raise Refused(Line("tap-match-not-started"), alert=True)
@@ -52,14 +52,14 @@ def cards_line(unit: Unit, table: Table, seat: Seat) -> Line:
     person = unit.people.get(seat.person_id) if seat.person_id is not None else None
     cards = in_order(hand, person.sort if person else "suit")
     on_turn = somebody(unit, table.seats[match.turn])
-    turn = "you" if match.turn == seat.number and on_turn.plays_himself else "other"
+    turn = "you" if match.turn == seat.number and on_turn.plays_in_person else "other"
     return Line("table-my-cards", count=len(cards), cards=cards_text(cards), turn=turn, player=on_turn.name)
 
 
 def show_panel(context: Context, origin: Origin, request: Play) -> Result:
-    """The way to one's panel: a link that opens the private chat, where the panel becomes the newest message.
+    """Open the player's panel: by a link to the private chat, where it is posted anew.
 
-    Who has a group hand gets their panel there, in an ephemeral message.
+    A player with a group hand gets it in the group, as an ephemeral message.
     """
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
@@ -68,7 +68,7 @@ def show_panel(context: Context, origin: Origin, request: Play) -> Result:
         if not table.status.is_unfinished or seat.left:
             raise Refused(Line("tap-match-over"))
         if origin.chat_id == origin.person.id:
-            bring_panel_down(unit, table, origin.person.id)
+            repost_panel(unit, table, origin.person.id)
             return Result(table_id=table.id)
         here = origin.chat_id == table.chat_id
         if here and has_group_hand(unit, table, origin.person.id) and open_panel(unit, table, origin.person.id):
@@ -77,11 +77,11 @@ def show_panel(context: Context, origin: Origin, request: Play) -> Result:
 
 
 def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
-    """Deal without waiting for the pause to end; while somebody may still come back, only who decides for the table."""
+    """Deal before the pause ends; while somebody may re-enter, only those who may decide for the table can do so."""
     now = context.now()
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
-        if table is None or table.chat_id != origin.chat_id:  # an administrator of another chat decides nothing here
+        if table is None or table.chat_id != origin.chat_id:  # an administrator of another chat has no rights here
             raise Refused(Line("tap-no-table"))
         seat = seat_of(table, origin.person.id)
         governs = may_govern(unit, table, origin.person.id, origin.is_admin, now)
@@ -90,16 +90,16 @@ def deal_now(context: Context, origin: Origin, request: DealNow) -> Result:
         _paused_match(table, request.deal)
         if not governs and origin.person.id not in players(table):
             raise Refused(Line("ending-not-playing"))
-        if may_come_back(table) and not governs:
+        if re_entry_seats(table) and not governs:
             raise Refused(Line("table-offer-open", host=who_decides(unit, table, now)), alert=True)
         if seat is not None and origin.person.id in players(table):
-            table = progress.present(context, unit, table, seat.number, now)
+            table = progress.bring_back(context, unit, table, seat.number, now)
         progress.next_deal(context, unit, table, now)
         return Result(Line("table-dealt"), table_id=table.id)
 
 
 def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
-    """Come back after busting, before the next deal starts (R36)."""
+    """Re-enter after a bust, before the next deal starts (R36)."""
     now = context.now()
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
@@ -107,13 +107,13 @@ def re_enter(context: Context, origin: Origin, request: ReEnter) -> Result:
         action = actions.ReEnter()
         if seat.left or why_not(match, seat.number, action) is not None:
             raise Refused(Line("table-no-offer"))
-        table = progress.present(context, unit, table, seat.number, now)
+        table = progress.bring_back(context, unit, table, seat.number, now)
         progress.play(context, unit, table, seat.number, [action], now)
         return Result(Line("table-welcome-back"), table_id=table.id)
 
 
 def _paused_match(table: Table, deal: int) -> Match:
-    """The match between deal `deal` and the next one; Refused where that is not so."""
+    """Return the match if it is between the deal `deal` and the next one; else Refused."""
     if table.match is None or not table.status.is_unfinished:
         raise Refused(Line("tap-match-over"))
     if table.status is not TableStatus.PAUSE or table.match.deal_number != deal:
@@ -122,10 +122,10 @@ def _paused_match(table: Table, deal: int) -> Match:
 
 
 def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
-    """The record of a finished match, as a file."""
+    """Send the record of a finished match as a file."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
-        if table is not None and unit.archive.get(table.id) is not None and not may_be_told(unit, table):
+        if table is not None and unit.archive.get(table.id) is not None and not may_be_published(unit, table):
             raise Refused(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
         if table is None or table.status is not TableStatus.OVER:
             raise Refused(Line("tap-no-table"))
@@ -142,4 +142,4 @@ USE_CASES: UseCases = {
     GetRecord: get_record,
 }
 ASKS_ADMIN = frozenset({DealNow})
-"""Requests for which it matters whether the one who asks administers the chat."""
+"""Requests for which it matters whether the requester is an administrator of the chat."""

@@ -1,6 +1,6 @@
-"""The guide of somebody's first match: what the rules let them do now, and when it has nothing more to say.
+"""The guide for a newcomer: what the rules allow now, and when the guide ends.
 
-It states what is allowed, never which play is better; what a hand could open with is left to tables that give advice.
+It says what is allowed, never which play is better; what a hand could open with is shown only at tables with advice.
 """
 
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ from texts.line import Line
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A card of the hand that may go to a meld on the table now; `swaps`: it takes the joker there."""
+    """A card of the hand that may be attached to a meld on the table now, or swapped for its joker (`swaps`)."""
 
     card: Card
     meld: Meld
@@ -34,10 +34,10 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
-    """What the guide knows beyond the panel of a player who is new to the game."""
+    """What the guide shows in addition to the panel."""
 
     fits: tuple[Fit, ...] = field(default=(), repr=False)
-    """Where the cards of the hand may go (R21, R23), jokers last: everybody sees that they fit anywhere."""
+    """Where cards of the hand may be attached or swapped (R21, R23), jokers last, as they obviously fit anywhere."""
     take_binds: bool = False
     """Whether the top of the discard pile, if taken, has to go on the table in the same turn (R15, R16)."""
     closes: bool = False
@@ -45,7 +45,7 @@ class Guidance:
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Self:
-        """For the player on turn at this position; for anybody else there is nothing to know."""
+        """Make the guidance for the player on turn at this position; for other players it is empty."""
         if match.turn != seat:
             return cls()
         if match.phase is Phase.DRAW:
@@ -61,7 +61,7 @@ class Guidance:
 
 
 def guidance(person: Person | None, match: Match, seat: int) -> Guidance | None:
-    """What the guide has to know to help this person; None for one who needs none."""
+    """Return the guidance for this person; None if they do not have the guide switched on."""
     return Guidance.of(match, seat) if person is not None and person.guided else None
 
 
@@ -76,8 +76,8 @@ def _fit(match: Match, action: Attach | Swap) -> Fit | None:
     return None if meld is None else Fit(action.card.in_hand, meld, isinstance(action, Swap))
 
 
-def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
-    """A deal has ended: the one who was there to its end has seen a whole one, and is guided no more."""
+def end_guides(unit: Unit, table: Table, result: DealResult) -> None:
+    """End the guide of everybody who has played a deal to its end."""
     if not result.scored:
         return
     for seat in table.seats:
@@ -85,20 +85,19 @@ def deal_was_played(unit: Unit, table: Table, result: DealResult) -> None:
             continue
         person = unit.people.get(seat.person_id)
         if person is not None and person.guided:
-            _guide_no_more(unit, person)
+            _end_guide(unit, person)
 
 
 def stop(context: Context, origin: Origin, request: StopGuide) -> Result:
-    """No more lines of the guide, at any table."""
+    """Switch the guide off for the person, at every table."""
     with requested(context, origin) as unit:
         person = unit.people.get(origin.person.id)
-        assert person is not None  # noticed when the tap arrived
-        _guide_no_more(unit, person)
+        assert person is not None  # recorded by `requested`
+        _end_guide(unit, person)
         return Result(Line("guide-stopped"), table_id=request.table)
 
 
-def _guide_no_more(unit: Unit, person: Person) -> None:
-    """No guide for somebody from now on; their panels at other tables show its lines, too."""
+def _end_guide(unit: Unit, person: Person) -> None:
     unit.people.save(replace(person, guided=False))
     for table in unit.tables.of_person(person.id):
         unit.screens.want_hand(table.id, person.id)

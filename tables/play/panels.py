@@ -1,7 +1,7 @@
-"""Where one's cards are: the table's post and the panels come to the bottom of their chats."""
+"""Finding table and cards again: the table's post and the panels are posted anew at the bottom of their chats."""
 
 from storage import Chat, Unit
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.pages import Choice, Statement, WhichOne
 from tables.people.lists import my_tables
@@ -11,17 +11,17 @@ from tables.requests.commands import ShowCards, ShowTable, ShowTables
 from tables.requests.origin import Origin
 from tables.requests.table import MyCards, OpenPanel, Play
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_down, bring_panel_down, place_of
+from tables.seats import place_of, repost, repost_panel
 from texts.line import Line
 
 
-def table_down(context: Context, origin: Origin, request: ShowTable) -> Result:
-    """The table's post becomes the newest message; in private without a table, the list of one's tables."""
+def repost_table(context: Context, origin: Origin, request: ShowTable) -> Result:
+    """Post the table anew; in private, without a table there, show the list of the person's tables."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         table = unit.tables.current(origin.chat_id, origin.thread_id)
         if table is not None:
-            bring_down(unit, table)
+            repost(unit, table)
             return Result()
     if origin.is_private:
         return my_tables(context, origin, ShowTables())
@@ -30,7 +30,7 @@ def table_down(context: Context, origin: Origin, request: ShowTable) -> Result:
 
 @Reading
 def show_cards(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowCards) -> Result:
-    """In a group buttons that show one's cards and lead to one's panel, in private the panel itself."""
+    """Show buttons to the person's cards and panel in a group; post the panel itself anew in private."""
     if origin.is_private:
         return _panels(unit, origin.person.id)
     table = unit.tables.current(origin.chat_id, origin.thread_id)
@@ -46,12 +46,12 @@ def show_cards(context: Context, unit: Unit, chat: Chat, origin: Origin, request
 
 
 def _panels(unit: Unit, person_id: int) -> Result:
-    """Bring the only panel down, or ask which."""
+    """Post the person's panel anew, or ask which one if they play at several tables."""
     dealt = [table for table in unit.tables.of_person(person_id) if table.match is not None]
     if not dealt:
         return Result(pages=(Statement.of(Line("command-no-cards")),))
     if len(dealt) == 1:
-        bring_panel_down(unit, dealt[0], person_id)
+        repost_panel(unit, dealt[0], person_id)
         return Result()
     choices = tuple(
         Choice(Line("tables-label-open", place=place_of(unit, table)), OpenPanel(table.id)) for table in dealt
@@ -60,7 +60,7 @@ def _panels(unit: Unit, person_id: int) -> Result:
 
 
 def open_panel(context: Context, origin: Origin, request: OpenPanel) -> Result:
-    """Bring the panel of one of one's tables to the bottom of the private chat."""
+    """Post the panel that the person has chosen anew in their private chat."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:
@@ -70,8 +70,8 @@ def open_panel(context: Context, origin: Origin, request: OpenPanel) -> Result:
             raise Refused(Line("ending-not-playing"))
         if table.match is None:
             raise Refused(Line("command-not-dealt-toast"))
-        bring_panel_down(unit, table, origin.person.id)
+        repost_panel(unit, table, origin.person.id)
         return Result(table_id=table.id)
 
 
-USE_CASES: UseCases = {ShowTable: table_down, ShowCards: show_cards, OpenPanel: open_panel}
+USE_CASES: UseCases = {ShowTable: repost_table, ShowCards: show_cards, OpenPanel: open_panel}

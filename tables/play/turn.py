@@ -1,4 +1,4 @@
-"""A tap of the player on turn: what it works on, and how it ends."""
+"""A tap of the player on turn: what it is about, and the ways in which it can change the draft or the match."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from texts.line import Line
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a tap of the player on turn works on; `match` is the position with their draft applied."""
+    """The turn that a tap of the player on turn is about; `match` is the position with their draft applied."""
 
     context: Context
     unit: Unit
@@ -34,36 +34,34 @@ class Turn:
         return seat_view(self.match, self.seat.number)
 
     def allows(self, action: Action) -> bool:
-        """Whether the rules allow the action."""
         return why_not(self.match, self.seat.number, action) is None
 
-    def legal(self, action: Action) -> None:
-        """Raise Illegal when the rules refuse the action."""
+    def must_allow(self, action: Action) -> None:
+        """Raise Illegal if the rules refuse the action."""
         if refusal := why_not(self.match, self.seat.number, action):
             raise Illegal(refusal)
 
     def step(self, action: Action) -> Result:
-        """One more step that can still be taken back."""
-        self.legal(action)
+        """Add a step to the draft, which can still be taken back."""
+        self.must_allow(action)
         return self.save(with_step(self.draft, action))
 
     def save(self, draft: Draft) -> Result:
-        """Keep the draft."""
         self.unit.drafts.save(draft)
         return Result(table_id=self.table.id)
 
     def draw(self) -> tuple[Table, Line]:
-        """Draw from the stock, which is final at once (R39); returns the table after it, and what to say."""
+        """Draw from the stock, which is final at once (R39); return the table after it, and a line with the card."""
         before = self.match.deal.hands[self.seat.number]
         table = self.commit(Draw())
-        assert table.match is not None  # it goes on
+        assert table.match is not None  # the match continues
         drawn = list(table.match.deal.hands[self.seat.number])
         for card in before:
             drawn.remove(card)
         return table, Line("panel-drawn", card=card_text(drawn[0]))
 
     def commit(self, *actions: Action) -> Table:
-        """Make the draft and these actions final; returns the table after them."""
-        self.legal(actions[0])
+        """Make the draft and these actions final; return the table after them."""
+        self.must_allow(actions[0])
         actions = (*self.draft.actions, *actions)
         return progress.play(self.context, self.unit, self.table, self.seat.number, actions, self.now)

@@ -1,7 +1,7 @@
 """Taps in the hand panel: each becomes an action of the engine, or a step of the draft.
 
-A tap is checked in this order: is this person seated, was the clock first, is it their turn, is the button from the
-position that stands now; only then the rules are asked. What is refused changes nothing of the game, and says why.
+Before the rules are applied, a tap is checked in this order: is this person seated, is it their turn, is their time not
+over, is the button from the present position. A refused tap changes nothing in the game, and its answer says why.
 """
 
 import re
@@ -52,7 +52,7 @@ _CARD = re.compile(r"\*?[A2-9TJQK][HDCS]")
 
 
 def draw(turn: Turn, request: DrawStock) -> Result:
-    """Draw from the stock: it cannot be taken back, so it is final at once (R39)."""
+    """Draw from the stock, which is final at once, as it cannot be taken back (R39)."""
     table, line = turn.draw()
     return Result(line, table_id=table.id)
 
@@ -61,12 +61,12 @@ def take(turn: Turn, request: TakeDiscardPile) -> Result:
     """Take the top of the discard pile, which can be taken back (R39)."""
     top = turn.match.deal.discard_pile[-1:]
     if [str(card) for card in top] != [request.card]:
-        raise NotationError("another card than the button showed")
+        raise NotationError("not the card that the button showed")
     return turn.step(Take())
 
 
 def lay(turn: Turn, request: LayMeld) -> Result:
-    """Lay a meld, or put it aside while the opening is being gathered (R18)."""
+    """Lay a meld, or before the opening put it aside for that (R18)."""
     meld = recognise(parse_meld(" ".join(_CARD.findall(request.meld))))
     if meld is None:
         raise NotationError("not a meld")
@@ -84,7 +84,7 @@ def _collect(turn: Turn, meld: Meld) -> Result:
 def open_now(turn: Turn, request: OpenNow) -> Result:
     """Open with the melds put aside, all in one action (R18)."""
     action = Lay.of(*turn.draft.collected)
-    turn.legal(action)
+    turn.must_allow(action)
     return turn.save(with_step(replace(turn.draft, collected=()), action))
 
 
@@ -94,7 +94,7 @@ def attach(turn: Turn, request: AttachCard) -> Result:
 
 
 def swap(turn: Turn, request: SwapJoker) -> Result:
-    """Give the card a joker stands for and take the joker (R23)."""
+    """Put the card that a joker represents in its place, and take the joker (R23)."""
     return turn.step(Swap(parse_card(request.card), request.meld))
 
 
@@ -102,14 +102,14 @@ def discard(turn: Turn, request: DiscardCard) -> Result:
     """Discard: the turn and all its steps become final."""
     card, aside = parse_card(request.card), turn.draft.collected
     if aside and turn.allows(Lay.of(*aside)):
-        raise Refused(Line("panel-open-first"), alert=True, undo=True)  # nobody gives an opening away by a tap too few
+        raise Refused(Line("panel-open-first"), alert=True, undo=True)  # they may have forgotten the tap that opens
     turn.commit(Discard(card))
-    said = "panel-discarded-unopened" if aside else "panel-discarded"
-    return Result(Line(said, card=card_text(card)), table_id=turn.table.id)
+    key = "panel-discarded-unopened" if aside else "panel-discarded"
+    return Result(Line(key, card=card_text(card)), table_id=turn.table.id)
 
 
 def back(turn: Turn, request: StepBack) -> Result:
-    """Take the last step back (R39)."""
+    """Take back the last step (R39)."""
     if not turn.draft.actions and not turn.draft.collected:
         raise Refused(Line("panel-nothing-back"))
     return turn.save(step_back(turn.draft))
@@ -124,7 +124,7 @@ def pick(turn: Turn, request: Pick) -> Result:
     old = turn.draft.selection
     picked = tuple(name for name in old if name != request.card) if request.card in old else (*old, request.card)
     turn.save(replace(turn.draft, selection=picked))
-    # The panel follows when Telegram lets it; the answer shows at once what is selected.
+    # The panel is updated only when Telegram's limits allow it; the answer shows the selection at once.
     cards = cards_text(card_of(name) for name in picked)
     return Result(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
 
@@ -151,7 +151,7 @@ _STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
 
 
 def step(context: Context, origin: Origin, request: Any) -> Result:
-    """One tap on a button of the turn."""
+    """Handle a tap on a button of the turn."""
     with requested(context, origin) as unit:
         return _step(context, unit, origin, request)
 
@@ -159,14 +159,14 @@ def step(context: Context, origin: Origin, request: Any) -> Result:
 def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     now = context.now()
     table, seat = seated(unit, request.table, origin.person.id)
-    unit.screens.want_hand(table.id, origin.person.id)  # whatever comes of it, their panel shows the present
+    unit.screens.want_hand(table.id, origin.person.id)  # update their panel, also if the tap is refused
     _must_be_on_turn(unit, table, seat)
     if progress.turn_is_over(context, unit, table, now):
         raise Refused(Line("tap-time-over"), alert=True, table_id=table.id)
     draft = unit.drafts.get(table.id, seat.number)
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
         raise Refused(Line("tap-stale"), table_id=table.id)
-    table = progress.present(context, unit, table, seat.number, now)
+    table = progress.bring_back(context, unit, table, seat.number, now)
     turn = Turn(context, unit, table, seat, draft, position(table, draft), now)
     try:
         return _STEPS[type(request)](turn, request)
@@ -177,7 +177,7 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
 
 
 def _why_not(turn: Turn, refusal: Refusal) -> Line:
-    """The reason in a sentence; where the table advises, with what the hand could open, if they open too early."""
+    """Return the reason; if the points for opening are too few and the table has advice, with the best opening."""
     if refusal.code is RefusalCode.OPENING_TOO_LOW and gives_advice(turn.table):
         opening = opening_at(turn.table, turn.view)
         if opening is not None and refusal.points is not None:
@@ -188,7 +188,7 @@ def _why_not(turn: Turn, refusal: Refusal) -> Line:
 
 
 def seated(unit: Unit, table_id: int, person_id: int) -> tuple[Table, Seat]:
-    """The table and the person's seat at it; Refused where there is none."""
+    """Return the table and the person's seat at it; Refused if there is none."""
     table = unit.tables.get(table_id)
     if table is None:
         raise Refused(Line("tap-no-table"))
@@ -216,10 +216,10 @@ def _must_be_on_turn(unit: Unit, table: Table, seat: Seat) -> None:
 
 
 def sort_hand(context: Context, origin: Origin, request: SortHand) -> Result:
-    """Sort the hand by suit or by rank, remembered for every table of this person."""
+    """Sort the hand by suit or by rank, from now on at every table of this person."""
     with requested(context, origin) as unit:
         person = unit.people.get(origin.person.id)
-        assert person is not None  # noticed when the tap arrived
+        assert person is not None  # recorded by `requested`
         unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
         for table in unit.tables.of_person(origin.person.id):
             unit.screens.want_hand(table.id, origin.person.id)
@@ -227,7 +227,7 @@ def sort_hand(context: Context, origin: Origin, request: SortHand) -> Result:
 
 
 def refresh(context: Context, origin: Origin, request: Refresh) -> Result:
-    """Draw one's panel anew."""
+    """Update the person's panel."""
     with requested(context, origin) as unit:
         seated(unit, request.table, origin.person.id)
         unit.screens.want_hand(request.table, origin.person.id)
@@ -235,7 +235,7 @@ def refresh(context: Context, origin: Origin, request: Refresh) -> Result:
 
 
 def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
-    """A player who was away is back: they play their next turn themselves."""
+    """Record that a player who was away is back and plays their next turn themselves."""
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
         if table.match is None or not table.status.is_unfinished:
@@ -244,7 +244,7 @@ def im_back(context: Context, origin: Origin, request: ImBack) -> Result:
             raise Refused(Line("tap-you-are-out"))
         if not seat.away:
             raise Refused(Line("clock-not-away"))
-        progress.present(context, unit, table, seat.number, context.now())
+        progress.bring_back(context, unit, table, seat.number, context.now())
         unit.screens.want_hand(table.id, origin.person.id)
         return Result(Line("clock-welcome-back"), table_id=table.id)
 

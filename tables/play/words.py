@@ -1,7 +1,7 @@
-"""What the pictures show, in words; one's own hand in private only."""
+"""The contents of the pictures in words; the own hand only in private."""
 
 from storage import Chat, Table, Unit
-from tables.arrivals import arrive, requested
+from tables.arrivals import record_sender, requested
 from tables.context import Context
 from tables.pages import Statement, TableInWords
 from tables.players import seat_of
@@ -11,15 +11,15 @@ from tables.requests.deep_links import words_payload
 from tables.requests.origin import Origin
 from tables.requests.panel import InWords
 from tables.result import Refused, Result, UseCases
-from tables.seats import bring_panel_down, table_here
+from tables.seats import repost_panel, table_here
 from texts.line import Line
 
 MOST_TABLES = 5
-"""So many of somebody's tables are told at once."""
+"""The most tables of a person that are described at once."""
 
 
 def in_words(context: Context, origin: Origin, request: InWords) -> Result:
-    """The button below a picture: in private the words follow; from a group they wait behind a link, for who plays."""
+    """Describe the table of a picture to a player who tapped below it: in private at once, from a group by a link."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None:
@@ -31,16 +31,16 @@ def in_words(context: Context, origin: Origin, request: InWords) -> Result:
         if table.match is None:
             raise Refused(Line("tap-match-not-started"))
         if table.status.is_unfinished:
-            bring_panel_down(unit, table, origin.person.id)  # below the words, where the player's buttons are at hand
+            repost_panel(unit, table, origin.person.id)  # below the text, so that its buttons are close
         return Result(Line("words-sent"), pages=(TableInWords(table.id, as_player=True),))
 
 
 @Reading
 def show_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowInWords) -> Result:
-    """In a group its table, which everybody sees; in private one's tables with one's hands."""
+    """Describe the table of a group for everybody; or in private the person's tables, with their hands."""
     if origin.is_private:
-        told = tuple(TableInWords(table.id, as_player=True) for table in _tables(unit, origin.person.id))
-        return Result(pages=told or (Statement.of(Line("words-none")),))
+        pages = tuple(TableInWords(table.id, as_player=True) for table in _tables(unit, origin.person.id))
+        return Result(pages=pages or (Statement.of(Line("words-none")),))
     here = table_here(unit, origin)
     if here is None:
         return Result(pages=(Statement.of(Line("command-no-table")),))
@@ -50,9 +50,9 @@ def show_in_words(context: Context, unit: Unit, chat: Chat, origin: Origin, requ
 
 
 def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
-    """What the link behind a group's button leads to; the one who is not seated learns nothing about the table."""
+    """Describe the table of a group's link in private; a person who is not seated learns nothing about it."""
     with context.store.unit(origin.update_id) as unit:
-        arrive(context, unit, origin, context.now())
+        record_sender(context, unit, origin, context.now())
         table = unit.tables.get(table_id)
         if table is None or seat_of(table, origin.person.id) is None:
             return Result(pages=(Statement.of(Line("command-not-your-table")),))
@@ -62,14 +62,14 @@ def words_by_link(context: Context, origin: Origin, table_id: int) -> Result:
 
 
 def _tables(unit: Unit, person_id: int) -> list[Table]:
-    """Somebody's tables where cards are dealt, those that wait for them first; else the one in their chat, if over."""
+    """Return a person's dealt tables, first those where they are on turn; or the last table in their private chat."""
     dealt = [table for table in unit.tables.of_person(person_id) if table.match is not None]
-    dealt.sort(key=lambda table: not _awaits(table, person_id))
+    dealt.sort(key=lambda table: not _is_on_turn(table, person_id))
     last = unit.tables.latest(person_id, 0)
     return dealt[:MOST_TABLES] or [table for table in (last,) if table is not None and table.match is not None]
 
 
-def _awaits(table: Table, person_id: int) -> bool:
+def _is_on_turn(table: Table, person_id: int) -> bool:
     seat = seat_of(table, person_id)
     return table.match is not None and seat is not None and table.match.turn == seat.number
 

@@ -1,1 +1,1 @@
-"""What can be asked for: one declared class for each button, with its callback data."""
+"""Requests: one declared class for each button, with its callback data, and one for each command."""

@@ -1,4 +1,4 @@
-"""How a declared button becomes the 64 bytes that Telegram stores with it, and back.
+"""Encoding declared requests as callback data, at most 64 bytes that Telegram stores with a button, and decoding it.
 
 @dataclass(frozen=True, slots=True)
 class Sit(Button, code="s"):
@@ -13,7 +13,7 @@ from typing import ClassVar, get_type_hints
 MAX_BYTES = 64
 SEPARATOR = ":"
 LARGEST_NUMBER = 2**63 - 1
-"""What the store can hold; no number of ours is larger."""
+"""The largest integer that the store can hold."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 _classes: dict[str, type["Request"]] = {}
@@ -21,22 +21,22 @@ _layouts: dict[str, tuple[tuple[str, type], ...]] = {}
 
 
 class Request:
-    """Base of all that can be asked for: a frozen dataclass of `int` and `str` fields.
+    """Base class of all requests: frozen dataclasses with `int` and `str` fields.
 
-    One that a button carries has a short code of its own. Numbers travel in base 36; texts may not contain a colon,
-    which separates the fields.
+    A request that a button can carry has a short code of its own. Numbers are written in base 36; texts may not contain
+    a colon, which separates the fields.
     """
 
     __slots__ = ()
     code: ClassVar[str] = ""
 
     def __init_subclass__(cls, code: str = "") -> None:
-        # A dataclass with slots is made anew from its finished self: it arrives a second time, without the keyword.
+        # `dataclass(slots=True)` creates the class a second time, without the keyword.
         code = code or cls.__dict__.get("code", "")
         if not code:
             return
         if SEPARATOR in code:
-            raise TypeError(f"{cls.__name__} needs a code without a colon")
+            raise TypeError(f"the code of {cls.__name__} contains a colon")
         known = _classes.get(code)
         if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
             raise TypeError(f"{cls.__name__} and {known.__name__} have the same code {code!r}")
@@ -44,20 +44,20 @@ class Request:
         _classes[code] = cls
 
     def pack(self) -> str:
-        """The request as callback data.
+        """Return the request as callback data.
 
-        Raises ValueError if a text holds a colon or the whole is longer than Telegram's 64 bytes, TypeError if no
-        button carries such a request.
+        Raises ValueError if a text contains a colon or the data is longer than Telegram's 64 bytes, TypeError if no
+        button can carry such a request.
         """
         if not self.code:
-            raise TypeError(f"no button carries {type(self).__name__}")
+            raise TypeError(f"no button can carry {type(self).__name__}")
         parts = [self.code]
         for name, kind in _layout(type(self)):
             value = getattr(self, name)
             if kind is int:
                 parts.append(to_base36(value))
             elif SEPARATOR in value:
-                raise ValueError(f"{type(self).__name__}.{name} holds a colon")
+                raise ValueError(f"{type(self).__name__}.{name} contains a colon")
             else:
                 parts.append(value)
         data = SEPARATOR.join(parts)
@@ -67,7 +67,7 @@ class Request:
 
 
 def unpack(data: str | None) -> Request | None:
-    """The button that gave this callback data, or None for data that no button of ours can have given."""
+    """Return the request in this callback data, or None for data that no button of the bot can have."""
     code, *values = (data or "").split(SEPARATOR)
     cls = _classes.get(code)
     if cls is None or len(values) != len(_layout(cls)):
@@ -80,19 +80,19 @@ def unpack(data: str | None) -> Request | None:
             return None
     try:
         request = cls(**arguments)
-        # A number can be written in more ways than ours ("007"): what we did not write we do not read.
+        # Numbers could be written in other ways, such as "007"; `pack` never writes these, so such data is forged.
         return request if request.pack() == data else None
     except ValueError:
         return None
 
 
 def declared() -> tuple[type[Request], ...]:
-    """Every class of request that a button carries, as far as declared."""
+    """Return every class of request that a button can carry, as far as their modules have been imported."""
     return tuple(_classes.values())
 
 
 def _layout(cls: type[Request]) -> tuple[tuple[str, type], ...]:
-    """Names and types of the fields, in order; TypeError for a field that is neither int nor str."""
+    """Return names and types of the fields, in order; TypeError for a field that is neither int nor str."""
     if cls.code not in _layouts:
         hints = get_type_hints(cls)
         layout = tuple((field.name, hints[field.name]) for field in fields(cls))  # type: ignore[arg-type]  # a dataclass
@@ -104,9 +104,9 @@ def _layout(cls: type[Request]) -> tuple[tuple[str, type], ...]:
 
 
 def to_base36(number: int) -> str:
-    """A number in the digits 0-9 and a-z; ValueError for one that the store could not hold."""
+    """Return a number in the digits 0-9 and a-z; ValueError for one that the store cannot hold."""
     if abs(number) > LARGEST_NUMBER:
-        raise ValueError("no number of ours is so large")
+        raise ValueError("the number is larger than the store can hold")
     digits, rest = "", abs(number)
     while rest >= 36:
         rest, digit = divmod(rest, 36)

@@ -1,6 +1,6 @@
-"""What commands ask for, as declared classes. A page of the web asks for the same; no button carries them.
+"""The requests of commands, which no button can carry.
 
-What a command and a button both ask for is declared with the buttons (`requests.table`).
+A request that both a command and a button make is declared with the buttons (`requests.table`).
 """
 
 from dataclasses import dataclass
@@ -10,59 +10,59 @@ from tables.requests.codec import Request
 
 @dataclass(frozen=True, slots=True)
 class Start(Request):
-    """Begin a talk with the bot, or go where a deep link leads: its `payload`."""
+    """Start the bot, or follow a deep link, which has a `payload`."""
 
     payload: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SmallTalk(Request):
-    """Words that are no command."""
+    """Send a message that is not a command."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowTable(Request):
-    """Make the table's post the newest message."""
+    """Post the table anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowCards(Request):
-    """Find one's cards."""
+    """Show the person's cards, or the way to them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowInWords(Request):
-    """Have the pictures told in words."""
+    """Show the contents of the pictures in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowRules(Request):
-    """The rules in words."""
+    """Show the rules in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowScores(Request):
-    """Totals and deals."""
+    """Show the totals and deals of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowTables(Request):
-    """One's tables."""
+    """Show the person's tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowRanking(Request):
-    """Who has won how often in this chat."""
+    """Show how often each player has won in this chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowProfile(Request):
-    """One's figures."""
+    """Show the person's statistics."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskResign(Request):
-    """Ask before a match is given up."""
+    """Ask the question before leaving a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +72,24 @@ class AskEnd(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowSettings(Request):
-    """The settings of this chat; or set its time zone, by its name."""
+    """Show the settings of this chat; with the name of a time zone, set that first."""
 
     zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowLanguages(Request):
-    """The languages there are."""
+    """Show the languages to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowHelp(Request):
-    """How to play, from the first step."""
+    """Show how to play, from the first step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verify(Request):
-    """How the deal can be checked."""
+    """Show how the deal can be verified."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +101,12 @@ class CutByWord(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowPrivacy(Request):
-    """What is stored about a person."""
+    """Show what is stored about a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowForget(Request):
-    """Ask before somebody is forgotten, who becomes known by asking."""
+    """Ask the question before erasing the person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Addresses that open something in Telegram."""
+"""Deep links: addresses that open a chat in Telegram and start the bot there with a payload."""
 
 from urllib.parse import quote
 
@@ -14,32 +14,32 @@ FORGET_PAYLOAD = "dimenticami"
 
 
 def start_link(username: str, payload: str) -> str:
-    """Open the private chat with the bot, which then gets `/start payload`."""
+    """Return the link that opens the private chat with the bot, which then receives `/start payload`."""
     return f"https://t.me/{username}?start={quote(payload, safe='')}"
 
 
 def group_link(username: str) -> str:
-    """Choose a group to put the bot into; the group then gets `/start` with GROUP_PAYLOAD."""
+    """Return the link that adds the bot to a group, where it then receives `/start` with GROUP_PAYLOAD."""
     return f"https://t.me/{username}?startgroup={GROUP_PAYLOAD}"
 
 
 def table_payload(table_id: int) -> str:
-    """The payload that brings somebody to a table."""
+    """Return the payload that leads to the person's panel at a table."""
     return TABLE_PREFIX + to_base36(table_id)
 
 
 def words_payload(table_id: int) -> str:
-    """The payload that has a table told in words."""
+    """Return the payload that shows a table in words."""
     return WORDS_PREFIX + to_base36(table_id)
 
 
 def table_of_payload(payload: str) -> int | None:
-    """The table a payload names, or None for any other payload."""
+    """Return the table of a payload made by `table_payload`, or None for any other payload."""
     return _table(payload, TABLE_PREFIX)
 
 
-def table_to_tell(payload: str) -> int | None:
-    """The table that a payload has told in words, or None for any other payload."""
+def table_of_words_payload(payload: str) -> int | None:
+    """Return the table of a payload made by `words_payload`, or None for any other payload."""
     return _table(payload, WORDS_PREFIX)
 
 

@@ -1,4 +1,4 @@
-"""Where a request comes from: the same for a tap on a button, a command, and a page."""
+"""Where a request comes from, for taps, commands and pages alike."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from storage import ChatKind
 
 @dataclass(frozen=True, slots=True)
 class Requester:
-    """Who acted: Telegram's id, the name as we show it (cleaned), user name and language if known."""
+    """The person who acted: Telegram's id, the name as it is shown (cleaned), user name and language if known."""
 
     id: int
     name: str
@@ -29,13 +29,12 @@ class Place:
 class Origin:
     """Who asks, and where.
 
-    `update_id` lets the use case's own transaction mark an update of Telegram as done; None for what is none.
-    `thread_id` 0 is no topic. `is_admin` is
-    None where nobody asked Telegram whether the requester administers the chat.
+    `update_id` is the update of Telegram that the use case's unit marks as done; None if there is none. `thread_id` is
+    0 outside topics. `is_admin` is None if Telegram was not asked whether the requester is an administrator.
 
-    The rest is about the message with the button that was tapped. `ephemeral_id` is the number of a message inside a
-    group that the requester alone sees; such a message has no other. `is_photo`: it is a photo. `is_offered`: the
-    button stands below it; if it does not it is old or forged, and the message is no question that it answers.
+    The other fields are about the message with the button that was tapped. `ephemeral_id` is the id of a message in a
+    group that only the requester sees; such a message has no `message_id`. `is_photo`: it is a photo. `is_offered`: it
+    does have the button; if not, the tap is old or forged, and the message is not the question that the tap answers.
     """
 
     update_id: int | None
@@ -50,7 +49,6 @@ class Origin:
 
     @property
     def chat_id(self) -> int:
-        """The chat that the request comes from."""
         return self.place.chat_id
 
     @property

@@ -1,4 +1,4 @@
-"""What the buttons ask for on the pages of rules, settings and privacy; those of other pages: `requests.table`."""
+"""The requests of buttons on the pages of rules, settings and privacy; other pages: `requests.table`."""
 
 from dataclasses import dataclass
 
@@ -26,23 +26,23 @@ PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, GROUP_HANDS_PAGE, VERBOSITY_PAGE,
 PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE)
 
 LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
-"""What the buttons of pictures say, beside the forms."""
+"""Values of the buttons for pictures, beside those of `Form`."""
 ON, OFF = "on", "off"
 
 AS_TELEGRAM = ""
-"""The language of a button that leaves the choice to Telegram."""
+"""The value of the button that chooses the language of the person's Telegram."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRules(Request, code="tr"):
-    """From the question which table's rules: those of this one."""
+    """Show the rules of this table, as the answer to the question which table's."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChatSetting(Request, code="cs"):
-    """A page of the settings of a chat or a person ('' as value), or what is set there."""
+    """Show a page of the settings of a chat or a person (`value` is ''), or set a value there."""
 
     page: str
     value: str
@@ -50,9 +50,9 @@ class ChatSetting(Request, code="cs"):
 
 @dataclass(frozen=True, slots=True)
 class MyData(Request, code="md"):
-    """Send the one who taps what is held on them."""
+    """Send the requester the file with everything stored about them."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskForget(Request, code="af"):
-    """Ask the one who taps whether they want to be forgotten."""
+    """Ask the requester whether they want to be erased."""

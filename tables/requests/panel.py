@@ -1,4 +1,4 @@
-"""What the buttons of the hand panel ask for; what holds for every button stands in `requests.table`."""
+"""The requests of buttons of the hand panel; see `requests.table` for what applies to every button."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ class ClearPicks(Request, code="pc"):
 
 @dataclass(frozen=True, slots=True)
 class LayMeld(Request, code="l"):
-    """Lay one meld, cards in the notation without spaces; before the opening it is put aside for it."""
+    """Lay one meld (cards in the notation, without spaces); before the opening it is put aside for that."""
 
     table: int
     stamp: str
@@ -85,7 +85,7 @@ class DiscardCard(Request, code="z"):
 
 @dataclass(frozen=True, slots=True)
 class StepBack(Request, code="b"):
-    """Take the last step of the turn back (R39)."""
+    """Take back the last step of the turn (R39)."""
 
     table: int
     stamp: str
@@ -93,7 +93,7 @@ class StepBack(Request, code="b"):
 
 @dataclass(frozen=True, slots=True)
 class SortHand(Request, code="sh"):
-    """Sort the hand by suit or by rank, for this person everywhere."""
+    """Sort the hand by suit or by rank, at every table of this person."""
 
     table: int
     by: str
@@ -101,14 +101,14 @@ class SortHand(Request, code="sh"):
 
 @dataclass(frozen=True, slots=True)
 class Refresh(Request, code="rf"):
-    """Draw the panel anew."""
+    """Update the panel."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class StopGuide(Request, code="gu"):
-    """Say no more what a newcomer is to do, at any table."""
+    """Switch the newcomer's guide off, at every table."""
 
     table: int
 
@@ -123,7 +123,7 @@ class AskAdvice(Request, code="ad"):
 
 @dataclass(frozen=True, slots=True)
 class FollowAdvice(Request, code="fa"):
-    """Do what was advised for this position; `step` tells it from any other (`tables.play.advice.step_mark`)."""
+    """Do what was advised for this position; `step` is the checksum of that (`tables.play.advice.step_mark`)."""
 
     table: int
     stamp: str
@@ -132,6 +132,6 @@ class FollowAdvice(Request, code="fa"):
 
 @dataclass(frozen=True, slots=True)
 class InWords(Request, code="iw"):
-    """What a picture shows, in words."""
+    """Show the contents of a picture in words."""
 
     table: int

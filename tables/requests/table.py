@@ -1,8 +1,8 @@
-"""What the buttons in groups and those of commands ask for, as declared classes; the panel's: `requests.panel`.
+"""The requests of buttons in groups and of buttons below answers to commands; those of the panel: `requests.panel`.
 
-A button says what it does with the values it showed when it was drawn: a discard names its card, a lay its melds, and
-whatever changes the game names the position it was drawn for (`stamp`). So a tap can be too old, but it can never do
-something else than what its label said.
+A button carries the values that it showed when it was made: a discard has its card, a lay its meld, and every request
+that changes the game has the position that it was made for (`stamp`). So a tap can be too old, but it can never do
+anything else than its label said.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Sit(Request, code="s"):
 
 @dataclass(frozen=True, slots=True)
 class Stand(Request, code="st"):
-    """Leave the lobby's seat."""
+    """Give the seat in a lobby back."""
 
     table: int
 
@@ -43,7 +43,7 @@ class CancelTable(Request, code="ct"):
 
 @dataclass(frozen=True, slots=True)
 class LobbyPage(Request, code="lp"):
-    """Turn the lobby post to a page: '' shows the seats, any other name a page of the rules panel."""
+    """Show a page in the lobby post: '' is the seats, any other name a page of the rules panel."""
 
     table: int
     page: str
@@ -51,7 +51,7 @@ class LobbyPage(Request, code="lp"):
 
 @dataclass(frozen=True, slots=True)
 class SetPreset(Request, code="sp"):
-    """Start the table's rules from a preset."""
+    """Set the table's rules to a preset."""
 
     table: int
     preset: str
@@ -59,7 +59,7 @@ class SetPreset(Request, code="sp"):
 
 @dataclass(frozen=True, slots=True)
 class SetOption(Request, code="so"):
-    """Give an option of `scala40.options.OPTIONS`, by its name, a value (its word)."""
+    """Set the option of this name in `scala40.options.OPTIONS` to a value, as text."""
 
     table: int
     option: str
@@ -68,7 +68,7 @@ class SetOption(Request, code="so"):
 
 @dataclass(frozen=True, slots=True)
 class SetTurnTime(Request, code="tt"):
-    """Time per turn in seconds; 0 is unlimited."""
+    """Set the time per turn, in seconds; 0 is unlimited."""
 
     table: int
     seconds: int
@@ -76,7 +76,7 @@ class SetTurnTime(Request, code="tt"):
 
 @dataclass(frozen=True, slots=True)
 class SetQuiet(Request, code="qh"):
-    """Quiet hours from minute `start` to minute `end` of the day; equal values mean none."""
+    """Set the quiet hours, from minute `start` to minute `end` of the day; equal values mean none."""
 
     table: int
     start: int
@@ -85,7 +85,7 @@ class SetQuiet(Request, code="qh"):
 
 @dataclass(frozen=True, slots=True)
 class SetAdvice(Request, code="sa"):
-    """Whether players of this table may ask for advice: 1 or 0."""
+    """Set whether players of this table may ask for advice: 1 or 0."""
 
     table: int
     on: int
@@ -93,7 +93,7 @@ class SetAdvice(Request, code="sa"):
 
 @dataclass(frozen=True, slots=True)
 class AddComputer(Request, code="ac"):
-    """Give a free seat to a computer that plays so well."""
+    """Give a free seat to a computer of this level."""
 
     table: int
     level: str
@@ -104,21 +104,21 @@ class AddComputer(Request, code="ac"):
 
 @dataclass(frozen=True, slots=True)
 class MyCards(Request, code="mc"):
-    """Show one's cards in the answer to the tap."""
+    """Show the person's cards in the answer to the tap."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Request, code="pl"):
-    """Open one's panel in the private chat."""
+    """Open the person's panel."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class ImBack(Request, code="ib"):
-    """An away player takes their turns themselves again."""
+    """Come back after being away, and take the next turns oneself again."""
 
     table: int
 
@@ -133,7 +133,7 @@ class DealNow(Request, code="dn"):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Request, code="cu"):
-    """Cut with a number for the deal after `deal`; 0: for the first one, in the lobby."""
+    """Cut with a number for the deal after `deal`, which is 0 in the lobby."""
 
     table: int
     deal: int
@@ -142,7 +142,7 @@ class Cut(Request, code="cu"):
 
 @dataclass(frozen=True, slots=True)
 class ReEnter(Request, code="re"):
-    """Come back after busting (R36), before deal `deal` starts."""
+    """Re-enter after a bust (R36), in the pause after the deal `deal`."""
 
     table: int
     deal: int
@@ -164,26 +164,26 @@ class GetRecord(Request, code="gr"):
 
 @dataclass(frozen=True, slots=True)
 class Resign(Request, code="rs"):
-    """Give the match up, after a question."""
+    """Leave the match for good, after a question."""
 
     table: int
     person: int
 
 
 class Asked(StrEnum):
-    """What a question about the end of a table spoke of: its answer may do nothing else."""
+    """What a question about the end of a table was about; its answer may not do anything else."""
 
     LOBBY = "l"
     """The lobby."""
     MATCH = "m"
-    """A running match, asked of somebody who decides about it."""
+    """A running match; the question went to somebody who may decide for the table."""
     VOTE = "v"
-    """A running match, which those who play may end by a vote."""
+    """A running match; those who play may end it by a vote."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndTable(Request, code="et"):
-    """End a table without result: at once or by a vote, as the question said (`asked`) to the one who asked it."""
+    """End a table without result, at once or by a vote, as the question said (`asked`) that `asker` was shown."""
 
     table: int
     asker: int
@@ -199,7 +199,7 @@ class VoteEnd(Request, code="ve"):
 
 @dataclass(frozen=True, slots=True)
 class RemovePlayer(Request, code="rp"):
-    """Take a player out of the match or the lobby, whichever `asker` was asked about (`asked`)."""
+    """Remove a player from the match or the lobby, as the question said (`asked`) that `asker` was shown."""
 
     table: int
     person: int
@@ -209,7 +209,7 @@ class RemovePlayer(Request, code="rp"):
 
 @dataclass(frozen=True, slots=True)
 class RemoveComputer(Request, code="rc"):
-    """Take the computer of this name out of the lobby or the match, whichever the button spoke of (`asked`)."""
+    """Remove the computer of this name from the match or the lobby, as the question said (`asked`)."""
 
     table: int
     name: str
@@ -218,7 +218,7 @@ class RemoveComputer(Request, code="rc"):
 
 @dataclass(frozen=True, slots=True)
 class AskTakeOver(Request, code="at"):
-    """Ask what is to become of the seat of somebody who is away."""
+    """Ask what to do with the seat of somebody who is away."""
 
     table: int
     person: int
@@ -226,7 +226,7 @@ class AskTakeOver(Request, code="at"):
 
 @dataclass(frozen=True, slots=True)
 class TakeOver(Request, code="to"):
-    """Let a computer that plays so well have the turns of somebody who is away."""
+    """Let a computer of this level play for somebody who is away."""
 
     table: int
     person: int
@@ -235,7 +235,7 @@ class TakeOver(Request, code="to"):
 
 @dataclass(frozen=True, slots=True)
 class KeepSeat(Request, code="ks"):
-    """Leave an away player's seat as it is: the question becomes their notice again."""
+    """Leave the seat of a player who is away as it is: the question becomes the notice again."""
 
     table: int
     person: int
@@ -243,7 +243,7 @@ class KeepSeat(Request, code="ks"):
 
 @dataclass(frozen=True, slots=True)
 class Dismiss(Request, code="x"):
-    """Take the question away: nothing happens."""
+    """Delete the question without doing anything."""
 
     person: int
 
@@ -263,28 +263,28 @@ class NewTable(Request, code="nt"):
 
 @dataclass(frozen=True, slots=True)
 class Practice(Request, code="pr"):
-    """Play alone against a computer that plays so well; '' asks how well."""
+    """Play alone against a computer of this level; '' asks for the level."""
 
     level: str
 
 
 @dataclass(frozen=True, slots=True)
 class HelpPage(Request, code="hp"):
-    """A page of the help."""
+    """Show a step of the help."""
 
     page: int
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPanel(Request, code="op"):
-    """From the list of one's tables: bring this table's panel here."""
+    """Post the person's panel at this table anew, from the list of their tables."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class SetLanguage(Request, code="la"):
-    """Language of the person (in private) or of the chat."""
+    """Set the language of the person (in private) or of the chat."""
 
     language: str
 

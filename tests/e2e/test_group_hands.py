@@ -199,7 +199,7 @@ async def test_anothers_card_in_a_panel_inside_the_group_would_be_found(
         said = context.texts.text("it", cards_line(unit, table, other))
         return replace(panel, text=Text.join("\n", (panel.text, said)))
 
-    monkeypatch.setattr(inside_delivery, "add_way_out", with_more)
+    monkeypatch.setattr(inside_delivery, "add_private_button", with_more)
     await opened_under_watch(town, ephemeral=True, leaks=True)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from operations.backups import AGAIN_SECONDS, FIRST_SECONDS, Backups
+from operations.backups import FIRST_SECONDS, RETRY_SECONDS, Backups
 from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA
 from storage import Store
@@ -83,7 +83,7 @@ async def test_without_days_what_a_broken_off_copy_has_left_goes_too(settled: Ev
     (copy,) = copies(settled)
     copy.rename(copy.with_name(f"{copy.name}.part"))
     none = settled.settings.model_copy(update={"backup_days": 0})
-    await Backups(replace(settled.context, backup_days=none.backup_days), none).look_after()
+    await Backups(replace(settled.context, backup_days=none.backup_days), none).do_what_is_due()
     assert copies(settled) == []
 
 
@@ -95,9 +95,9 @@ async def test_old_copies_go_to_the_hour_also_where_the_next_one_is_not_due(sett
     settled.time += 1.9 * DAY  # the bot is off for a while
     backups = Backups(settled.context, settled.settings)
     while any(b"Anna" in copy.read_bytes() for copy in copies(settled)):
-        await backups.look_after()
+        await backups.do_what_is_due()
         settled.time += 600
-    assert settled.time - asked <= settled.settings.backup_days * DAY + AGAIN_SECONDS + 600
+    assert settled.time - asked <= settled.settings.backup_days * DAY + RETRY_SECONDS + 600
     assert len(copies(settled)) > 3
 
 
@@ -109,7 +109,7 @@ async def test_where_no_copy_can_be_made_the_last_one_goes_with_an_error_that_sa
 
     backups = Backups(settled.context, settled.settings)
     for _ in range(2):
-        await backups.look_after()
+        await backups.do_what_is_due()
         await backups.back_up()
         settled.time += DAY
     monkeypatch.setattr(Backup, "make", damaged)
@@ -118,12 +118,12 @@ async def test_where_no_copy_can_be_made_the_last_one_goes_with_an_error_that_sa
         return [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
 
     while len(copies(settled)) == 2:
-        await backups.look_after()
-        settled.time += AGAIN_SECONDS
+        await backups.do_what_is_due()
+        settled.time += RETRY_SECONDS
     assert errors() == []
     for _ in range(3 * 24):
-        await backups.look_after()
-        settled.time += AGAIN_SECONDS
+        await backups.do_what_is_due()
+        settled.time += RETRY_SECONDS
     assert copies(settled) == []
     assert errors() == ["No copy of the database is left: the last one was 7 days old, and no newer one was made."]
 
@@ -143,7 +143,7 @@ async def test_where_a_new_copy_has_no_room_beside_the_old_ones_it_is_made_in_th
     await backups.back_up()
     before = copies(settled)
     settled.time += settled.settings.backup_days * DAY
-    await backups.look_after()
+    await backups.do_what_is_due()
     assert len(copies(settled)) == 1
     assert copies(settled) != before
     assert caplog.records == []
@@ -168,7 +168,7 @@ async def test_what_has_a_copys_name_and_cannot_be_deleted_keeps_no_copy_from_be
     (line,) = caplog.records
     assert line.levelno == logging.WARNING
     assert line.getMessage() == (
-        f"{stuck} is too old and cannot be deleted: Operation not permitted. Once more in an hour."
+        f"{stuck} is too old and cannot be deleted: Operation not permitted. It is tried again in an hour."
     )
 
 
@@ -194,9 +194,9 @@ async def test_a_copy_that_fails_is_one_line_in_the_log_and_is_tried_again_in_an
     (line,) = caplog.records
     assert (line.levelno, line.exc_info) == (logging.WARNING, None)
     assert line.getMessage() == (
-        "The database could not be copied to /backups: No space left on device. Once more in an hour."
+        "The database could not be copied to /backups: No space left on device. It is tried again in an hour."
     )
-    settled.time += AGAIN_SECONDS
+    settled.time += RETRY_SECONDS
     await beat(backups)
     assert len(copies(settled)) == 1
 

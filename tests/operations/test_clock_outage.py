@@ -189,7 +189,7 @@ def test_a_clock_that_is_set_while_the_bot_runs_ends_nobodys_turn_and_gives_nobo
     def pass_by(seconds: float) -> int:
         wall[0] += seconds
         steady[0] += seconds
-        liveness.follow(context, source)
+        liveness.follow_clock(context, source)
         return sweep.sweep(context)
 
     assert pass_by(100) == 0

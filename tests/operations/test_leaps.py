@@ -29,7 +29,7 @@ def set_while_running(evening: Evening, seconds: float) -> None:
     """Somebody sets the clock of the computer beside the running bot."""
     source = TimeSource(None, lambda: evening.time, lambda: 0.0)
     evening.time += seconds
-    liveness.follow(replace(evening.context, now=source.now), source)
+    liveness.follow_clock(replace(evening.context, now=source.now), source)
 
 
 def run(evening: Evening, seconds: float) -> None:
@@ -115,4 +115,4 @@ def test_who_is_erased_while_the_clock_is_ahead_leaves_no_byte_once_it_is_set_ba
     evening.wait(1)
     files = sorted(evening.path.parent.glob(evening.path.name + "*"))
     assert not any(b"Anna" in found.read_bytes() for found in files)
-    assert retention.is_believed(evening.context, evening.time) is False  # that does not stand in the way
+    assert retention.clock_is_trusted(evening.context, evening.time) is False  # that does not stand in the way

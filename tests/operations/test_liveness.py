@@ -44,7 +44,7 @@ class Telegram:
 
     def answers(self, date: str | None = None) -> None:
         """Something was asked of it."""
-        self.contact.hear(formatdate(self.time, usegmt=True) if date is None else date)
+        self.contact.answered(formatdate(self.time, usegmt=True) if date is None else date)
 
     def passes(self, seconds: float) -> None:
         """Time passes while the bot serves."""
@@ -204,7 +204,7 @@ def test_no_turn_ends_and_no_hour_is_lost_while_the_time_without_telegram_cannot
     error_kind: Callable[[Store], AbstractContextManager[sqlite3.Connection]],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    telegram.contact.on_return = lambda: liveness.heard_again(evening.context)
+    telegram.contact.on_return = lambda: liveness.after_contact_lost(evening.context)
     for clock in (telegram, evening):
         clock.time += 3 * HOUR
     telegram.steady += 3 * HOUR
@@ -230,7 +230,7 @@ def void(value: object) -> None:
 async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     steady = [0.0]
     contact = Contact(lambda: steady[0])
-    contact.hear("")
+    contact.answered("")
     context = replace(evening.context, contact=contact)
     table = evening.begin(2, turn_seconds=60)
     turn, swept = evening.match(table).turn, asyncio.Event()
@@ -250,7 +250,7 @@ async def test_while_telegram_is_out_of_reach_no_turn_ends(evening: Evening, mon
     steady[0] += LOST_SECONDS
     await sweeps(context)
     assert evening.match(table).turn == turn
-    contact.hear("")
+    contact.answered("")
     await sweeps(context)
     assert evening.match(table).turn != turn
 
@@ -274,7 +274,7 @@ def test_a_clock_that_shows_1970_or_2000_and_is_set_right_later_leaves_everybody
     source = TimeSource(None, lambda: wall[0], lambda: steady[0])
     evening.context = replace(evening.context, now=source.now)
     wall[0] = evening.time = right + 120  # set by a time server
-    liveness.follow(evening.context, source)
+    liveness.follow_clock(evening.context, source)
     assert evening.due_at(table, DeadlineKind.TURN) == pytest.approx(rome(11, 10) + 120)
     assert evening.said() == []
     assert "mercoledì alle 10:02" in evening.read_post(table)

@@ -114,7 +114,7 @@ def test_what_is_to_be_put_away_is_not_put_off_for_an_hour(evening: Evening) -> 
 async def test_a_copy_of_the_database_waits_without_a_word(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
     backups = Backups(evening.context, evening.settings)
     with held(evening.store) as other:
-        await backups.look_after()
+        await backups.do_what_is_due()
         other.execute("ROLLBACK")
     assert not backups.is_due()
     assert caplog.records == []

@@ -12,7 +12,7 @@ from simulation.use_cases.evening import DAY, Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, GROUP, words
 from storage import Display, Form, GroupHands, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
 from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
-from tables.arrivals import know_chat
+from tables.arrivals import record_chat
 from tables.fair.verification import verify
 from tables.people import membership
 from tables.people.privacy import show_privacy
@@ -98,7 +98,7 @@ def test_of_a_group_that_removed_the_bot_no_setting_is_kept_and_it_comes_back_as
     new = Place(-4321, "supergroup", "Sabato", is_forum=True)
     old = replace(new, chat_id=GROUP)
     with evening.store.unit() as unit:
-        chat = know_chat(evening.context, unit, old, "de")
+        chat = record_chat(evening.context, unit, old, "de")
         look = Display(Form.WORDS, True, True)
         unit.chats.save(
             replace(
@@ -191,7 +191,7 @@ def test_a_failure_is_logged_once_an_hour_and_the_clock_goes_on(
         raise sqlite3.OperationalError("disk I/O error")
 
     table = evening.begin(2)
-    monkeypatch.setattr(retention, "_put_away", broken)
+    monkeypatch.setattr(retention, "_delete_piece", broken)
     with caplog.at_level(logging.ERROR):
         evening.time += 2
         for _ in range(5):
@@ -224,7 +224,7 @@ def test_a_file_that_cannot_be_scrubbed_stops_nothing_else(
             evening.wait(1)
             evening.wait(ROUND_SECONDS)
     assert {record.getMessage() for record in caplog.records} == {
-        "the file could not be compacted after somebody was erased; once more in an hour"
+        "the file could not be compacted after somebody was erased; it is tried again in an hour"
     }
     assert len(caplog.records) == 1 + 5
     with evening.store.unit() as unit:

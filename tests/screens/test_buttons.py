@@ -4,7 +4,7 @@ comes.
 
 import pytest
 
-from screens.message import Button, Message, one_stands_out
+from screens.message import Button, Message, with_one_primary
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA, Talk
 from simulation.use_cases.wording import labels_of
@@ -31,7 +31,7 @@ def test_of_several_buttons_to_be_done_now_the_first_stands_out() -> None:
         (Button("a", Sit(1)), Button("b", Sit(1), style="primary")),
         (Button("c", Sit(1), style="danger"), Button("b", Sit(1), style="primary")),
     )
-    assert [key.style for row in one_stands_out(rows) for key in row] == [None, "primary", "danger", None]
+    assert [key.style for row in with_one_primary(rows) for key in row] == [None, "primary", "danger", None]
 
 
 def test_a_whole_match_never_shows_two_buttons_that_stand_out(evening: Evening) -> None:

@@ -15,7 +15,7 @@ from simulation.use_cases.world import TEXTS, labelled_buttons
 from storage import ScreenKind, Table
 from tables.people.start import start
 from tables.play.words import MOST_TABLES, show_in_words
-from tables.requests.deep_links import table_of_payload, table_payload, table_to_tell, words_payload
+from tables.requests.deep_links import table_of_payload, table_of_words_payload, table_payload, words_payload
 from tables.requests.panel import DrawStock, InWords
 from tests.tables.notices.crowded import crowded
 
@@ -128,10 +128,10 @@ def test_the_fullest_table_and_hand_are_told_in_one_message(evening: Evening, la
 
 
 def test_links_of_tables_and_of_words_are_told_apart() -> None:
-    assert table_to_tell(words_payload(77)) == 77
+    assert table_of_words_payload(words_payload(77)) == 77
     assert table_of_payload(words_payload(77)) is None
-    assert table_to_tell(table_payload(77)) is None
-    assert all(table_to_tell(payload) is None for payload in ("w", "w0", "wZZ", "w-1", "", "w1 "))
+    assert table_of_words_payload(table_payload(77)) is None
+    assert all(table_of_words_payload(payload) is None for payload in ("w", "w0", "wZZ", "w-1", "", "w1 "))
 
 
 def test_pictures_have_the_button_and_texts_have_not(evening: Evening) -> None:

@@ -16,7 +16,7 @@ from scala40.options import OPTIONS, Word
 from scala40.rules import PRESETS, Rules
 from scala40.state import Phase
 from screens.message import MAX_TEXT
-from screens.render.rules import rules_messages, unused
+from screens.render.rules import has_no_effect, rules_messages
 from simulation.games.positions import new_match, play, position
 from simulation.use_cases.world import TEXTS
 from tables.lobby.rule_pages import SECTIONS
@@ -100,8 +100,8 @@ def test_the_page_gives_every_rule_that_counts_with_its_example(language: str, p
     for name, word in rules.words().items():
         says = TEXTS.plain(language, says_line(name, word))
         shown = f"{says}\n{TEXTS.plain(language, 'rules-example', says='', example='').strip()}" in whole
-        assert shown is not unused(name, rules), name
-        assert (TEXTS.plain(language, example_line(name, word, rules)) in whole) is not unused(name, rules), name
+        assert shown is not has_no_effect(name, rules), name
+        assert (TEXTS.plain(language, example_line(name, word, rules)) in whole) is not has_no_effect(name, rules), name
 
 
 def longest(language: str, *, exceptions: bool) -> Rules:

@@ -133,7 +133,7 @@ def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypa
     def kept(running: Clock, stopped: float, now: float) -> float:
         return running.due_at
 
-    monkeypatch.setattr(deadlines, "given_back", kept)
+    monkeypatch.setattr(deadlines, "moved_due_at", kept)
     watched.serve(100)
     watched.outage(LIMIT - 100)
     watched.serve(1)
@@ -141,8 +141,8 @@ def test_an_outage_that_is_not_given_back_is_noticed(watched: Watching, monkeypa
 
 
 def test_an_outage_that_is_given_back_twice_is_noticed(watched: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = deadlines.given_back
-    monkeypatch.setattr(deadlines, "given_back", lambda *given: real(*given) + 500)
+    real = deadlines.moved_due_at
+    monkeypatch.setattr(deadlines, "moved_due_at", lambda *given: real(*given) + 500)
     watched.serve(100)
     watched.outage(500)
     watched.serve(LIMIT)

@@ -24,5 +24,5 @@ def test_a_number_between_two_lies_between_them() -> None:
 
 
 def test_dice_that_are_thrown_elsewhere_depend_on_the_bots_dice_alone() -> None:
-    assert Chance(random.Random(1)).apart().random() == Chance(random.Random(1)).apart().random()
-    assert Chance().apart().random() != Chance().apart().random()
+    assert Chance(random.Random(1)).new_generator().random() == Chance(random.Random(1)).new_generator().random()
+    assert Chance().new_generator().random() != Chance().new_generator().random()

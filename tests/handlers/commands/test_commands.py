@@ -14,7 +14,7 @@ from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.lists import scores
 from tables.people.start import start
-from tables.play.panels import show_cards, table_down
+from tables.play.panels import repost_table, show_cards
 from tables.requests.codec import unpack
 from tables.requests.deep_links import start_link, table_of_payload, table_payload
 from tables.requests.pages import TableRules
@@ -114,7 +114,7 @@ def test_links_lead_to_pages_that_are_for_private_chats(talk: Talk, payload: str
 def test_the_table_is_brought_to_the_bottom(talk: Talk) -> None:
     table = talk.dealt(BRUNO)
     talk.send_screens()
-    assert talk.write(table_down, BRUNO).messages == ()
+    assert talk.write(repost_table, BRUNO).messages == ()
     with talk.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.TABLE)
         assert screen is not None
@@ -123,7 +123,7 @@ def test_the_table_is_brought_to_the_bottom(talk: Talk) -> None:
 
 
 def test_without_a_table_the_answer_says_how_to_open_one(talk: Talk) -> None:
-    for command in (table_down, show_cards):
+    for command in (repost_table, show_cards):
         assert "/nuova" in words(talk.write(command))
 
 

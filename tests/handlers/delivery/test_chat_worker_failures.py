@@ -17,7 +17,7 @@ from storage import AnnouncementKind, ScreenKind, Table
 from tables.notices.announcements import announce_line
 from tables.people import membership
 from tables.requests.origin import Place, Requester
-from tables.seats import bring_down
+from tables.seats import repost
 from tests.handlers.office import Office
 from texts.line import Line
 from texts.text import Text
@@ -133,7 +133,7 @@ async def test_the_table_comes_to_the_bottom_and_the_old_post_goes(office: Offic
     (post,) = await office.screen()
     await office.people[0].send(office.group, "chiacchiere")
     with evening.store.unit() as unit:
-        bring_down(unit, evening_table(unit, table))
+        repost(unit, evening_table(unit, table))
     await office.deliver_all()
     talk, again = await office.screen()
     assert talk.text == "chiacchiere"
@@ -159,7 +159,7 @@ async def test_a_post_moved_down_while_it_was_being_edited_is_not_taken_away(
     async def slow_edit(*arguments: object) -> None:
         await edit(*arguments)  # type: ignore[arg-type]  # passed on as they came
         with evening.store.unit() as unit:
-            bring_down(unit, evening_table(unit, table))
+            repost(unit, evening_table(unit, table))
 
     monkeypatch.setattr(office.sender, "edit", slow_edit)
     assert await office.chat_worker.deliver_next(office.group.id)

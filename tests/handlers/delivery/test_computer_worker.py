@@ -80,14 +80,14 @@ async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_fo
     company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, private = two_tables(company)
-    glance = computers.glance
+    due_turn = computers.due_turn
 
     def broken(context: Any, table_id: int) -> computers.Situation | None:
         if company.match(private).turn == 0:  # the person's again
             raise OSError("the disk is full")
-        return glance(context, table_id)
+        return due_turn(context, table_id)
 
-    monkeypatch.setattr(computers, "glance", broken)
+    monkeypatch.setattr(computers, "due_turn", broken)
     thinking, _ = computer_worker_of(company)
     async with asyncio.timeout(60):
         while company.match(private).turn != 0:

@@ -20,7 +20,7 @@ from screens.results import Outgoing
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.wording import bare
 from storage import Form, Table
-from tables.seats import bring_down
+from tables.seats import repost
 from tests.handlers.office import Office
 from texts.text import Text
 
@@ -38,7 +38,7 @@ async def photos(office: Office, method: str = "sendPhoto") -> list[Any]:
 def post_down(office: Office, table: Table) -> None:
     """Somebody wants the table's post at the bottom."""
     with office.evening.store.unit() as unit:
-        bring_down(unit, unit.tables.get(table.id) or table)
+        repost(unit, unit.tables.get(table.id) or table)
 
 
 def form_of(office: Office) -> Form:

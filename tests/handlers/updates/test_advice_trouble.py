@@ -40,9 +40,9 @@ def adviser(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Advis
     """Who is asked for advice."""
     asked = Adviser(evening)
     monkeypatch.setattr(plans, "ADVISER", asked)
-    advice.remembered.cache_clear()
+    advice.cached_advice.cache_clear()
     yield asked
-    advice.remembered.cache_clear()
+    advice.cached_advice.cache_clear()
 
 
 def test_where_no_advice_can_be_found_the_tap_says_so_and_the_panel_stays(
@@ -65,7 +65,7 @@ def test_advice_that_can_be_found_no_more_leaves_a_panel_without_it(
     table = evening.at(A_HAND, "9C 8D", phase="play")
     evening.press(table, ANNA, AskAdvice)
     (follow,) = evening.offered(table, ANNA, FollowAdvice)
-    advice.remembered.cache_clear()
+    advice.cached_advice.cache_clear()
     adviser.breaks = True
     with caplog.at_level(logging.ERROR):
         panel = evening.read(table, ANNA)

@@ -56,13 +56,13 @@ def test_two_buttons_cannot_share_a_code() -> None:
 
 
 def test_no_button_carries_a_request_without_a_code() -> None:
-    with pytest.raises(TypeError, match="no button carries ShowRules"):
+    with pytest.raises(TypeError, match="no button can carry ShowRules"):
         ShowRules().pack()
     assert unpack("") is None
 
 
 def test_a_code_with_a_colon_is_refused() -> None:
-    with pytest.raises(TypeError, match="without a colon"):
+    with pytest.raises(TypeError, match="contains a colon"):
 
         class Colon(Request, code="a:b"):
             pass
@@ -82,5 +82,5 @@ def test_a_number_that_no_store_could_hold_is_none_of_ours() -> None:
     largest = Discard(2**63 - 1, "7H")
     assert unpack(largest.pack()) == largest
     assert unpack(f"{Discard.code}:{'z' * 40}:7H") is None
-    with pytest.raises(ValueError, match="so large"):
+    with pytest.raises(ValueError, match="larger than the store"):
         Discard(2**63, "7H").pack()

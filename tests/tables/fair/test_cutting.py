@@ -10,7 +10,7 @@ from simulation.use_cases.talk import ANNA, BRUNO, CARLA, EVA, words
 from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Level, Table, TableStatus
 from tables.fair.dealing import next_cutter
-from tables.fair.match_record import may_be_told
+from tables.fair.match_record import may_be_published
 from tables.fair.verification import verify
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
@@ -201,7 +201,7 @@ def test_the_lobby_shows_the_whole_commitment_and_so_does_verifica(evening: Even
     assert answer.document is None
     assert whole in words(answer)
     with evening.store.read() as unit:
-        assert not may_be_told(unit, table)
+        assert not may_be_published(unit, table)
 
 
 def test_the_rules_of_a_table_end_with_its_whole_commitment(evening: Evening) -> None:

@@ -233,5 +233,5 @@ def test_a_log_that_does_not_tell_its_match_stops_nobody_from_playing_on(
         unit.log.append(table.id, 0, "discard KH", evening.time)
     evening.resign(table, BRUNO)
     assert evening.table(table.id).status is TableStatus.OVER
-    assert "does not tell its match" in caplog.text
+    assert "does not lead to its match" in caplog.text
     assert "KH" not in caplog.text

@@ -10,7 +10,7 @@ from scala40.fair.deal import first_dealer
 from simulation.use_cases.evening import Evening
 from simulation.use_cases.world import place_of
 from storage import AnnouncementKind, ScreenKind, Table
-from tables.fair.die import lobby_is_shown
+from tables.fair.die import ask_for_die
 from tables.lobby.seating import open_table
 from tables.requests.origin import Origin
 from tables.requests.table import NewTable, Rematch, Sit, StartMatch
@@ -200,6 +200,6 @@ async def test_alone_against_computers_no_die_is_thrown(evening: Evening) -> Non
     with evening.store.unit() as unit:
         table = unit.tables.current(1, 0)
         assert table is not None
-        lobby_is_shown(unit, table.id, evening.time)
+        ask_for_die(unit, table.id, evening.time)
         assert unit.announcements.pending(1) == ()
         assert unit.screens.find(table.id, ScreenKind.LOBBY) is not None

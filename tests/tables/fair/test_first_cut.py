@@ -13,7 +13,7 @@ from storage import Level, Subject, Table
 from tables.fair.cut_offer import first_deal
 from tables.lobby.seating import open_table
 from tables.play.cut import cut_by_word
-from tables.play.panels import table_down
+from tables.play.panels import repost_table
 from tables.requests.table import AddComputer, Cut, SetOption, SetPreset, Sit, Stand, StartMatch
 from tests.tables.fair.test_dealing import checked, commitment_of, record_of
 
@@ -164,7 +164,7 @@ def test_what_is_no_input_of_the_cards_leaves_the_cut_as_it_is(evening: Evening)
     evening.touch(Cut(table.id, 0, 7), cutter_of(evening, table))
     table = evening.table(table.id)
     evening.change(table, settings=replace(table.settings, turn_seconds=60, advice=False, quiet=None))
-    evening.write(table_down)
+    evening.write(repost_table)
     assert first_inputs(evening, table)[0] == "7"
 
 
@@ -194,7 +194,7 @@ def test_the_first_post_stays_where_the_lobby_is_brought_down_and_becomes_what_s
     with evening.store.read() as unit:
         (first,) = [screen.message_id for screen in unit.screens.of_table(table.id)]
     for _ in range(2):
-        evening.write(table_down)
+        evening.write(repost_table)
         with evening.store.unit() as unit:
             for screen in unit.screens.stale(GROUP):
                 unit.screens.mark_shown(screen.id, screen.wanted, (screen.message_id or 500) + 1, Subject(), "")

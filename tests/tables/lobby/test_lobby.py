@@ -10,9 +10,9 @@ from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, DeadlineKind, GroupHands, ScreenKind, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.permissions import HOST_SILENT_AFTER
-from tables.play.panels import table_down
+from tables.play.panels import repost_table
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, StartMatch
-from tables.seats import bring_down
+from tables.seats import repost
 
 
 def test_who_opens_a_table_is_its_host_and_sits_at_it(talk: Talk) -> None:
@@ -74,7 +74,7 @@ def test_a_table_that_was_brought_down_can_be_saved_in_the_same_unit(talk: Talk)
     open_page = talk.here()
     assert open_page.page == "time"
     with talk.store.unit() as unit:
-        brought_down = bring_down(unit, open_page)
+        brought_down = repost(unit, open_page)
         saved = unit.tables.save(replace(brought_down, settings=TableSettings("ramino")))
     assert (brought_down.page, brought_down.version) == ("", open_page.version + 1)
     assert talk.here() == saved
@@ -255,7 +255,7 @@ def test_a_lobby_where_nothing_happens_waits_a_day_from_the_last_thing_that_happ
 
 def test_who_asks_for_the_lobby_sees_its_seats(talk: Talk) -> None:
     table = talk.opened(BRUNO)
-    for command in (open_table, table_down):
+    for command in (open_table, repost_table):
         talk.touch(LobbyPage(table.id, "time"))
         assert "1. Anna" not in talk.lobby(table.id).text.plain
         talk.write(command, BRUNO)

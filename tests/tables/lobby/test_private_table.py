@@ -12,7 +12,7 @@ from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.erasure import show_forget
 from tables.people.lists import chat_ranking, my_tables, profile, scores
-from tables.play.panels import show_cards, table_down
+from tables.play.panels import repost_table, show_cards
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     AddComputer,
@@ -100,10 +100,10 @@ def test_nuova_a_second_time_brings_the_panel_below(company: Company) -> None:
 
 
 def test_tavolo_in_private_brings_the_panel_down_and_without_a_table_lists_ones_tables(company: Company) -> None:
-    assert "nessun tavolo" in words(company.write(table_down, ANNA, private=True))
+    assert "nessun tavolo" in words(company.write(repost_table, ANNA, private=True))
     table = company.alone()
     company.send_screens()
-    assert company.write(table_down, ANNA, private=True).messages == ()
+    assert company.write(repost_table, ANNA, private=True).messages == ()
     assert panel_screen_of(company, table).message_id is None
 
 

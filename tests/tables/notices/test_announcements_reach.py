@@ -13,8 +13,8 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, EVA, Talk, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import ScreenKind, TableSettings
-from tables.arrivals import notice
-from tables.languages import language_of, language_of_person, speak_in_chat, speak_to_person
+from tables.arrivals import record_person
+from tables.languages import language_of, language_of_person, set_chat_language, set_person_language
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.help import STEPS
@@ -37,7 +37,7 @@ def person_of(talk: Talk, person: int) -> tuple[str | None, bool]:
 def telegram_says(talk: Talk, person: int, language: str | None) -> str:
     """Somebody does something, and their Telegram says this language; returns what is spoken to them."""
     with talk.store.unit() as unit:
-        notice(unit, Requester(person, "Bruno", None, language), talk.time)
+        record_person(unit, Requester(person, "Bruno", None, language), talk.time)
         return language_of(talk.context, unit, person)
 
 
@@ -189,8 +189,8 @@ def test_rules_and_help_fit_in_every_language(talk: Talk, language: str, preset:
 def everybody_speaks(evening: Evening, language: str) -> None:
     """The group and all its people."""
     with evening.store.unit() as unit:
-        speak_in_chat(unit, evening.group, language)
+        set_chat_language(unit, evening.group, language)
         for person in evening.people:
             known = unit.people.get(person)
             assert known is not None
-            speak_to_person(evening.context, unit, known, language, chosen=True)
+            set_person_language(evening.context, unit, known, language, chosen=True)

@@ -10,7 +10,7 @@ from simulation.use_cases.talk import ANNA
 from storage import Store, TableStatus
 from storage.backup import Backup
 from tables.context import Context
-from tables.people.restored_backup import close_what_may_be_known
+from tables.people.restored_backup import close_restored_tables
 
 
 @pytest.fixture
@@ -37,9 +37,9 @@ def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_ar
 ) -> None:
     assert statuses(gone_back.context) == {TableStatus.PLAYING, TableStatus.LOBBY}
     with caplog.at_level(logging.WARNING):
-        assert close_what_may_be_known(gone_back.context) == 2
+        assert close_restored_tables(gone_back.context) == 2
     assert statuses(gone_back.context) == {TableStatus.CLOSED}
-    assert [line for line in caplog.messages if "2 tables are closed" in line]
+    assert [line for line in caplog.messages if "closed 2 tables" in line]
     with gone_back.context.store.read() as unit:
         assert unit.commitments.broken_off(gone_back.table(1).chat_id) == 1
         waiting = unit.announcements.pending(gone_back.table(1).chat_id)
@@ -48,10 +48,10 @@ def test_whatever_was_not_over_is_closed_with_a_word_and_the_promised_secrets_ar
 
 def test_it_is_done_once_and_what_is_opened_afterwards_stays(gone_back: Evening) -> None:
     settings = gone_back.table(1).settings
-    close_what_may_be_known(gone_back.context)
+    close_restored_tables(gone_back.context)
     with gone_back.context.store.unit() as unit:
         again = unit.tables.create(-300, 0, ANNA, settings, gone_back.time)
-    assert close_what_may_be_known(gone_back.context) == 0
+    assert close_restored_tables(gone_back.context) == 0
     with gone_back.context.store.read() as unit:
         assert unit.tables.get(again.id) == again
 
@@ -59,13 +59,13 @@ def test_it_is_done_once_and_what_is_opened_afterwards_stays(gone_back: Evening)
 def test_the_store_itself_does_not_think_that_it_is_a_copy(evening: Evening) -> None:
     table = evening.begin(2)
     Backup(evening.path, evening.path.parent / "backups").make(evening.time)
-    assert close_what_may_be_known(evening.context) == 0
+    assert close_restored_tables(evening.context) == 0
     assert evening.table(table.id).status is TableStatus.PLAYING
 
 
 def test_a_table_that_cannot_be_read_is_closed_too(gone_back: Evening) -> None:
     gone_back.context.store._db.execute("UPDATE tables SET match = '{}' WHERE id = 1")
-    assert close_what_may_be_known(gone_back.context) == 2
+    assert close_restored_tables(gone_back.context) == 2
     with gone_back.context.store.read() as unit:
         closed = unit.tables.get(1)
     assert closed is not None

@@ -17,7 +17,7 @@ from simulation.use_cases.evening import Evening
 from simulation.use_cases.talk import ANNA, BRUNO, CARLA
 from simulation.use_cases.wording import labels_of
 from storage import Table
-from tables.play.advice import remembered
+from tables.play.advice import cached_advice
 from tables.play.draft import stamp
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, FollowAdvice, LayMeld, Pick, TakeDiscardPile
 
@@ -28,9 +28,9 @@ A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 def steady(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Advice by the player who never changes: what is played here is no question of taste."""
     monkeypatch.setattr(plans, "ADVISER", greedy)
-    remembered.cache_clear()
+    cached_advice.cache_clear()
     yield
-    remembered.cache_clear()
+    cached_advice.cache_clear()
 
 
 def without_advice(evening: Evening, table: Table) -> Table:

@@ -43,7 +43,7 @@ def test_a_computer_waits_one_to_three_seconds_and_then_plays(company: Company) 
     assert company.deadlines(table) == {DeadlineKind.COMPUTER}
     assert least <= company.due_at(table, DeadlineKind.COMPUTER) - company.time <= most
     assert computers.due(company.context) == ()
-    assert computers.glance(company.context, table.id) is None
+    assert computers.due_turn(company.context, table.id) is None
     company.time += most
     assert computers.due(company.context) == (table.id,)
     company.until_person(table)
@@ -73,7 +73,7 @@ def test_tables_think_in_the_order_in_which_they_wait(company: Company) -> None:
         unit.deadlines.set(second.id, DeadlineKind.COMPUTER, company.time - 5)
     company.time += 3
     assert computers.due(company.context) == (second.id, first.id)
-    assert computers.glance(company.context, second.id) is None  # two people sit there
+    assert computers.due_turn(company.context, second.id) is None  # two people sit there
     assert computers.due(company.context) == (first.id,)
 
 
@@ -103,7 +103,7 @@ def test_a_thought_about_a_table_that_has_changed_meanwhile_is_dropped(company: 
     company.until_computer(table)
     company.time += 3
     situation = company.glance(table)
-    thought = computers.think(situation, company.chance.apart())
+    thought = computers.think(situation, company.chance.new_generator())
     company.resign(table, BRUNO)
     before = company.state_of(table)
     assert not computers.act(company.context, situation, thought)
@@ -153,7 +153,7 @@ def test_a_computer_that_finds_no_end_is_stopped(company: Company, monkeypatch: 
     company.time += 3
     situation = company.glance(table)
     monkeypatch.setattr(computers, "MOST_STEPS", 0)
-    assert computers.think(situation, company.chance.apart()).failure == NoTurnError.__name__
+    assert computers.think(situation, company.chance.new_generator()).failure == NoTurnError.__name__
 
 
 def test_what_a_computer_thinks_with_and_of_shows_no_card(company: Company) -> None:
@@ -161,7 +161,7 @@ def test_what_a_computer_thinks_with_and_of_shows_no_card(company: Company) -> N
     company.until_computer(table)
     company.time += 3
     situation = company.glance(table)
-    said = repr(situation) + repr(computers.think(situation, company.chance.apart()))
+    said = repr(situation) + repr(computers.think(situation, company.chance.new_generator()))
     said = said.replace("EASY", "")  # which is how a level is called, and no ace of spades
     assert not any(str(card) in said for hand in company.match(table).deal.hands for card in hand)
 

@@ -11,7 +11,7 @@ from simulation.use_cases.talk import ANNA, BRUNO, CARLA
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Subject, Table
 from tables.notices.announcements import announce_results
-from tables.play.guide import deal_was_played
+from tables.play.guide import end_guides
 from tables.requests.panel import (
     AskAdvice,
     AttachCard,
@@ -270,7 +270,7 @@ def test_who_has_left_the_deal_has_not_seen_it_out(evening: Evening) -> None:
     newcomer(evening, BRUNO)
     points = (result.points[0], None, result.points[2])
     with evening.store.unit() as unit:
-        deal_was_played(unit, table, result._replace(points=points))
+        end_guides(unit, table, result._replace(points=points))
         announce_results(unit, table, [], evening.time)
     assert is_guided(evening, BRUNO)
     with evening.store.unit() as unit:
