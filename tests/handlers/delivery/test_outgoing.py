@@ -77,7 +77,7 @@ async def test_who_asks_faster_than_the_bot_may_speak_is_not_answered(
         answered(office, office.group.id, f"risposta {number}")
     assert len(waiting(office, office.group.id)) == MOST_WAITING
     (told,) = caplog.records
-    assert told.getMessage() == "a group asks faster than it can be answered: further answers are dropped"
+    assert told.getMessage() == "a group sends requests faster than they can be answered: answers are dropped"
     answered(office, office.people[0].id, "un'altra chat")
     assert len(waiting(office, office.people[0].id)) == 1
 
