@@ -115,7 +115,7 @@ def play_on(game: Wanderer, resigning: float) -> tuple[Event, ...]:
     if not is_waiting(match):
         if match.re_entry_open and chance.random() < 0.7:
             return game.do(match.re_entry_open[0], ReEnter())
-        game.house_brings_order()
+        game.bring_owed_order()
         return ()
     if chance.random() < resigning:
         return game.do(chance.choice(match.seats_in), Resign())
@@ -177,7 +177,7 @@ def test_r31_every_deal_ends(rules: Rules, seed: int, disorder: int, habit: str)
     while not game.match.results:
         match = game.match
         if match.phase is Phase.SHUFFLE:
-            game.house_brings_order()
+            game.bring_owed_order()
         elif habit == "take" and len(game.done) > 40:
             only_take(game)
         else:
