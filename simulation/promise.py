@@ -33,7 +33,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the long form of a promise has done, and the seeds that broke it."""
+    """The result of a promise's long form: what was done, and the seeds that broke it."""
 
     promise: Promise
     figures: Figures

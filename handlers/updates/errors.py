@@ -62,7 +62,9 @@ def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler
                 await _apologize(context, answers, update, "error-busy-kept")
             return
         failed = inbox.failed(update.update_id)
-        log.error("%s failed%s", _named(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
+        log.error(
+            "%s failed%s", _named(update), " and is tried again" if failed is Failed.AGAIN else "", exc_info=error
+        )
         if failed is not Failed.AGAIN:
             # If the transaction was committed, the apology must not say that nothing has changed.
             await _apologize(context, answers, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")

@@ -129,7 +129,7 @@ class FetchingBot(ExtBot[None]):
         """
         if self._rivalry is None:
             self._rivalry = Rivalry(asyncio.get_running_loop().time)
-        if self._is_over:  # the library asks once more while it stops, which would end the other instance's request
+        if self._is_over:  # the library asks again while it stops, which would end the other instance's request
             return ()
         try:
             updates = await self._fetch(*arguments, **named)

@@ -30,7 +30,7 @@ from texts.line import Line
 from texts.text import utf16_length
 
 WORTH_SAYING = 4.0
-"""If a change will be visible only after so many seconds, the person who taps is told to wait."""
+"""If a change becomes visible only after this many seconds, the answer to the tap says so."""
 
 
 def update_handlers(

@@ -1,7 +1,7 @@
 """Updates that cannot be stored, because the disk is full or another program holds the file.
 
 An update is confirmed to Telegram when a later one is asked for. So these stay unconfirmed until they are stored, which
-is tried again and again, or until their persons have been told that nothing was changed: then they are finished.
+is tried again and again, or until their senders have been told that nothing was changed: then they are finished.
 Meanwhile Telegram sends them again with every new update, and those that are known here are skipped.
 
 If an update comes from Telegram itself, for instance because somebody has left, there is nobody to tell: it waits until

@@ -105,7 +105,7 @@ class PeopleApi:
         tap = life.tap(self.world, person, pressed)
         if tap is None:
             return web.json_response({"button": pressed[-1]})
-        with suppress(TimeoutError):  # without an answer the button goes on spinning
+        with suppress(TimeoutError):  # without an answer the button keeps spinning
             await asyncio.wait_for(tap.answered.wait(), min(float(body.get("wait", 5)), LONGEST_WAIT))
         return web.json_response({"callback_query_id": tap.id, "answer": tap.answer})
 

@@ -117,7 +117,7 @@ const PARTS = {
   d: { day: "2-digit", month: "2-digit", year: "2-digit" },
   D: { day: "numeric", month: "long", year: "numeric" },
 };
-// Telegram shows the weekday, then the time, then the date, in whatever order the format names them.
+// Telegram shows the weekday, then the time, then the date; the order in the format does not matter.
 const ORDER = ["w", "t", "T", "d", "D"];
 
 /** A moment in the reader's own zone. A format is 'r' (relative) or some of w, d or D, t or T; empty keeps the text. */

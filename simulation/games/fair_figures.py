@@ -23,7 +23,7 @@ class Figure(NamedTuple):
 
     @property
     def usual(self) -> bool:
-        """Whether it lies where it does for 99 of 100 uniform shuffles."""
+        """Whether it is in the range of 99 of 100 uniform shuffles."""
         return abs(self.score) <= IN_99_OF_100
 
     def __str__(self) -> str:

@@ -167,7 +167,7 @@ class Actor:
         self.news()
 
     def wish(self) -> tuple[Seen, str] | None:
-        """What they want to tap now, on which message."""
+        """The message and the callback data that they want to tap now; None if there is nothing to tap."""
         for chat in (self.private, *self.chats):
             for seen in reversed(screen(self.city, self.person, chat)):
                 if (button := self._choice(seen)) is not None:

@@ -76,7 +76,7 @@ class City:
 
     @property
     def database(self) -> Path:
-        """Where the store is."""
+        """The path of the store."""
         return self.folder / "scala40.sqlite"
 
     def close(self) -> None:
@@ -105,7 +105,7 @@ class City:
         return await self.life.started() is not None
 
     async def crash(self, away: float = 0.0) -> None:
-        """Kill the bot, if it has not died yet, leave it down for so many seconds, and start it again."""
+        """Kill the bot, if it has not died yet, leave it down for `away` seconds, and start it again."""
         assert self.life is not None, "no bot runs"
         if self.life.is_alive:
             self.life.kill()

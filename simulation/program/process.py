@@ -33,7 +33,7 @@ class BotProcess:
         return path.read_text() if path.exists() else ""
 
     def environment(self) -> dict[str, str]:
-        """The environment with the bot's settings, and none of this machine's."""
+        """The environment with the bot's settings, without those that this machine may have set."""
         unset = {name.upper(): "" for name in Settings.model_fields}
         settings = {
             "BOT_TOKEN": self.town.tg.token,

@@ -120,7 +120,7 @@ class StoreReader:
             return tables_of(unit)
 
     def log(self, table_id: int) -> tuple[LogEntry, ...]:
-        """What was done at a table."""
+        """The log of a table."""
         with self.store.read() as unit:
             return unit.log.entries(table_id)
 
@@ -186,7 +186,7 @@ def _can_be_reached(city: City, chat_id: int) -> bool:
 
 
 def _may_be_gone(city: City, chat_id: int, message_id: int | None) -> bool:
-    """Whether somebody may have deleted the message, of which the bot is not informed, or the bot has no access."""
+    """Whether somebody has deleted the message, which Telegram does not report, or the bot cannot reach the chat."""
     post = city.world.chats[chat_id].posts.get(message_id or 0)
     return (post is not None and "_erased" in post.message) or not _can_be_reached(city, chat_id)
 

@@ -63,7 +63,7 @@ class Ledger:
         return table
 
     def log(self, table_id: int = 1) -> tuple[LogEntry, ...]:
-        """What was done at a table."""
+        """The log of a table."""
         with self.store.read() as unit:
             return unit.log.entries(table_id)
 

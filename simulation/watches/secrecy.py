@@ -71,7 +71,7 @@ class Watch:
 
         def noting(method: str, parameters: Json, answer: Json, category: str | None) -> None:
             add(method, parameters, answer, category)
-            while len(self.sizes) < self.tg.journal._count:  # polls that bring nothing are not counted
+            while len(self.sizes) < self.tg.journal._count:  # polls without updates are not counted
                 self.sizes.append(self.ledger.log_sizes() if self.ledger.path.exists() else {})
 
         self.tg.journal.add = noting  # type: ignore[method-assign]  # the same, and it notes the lengths

@@ -62,9 +62,8 @@ class Waits:
         if before is not None:
             self._over(table.id, before, now)
             if after is not None and (before.turn == after.turn or before.whom == SLEEPS):
-                self.done["turns begun anew"] += (
-                    1  # everybody was away and one is back, or a computer gave back or took
-                )
+                # Somebody is back after everybody was away, or a computer has taken over a seat or given it back.
+                self.done["turns begun anew"] += 1
         if after is None:
             self.waiting.pop(table.id, None)
         else:

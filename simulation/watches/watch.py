@@ -205,8 +205,8 @@ def watching(city: Town) -> Iterator[Watched]:
 
     def taking(context: Context, deadline: Deadline, now: float) -> bool:
         with context.store.read() as unit:
-            stands = unit.deadlines.get(deadline.table_id, deadline.kind)
-        if deadline.kind is not DeadlineKind.TURN and stands is not None and stands.due_at <= now:
+            current = unit.deadlines.get(deadline.table_id, deadline.kind)
+        if deadline.kind is not DeadlineKind.TURN and current is not None and current.due_at <= now:
             watched.effect(deadline.table_id, deadline.kind)
         return take(context, deadline, now)
 

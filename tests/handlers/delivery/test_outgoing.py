@@ -195,7 +195,7 @@ async def test_a_command_and_its_answer_are_stored_together(
         said = [seen.text for seen in await anna.screen(None) if not seen.text.startswith("/")]
     assert len(said) == 1
     assert "Qualcosa è andato storto" not in said[0]
-    assert "once more" in caplog.text
+    assert "is tried again" in caplog.text
 
 
 async def test_no_page_takes_the_place_of_a_tables_own_post(office: Office) -> None:
