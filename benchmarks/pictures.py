@@ -54,7 +54,7 @@ def table(players: int, melds: int) -> TablePicture:
     )
 
 
-def picture_cache() -> dict[str, Picture]:
+def samples() -> dict[str, Picture]:
     """One picture of each kind."""
     hand = (natural(1, 0), natural(9, 0), natural(2, 1), natural(10, 1), natural(12, 1), natural(4, 2), natural(4, 2),
             natural(13, 2), natural(8, 3), natural(11, 3), JOKER)  # fmt: skip
@@ -124,7 +124,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     rounds: int = options.rounds
-    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), picture_cache()
+    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), samples()
     machine()
     full, chart = pictures["table, 6 players, 24 melds"], pictures["chart, 6 players"]
     first = {

@@ -18,7 +18,7 @@ from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Deal, Match, Phase
 from scala40.views import seat_view, table_view
-from simulation.games.wandering import CHOICES, Wanderer, any_rules, anything, is_waiting, redealt, seeds
+from simulation.games.random_play import CHOICES, RandomMatch, any_rules, anything, is_waiting, redealt, seeds
 
 TAKEN_BACK = (Take, Lay, Attach, Swap)
 
@@ -68,11 +68,11 @@ def must_be_listed(match: Match, seat: int, action: Action, after: Match) -> Non
 class AnyMatch(RuleBasedStateMachine):
     """A state machine over one match under any rules: its steps are legal, and illegal ones are tried beside them."""
 
-    game: Wanderer
+    game: RandomMatch
 
     @initialize(rules=any_rules(), seed=seeds, disorder=st.sampled_from((0, 10, 40, 400)), steps=st.integers(0, 100))
     def deal(self, rules: Rules, seed: int, disorder: int, steps: int) -> None:
-        self.game = Wanderer(rules, seed, disorder)
+        self.game = RandomMatch(rules, seed, disorder)
         self.players_act(steps, put_down=True)
 
     @precondition(lambda self: is_waiting(self.game.match))

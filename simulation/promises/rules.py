@@ -10,7 +10,7 @@ from scala40.engine import owed_order
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules, RulesError
 from simulation.games.any_match import AnyMatch
-from simulation.games.wandering import Wanderer, is_waiting
+from simulation.games.random_play import RandomMatch, is_waiting
 from simulation.promise import Figures
 
 LONGEST = 600
@@ -34,7 +34,7 @@ def rules_hold(seed: int, size: int) -> Figures:
     done: Figures = Counter(steps=0, matches=0)
     while done["steps"] < size:
         machine = AnyMatch()
-        machine.game = Wanderer(any_rules(dice), dice.getrandbits(32), dice.choice((0, 10, 40, 400)))
+        machine.game = RandomMatch(any_rules(dice), dice.getrandbits(32), dice.choice((0, 10, 40, 400)))
         while len(machine.game.done) < LONGEST and not machine.game.match.is_over:
             _step(machine, dice)
             _check(machine, dice)

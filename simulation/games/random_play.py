@@ -65,7 +65,7 @@ def some_order(rules: Rules, seats: int, chance: Random, disorder: int) -> tuple
     return tuple(order)
 
 
-class Wanderer:
+class RandomMatch:
     """A random match, its actions, and the cards that have been swept from its table."""
 
     def __init__(self, rules: Rules, seed: int, disorder: int) -> None:
