@@ -1,1 +1,1 @@
-"""Figures of this machine: `make bench` runs every file of this folder, each for a minute or two."""
+"""Benchmarks: `make bench` runs every file of this folder, each for a minute or two."""

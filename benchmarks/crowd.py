@@ -1,9 +1,9 @@
-"""A hundred thousand running tables in one file: a tap among them, starting with them, the clock's sweep, memory.
+"""Measures a file with a hundred thousand running tables: a tap, the start, a sweep, and memory.
 
     python -m benchmarks.crowd [--tables 100000]
 
-A tap is measured inside the bot (`parts/inside.py`), by turns in the file with few tables and in that with many, so
-that whatever else the machine does slows both alike.
+A tap is measured inside the bot (`parts/inside.py`), alternately in a file with few tables and in the one with many, so
+that other work of the machine slows both alike.
 """
 
 import argparse
@@ -28,9 +28,9 @@ TURNS = 60
 SWEEPS = 100
 BUSY_SWEEPS = 20
 RESTART = 5.0
-"""Seconds of an outage that nobody is told of."""
+"""Seconds of an outage that is too short to be announced."""
 NIGHT = 8 * 3600.0
-"""Seconds of an outage that everybody is told of."""
+"""Seconds of an outage that is announced to everybody."""
 
 MOST_TAP = 1.2
 MOST_START = 10.0
@@ -43,17 +43,17 @@ MESSAGE = {
     "text": "7♥ " * 100,
     "reply_markup": {"inline_keyboard": [[{"text": "7♥", "callback_data": f"card:{n}"} for n in range(7)]] * 5},
 }
-"""Below such a message people tap."""
+"""The message whose buttons people tap."""
 
 
 async def taps(few: Context, many: Context) -> None:
-    """Tap in both files by turns."""
+    """Tap alternately in both files."""
     insides = InsideBot(few, MESSAGE), InsideBot(many, MESSAGE)
     for number in range(TURNS + 1):
         for inside in insides:
             async for _ in inside.turn():
                 pass
-            if not number:  # what is read from the disk for the first time
+            if not number:  # leave out the first turn, which reads the file from the disk
                 inside.whole = Times()
     heading("a tap, inside the bot")
     line(f"{FEW} tables", insides[0].whole)
@@ -63,7 +63,7 @@ async def taps(few: Context, many: Context) -> None:
 
 
 def sweeps(context: Context) -> None:
-    """Sweep while nothing is due, and while as much is due as one sweep works off."""
+    """Sweep while nothing is due, and while as much is due as one sweep can do."""
     quiet = timed(SWEEPS, lambda: sweep.sweep(context))
     busy = Times()
     for number in range(BUSY_SWEEPS):
@@ -73,15 +73,15 @@ def sweeps(context: Context) -> None:
         with busy.one():
             done = sweep.sweep(context)
         if done != sweep.BATCH:
-            raise RuntimeError(f"{done} deadlines took effect: this measured something else")
+            raise RuntimeError(f"{done} deadlines took effect, so the measurement is invalid")
     heading(f"a sweep of the clock; wanted {MOST_SWEEP:.0f} ms at most")
     line("nothing is due", quiet)
     line(f"{sweep.BATCH} turns are over, the most of one sweep", busy)
-    print(f"  of which {busy.processor:.2f} ms are work, the rest waits: for the disk, and for whatever else runs here")
+    print(f"  of which {busy.processor:.2f} ms are processor time; the rest waits for the disk and other programs")
 
 
 def outages(context: Context) -> None:
-    """Give the time of a short and of a long outage back."""
+    """Give back the time of a short and of a long outage."""
     heading("giving all tables the time of an outage back")
     for name, seconds in (("of a restart", RESTART), ("of a night", NIGHT)):
         with context.store.unit() as unit:
@@ -90,7 +90,7 @@ def outages(context: Context) -> None:
 
 
 async def start(name: str, database: Path) -> None:
-    """Start the bot on this file, after a restart, and print how long it took and what it holds."""
+    """Start the bot on this file, and print how long that took and how much memory it used."""
     with host_on(database) as context, context.store.unit() as unit:
         unit.meta.set(liveness.HEARTBEAT, str(context.now() - RESTART))
     async with local_telegram(0) as address, Telegram(address) as telegram:
@@ -99,8 +99,8 @@ async def start(name: str, database: Path) -> None:
             taken, work = time.perf_counter() - begun, processes.cpu(pid)
             await asyncio.sleep(2)  # a sweep or two
             most = processes.most_memory(pid)
-    told = f", of which {work / 1000:.2f} s are work; {most:.0f} MB at most" if work is not None else ""
-    print(f"  {name:<56} {taken:6.2f} s{told}", flush=True)
+    details = f", of which {work / 1000:.2f} s are processor time; {most:.0f} MB at most" if work is not None else ""
+    print(f"  {name:<56} {taken:6.2f} s{details}", flush=True)
 
 
 def measure(tables: int, folder: Path) -> None:
@@ -126,7 +126,7 @@ def measure(tables: int, folder: Path) -> None:
 
 def main() -> None:
     """Read the command line."""
-    parser = argparse.ArgumentParser(description="Many running tables in one file.")
+    parser = argparse.ArgumentParser(description="Measure a file with many running tables.")
     parser.add_argument("--tables", type=int, default=100_000, help="running tables in the larger file")
     tables = parser.parse_args().tables
     with tempfile.TemporaryDirectory() as folder:

@@ -1,11 +1,11 @@
-"""How long others wait while one person floods the bot with taps, or with commands, over HTTP.
+"""Measures how long others wait while one person floods the bot with taps, or with commands, over HTTP.
 
     python -m benchmarks.flood [--seconds 60] [--commands 10000]
 
-The bot is a process of its own beside a local Telegram with strict budgets. Taps: one person taps a thousand times a
-minute in one group. All tables play on all the time and the flood comes and goes, so that whatever else the machine
-does slows both times alike. Commands: one person has sent them all while the bot was stopped, then others tap; the
-times begin when the bot goes on.
+The bot is a process of its own beside a local Telegram with strict rate limits. Taps: one person taps a thousand times
+a minute in one group. All tables play all the time, alternately with and without the flood, so that other work of the
+machine slows both alike. Commands: while the bot is stopped, one person sends all of them, and then others tap; the
+times begin when the bot continues.
 """
 
 import argparse
@@ -27,30 +27,28 @@ from storage import Store
 from tables.requests.table import HelpPage
 
 A_MINUTE = 1000
-"""So often the one person taps."""
+"""How often the one person taps in a minute."""
 SPELL = 15.0
 """Seconds without the flood, and then as many with it."""
 TABLES = 4
-"""So many play besides, four people each."""
+"""The number of other tables, of four people each."""
 THINKING = 3.0
 """Seconds between two turns of a table."""
 SLOWEST = 1000.0
-"""Milliseconds within which 95 of 100 answers are wanted."""
+"""Milliseconds within which 95 of 100 answers should arrive."""
 PATIENCE = 60.0
 """Seconds after which a tap of the flood counts as not answered."""
 NOISE = ("x", "?:1:2", "s:1", "0" * 64)
 POST_AGAIN = 50
-"""After so many taps they look at the group again."""
+"""After this many taps the person looks at the group again."""
 SENDING = 50
-"""So many commands are on their way to Telegram at once."""
+"""How many commands are sent at once."""
 OTHERS = 8
-"""So many people tap behind the commands of one."""
+"""How many other people tap after the commands."""
 
 
 class Flooder:
-    """A member of a group who does not play: they tap the buttons of its post, of a panel of another, and none at
-    all.
-    """
+    """A member of a group who does not play, but taps buttons of its post, of a person's panel, and forged ones."""
 
     def __init__(self, me: Person, group: Group, panel: Seen) -> None:
         self._me = me
@@ -61,7 +59,7 @@ class Flooder:
         self.unanswered = 0
 
     async def flood(self, seconds: float) -> None:
-        """Tap evenly for so long, without waiting for answers; then wait for those that are missing."""
+        """Tap at a steady rate without waiting for answers; then wait for the answers that are missing."""
         loop = asyncio.get_running_loop()
         start = loop.time()
         async with asyncio.TaskGroup() as taps:
@@ -79,18 +77,18 @@ class Flooder:
 
 
 async def measure(seconds: float, folder: Path) -> None:
-    """Let everybody play, by turns without the flood and with it, and print how long the others have waited."""
+    """Let everybody play, alternately without and with the flood, and print how long the others have waited."""
     machine()
     database = folder / "flood.sqlite"
     calm, stormy = Times(), Times()
-    async with _telegram() as telegram, processes.bot(telegram, database), Telegram(telegram.url) as his_line:
+    async with _telegram() as telegram, processes.bot(telegram, database), Telegram(telegram.url) as own_connection:
         await telegram.budgets(True)
         with closing(Store.open(database)) as store:
             flooded, *others = await _tables(telegram, store)
             (group, *_) = await telegram.groups()
             rogue = await telegram.person("Ugo")
             await rogue.join(group)
-            flooder = Flooder(Person(his_line, rogue.id, rogue.name), group, flooded.panel)
+            flooder = Flooder(Person(own_connection, rogue.id, rogue.name), group, flooded.panel)
             for _ in range(max(1, round(seconds / SPELL))):
                 await _spell([flooded, *others])
                 calm = together([calm, *(table.begin_anew() for table in others)])
@@ -101,7 +99,7 @@ async def measure(seconds: float, folder: Path) -> None:
 
 
 async def _tables(telegram: Telegram, store: Store) -> list[Table]:
-    """The local table and `TABLES` more, all dealt."""
+    """Deal at a table of the local group, and at `TABLES` more."""
     tables = [await Table.dealt(telegram, store)]
     for number in range(TABLES):
         people = [await telegram.person(f"{name}{number}") for name in ("Ada", "Bice", "Ciro", "Dora")]
@@ -120,7 +118,7 @@ async def _spell(tables: list[Table], flooder: Flooder | None = None) -> None:
 
 
 async def _play(table: Table, late: float) -> None:
-    """Play turn after turn, as people do who think in between."""
+    """Play turn after turn, with pauses for thinking."""
     end = asyncio.get_running_loop().time() + SPELL
     await asyncio.sleep(late)
     while asyncio.get_running_loop().time() < end:
@@ -133,17 +131,17 @@ def report(calm: Times, stormy: Times, flooder: Flooder, refused: int) -> None:
     heading(f"from a tap to its answer at {TABLES} tables, while somebody taps {A_MINUTE:,} times a minute elsewhere")
     line("nobody does", calm)
     line("somebody does", stormy, calm)
-    line("his own taps", flooder.answers)
+    line("the taps of the flood", flooder.answers)
     print(
-        f"  95 in 100 are answered within {calm.p95:.1f} ms without, {stormy.p95:.1f} ms with him, "
+        f"  95 in 100 are answered within {calm.p95:.1f} ms without the flood, {stormy.p95:.1f} ms with it, "
         f"{stormy.p95 / calm.p95:.2f} times; wanted {SLOWEST:.0f} ms at most"
     )
-    print(f"  of his {len(flooder.answers.seconds):,} taps {flooder.unanswered} were not answered")
-    print(f"  requests of the bot above a budget (429): {refused}; wanted 0")
+    print(f"  of {len(flooder.answers.seconds):,} taps of the flood {flooder.unanswered} were not answered")
+    print(f"  requests of the bot above a rate limit (429): {refused}; wanted 0")
 
 
 async def measure_commands(count: int, folder: Path) -> None:
-    """Let one person send so many commands and others tap behind them, and print how long the others have waited."""
+    """Let one person send commands, and others tap after them; print how long the others have waited."""
     database, waits = folder / "commands.sqlite", Times()
     async with _telegram() as telegram, processes.bot(telegram, database) as bot:
         await telegram.budgets(True)
@@ -157,7 +155,7 @@ async def measure_commands(count: int, folder: Path) -> None:
         await _send(rogue, count)
         taps = [asyncio.create_task(_tap_behind(*pair)) for pair in zip(others, greetings, strict=True)]
         while (await telegram.state())["pending_updates"] < count + OTHERS:
-            pass  # asking takes its time
+            pass  # each request takes a moment
         os.kill(bot, signal.SIGCONT)
         start = asyncio.get_running_loop().time()
         waits.seconds = [answered - start for answered in await asyncio.gather(*taps)]
@@ -168,7 +166,7 @@ async def measure_commands(count: int, folder: Path) -> None:
 
 
 async def _send(person: Person, count: int) -> None:
-    """Send so many commands, in private."""
+    """Send commands in private."""
 
     async def some() -> None:
         for _ in range(count // SENDING):
@@ -178,7 +176,7 @@ async def _send(person: Person, count: int) -> None:
 
 
 async def _tap_behind(person: Person, greeting: Seen) -> float:
-    """Tap, and give the time of the loop at which that is answered; for `PATIENCE` it is waited for."""
+    """Tap; return the loop's time of the answer, or infinity if there is none within `PATIENCE` seconds."""
     tapped = await person.tap(greeting, data=HelpPage(1).pack(), force=True, wait=PATIENCE)
     return asyncio.get_running_loop().time() if tapped.answered else float("inf")
 
@@ -195,11 +193,16 @@ def _keys(message: Seen) -> list[str]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="How long others wait while one person floods the bot.")
+    parser = argparse.ArgumentParser(description="Measure how long others wait while one person floods the bot.")
     parser.add_argument(
-        "--seconds", type=float, default=60.0, help="with the flood of taps; as many without it; 0 leaves it out"
+        "--seconds",
+        type=float,
+        default=60.0,
+        help="seconds with the flood of taps, and as many without it; 0 leaves this out",
     )
-    parser.add_argument("--commands", type=int, default=10_000, help="of one person, before the others tap")
+    parser.add_argument(
+        "--commands", type=int, default=10_000, help="how many commands one person sends before the others tap"
+    )
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         if chosen.seconds:

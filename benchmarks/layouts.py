@@ -1,11 +1,12 @@
-"""The layout with the most points of a hand, beside an integer program that OR-tools CP-SAT solves.
+"""Compares the search for a hand's layout with the most points with an integer program solved by OR-tools CP-SAT.
 
     python -m benchmarks.layouts [FILE]
 
-Each lays out every hand once, all hands in a row, in processor time of one core. Ours is everything from the cards to
-the melds of the layout; the tables of melds (`scala40.layouts.pieces`) have been filled by other hands before, as in a
-bot that runs for a while. The integer program has a variable for each meld, the best of those that take the same cards,
-and a constraint for each face. The search for its melds is not counted, so that it looks faster than it is.
+Each lays out every hand once, one hand after the other, and the processor time of one core is measured. Our time
+includes everything from the cards to the melds of the layout; other hands have filled the tables of melds
+(`scala40.layouts.pieces`) before, as in a bot that has been running for a while. The integer program has a variable for
+each meld, the best of those with the same cards, and a constraint for each face. The search for its melds is not
+counted, which makes it look faster than it is.
 """
 
 import sys
@@ -31,21 +32,21 @@ HANDS = Path(__file__).parent.parent / "tests" / "hands" / "hands.tsv"
 RULES = {"one joker in a meld": replace(PRESETS["fisca"], jokers_per_meld=1), "any number": PRESETS["biska"]}
 KINDS = {"R": "random", "X": "rich"}
 WANTED = {"R": (20, 0.5), "X": (12, 1.5)}
-"""How often ours is to be as fast as CP-SAT in the middle, and the milliseconds that 99 in 100 are to stay below."""
+"""The wanted ratio of the medians of CP-SAT and ours, and the milliseconds below which 99 in 100 should stay."""
 WARMING = 3_000
 MORE = 5_000
-"""Random hands beyond those of the table, laid out by us alone: a 99th percentile of a hundred is one hand."""
+"""Additional random hands, laid out by us alone: of only a hundred hands, the 99th percentile is a single one."""
 
 
 def ours(hand: Hand, rules: Rules) -> tuple[int, float]:
-    """The most points, and the milliseconds they took."""
+    """The most points, and the milliseconds of the search."""
     start = process_time()
     layout = most_points(hand, rules, keep_one=False)
     return layout.points, (process_time() - start) * 1000
 
 
 def integer_program(hand: Hand, rules: Rules) -> tuple[int, float, float]:
-    """The same from CP-SAT: the points, the milliseconds of its solver, and those with its model."""
+    """The result of CP-SAT: the points, the milliseconds of its solver, and those including its model."""
     columns: dict[int, Meld] = {}
     for meld in melds_in(hand, rules):
         other = columns.get(meld.need)
@@ -57,7 +58,7 @@ def integer_program(hand: Hand, rules: Rules) -> tuple[int, float, float]:
     takers: dict[Card, list[cp_model.IntVar]] = {}
     points = []
     for n, meld in enumerate(melds):
-        # Twice where twins, or jokers, allow it (R8).
+        # A meld can be laid twice if twins or jokers allow it (R8).
         often = model.new_int_var(0, 2, f"meld {n}")
         points.append(meld.points * often)
         for card in meld.cards:
@@ -87,7 +88,7 @@ def random_hands(seed: int, number: int) -> list[Hand]:
 
 
 def line(name: str, times: list[float], compared: list[float] | None = None) -> None:
-    """Print the middle and the end of these milliseconds."""
+    """Print the median, the 99th percentile and the worst of these times."""
     in_order = sorted(times)
     p99 = in_order[-(len(times) // 100) - 1]
     ratio = f"   {median(times) / median(compared):6.1f} times ours" if compared else ""
@@ -95,7 +96,7 @@ def line(name: str, times: list[float], compared: list[float] | None = None) -> 
 
 
 def main(path: Path) -> int:
-    """Print all figures; exit status 1 where the two do not agree."""
+    """Print all figures; exit status 1 if the two do not agree."""
     hands: dict[str, list[Hand]] = {kind: [] for kind in KINDS}
     for row in path.read_text(encoding="utf-8").splitlines()[1:]:
         name, _, cards = row.split("\t")[:3]

@@ -1,10 +1,10 @@
-"""What the pictures cost: milliseconds of a core, bytes, how many a second, and how long others wait for them.
+"""Measures the pictures: their processor time and size, how many a second, and how long they delay the event loop.
 
     python -m benchmarks.pictures [--rounds 20] [--save FOLDER]
 
 Tables with two melds and with two dozen, a hand, panels that show both, the end of a deal, the chart and a page of
-help; each is drawn anew, its cards were drawn before, as in a bot that has been running for a minute. The first picture
-after a start loads the fonts, the first chart matplotlib: their times stand apart.
+help. Each picture is drawn anew, but its cards were drawn before, as in a bot that has been running for a minute. The
+first picture after a start loads the fonts, the first chart loads matplotlib; their times are listed separately.
 """
 
 import argparse
@@ -38,7 +38,7 @@ NAMES = ("Anna", "Bruno Giordano", "Carla", "Dario", "Eva Maria", "Franco")
 
 
 def table(players: int, melds: int) -> TablePicture:
-    """A table of so many players and melds."""
+    """A table with this many players and melds."""
     runs = [tuple(natural(rank, suit) for rank in range(low, low + 4)) for low in (1, 4, 7, 10) for suit in range(4)]
     sets = [tuple(natural(rank, suit) for suit in range(4)) for rank in range(1, 14)]
     laid = [meld for pair in zip(runs, sets, strict=False) for meld in pair][:melds]
@@ -54,8 +54,8 @@ def table(players: int, melds: int) -> TablePicture:
     )
 
 
-def picture_cache() -> dict[str, Picture]:
-    """One of each."""
+def samples() -> dict[str, Picture]:
+    """One picture of each kind."""
     hand = (natural(1, 0), natural(9, 0), natural(2, 1), natural(10, 1), natural(12, 1), natural(4, 2), natural(4, 2),
             natural(13, 2), natural(8, 3), natural(11, 3), JOKER)  # fmt: skip
     ready = GroupPicture(tuple(natural(rank, 0) for rank in (5, 6, 7)), 18)
@@ -81,14 +81,14 @@ def picture_cache() -> dict[str, Picture]:
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Milliseconds of the processor that work takes in this thread."""
+    """The processor time of some work in this thread, in milliseconds."""
     start = thread_time()
     work()
     return 1000 * (thread_time() - start)
 
 
 async def longest_wait(picture: Picture, labels: Labels, look: Look, rounds: int) -> tuple[float, float]:
-    """Milliseconds by which the event loop is late at worst while a thread draws, and while none does."""
+    """The longest delay of the event loop while a thread draws, and while none does, in milliseconds."""
 
     async def worst(drawing: bool) -> float:
         latest = 0.0
@@ -119,10 +119,12 @@ def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures")
     parser.add_argument("--rounds", type=int, default=20, help="how often each picture is drawn")
-    parser.add_argument("--save", type=Path, help="write the pictures there, light, and dark with four colours")
+    parser.add_argument(
+        "--save", type=Path, help="write the pictures to this folder, light, and dark with four colours"
+    )
     options = parser.parse_args()
     rounds: int = options.rounds
-    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), picture_cache()
+    labels, look, pictures = Labels.of(Catalogue.load(), "it"), Look(), samples()
     machine()
     full, chart = pictures["table, 6 players, 24 melds"], pictures["chart, 6 players"]
     first = {

@@ -1,15 +1,15 @@
-"""Random legal play and whole matches of computer players, beside engines that other people wrote.
+"""Compares random legal play, and whole matches of computer players, with engines that other people wrote.
 
     python -m benchmarks.rivals [--rounds 9] [--seconds 0.5]
 
-Random play: everybody lists what is legal, picks one at random and carries it out, whole games from the dealing to
-the end, in one Python loop on one core. What is counted is what players choose; the cards that OpenSpiel deals and
-draws as moves of chance cost time and do not count, as the shuffling and dealing of ours. The engines take turns in
-short windows of processor time, so that whatever else the machine does slows all of them alike; a rate is the middle
-one of its windows, a ratio the middle one of its rounds.
+Random play: each engine lists the legal actions, picks one at random and carries it out, for whole games from the deal
+to the end, in one Python loop on one core. Only the choices of players are counted; the cards that OpenSpiel deals and
+draws as chance moves take time but do not count, nor does our shuffling and dealing. The engines alternate in short
+windows of processor time, so that other work of the machine slows all of them alike; a rate is the median of its
+windows, a ratio the median of its rounds.
 
-Whole matches: on one core, and by the clock on the wall on all of them, beside what the public Scala 40 engine did on
-the machine on which it was measured; that one figure is no ratio of one run.
+Whole matches: on one core by processor time, and on all cores by real time, compared with the public Scala 40 engine,
+whose figure was measured earlier, perhaps on another machine.
 """
 
 import argparse
@@ -33,15 +33,15 @@ from scala40.cli.environment import without_collector
 from scala40.rules import PRESETS
 
 WANTED = {"OpenSpiel gin rummy": 1.0, "python-chess": 45_000 / 25_000}
-"""How often ours is to be as fast, in the rules by default."""
+"""The wanted ratio of our rate to theirs, with the default rules."""
 PUBLIC_ENGINE = 0.42
-"""Matches of four a second of the public Scala 40 engine."""
+"""The rate of the public Scala 40 engine: matches of four players a second."""
 WANTED_OF_PUBLIC = 100
 MATCHES = 60
 
 
 def gin_rummy() -> Iterator[int]:
-    """Choices of players in games of OpenSpiel's gin rummy, whose rules are written in C++."""
+    """Play gin rummy with OpenSpiel, whose rules are written in C++, and count the players' choices."""
     chance = Random(1)
     game = pyspiel.load_game("gin_rummy")
     while True:
@@ -55,7 +55,7 @@ def gin_rummy() -> Iterator[int]:
 
 
 def chess_games() -> Iterator[int]:
-    """Moves in games of python-chess."""
+    """Play games with python-chess, and count the moves."""
     chance = Random(1)
     while True:
         board = chess.Board()
@@ -66,18 +66,18 @@ def chess_games() -> Iterator[int]:
 
 
 class Rates(NamedTuple):
-    """What one engine did: choices a second, a window for each round."""
+    """The rates of one engine: choices a second, in a window for each round."""
 
     name: str
     windows: list[float]
 
     def times(self, other: "Rates") -> float:
-        """How often the other's rate goes into this one, in the middle of the rounds."""
+        """The ratio of this rate to the other's: the median of the rounds."""
         return median(mine / theirs for mine, theirs in zip(self.windows, other.windows, strict=True))
 
 
 def random_play(rounds: int, seconds: float) -> list[Rates]:
-    """Let everybody play in turns; the first window of each warms it up and is not counted."""
+    """Let the engines play alternately; the first window of each is a warm-up and is not counted."""
     players = {"OpenSpiel gin rummy": gin_rummy(), "python-chess": chess_games()}
     players |= {f"scala40, {preset}": random_deals(rules) for preset, rules in PRESETS.items()}
     rates = [Rates(name, []) for name in players]
@@ -98,7 +98,7 @@ def _window(games: Iterator[int], seconds: float) -> float:
 
 
 def report(rates: list[Rates]) -> None:
-    """Print everybody's rate, and how ours compares."""
+    """Print all rates, and the ratios of ours to theirs."""
     gin, moves, *ours = rates
     print(f"{'random legal play, one core':32} {'a second':>9}   {gin.name:>22} {moves.name:>18}")
     for one in rates:
@@ -108,7 +108,7 @@ def report(rates: list[Rates]) -> None:
 
 
 def matches() -> None:
-    """Print how many matches of four `greedy` are played."""
+    """Print how many matches of four `greedy` players are played in a second."""
     cores = cpu_count() or 1
     worked = process_time()
     played = sum(1 for _ in play_all(Contest(), range(MATCHES), 1))

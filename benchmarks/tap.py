@@ -1,10 +1,10 @@
-"""From a tap to its answer over HTTP, with one table in the file and among many, beside the library's own work.
+"""Measures the time from a tap to its answer over HTTP, with one table and with many, and compares it with the library.
 
     python -m benchmarks.tap [--tables 1000]
 
 Three local Telegrams run at the same time, each with its bot, all of them processes of their own: the bot with one
-table, the bot with many, and the floor (`parts/floor_bot.py`). People tap in this process, a turn at each in turns, so
-that whatever else the machine does slows all of them alike.
+table, the bot with many, and the floor (`parts/floor_bot.py`). People tap in this process, alternately at each of them,
+so that other work of the machine slows all of them alike.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from storage import Store
 
 TURNS = 50
 LOOKS = 24
-"""Taps that are watched until the message changes; more would take long, because a chat gets one edit a second."""
+"""Taps that are followed until the message changes; more would take long, because a chat gets one edit a second."""
 
 
 @dataclass
 class Served:
-    """Somebody who is tapped at, and the process behind; `cpu`: milliseconds of the processor that a tap costs it."""
+    """A bot that people tap, and its process. `cpu`: its processor time for a tap, in milliseconds."""
 
     name: str
     tapped: Tapped
@@ -44,7 +44,7 @@ class Served:
 
 @dataclass(frozen=True)
 class Measured:
-    """All figures. `commits`: of a tap, the note that its panel has been redrawn among them."""
+    """All figures. `commits`: the commits for a tap, including the one that notes the redrawn panel."""
 
     floor: Served
     bots: tuple[Served, ...]
@@ -54,7 +54,7 @@ class Measured:
 
 
 async def measure(tables: int, folder: Path) -> Measured:
-    """Let people tap at the floor, at a table that is alone in its file, and at a table among many others."""
+    """Let people tap the floor, a table that is alone in its file, and a table among many others."""
     alone_file, many_file = folder / "alone.sqlite", folder / "many.sqlite"
     async with AsyncExitStack() as stack:
         alone, panel = await stack.enter_async_context(_bot("1 running table", alone_file, 1))
@@ -77,14 +77,14 @@ async def measure(tables: int, folder: Path) -> Measured:
         own = InsideBot(context, panel)
         async with library(panel, folder) as theirs:
             for _ in range(TURNS):
-                async for told in own.turn():
-                    await theirs.tap(told)
+                async for update in own.turn():
+                    await theirs.tap(update)
     return Measured(floor, (alone, among), commits, own, theirs)
 
 
 @asynccontextmanager
 async def _bot(name: str, database: Path, tables: int) -> AsyncIterator[tuple[Served, Json]]:
-    """Run the bot on a file with so many tables, and sit down at one of them; gives somebody's panel, too."""
+    """Run the bot on a file with `tables` tables, and sit down at one of them; yields also a person's panel."""
     with host_on(database) as context:
         fill(context, tables - 1)
     async with _telegram() as telegram, processes.bot(telegram, database) as pid:
@@ -95,7 +95,7 @@ async def _bot(name: str, database: Path, tables: int) -> AsyncIterator[tuple[Se
 
 @asynccontextmanager
 async def _floor(panel: Json, folder: Path) -> AsyncIterator[Served]:
-    """Run the bot that has nothing to do."""
+    """Run the floor: a bot that has nothing to do."""
     async with _telegram() as telegram, processes.floor(telegram, panel, folder) as pid:
         yield Served("python-telegram-bot alone", await Floor.started(telegram), pid)
 
@@ -118,24 +118,24 @@ def report(measured: Measured) -> None:
         for step, times in bot.tapped.answers.items():
             line(f"  {step}", times)
     costs = ", ".join(f"{served.name} {served.cpu:.2f} ms" for served in (floor, *bots) if served.cpu is not None)
-    print(f"  processor time of a tap and of the edits that follow it: {costs or 'not told by this system'}")
+    print(f"  processor time of a tap and of the edits that follow it: {costs or 'not available on this system'}")
     heading("from a tap to the message that shows it, all else quiet")
     line(f"floor: {floor.name}, which answers and edits", floor.tapped.redrawn)
     line("  its answer", floor.tapped.calm)
     for bot in bots:
         line(f"{bot.name}: sort", bot.tapped.redrawn, floor.tapped.redrawn)
         line("  its answer", bot.tapped.calm, floor.tapped.calm)
-    print(f"  commits a tap, the one that notes the redrawn panel among them: {measured.commits:.1f}")
+    print(f"  commits a tap, including the one that notes the redrawn panel: {measured.commits:.1f}")
     measured.inside.report()
     compare(measured.inside, measured.library)
 
 
 def compare(inside: InsideBot, library: Library) -> None:
-    """Print the host's own work for a tap beside the library's, tap by tap in turns."""
+    """Print the bot's own work for a tap and the library's, measured alternately for the same taps."""
     ours, theirs = inside.whole, library.taps
-    heading("the host's own work for a tap, beside the library's for its update, an answer and an edit")
+    heading("the bot's own work for a tap, beside the library's for its update, an answer and an edit")
     line("python-telegram-bot, with an instant Telegram over HTTP", theirs)
-    line("the host, without HTTP", ours, theirs)
+    line("the bot, without HTTP", ours, theirs)
     ratio = ours.processor / theirs.processor
     print(
         f"  processor time: {ours.processor:.2f} ms to {theirs.processor:.2f} ms, {ratio:.2f} times; wanted 1 at most"
@@ -145,7 +145,7 @@ def compare(inside: InsideBot, library: Library) -> None:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="How long a tap takes.")
+    parser = argparse.ArgumentParser(description="Measure how long a tap takes.")
     parser.add_argument("--tables", type=int, default=1000, help="running tables in the larger file")
     tables = parser.parse_args().tables
     with tempfile.TemporaryDirectory() as folder:

@@ -1,29 +1,28 @@
-"""What a turn that is really played costs: processor time of the bot's process by part, calls, uploads, beside a floor.
+"""Measures a really played turn: the bot's processor time by part, its calls and uploads, compared with a floor.
 
     python -m benchmarks.whole_turn [--checkout PATH]... [--rounds 1] [--groups 6] [--turns 3]
                                     [--look pictures|text] [--pace human|fast] [--no-floor]
 
-Groups of four play over HTTP against a strict local Telegram in a process of its own; the bot, of any checkout, is one,
-too. People tap what is on their screens (`parts/turns.py`). Several checkouts take turns in each round, always in
-fresh processes, and each is compared with the first one, round by round.
+Groups of four play over HTTP, with a strict local Telegram and a bot of any checkout, each in a process of its own.
+People tap what is on their screens (`parts/turns.py`). In each round several checkouts are measured, always in fresh
+processes, and each is compared with the first one, round by round.
 
-- People read their cards from the buttons that select them and reckon with `scala40.layouts.layout` what they can lay.
-  They open as soon as they can, lay and attach what fits, and discard; where buttons propose melds, half of their turns
-  use those. A turn ends with a discard. Fetching updates and the clock's sweeps go on meanwhile and are part of it.
-- Start, lobby, dealing and two rounds of each table, played as fast as possible by a process before, are over when
-  anything is measured, and so is a first turn of the measured process: most tables have melds. How many cards people
-  had laid there is printed, because a turn costs more where there are more: cards are random, and what is compared
-  should be alike in that.
-- At a human pace somebody taps 1.5 s after the last tap at the table, and Telegram's budgets hold on both sides. As
-  fast as possible they tap whatever they see at once; then the local Telegram counts nothing and the seconds of the
-  bot's own budgets pass 2000 times faster: otherwise the budgets would be measured.
-- The cost of a turn is what /proc counts for the process and all that it starts, while nothing samples it. As many
-  turns are played while `parts/sampled_bot.py` does: they give the parts, whose sum must agree with /proc within 10 %
-  (and the hundredths of a second that /proc counts in). The command fails where it does not.
-- The floor is python-telegram-bot alone, which is tapped as often and makes the same calls, with the same texts,
+- People read their cards from the buttons that select them, and compute with `scala40.layouts.layout` what they can
+  lay. They open as soon as they can, lay and attach what fits, and discard; if buttons propose melds, they use them in
+  half of their turns. A turn ends with a discard. It includes fetching updates and sweeps.
+- Before the measurement, another process starts the bot, deals, and plays two rounds of each table as fast as possible;
+  the measured process plays a first turn. So most tables have melds. The number of cards on the table is printed: a
+  turn costs more if there are more, so it should be similar in all checkouts.
+- At a human pace somebody taps 1.5 s after the last tap at the table, and Telegram's rate limits hold on both sides. As
+  fast as possible, they tap at once; then the local Telegram has no limits, and the seconds of the bot's own limits
+  pass 2000 times faster, because otherwise the limits would be measured.
+- The cost of a turn is the time that /proc counts for the process and its children, while nothing samples it. As many
+  turns are played while `parts/sampled_bot.py` samples it; these give the parts, whose sum must agree with /proc within
+  10 % (and the hundredths of a second that /proc counts in). Otherwise the command fails.
+- The floor is python-telegram-bot alone, which receives as many taps and makes the same calls, with the same texts,
   keyboards and sizes of pictures.
 
-It needs Linux. What people see is neither printed nor kept.
+It needs Linux. It neither prints nor keeps what people see.
 """
 
 import argparse
@@ -43,9 +42,9 @@ from handlers.local_play import local_telegram
 from sandbox.client.people import Telegram
 
 FAST_TURNS = 3
-"""How many times as many turns are played as fast as possible."""
+"""How many times more turns are played as fast as possible than at a human pace."""
 LONGEST_TICK = 40.0
-"""Milliseconds of the main thread's processor time a tick at most, for the parts to be believed."""
+"""The most milliseconds of the main thread's processor time between two ticks; otherwise the parts are unreliable."""
 ELSEWHERE = "in no part"
 
 
@@ -66,24 +65,24 @@ def report(checkout: Path, played: Played) -> None:
     size = f" of {calls.bytes / calls.uploads / 1000:.0f} kB" if calls.uploads else ""
     print(f"  uploads a turn {calls.uploads / plain.turns:.1f}{size}; answers a turn {calls.answers / plain.turns:.1f}")
     print(f"  on the table {plain.cards:.1f} cards when a turn began; while sampled {sampled.cards:.1f}")
-    print(f"  refused: {calls.refused} above a budget, {calls.bad} that nobody may ask")
+    print(f"  refused: {calls.refused} above a rate limit, {calls.bad} invalid")
     if played.floor is not None:
         print(f"  {'floor: the library alone':<28} {played.floor:7.1f} ms   {plain.a_turn / played.floor:.1f} times")
     sys.stdout.flush()
 
 
 def wrong_with(played: Played) -> Iterator[str]:
-    """Why the figures cannot be believed."""
+    """The reasons why the figures are unreliable."""
     if not played.sampled.agrees:
         yield f"{played.case.name}: the sum of the parts is {played.sampled.apart:.0%} apart from /proc"
     if played.sampled.tick > LONGEST_TICK:
-        yield f"{played.case.name}: only {played.sampled.ticks} ticks came, so the parts are guesses"
+        yield f"{played.case.name}: only {played.sampled.ticks} ticks, so the parts are guesses"
     if played.calls.bad:
-        yield f"{played.case.name}: the bot asked {played.calls.bad} times for what nobody may ask"
+        yield f"{played.case.name}: the bot made {played.calls.bad} invalid requests"
 
 
 def compare(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Played]], cases: Sequence[Case]) -> None:
-    """Print what each checkout costs beside the first one: the ratios of the rounds, their middle and both ends."""
+    """Print the cost of each checkout relative to the first one: the median and the range of the rounds' ratios."""
     first, *others = checkouts
     for other in others:
         print(f"\n{other} beside {first}, a turn")
@@ -96,8 +95,8 @@ def compare(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Playe
 
 
 def summary(checkouts: Sequence[Path], costs: dict[tuple[Case, Path], list[Played]], cases: Sequence[Case]) -> None:
-    """Print the middle of all rounds and both ends, and the parts of all rounds together."""
-    print("\nthe middle of all rounds, a turn")
+    """Print the median and the range of all rounds, and the parts of all rounds together."""
+    print("\nthe median of all rounds, a turn")
     for checkout in checkouts:
         for case in cases:
             found = costs[case, checkout]
@@ -121,7 +120,7 @@ def _calls(played: Played) -> float:
 
 
 async def measure(options: argparse.Namespace) -> list[str]:
-    """Play everything, print it; returns what is wrong."""
+    """Measure and print everything; returns the reasons why the figures are unreliable."""
     machine()
     checkouts = [path.resolve() for path in options.checkout or [ROOT]]
     cases = [
@@ -160,16 +159,18 @@ async def _one(checkout: Path, case: Case, options: argparse.Namespace, *, sampl
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line may say."""
-    found = argparse.ArgumentParser(description="What a turn that is really played costs.")
-    found.add_argument("--checkout", type=Path, action="append", help="of the bot; several take turns (default: this)")
+    """The parser of the command line."""
+    found = argparse.ArgumentParser(description="Measure what a really played turn costs.")
+    found.add_argument(
+        "--checkout", type=Path, action="append", help="a checkout of the bot; may be repeated (default: this one)"
+    )
     found.add_argument("--rounds", type=int, default=1, help="how often everything is measured, in fresh processes")
-    found.add_argument("--groups", type=int, default=6, help="of four people, who play at the same time")
+    found.add_argument("--groups", type=int, default=6, help="the number of groups of four people, who play at once")
     found.add_argument(
         "--turns",
         type=int,
         default=3,
-        help=f"of each group that are measured, and as many sampled; as fast as possible {FAST_TURNS} times as many",
+        help=f"turns of each group that are measured, and as many sampled; {FAST_TURNS} times as many at the fast pace",
     )
     found.add_argument("--look", choices=("pictures", "text"), help="only this (default: both)")
     found.add_argument("--pace", choices=("human", "fast"), help="only this (default: both)")
@@ -178,7 +179,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Measure and print; 1 where the figures cannot be believed."""
+    """Measure and print; returns 1 if the figures are unreliable."""
     wrong = asyncio.run(measure(parser().parse_args()))
     for sentence in wrong:
         print(f"WRONG: {sentence}")

@@ -1,1 +1,1 @@
-"""Telegram, and nothing else: updates in, commands and taps to their use cases, messages out."""
+"""The Telegram front end: receives updates, passes commands and taps to their use cases, and sends messages."""

@@ -48,7 +48,7 @@ from texts.catalogue import Catalogue
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 STOP_SECONDS = 3.0
 START_PAUSES = (1.0, 2.0, 4.0, 8.0)
-"""Seconds between the tries to reach Telegram at the start: a machine may be up before its network is."""
+"""Seconds between attempts to reach Telegram at the start: a machine may be up before its network is."""
 
 REFUSED = "Telegram does not accept BOT_TOKEN: compare it with what @BotFather shows."
 
@@ -78,13 +78,13 @@ async def serving(
     steady_time: Callable[[], float] = time.monotonic,
     request: Callable[[], BaseRequest] | None = None,
 ) -> AsyncIterator[Service]:
-    """Run the bot while the block runs, and stop it in order afterwards. StartError when it cannot start.
+    """Run the bot while the block runs, and stop its parts in order afterwards. Raises StartError if it cannot start.
 
-    Tests bring dice with a seed, and a budget whose time runs faster; a simulation brings its own unix seconds
-    (`system_time`), seconds that nobody sets (`steady_time`), and what carries requests to Telegram (`request`).
+    Tests pass dice with a seed, and a budget whose time runs faster. A simulation passes its own unix seconds
+    (`system_time`), its own monotonic seconds (`steady_time`), and its own HTTP client for Telegram (`request`).
     """
     async with AsyncExitStack() as stack:
-        _show_no_contents(stack)
+        _log_loop_errors_without_contents(stack)
         time_source = await _time_source(settings, system_time, steady_time)
         stack.push_async_callback(time_source.stop)
         store = open_database(settings, time_source.now, stack)
@@ -117,18 +117,18 @@ async def serving(
             restored = inbox.restore(application.bot)
             unanswered = inbox.unanswered(YOUNG_SECONDS)
 
-        stack.push_async_callback(_stop_polling, application)  # it may be told to stop while it begins to poll
+        stack.push_async_callback(_stop_polling, application)  # the bot may be stopped while polling starts
         await _start_polling(application, settings)
         with disk_errors_reported(store):
-            down = liveness.after_outage(context)  # nobody could play until now, and nothing has been worked off yet
+            down = liveness.after_outage(context)  # before any update is processed: nobody could play until now
         contact.on_return = lambda: liveness.after_contact_lost(context)
-        log.info("@%s starts; it was away for %.0f s and finds %d updates in its inbox", username, down, restored)
+        log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", username, down, restored)
 
         computer_worker, backups = ComputerWorker(context), Backups(context, settings)
 
         await stack.enter_async_context(_running("the dispatcher", dispatcher.run(), endings))
         await stack.enter_async_context(_running("the computer worker", computer_worker.run(), endings))
-        await stack.enter_async_context(_running("the making of copies", backups.run(), endings))
+        await stack.enter_async_context(_running("the backup task", backups.run(), endings))
         await stack.enter_async_context(_running("the heartbeat", Heartbeat(context).run(), endings))
         await stack.enter_async_context(
             schedule(context, dispatcher, computer_worker, backups, time_source=time_source)
@@ -140,12 +140,12 @@ async def serving(
         stack.push_async_callback(_stop_polling, application)  # first of all, so that nothing new arrives
         await _publish_commands(application, context)
         answers.give_silently(unanswered)
-        dispatcher.wake()  # what was left to be sent when the bot stopped
+        dispatcher.wake()  # messages may have been waiting when the bot stopped
         yield Service(application, context, dispatcher, computer_worker, endings)
 
 
 def _connect(application: App, context: Context, dispatcher: Dispatcher, inbox: Inbox, answers: TapAnswers) -> None:
-    """Who works off what arrives, and who answers what cannot be worked off."""
+    """Connect the parts: who processes updates, and who answers updates that cannot be processed."""
     context.changes.subscribe(dispatcher.changed)
     routes.register(application, context, dispatcher, answers)
     application.add_error_handler(errors.handler(context, inbox, answers))
@@ -153,8 +153,8 @@ def _connect(application: App, context: Context, dispatcher: Dispatcher, inbox: 
     inbox.floods.tell = errors.too_much(context)
 
 
-def _show_no_contents(stack: AsyncExitStack) -> None:
-    """What nobody waits for any more and fails is logged by its place; the loop's own words would quote it."""
+def _log_loop_errors_without_contents(stack: AsyncExitStack) -> None:
+    """Log a failed task that nobody awaits with its stack only; asyncio's own handler would quote its contents."""
     loop = asyncio.get_running_loop()
     stack.callback(loop.set_exception_handler, loop.get_exception_handler())
     loop.set_exception_handler(logs.on_loop_error)
@@ -174,16 +174,16 @@ def _application(
 ) -> App:
     addresses = {"base_url": settings.base_url, "base_file_url": settings.base_file_url}
 
-    async def hear(response: httpx.Response) -> None:
+    async def note_contact(response: httpx.Response) -> None:
         contact.answered(response.headers.get("Date", ""))
 
-    hooks = {"event_hooks": {"response": [hear]}}
+    hooks = {"event_hooks": {"response": [note_contact]}}
     made = {
         "request": request() if request else HTTPXRequest(httpx_kwargs=hooks),
         "get_updates_request": request() if request else PollingRequest(httpx_kwargs=hooks),
     }
     builder = ApplicationBuilder().bot(FetchingBot(endings, inbox.unstored, settings.token, **addresses, **made))
-    # The schedule has one job and keeps nothing, so the library's own job queue is not wanted.
+    # The schedule has one job and stores nothing, so the library's own job queue is not needed.
     return builder.update_queue(inbox).concurrent_updates(InboxProcessor(inbox)).job_queue(None).build()
 
 
@@ -195,7 +195,7 @@ async def _reach(application: App, settings: Settings) -> None:
         except NetworkError as error:
             if pause is None:
                 raise StartError(f"The Bot API at {settings.bot_api_url} cannot be reached.", Exit.TELEGRAM) from None
-            log.warning("the Bot API cannot be reached (%s); once more in %.0f s", type(error).__name__, pause)
+            log.warning("the Bot API cannot be reached (%s); trying again in %.0f s", type(error).__name__, pause)
             await asyncio.sleep(pause)
         except TelegramError as error:
             raise _refused(error, settings) from None
@@ -211,7 +211,7 @@ def _refused(error: TelegramError, settings: Settings) -> StartError:
 
 
 async def _publish_commands(application: App, context: Context) -> None:
-    """Set the menus of commands; they stay at Telegram, so that a failure leaves the old ones."""
+    """Set the menus of commands. Telegram stores them, so after a failure the old ones remain."""
     try:
         await menus.publish(application.bot, context.texts)
     except TelegramError as error:
@@ -219,7 +219,7 @@ async def _publish_commands(application: App, context: Context) -> None:
 
 
 async def _start_polling(application: App, settings: Settings) -> None:
-    assert application.updater is not None  # the builder makes one unless told otherwise
+    assert application.updater is not None  # the builder makes one by default
     try:
         await application.updater.start_polling(
             allowed_updates=UPDATES,
@@ -232,10 +232,10 @@ async def _start_polling(application: App, settings: Settings) -> None:
 
 
 async def _stop_polling(application: App) -> None:
-    """Fetch no more. Between tries to reach Telegram the library sleeps up to 30 s; that sleep is cut short."""
+    """Stop fetching updates. Between attempts the library sleeps for up to 30 s; that sleep is cut short."""
     assert application.updater is not None  # as above
     if not application.updater.running:
-        return  # Telegram has refused it
+        return  # polling never started, because Telegram refused the bot
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(STOP_SECONDS):
             await application.updater.stop()
@@ -243,12 +243,12 @@ async def _stop_polling(application: App) -> None:
 
 @asynccontextmanager
 async def _running(name: str, work: Coroutine[Any, Any, None], endings: Endings) -> AsyncIterator[None]:
-    """Let work run beside the block; it is cancelled afterwards. Should it end by itself, the bot stops."""
+    """Run `work` as a task beside the block, and cancel it afterwards. If it ends by itself, the bot stops."""
 
     def ended(task: asyncio.Task[None]) -> None:
         if not task.cancelled():
             log.error("%s has stopped", name, exc_info=task.exception())
-            endings.end(Ending(f"A part of the bot, {name}, has stopped, and so the bot stops; its log says why."))
+            endings.end(Ending(f"The bot stops because {name}, a part of it, has stopped. Its log says why."))
 
     task = asyncio.create_task(work)
     task.add_done_callback(ended)

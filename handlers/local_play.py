@@ -1,4 +1,4 @@
-"""`make play`: a local Telegram as a process of its own, and the settings of a bot that talks to it."""
+"""`make play`: runs the local Telegram as a process of its own, and makes the settings of a bot that uses it."""
 
 import asyncio
 import contextlib
@@ -22,20 +22,20 @@ PORT = 8081
 TOKEN = "40:SANDBOX"  # noqa: S105 - opens nothing but the local Telegram
 FOLDER = Path(".play")
 NEEDED = ("aiogram", "aiohttp")
-"""What the local Telegram is made with, beside what the bot is."""
+"""Packages that the local Telegram needs and the bot does not."""
 
 _READY = "Local Telegram: "
-_A_WHILE = 30.0
-"""Seconds that one question for new messages waits for them."""
-_SLOWEST = 180.0
-"""Seconds: a small computer that is busy otherwise needs long to import what the local Telegram is made with."""
+_POLL_SECONDS = 30.0
+"""How long one request for new messages waits for them."""
+_START_SECONDS = 180.0
+"""How long the local Telegram may take: a small, busy computer needs long to import its packages."""
 
 
 @asynccontextmanager
 async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
-    """Start the local Telegram, and stop it when the block ends; gives its address.
+    """Start the local Telegram, and stop it when the block ends; yields its address.
 
-    Where no port is wished for it takes any other if the usual one is taken. StartError when it does not come up.
+    Without `port` it uses any free one if the usual one is taken. Raises StartError if it does not start.
     """
     if port and not _is_free(port):
         raise StartError(f"Port {port} is taken: choose another with --port, or 0 for any that is free.", Exit.SETTINGS)
@@ -45,7 +45,7 @@ async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
         if importlib.util.find_spec(package) is None:
             raise StartError(f"The local Telegram needs the package {package}: make play installs it.", Exit.SETTINGS)
     command = ("-m", "sandbox", "--port", str(port), "--token", TOKEN)
-    # In a session of its own, so that Ctrl-C reaches the bot first, which then says goodbye to a server that is there.
+    # In a session of its own, so that Ctrl-C stops the bot first, while the server still answers it.
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, stdout=asyncio.subprocess.PIPE, start_new_session=True
     )
@@ -58,8 +58,8 @@ async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
 
 
 def local_settings(address: str, folder: Path = FOLDER) -> Settings:
-    """Settings of a bot for that local Telegram, with an empty store: the Telegram has forgotten everything, too."""
-    folder = folder / address.rpartition(":")[2]  # one store a port: two may be played on at the same time
+    """Settings of a bot for that local Telegram, with an empty store: the local Telegram starts empty too."""
+    folder = folder / address.rpartition(":")[2]  # one store for each port: two bots may run at the same time
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return Settings(
@@ -75,9 +75,9 @@ def local_settings(address: str, folder: Path = FOLDER) -> Settings:
 async def seat_everybody(address: str) -> None:
     """Let the people of the local group open the bot and sit down at a table, so that the visitor only has to deal.
 
-    They do it as people do, over the local Telegram's own interface: the bot knows no difference.
+    They use the local Telegram's interface as its page does, so the bot cannot tell them from people.
     """
-    async with httpx.AsyncClient(base_url=address, timeout=_SLOWEST) as telegram:
+    async with httpx.AsyncClient(base_url=address, timeout=_START_SECONDS) as telegram:
         state = (await telegram.get("/control/state")).json()
         people, group = [person["id"] for person in state["people"]], state["chats"][0]["id"]
         for person in people:
@@ -90,10 +90,10 @@ async def seat_everybody(address: str) -> None:
 
 
 async def _place_of_sit(telegram: httpx.AsyncClient, person: int, group: int) -> dict[str, object]:
-    """The newest message that offers a seat, and its button."""
+    """The newest message that offers a seat, and the data of its button."""
     after = 0
     while True:
-        query = {"after": after, "wait": _A_WHILE}
+        query = {"after": after, "wait": _POLL_SECONDS}
         found = (await telegram.get(f"/people/{person}/chats/{group}/messages", params=query)).json()["messages"]
         for entry in reversed(found):
             for row in entry["message"].get("reply_markup", {}).get("inline_keyboard", []):
@@ -106,7 +106,7 @@ async def _place_of_sit(telegram: httpx.AsyncClient, person: int, group: int) ->
 async def _address(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None  # it is a pipe
     try:
-        async with asyncio.timeout(_SLOWEST):
+        async with asyncio.timeout(_START_SECONDS):
             async for line in process.stdout:
                 if line.startswith(_READY.encode()):
                     return line.decode().removeprefix(_READY).strip().rstrip("/")

@@ -1,4 +1,4 @@
-"""Which update goes where: each module names its own handlers, and here they are handed to the library."""
+"""Registers the update handlers of every module with the library."""
 
 from typing import Any
 
@@ -18,7 +18,6 @@ def register(
     dispatcher: Dispatcher,
     answers: TapAnswers,
 ) -> None:
-    """Hand all handlers to the library."""
     admins = Admins(context.now)
 
     application.add_handlers(written.update_handlers(context, admins))

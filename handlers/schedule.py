@@ -1,4 +1,4 @@
-"""The schedule: one job that asks the store every second what is due."""
+"""The schedule: one job that looks every second for what is due."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ from storage import StoreBusy
 from tables.context import Context
 
 SWEEP_SECONDS = 1
-"""Between two looks at what is due."""
+"""Seconds between two sweeps."""
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 async def schedule(
     context: Context, dispatcher: Dispatcher, *others: ComputerWorker | Backups, time_source: TimeSource | None = None
 ) -> AsyncIterator[None]:
-    """One job that asks the store what is due; nothing is kept in the scheduler. A sweep is never cut short."""
+    """Run the sweep every second while the block runs. A sweep is never cut short."""
     sweeping = asyncio.Lock()
 
     is_failing = False
@@ -45,13 +45,13 @@ async def schedule(
                 if not is_failing:
                     log.warning("another program holds the database: what is due waits, and is tried every second")
                 is_failing = True
-            except Exception:  # a full disk, mostly: a line every second would not help it
+            except Exception:  # mostly a full disk: logged once, not every second
                 if not is_failing:
-                    log.exception("what is due cannot be worked off; it is tried again every second")
+                    log.exception("what is due cannot be processed; it is tried again every second")
                 is_failing = True
             else:
                 is_failing = False
-            dispatcher.wake()  # what another program kept it from reading is read now
+            dispatcher.wake()  # it may have failed to read the store while another program held it
             for other in others:
                 other.wake()
 
@@ -63,6 +63,6 @@ async def schedule(
         yield
     finally:
         scheduler.pause()
-        await asyncio.sleep(0)  # a sweep that has been ordered begins
-        async with sweeping:  # and ends: the scheduler would cancel it and log that as an error
+        await asyncio.sleep(0)  # a sweep that was scheduled begins
+        async with sweeping:  # and ends; otherwise the scheduler would cancel it and log that as an error
             scheduler.shutdown()

@@ -1,4 +1,4 @@
 """A local Telegram: a strict Bot API server in memory, for playing without a token and for tests.
 
-It knows nothing of the game and is known only to the tests and to the one who starts it.
+It knows nothing about the game. Only the tests, the simulation and `make play` use it.
 """

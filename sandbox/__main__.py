@@ -12,7 +12,7 @@ from sandbox.http.server import TOKEN, LocalTelegram
 
 
 async def serve(options: argparse.Namespace) -> None:
-    """Runs until it is told to stop."""
+    """Run until a signal stops the process."""
     people = [name.strip() for name in options.people.split(",") if name.strip()]
     tg = LocalTelegram(
         options.token, host=options.host, port=options.port, people=people, group=options.group if people else None
@@ -30,9 +30,9 @@ async def serve(options: argparse.Namespace) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A local Telegram to play and test in.")
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8081, help="0 picks a free one")
-    parser.add_argument("--token", default=TOKEN, help="number:letters, the bot's id and its secret")
-    parser.add_argument("--people", default="Anna,Bruno,Carla,Dario", help="first names, with commas between")
+    parser.add_argument("--port", type=int, default=8081, help="0 picks a free port")
+    parser.add_argument("--token", default=TOKEN, help="the bot's id, a colon and its secret")
+    parser.add_argument("--people", default="Anna,Bruno,Carla,Dario", help="first names, separated by commas")
     parser.add_argument("--group", default="Scala 40 del venerdì", help="the title of the group they are in")
     options = parser.parse_args()
     if not re.fullmatch(r"\d+:[\w-]+", options.token):

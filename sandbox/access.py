@@ -1,4 +1,4 @@
-"""Where the bot may write, and what it may touch; each refusal in Telegram's words."""
+"""Where the bot may write, and which messages it may change; refusals have Telegram's words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def find_chat(world: World, chat_id: int | str) -> Chat:
 
 
 def open_chat(world: World, chat_id: int | str) -> Chat:
-    """The chat, where the bot may write in it; raises RefusalError otherwise."""
+    """The chat, if the bot may write there; otherwise raises RefusalError."""
     if chat_id == world.bot["id"]:
         raise forbidden("the bot can't send messages to the bot")
     chat = find_chat(world, chat_id)
@@ -51,7 +51,7 @@ def thread_of(world: World, chat: Chat, thread_id: int | None) -> int | None:
 
 
 def replied(world: World, chat: Chat, call: Any) -> Json:
-    """The fields of a reply, from `reply_parameters` or the parameters that came before it; {} for none."""
+    """The fields of a reply, from `reply_parameters` or the older parameters; {} if it is no reply."""
     asked = call.reply_parameters
     message_id = asked.message_id if asked else call.reply_to_message_id
     if message_id is None:
@@ -73,12 +73,12 @@ def replied(world: World, chat: Chat, call: Any) -> Json:
 
 
 def snapshot(post: Post) -> Json:
-    """A message as it stands inside another: without what it answers itself."""
+    """A message as it is contained in another one: without the message that it replies to."""
     return {name: value for name, value in shown(post.message).items() if name != "reply_to_message"}
 
 
 def own_post(world: World, chat: Chat, message_id: int | None, what: str = "edit") -> Post:
-    """The bot's own message that is to be changed."""
+    """The bot's own message that a request wants to change."""
     if message_id is None:
         raise bad("message identifier is not specified")
     post = chat.posts.get(message_id)
@@ -90,7 +90,7 @@ def own_post(world: World, chat: Chat, message_id: int | None, what: str = "edit
 
 
 def deletable(world: World, chat: Chat, message_id: int) -> Post:
-    """The message, where the bot may delete it: its own for 48 hours, in private and as administrator others' too."""
+    """The message, if the bot may delete it: its own for 48 hours; in private and as administrator also others'."""
     post = chat.posts.get(message_id)
     if post is None or post.deleted:
         raise bad("message to delete not found", GONE if message_id <= _newest(chat) else "bad")
@@ -121,5 +121,5 @@ def _refuse_person(person: Person) -> None:
 
 
 def _newest(chat: Chat) -> int:
-    """An id above this was never given: asking for it is a mistake, not bad luck."""
+    """The newest message id. A request about a higher one is the bot's mistake, not a message that was deleted."""
     return max(chat.posts, default=0)

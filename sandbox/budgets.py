@@ -1,4 +1,4 @@
-"""Telegram's limits on sending: 20 a minute in a group, 1 a second in a chat, 30 a second in all; off until wanted."""
+"""Telegram's rate limits: 20 a minute in a group, 1 a second in a chat, 30 a second in all; off by default."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections import defaultdict, deque
 from sandbox.clock import Clock
 from sandbox.refusals import too_many_requests
 
-# How many, in how many seconds.
+# (requests, seconds)
 GROUP = (20, 60.0)
 CHAT_BURST = (3, 3.0)
 ALL = (30, 1.0)
@@ -23,9 +23,9 @@ class Budgets:
         self._spent: dict[str, deque[float]] = defaultdict(deque)
 
     def spend(self, chat_id: int | None) -> None:
-        """Takes one send or edit into the chat; raises 429 with the seconds to wait where a window is full.
+        """Count one send or edit in the chat. Raises 429 with the seconds to wait if a window is full.
 
-        A refused request costs nothing, and a chat is refused before the whole is.
+        A refused request is not counted.
         """
         if not self.on:
             return
@@ -41,7 +41,7 @@ class Budgets:
             self._spent[name].append(self._clock.now())
 
     def switch(self, on: bool) -> None:
-        """Starts with empty windows, whatever was sent before."""
+        """Switch the limits on or off, with empty windows."""
         self.on = on
         self._spent.clear()
 

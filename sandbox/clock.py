@@ -1,4 +1,4 @@
-"""The virtual clock: real time plus what a test has moved it ahead."""
+"""The virtual clock: real time plus an offset that tests can increase."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 class Clock:
-    """Unix seconds; only ever moves ahead."""
+    """Unix seconds that never go back."""
 
     def __init__(self) -> None:
         self.offset = 0.0

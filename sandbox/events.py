@@ -1,4 +1,4 @@
-"""The one numbered stream of everything that changes: the page redraws by it, waiting calls wake by it."""
+"""The numbered stream of all changes: it updates the page and wakes the calls that wait."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Events:
-    """Numbers changes from 1 and tells the one who listens."""
+    """Numbers changes from 1 and passes them to the listeners."""
 
     def __init__(self) -> None:
         self.seq = 0
@@ -17,7 +17,7 @@ class Events:
         self._changed = asyncio.Event()
 
     def publish(self, kind: str, **fields: Any) -> int:
-        """Announces one change and returns its number."""
+        """Announce a change, and return its number."""
         self.seq += 1
         event = {"kind": kind, "seq": self.seq, **fields}
         for listener in self._listeners:
@@ -26,23 +26,23 @@ class Events:
         return self.seq
 
     def touch(self) -> None:
-        """Wakes the waiting calls for a change that is no event of the page (a logged request)."""
+        """Wake the calls that wait, after a change that is no event for the page (a logged request)."""
         self._wake()
 
     def close(self) -> None:
-        """Ends every stream, so that the server can stop."""
+        """End every stream, so that the server can stop."""
         for listener in self._listeners:
             listener.put_nowait(None)
         self._wake()
 
     async def changed(self, seconds: float) -> None:
-        """Returns at the next change, or after so many real seconds."""
+        """Wait for the next change, for at most this many real seconds."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._changed.wait(), seconds)
 
     @contextmanager
     def listen(self) -> Iterator[asyncio.Queue[dict[str, Any] | None]]:
-        """A queue of the events from now on; None ends it."""
+        """A queue of the events from now on; None is its last item."""
         queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self._listeners.add(queue)
         try:
@@ -51,6 +51,6 @@ class Events:
             self._listeners.discard(queue)
 
     def _wake(self) -> None:
-        # Who waits holds the old event; those that come later wait for the next change.
+        # Present waiters hold the old event; later ones wait for the next change.
         self._changed.set()
         self._changed = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Faults to order: what a network and a busy Telegram do to a bot, at a wish, repeatably."""
+"""Faults that a test orders: those of a network and of a busy Telegram, repeatable by a seed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIELDS = {"kind", "method", "count", "probability", "seed", "seconds", "status"}
 
 @dataclass(slots=True)
 class Fault:
-    """One order; `count` is how often it still strikes, None without end."""
+    """One order; `count` is how often the fault still happens, None for ever."""
 
     kind: Kind
     method: str | None = None
@@ -34,8 +34,8 @@ class Fault:
         order = {name: getattr(self, name) for name in FIELDS}
         return dict(sorted(order.items()))
 
-    def strikes(self, method: str | None) -> bool:
-        """Whether it strikes this request; a strike is spent."""
+    def happens(self, method: str | None) -> bool:
+        """Whether it happens to this request; if so, count it."""
         if self.count == 0 or (self.method and self.method.lower() != (method or "").lower()):
             return False
         if self.dice.random() >= self.probability:
@@ -46,13 +46,13 @@ class Fault:
 
 
 class Faults:
-    """All orders that still stand."""
+    """All orders, in the order in which they were given."""
 
     def __init__(self) -> None:
         self._orders: list[Fault] = []
 
     def order(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Takes an order from the control side; raises PersonError for one that makes no sense."""
+        """Add an order. Raises PersonError if it is invalid."""
         wish = dict(wish)
         wish["kind"] = ALIASES.get(wish.get("kind", ""), wish.get("kind"))
         if unknown := wish.keys() - FIELDS:
@@ -65,12 +65,12 @@ class Faults:
         self._orders.append(fault)
         return fault.about()
 
-    def standing(self) -> list[dict[str, Any]]:
+    def active(self) -> list[dict[str, Any]]:
         return [fault.about() for fault in self._orders if fault.count != 0]
 
-    def end(self) -> None:
+    def clear(self) -> None:
         self._orders.clear()
 
-    def strike(self, kind: Kind, method: str | None = None) -> Fault | None:
-        """The fault of this kind that strikes now, if any."""
-        return next((fault for fault in self._orders if fault.kind == kind and fault.strikes(method)), None)
+    def take(self, kind: Kind, method: str | None = None) -> Fault | None:
+        """The fault of this kind that happens now, if any; it is counted."""
+        return next((fault for fault in self._orders if fault.kind == kind and fault.happens(method)), None)

@@ -1,4 +1,4 @@
-"""Uploaded files: their ids, their bytes, and what can be learnt of a picture without decoding it."""
+"""Uploaded files: their ids, their bytes, and the sizes of pictures, read without decoding them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_DOCUMENT = 50 * 1024 * 1024
 
 @dataclass(slots=True)
 class StoredFile:
-    """A file on the server; `kind` is fixed by its first use: a photo's id cannot be sent as a document."""
+    """A file on the server. Its first use fixes its `kind`: a photo's id cannot be sent as a document."""
 
     id: str
     unique_id: str
@@ -37,7 +37,7 @@ class Files:
         self._lost: set[str] = set()
 
     def store(self, name: str, mime: str, data: bytes) -> str:
-        """Keeps an upload and returns its file id."""
+        """Store an upload, and return its file id."""
         if not data:
             raise bad("file must be non-empty")
         if len(data) > MAX_DOCUMENT:
@@ -53,7 +53,7 @@ class Files:
         return self._by_id.get(file_id)
 
     def lose(self, file_id: str) -> None:
-        """The server has cleared up; who asks for the file again has done nothing wrong."""
+        """Lose a file, as Telegram's servers may; a later request for it is not the bot's mistake."""
         del self._by_id[file_id]
         self._lost.add(file_id)
 
@@ -61,7 +61,7 @@ class Files:
         return next((file for file in self._by_id.values() if file.path == path), None)
 
     def take(self, reference: str, kind: str) -> StoredFile:
-        """The file that a request names, as a photo or a document."""
+        """The file that a request refers to, used as a photo or a document."""
         file = self._by_id.get(reference)
         if file is None:
             if reference.startswith(("http://", "https://")):
@@ -73,7 +73,7 @@ class Files:
         return file
 
     def photo(self, reference: str) -> list[dict[str, str | int]]:
-        """The photo's sizes, a small one first; both show the same bytes, for nothing is scaled here."""
+        """The photo's sizes, the smaller first; both have the same bytes, because nothing is scaled here."""
         file = self.take(reference, "photo")
         if len(file.data) > MAX_PHOTO:
             raise bad("file is too big for a photo")
@@ -135,7 +135,7 @@ def _webp(data: bytes) -> tuple[int, int] | None:
 
 
 def _jpeg(data: bytes) -> tuple[int, int] | None:
-    """Walks the segments to the frame header, which holds the size."""
+    """Walk the segments to the frame header, which holds the size."""
     at = 2
     while at + 9 <= len(data) and data[at] == 0xFF:
         marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")

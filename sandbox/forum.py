@@ -1,4 +1,4 @@
-"""Opening and changing the topics of a forum, by whomever."""
+"""Opening and changing the topics of a forum, by the bot or by a person."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sandbox.world import Chat, Topic, World
 
 
 def open_topic(world: World, chat: Chat, by: int, name: str, color: int = 7322096) -> Topic:
-    """A new topic; its service message gives it its id and is its first message."""
+    """Open a topic; its id is that of its service message, which is its first message."""
     thread = chat.last_message_id + 1
     service(world, chat, by, {"forum_topic_created": {"name": name, "icon_color": color}}, thread)
     topic = chat.topics[thread] = Topic(thread, name, icon_color=color)
@@ -18,7 +18,7 @@ def open_topic(world: World, chat: Chat, by: int, name: str, color: int = 732209
 def change_topic(
     world: World, chat: Chat, by: int, topic: Topic, *, name: str | None = None, closed: bool | None = None
 ) -> None:
-    """Renames, closes or reopens a topic, with the line that says so."""
+    """Rename, close or reopen a topic, with its service message."""
     if name is not None:
         topic.name = name
         service(world, chat, by, {"forum_topic_edited": {"name": name}}, topic.id)

@@ -1,4 +1,4 @@
-"""Groups as their owners run them: made, upgraded to a supergroup, with the bot or without."""
+"""What owners do with groups: make them, upgrade them to supergroups, add and remove the bot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STATUSES = ("member", "administrator", "kicked", "left")
 
 
 def make_group(world: World, wish: Json) -> Chat:
-    """A new group or supergroup with people in it, and the bot where it is wanted; the first member owns it."""
+    """Make a group or supergroup with people and, if wanted, the bot; the first member owns it."""
     kind = "supergroup" if wish.get("is_forum") else wish.get("type", "group")
     if kind not in ("group", "supergroup"):
         raise PersonError(f"the sandbox makes groups and supergroups, not {kind!r}")
@@ -25,7 +25,7 @@ def make_group(world: World, wish: Json) -> Chat:
 
 
 def set_bot(world: World, chat: Chat, status: str) -> None:
-    """The owner adds, promotes or throws out the bot."""
+    """Let the owner add, promote or remove the bot."""
     if status not in STATUSES:
         raise PersonError(f"the bot can be {', '.join(STATUSES)}, not {status!r}")
     if chat.type == "private":
@@ -38,11 +38,11 @@ def owner(chat: Chat) -> int:
 
 
 def migrate(world: World, chat: Chat) -> Chat:
-    """Upgrades a group: another id, the same members, and a service message on either side."""
+    """Upgrade a group to a supergroup: with another id, the same members, and a service message in both."""
     if chat.type != "group":
         raise PersonError("only a group can become a supergroup")
     if chat.migrated_to is not None:
-        raise PersonError(f"that group became the supergroup {chat.migrated_to} before")
+        raise PersonError(f"that group became the supergroup {chat.migrated_to} already")
     new = world.add_chat("supergroup", chat.title, [])
     new.members = dict(chat.members)
     service(world, chat, owner(chat), {"migrate_to_chat_id": new.id})
@@ -53,7 +53,7 @@ def migrate(world: World, chat: Chat) -> Chat:
 
 
 def chat_state(chat: Chat) -> Json:
-    """A chat as the control side shows it."""
+    """A chat as the control API shows it."""
     return {
         "id": chat.id,
         "type": chat.type,

@@ -1,4 +1,4 @@
-"""The log of everything the bot asked, so that a test can say what it must and must not have done."""
+"""The log of all requests of the bot, so that tests can check them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEPT = 200_000
 
 
 class Journal:
-    """The newest requests, numbered from 1; polls that brought nothing are left out, they say nothing."""
+    """The newest requests, numbered from 1; polls without updates are left out."""
 
     def __init__(self, clock: Clock, events: Events) -> None:
         self._clock = clock
@@ -56,5 +56,5 @@ class Journal:
         ]
 
     def bad(self) -> list[Json]:
-        """What the bot asked that it should not have."""
+        """The requests that are mistakes of the bot."""
         return self.after(0, category=BAD)

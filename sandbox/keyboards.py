@@ -1,4 +1,4 @@
-"""The buttons under a message: what Telegram accepts, and finding the one that is tapped."""
+"""The buttons under a message: checks whether Telegram would accept them."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ STYLES = ("danger", "success", "primary")
 
 
 def inline_keyboard(markup: Any) -> Json | None:
-    """The inline keyboard of a request as it stands in the message; None for none, an empty or another kind.
+    """The inline keyboard of a request as the message has it; None if there is none, or it is empty or another kind.
 
-    Raises RefusalError for one that Telegram does not take.
+    Raises RefusalError if Telegram would not accept it.
     """
     if not isinstance(markup, InlineKeyboardMarkup):
         return None

@@ -1,6 +1,6 @@
-"""What people do in Telegram: open the bot, write, tap, come and go, block it, rename themselves, delete their account.
+"""What people do in Telegram: start the bot, write, tap, join and leave, block it, change or delete their account.
 
-Each raises PersonError where a person's own Telegram would not let them.
+Each function raises PersonError if Telegram would not let the person do that.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sandbox.taps import Tap
 from sandbox.text.entities import formatted, piece
 from sandbox.world import Chat, Json, Person, Post, World, shown
 
-# A message where it is still there, its chat and id, the button.
+# The message, if it still exists, its chat and id, and the button.
 Pressed = tuple[Post | None, Chat, int, Json]
 NO_UPDATE = ("url", "copy_text", "disabled", "switch_inline_query", "switch_inline_query_current_chat", "web_app")
 
@@ -36,7 +36,7 @@ def find_chat(world: World, chat_id: Any) -> Chat:
 
 
 def chat_of(world: World, person: Person, chat_id: Any) -> Chat:
-    """A chat that this person is in now; the one that took its place where it was upgraded."""
+    """A chat of which this person is a member. Raises PersonError also if it became a supergroup."""
     if person.deleted:
         raise PersonError(f"the account of {person.id} is deleted")
     chat = find_chat(world, chat_id)
@@ -48,7 +48,7 @@ def chat_of(world: World, person: Person, chat_id: Any) -> Chat:
 
 
 def start(world: World, person: Person, payload: str = "") -> Json:
-    """Opens the private chat by a link, or the Start button; somebody who had blocked the bot comes back first."""
+    """Open the private chat by a link or the Start button; this unblocks the bot."""
     if payload and not _is_payload(payload):
         raise PersonError("a start payload is 1 to 64 of A-Z a-z 0-9 _ -")
     unblock(world, person)
@@ -60,7 +60,7 @@ def start(world: World, person: Person, payload: str = "") -> Json:
 def send(
     world: World, person: Person, chat_id: int, text: str, *, thread: int | None = None, reply_to: int | None = None
 ) -> Json:
-    """Writes a message; the bot gets it where its privacy mode lets it."""
+    """Write a message; the bot receives it if its privacy mode allows that."""
     chat = chat_of(world, person, chat_id)
     text, entities = formatted(text, None, None, world.people)
     if not text:
@@ -85,7 +85,7 @@ def send(
 
 
 def tap(world: World, person: Person, pressed: Pressed) -> Tap | None:
-    """Presses a button; None where it asks nothing of the bot (a link). A vanished message gives what is left of it."""
+    """Tap a button; None if it sends nothing to the bot (a link). A deleted message is passed as inaccessible."""
     post, chat, message_id, button = pressed
     if any(button.get(kind) is not None for kind in NO_UPDATE):
         return None
@@ -101,7 +101,7 @@ def tap(world: World, person: Person, pressed: Pressed) -> Tap | None:
 
 
 def find_button(world: World, person: Person, wish: Json) -> Pressed:
-    """The button a tap means: one that stands on this person's screen, or any data where the tap is forced."""
+    """The button to tap: one on this person's screen, or, if the tap is forced, one with any data."""
     chat = chat_of(world, person, wish.get("chat_id", person.id))
     message_id = wish.get("message_id", 0)
     ephemeral_id = wish.get("ephemeral_message_id")
@@ -133,7 +133,7 @@ def visible(chat: Chat, post: Post, user_id: int) -> bool:
 
 
 def messages(world: World, person: Person, chat_id: int, after: int) -> list[Json]:
-    """The messages that changed after a number, in the order of their making; others' ephemeral ones left out."""
+    """The messages that changed after an event's number, oldest first, without other people's ephemeral ones."""
     chat = find_chat(world, chat_id)
     if person.id not in chat.members:
         raise PersonError(f"{person.first_name} was never in that chat")
@@ -167,7 +167,7 @@ def leave(world: World, person: Person, chat: Chat) -> None:
 
 
 def manage(world: World, person: Person, chat: Chat, status: str) -> None:
-    """What the group's creator does with a member: kicked, administrator, member."""
+    """Let the group's creator set a member's status: kicked, administrator, member."""
     if not chat.present(person.id):
         raise PersonError(f"{person.first_name} is not in that chat")
     owner = next((user for user, role in chat.members.items() if role == "creator"), person.id)
@@ -194,7 +194,7 @@ def rename(world: World, person: Person, names: Json) -> None:
 
 
 def delete(world: World, person: Person) -> None:
-    """The account is gone: without a name everywhere, and out of reach."""
+    """Delete the account: it has no name any more, and cannot be written to."""
     person.deleted = True
     world.events.publish("person", user_id=person.id)
 
@@ -224,7 +224,7 @@ def _check_thread(chat: Chat, person: Person, thread: int | None) -> None:
 
 
 def _commands(world: World, text: str, entities: list[Json]) -> list[str]:
-    """The commands in a text that mean this bot, in lower case and without its name."""
+    """The commands in a text that address this bot, in lower case and without its name."""
     found = []
     for entity in entities:
         if entity["type"] == "bot_command":
@@ -235,7 +235,7 @@ def _commands(world: World, text: str, entities: list[Json]) -> list[str]:
 
 
 def _is_ephemeral(world: World, chat: Chat, person: Person, text: str, entities: list[Json]) -> bool:
-    """A command that the bot declared ephemeral is seen by its sender and the bot only."""
+    """Whether a text is a command that the bot declared ephemeral, so that only its sender and the bot see it."""
     if chat.type == "private" or not text.startswith("/"):
         return False
     called = _commands(world, text, entities)[:1]
@@ -243,7 +243,8 @@ def _is_ephemeral(world: World, chat: Chat, person: Person, text: str, entities:
 
 
 def _bot_sees(world: World, chat: Chat, post: Post) -> bool:
-    """Privacy mode: in groups only commands, answers to the bot and ephemeral messages, unless it administrates."""
+    """Whether the bot receives a message. In privacy mode a group sends it only commands, replies to it and ephemeral
+    messages, unless it is an administrator."""
     if not world.bot_present(chat):
         return False
     if chat.type == "private" or not world.privacy or world.bot_is_admin(chat) or post.viewer is not None:

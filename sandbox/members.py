@@ -1,4 +1,4 @@
-"""Who is in a chat and as what: the Bot API's ChatMember, and the updates that tell of a change."""
+"""Members of a chat and their status: the Bot API's ChatMember, and the updates about changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RIGHTS = (
 
 
 def member_json(world: World, chat: Chat, user_id: int, status: str | None = None) -> Json:
-    """The ChatMember of a user with the status they have, or with another (for what was before)."""
+    """The ChatMember of a user with the present status, or with another one (for the status before a change)."""
     status = status or chat.members.get(user_id, "left")
     about: Json = {"status": status, "user": world.user(user_id)}
     match status:
@@ -37,9 +37,9 @@ def member_json(world: World, chat: Chat, user_id: int, status: str | None = Non
 
 
 def set_status(world: World, chat: Chat, user_id: int, status: str, by: int) -> None:
-    """Changes somebody's status: the update for the bot, the line in the chat, the event for the page.
+    """Change a user's status, with the update for the bot, the service message, and the event for the page.
 
-    Telegram sends `chat_member` to administrators only, and only where it was asked for; `my_chat_member` always.
+    Telegram sends `chat_member` only to administrators that have asked for it, but `my_chat_member` always.
     """
     before = chat.members.get(user_id, "left")
     if before == status:
@@ -62,7 +62,7 @@ def set_status(world: World, chat: Chat, user_id: int, status: str, by: int) -> 
 
 
 def _announce(world: World, chat: Chat, user_id: int, before: str, by: int) -> None:
-    """The service message of coming and going; the bot sees it while it is a member."""
+    """Post the service message of joining or leaving; the bot sees it while it is a member."""
     was, now = before in PRESENT, chat.present(user_id)
     if was == now:
         return
@@ -71,7 +71,7 @@ def _announce(world: World, chat: Chat, user_id: int, before: str, by: int) -> N
 
 
 def service(world: World, chat: Chat, sender: int, content: Json, thread: int | None = None) -> Json:
-    """A service message; every bot in the chat gets it, its own excepted."""
+    """Post a service message; the bot receives it unless it is about an action of its own."""
     post = world.post(chat, sender, content, thread=thread)
     if not post.by_bot and world.bot_present(chat):
         world.deliver("message", post.message)

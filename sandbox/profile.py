@@ -1,4 +1,4 @@
-"""What a bot tells about itself: names, descriptions, menu buttons, and commands by scope and language."""
+"""The profile of a bot: names, descriptions, menu buttons, and commands by scope and language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ DEFAULT_BUTTON: Json = {"type": "default"}
 
 
 class Profile:
-    """Everything is kept per language code; '' is for all languages without their own."""
+    """The profile; texts are kept by language code, with '' for all languages without a text of their own."""
 
     def __init__(self, name: str) -> None:
         self.names: dict[str, str] = {"": name}
@@ -19,7 +19,7 @@ class Profile:
         self._commands: dict[tuple[str, str], list[Json]] = {}
 
     def set_commands(self, scope: Json, language: str, commands: list[Json]) -> None:
-        """An empty list deletes."""
+        """Set the commands of a scope and language; an empty list deletes them."""
         if commands:
             self._commands[scope_key(scope), language] = commands
         else:
@@ -29,7 +29,7 @@ class Profile:
         return self._commands.get((scope_key(scope), language), [])
 
     def menu(self, scopes: list[Json], language: str) -> list[Json]:
-        """The first list found, scope by scope, in each first in the person's language and then in none."""
+        """The commands of the first scope that has any, in the person's language or else for all languages."""
         for scope in scopes:
             for code in (language, ""):
                 if found := self.commands(scope, code):
@@ -46,7 +46,7 @@ def scope_key(scope: Json) -> str:
 
 
 def scopes_for(chat_id: int, user_id: int, private: bool, admin: bool) -> list[Json]:
-    """The scopes that concern a person in a chat, the narrowest first, as Telegram's documentation orders them."""
+    """The scopes that apply to a person in a chat, narrowest first, as in Telegram's documentation."""
     if private:
         return [{"type": "chat", "chat_id": chat_id}, {"type": "all_private_chats"}, {"type": "default"}]
     member: list[Json] = [{"type": "chat_member", "chat_id": chat_id, "user_id": user_id}]

@@ -1,6 +1,6 @@
-"""What Telegram says when it refuses, with its codes and words.
+"""Telegram's refusals, with its codes and words.
 
-A refusal also carries a category, so that a test can tell the bot's own faults (`BAD`) from those of the world.
+A refusal also has a category, so that tests can tell mistakes of the bot (`BAD`) from everything else.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HUNG_UP = "hung_up"
 
 
 class RefusalError(Exception):
-    """A Bot API error: status and words as Telegram gives them, the category for tests."""
+    """A Bot API error, with Telegram's status and words, and a category for tests."""
 
     def __init__(self, code: int, text: str, category: str = BAD, **parameters: int) -> None:
         super().__init__(text)
@@ -38,7 +38,7 @@ class RefusalError(Exception):
 
 
 def bad(text: str, category: str = BAD) -> RefusalError:
-    """A 400; Telegram puts 'Bad Request: ' before its words and starts them in lower case, codes in capitals apart."""
+    """A 400; Telegram's words follow 'Bad Request: ' and begin in lower case, unless they are a code in capitals."""
     return RefusalError(400, f"Bad Request: {text}", category)
 
 
@@ -80,7 +80,7 @@ def not_available() -> RefusalError:
 
 
 class PersonError(Exception):
-    """What a person tried and their Telegram would not let them do; status 400, or 404 for something unknown."""
+    """Something that Telegram would not let a person do; status 400, or 404 for something unknown."""
 
     def __init__(self, text: str, status: int = 400) -> None:
         super().__init__(text)

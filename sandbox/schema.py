@@ -1,4 +1,4 @@
-"""The model of the Bot API that we did not write: aiogram's generated classes judge every request and every answer."""
+"""Checks every request and every answer against an independent model of the Bot API: aiogram's generated classes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ METHODS: dict[str, Method] = {
 }
 _INTEGER = re.compile(r"-?\d+")
 
-# What Telegram says where a required parameter is not there; elsewhere its words are those of `_missing`.
+# Telegram's words for some missing parameters; `_in_words` has those for all others.
 _MISSING = {
     "chat_id": "chat_id is empty",
     "text": "message text is empty",
@@ -54,15 +54,15 @@ class Upload:
 
 
 def decode(method: Method, given: dict[str, Any]) -> dict[str, Any]:
-    """The parameters without their transport; raises RefusalError for an object that is no JSON."""
+    """The parameters as values instead of text. Raises RefusalError if an object is not valid JSON."""
     known = method.model_fields
     return {key: _decode(method, key, value) if key in known else value for key, value in given.items()}
 
 
 def parse(method: Method, given: dict[str, Any], files: dict[str, Upload], store: Callable[[Upload], str]) -> Any:
-    """The decoded request as the method's own class; uploads are stored and stand in it as file ids.
+    """The decoded request as the method's own class; uploads are stored and replaced by their file ids.
 
-    Raises RefusalError for an unknown or missing parameter, a wrong type, an upload nobody names.
+    Raises RefusalError for an unknown or missing parameter, a wrong type, or an upload that is not referred to.
     """
     name = method.__api_method__
     values: dict[str, Any] = {}
@@ -86,17 +86,17 @@ def parse(method: Method, given: dict[str, Any], files: dict[str, Upload], store
 
 
 def answer_error(method: Method, result: Any) -> str | None:
-    """Why this result is not an answer of the method, or None; the sandbox's own mistake, never the bot's."""
+    """Why this result is not a valid answer of the method, or None; the sandbox is at fault then, not the bot."""
     return _mismatch(_adapter(method.__returning__), result)
 
 
 def update_error(update: dict[str, Any]) -> str | None:
-    """Why this is not an Update, or None."""
+    """Why this is not a valid Update, or None."""
     return _mismatch(_adapter(Update), update)
 
 
 def unknown_fields(value: Any, path: str = "") -> Iterator[str]:
-    """The places in a validated object that the model does not know (aiogram keeps them)."""
+    """The paths of fields in a validated object that the model does not know; aiogram keeps such fields."""
     if isinstance(value, BaseModel):
         yield from (f"{path}{name}" for name in value.model_extra or {})
         for name in value.model_fields_set:
@@ -107,7 +107,7 @@ def unknown_fields(value: Any, path: str = "") -> Iterator[str]:
 
 
 def plain(value: Any) -> Any:
-    """A given value as JSON, without what was not given; None for aiogram's placeholder of a default."""
+    """A value as JSON, without unset fields; None for aiogram's placeholder of a default."""
     if isinstance(value, Default):
         return None
     if isinstance(value, BaseModel):
@@ -131,7 +131,7 @@ def _mismatch(adapter: TypeAdapter[Any], value: Any) -> str | None:
 
 
 def _decode(method: Method, key: str, value: Any) -> Any:
-    """Undoes the transport: a form carries numbers as digits and objects as JSON."""
+    """A parameter as a value: a form contains numbers as digits and objects as JSON."""
     if not isinstance(value, str):
         return value
     kinds = _leaves(method, key)
@@ -166,7 +166,7 @@ def _flatten(annotation: Any) -> Iterator[type]:
 
 
 def _attach(value: Any, files: dict[str, Upload], store: Callable[[Upload], str]) -> Any:
-    """Replaces every `attach://name` inside a value by the id of that file, and takes the file off the list."""
+    """Replace every `attach://name` inside a value by the id of that file, and remove the file from `files`."""
     if isinstance(value, dict):
         return {key: _attach(item, files, store) for key, item in value.items()}
     if isinstance(value, list):
@@ -188,7 +188,7 @@ def _in_words(error: ValidationError, method: str) -> str:
 
 
 def method_named(name: str) -> Method:
-    """The class of a method, whatever its capitals; 404 for a name that the Bot API does not have."""
+    """The class of a method; case does not matter. Raises 404 for a name that the Bot API does not have."""
     found = METHODS.get(name.lower())
     if found is None:
         raise RefusalError(404, "Not Found")

@@ -15,7 +15,7 @@ FIRST_QUERY = 4_382_910_000_000_001
 
 @dataclass(slots=True)
 class Tap:
-    """One callback query; `answer` is filled once, and only while it is young."""
+    """One callback query; `answer` is set once, and only within `answer_seconds`."""
 
     id: str
     user_id: int
@@ -28,7 +28,7 @@ class Tap:
 
 
 class Taps:
-    """All taps by query id; `answer_seconds` of the virtual clock is how long Telegram waits for an answer."""
+    """All taps by query id. `answer_seconds` is how long Telegram waits for an answer, by the virtual clock."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -45,9 +45,9 @@ class Taps:
         return self._taps.get(query_id)
 
     def alive(self, query_id: str) -> Tap:
-        """The tap that can still be answered; raises what Telegram says of an old, an answered and an unknown one.
+        """The tap, if it can still be answered. Raises Telegram's refusal if it is old, answered or unknown.
 
-        An id that was never given out is the bot's own fault; a late answer is the world's.
+        Only an unknown id is a mistake of the bot; a late answer is not.
         """
         tap = self._taps.get(query_id)
         if tap is None:

@@ -1,4 +1,4 @@
-"""The bot's updates: queued until confirmed, filtered as the bot asked, forgotten when nobody fetches them in time."""
+"""The bot's updates: queued until confirmed, filtered as the bot wishes, dropped if nobody fetches them in time."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ Json = dict[str, Any]
 # Telegram sends these only to a bot that names them.
 ON_REQUEST = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
 FIRST_UPDATE = 700_000_001
-# How long Telegram keeps what nobody fetches.
+# How long Telegram keeps updates that nobody fetches.
 TAP_SECONDS = 150.0
 MESSAGE_SECONDS = 24 * 3600.0
 
 
 class SandboxError(Exception):
-    """The sandbox itself made something that the Bot API does not know: a bug here, not in the bot."""
+    """The sandbox has made something that is not in the Bot API: a bug here, not in the bot."""
 
 
 @dataclass(slots=True)
 class Queued:
-    """An update that waits, with its place in the queue, its kind, and since when."""
+    """An update that waits, with its number, its kind, and the time since when it waits."""
 
     number: int
     update: Any
@@ -52,12 +52,12 @@ class Updates:
         self.tap_seconds, self.message_seconds = TAP_SECONDS, MESSAGE_SECONDS
         self.webhook: Json | None = None
         self.webhook_error: tuple[int, str] | None = None
-        # The faults that touch updates; set by the server.
+        # Faults of updates; the server sets these.
         self.duplicates: Callable[[], bool] = lambda: False
         self.reorders: Callable[[], Random | None] = lambda: None
 
     def push(self, kind: str, content: Json) -> None:
-        """Queues one update, unless the bot did not ask for its kind."""
+        """Queue an update, if the bot has asked for its kind."""
         wanted = kind not in ON_REQUEST if not self.allowed else kind in self.allowed
         if not wanted:
             return
@@ -69,9 +69,9 @@ class Updates:
         self._events.publish("update", update_id=self._last_id, update=kind)
 
     def push_raw(self, update: Any, *, numbered: bool = True) -> int:
-        """Queues any JSON value, as a server in between or a newer Bot API might send it; returns its place.
+        """Queue any JSON value, as a proxy or a newer Bot API might send it; return its number.
 
-        `numbered`: an object gets its number, and looks like an update that far.
+        `numbered`: give an object its `update_id`, as an update has one.
         """
         self._last_id += 1
         if numbered and isinstance(update, dict):
@@ -85,25 +85,25 @@ class Updates:
         return len(self._queue)
 
     def drop(self) -> None:
-        """Throws away what waits (drop_pending_updates)."""
+        """Drop all updates that wait (drop_pending_updates)."""
         self._queue.clear()
         self._again.clear()
 
     def reset(self) -> None:
-        """Everything as at the start; ids go on, and the one who polls goes on polling."""
+        """Restore the initial state; ids go on, and a poll that waits goes on waiting."""
         self.drop()
         self.allowed = self.webhook = self.webhook_error = None
         self.tap_seconds, self.message_seconds = TAP_SECONDS, MESSAGE_SECONDS
 
     def close(self) -> None:
-        """Sends every poll home, so that the server can stop."""
+        """End every poll, so that the server can stop."""
         self._closed = True
         self._events.touch()
 
     async def fetch(self, offset: int | None, limit: int, wait: Callable[[], float]) -> list[Json]:
-        """One getUpdates: confirms what is below the offset, waits for the first update; `wait` gives the seconds left.
+        """Do one getUpdates: confirm updates below the offset, and wait for one; `wait` gives the seconds left.
 
-        A newer poll ends this one with 409, as does a webhook.
+        A newer poll or a webhook ends this one with 409.
         """
         self._refuse_beside_webhook()
         self._poll += 1
@@ -132,7 +132,7 @@ class Updates:
         return self._queue[0] if self._queue else None
 
     def delivered(self, number: int) -> None:
-        """A webhook took it: it is confirmed, or comes once more where a duplicate is ordered."""
+        """Confirm an update that a webhook has accepted, unless a fault lets it be sent twice."""
         if not self.duplicates():
             self._queue = [queued for queued in self._queue if queued.number != number]
 
@@ -142,7 +142,7 @@ class Updates:
             raise conflict(text)
 
     def _confirm(self, offset: int | None) -> None:
-        """A negative offset counts from the end of the queue."""
+        """Confirm the updates below an offset; a negative one counts from the end of the queue."""
         if offset is None or offset == 0:
             return
         if offset < 0:

@@ -1,6 +1,6 @@
-"""The state of the local Telegram: people, chats, topics, messages. In memory, and nothing survives.
+"""The state of the local Telegram: people, chats, topics, messages. It is only in memory.
 
-Messages are kept as the JSON that the Bot API shows, so that what was sent is what is seen.
+Messages are kept as the JSON of the Bot API, so that people see exactly what was sent.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Topic:
 
 @dataclass(slots=True)
 class Post:
-    """A message and what became of it; `viewer` of an ephemeral one, which may stand in place of another."""
+    """A message and its state. An ephemeral one has a `viewer`, and may replace another message for them."""
 
     message: Json
     by_bot: bool
@@ -73,7 +73,7 @@ class Post:
 
 @dataclass(slots=True)
 class Chat:
-    """A private chat (id of the person), a group or a supergroup, with its members by user id, the bot among them."""
+    """A private chat (with the person's id), a group or a supergroup; `members` has the status of each user id."""
 
     id: int
     type: str
@@ -96,13 +96,13 @@ class Chat:
         return self.members.get(user_id) in ("creator", "administrator")
 
     def changed_since(self, seq: int) -> list[Post]:
-        """The messages that changed after a number, in the order of their making."""
+        """The messages that changed after an event's number, oldest first."""
         posts = chain(self.posts.values(), self.ephemeral.values())
         return sorted((post for post in posts if post.seq > seq), key=lambda post: post.message["_order"])
 
 
 class World:
-    """Everything there is; the rules of who may do what are in the modules beside."""
+    """The whole state; the rules of who may do what are in other modules."""
 
     def __init__(self, token: str, bot_name: str, bot_username: str) -> None:
         self.token = token
@@ -111,11 +111,11 @@ class World:
         self.updates = Updates(self.clock, self.events)
         self._bot_name, self._bot_username = bot_name, bot_username
         self.chance: Random = SystemRandom()
-        """What dice show; a simulation brings its own."""
+        """The source of the numbers that dice show; a simulation sets its own."""
         self.reset()
 
     def reset(self) -> None:
-        """Everything as at the start; the one who listens or polls goes on."""
+        """Restore the initial state; listeners and polls go on."""
         self.clock.offset = 0.0
         self.updates.reset()
         self.files = Files()
@@ -146,7 +146,7 @@ class World:
         return person
 
     def add_chat(self, kind: str, title: str, members: Iterable[int], is_forum: bool = False) -> Chat:
-        """A new group or supergroup; its first member is its creator."""
+        """Make a group or supergroup; its first member is its creator."""
         number = sum(chat.type != "private" for chat in self.chats.values())
         chat_id = -(FIRST_SUPERGROUP if kind == "supergroup" else FIRST_GROUP) - number * 7919
         chat = Chat(chat_id, kind, title, is_forum)
@@ -160,7 +160,7 @@ class World:
         return dict(self.bot) if user_id == self.bot["id"] else self.people[user_id].user()
 
     def chat_json(self, chat: Chat) -> Json:
-        """The Bot API's Chat, as it stands inside a message."""
+        """The Bot API's Chat, as messages contain it."""
         if chat.type == "private":
             user = self.people[chat.id].user()
             names: Json = {name: user[name] for name in ("first_name", "last_name", "username") if name in user}
@@ -179,7 +179,7 @@ class World:
     # messages
 
     def post(self, chat: Chat, sender: int, content: Json, *, thread: int | None = None) -> Post:
-        """Puts a message into a chat and tells the page; the one who calls decides on updates for the bot."""
+        """Put a message into a chat, and publish the event; the caller decides about an update for the bot."""
         message: Json = {"message_id": self._next_message_id(chat), **self._head(chat, sender)}
         if thread is not None:
             message["message_thread_id"] = thread
@@ -190,7 +190,7 @@ class World:
         return post
 
     def post_ephemeral(self, chat: Chat, sender: int, content: Json, viewer: int, replaces: int | None = None) -> Post:
-        """A message between the bot and one member inside a group, which nobody else sees; either may have sent it."""
+        """Put a message between the bot and one member, sent by either, into a group; nobody else sees it."""
         self._last_ephemeral_id += 1
         identity = {"message_id": 0, "ephemeral_message_id": self._last_ephemeral_id}
         shown_to = {"receiver_user": self.user(self.bot["id"] if sender == viewer else viewer)}
@@ -201,13 +201,13 @@ class World:
         return post
 
     def touch(self, chat: Chat, post: Post, kind: str) -> None:
-        """Numbers a change of a message ('edit' or 'delete') and tells the page."""
+        """Publish a change of a message ('edit' or 'delete'), and note its number."""
         identity = {name: post.message[name] for name in ("message_id", "ephemeral_message_id") if name in post.message}
         extra = {} if post.viewer is None else {"user_id": post.viewer}
         post.seq = self.events.publish(kind, chat_id=chat.id, **identity, **extra)
 
     def deliver(self, kind: str, message: Json) -> None:
-        """Queues the update of a message for the bot."""
+        """Queue the update of a message for the bot."""
         self.updates.push(kind, shown(message))
 
     def _head(self, chat: Chat, sender: int) -> Json:
@@ -216,7 +216,7 @@ class World:
         return {"_order": self._order, **about}
 
     def _next_message_id(self, chat: Chat) -> int:
-        """Supergroups count for themselves; private chats and groups share the bot's own count."""
+        """The next id: supergroups have counters of their own, private chats and groups share the bot's counter."""
         if chat.type == "supergroup":
             chat.last_message_id += 1
             return chat.last_message_id
@@ -225,5 +225,5 @@ class World:
 
 
 def shown(message: Json) -> Json:
-    """The message as the Bot API shows it, without what only this server keeps."""
+    """The message as the Bot API shows it, without the internal fields of this server."""
     return {name: value for name, value in message.items() if not name.startswith("_")}

@@ -1,4 +1,4 @@
-"""The whole program under virtual time, faults and deaths.
+"""Runs the whole program under virtual time, with faults, crashes and simulated people.
 
-People made of code, watches, and the promises that they try to break: `python -m simulation`.
+Each promise of the program has a run that tries to break it: `python -m simulation`.
 """

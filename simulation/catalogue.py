@@ -16,40 +16,40 @@ from simulation.promises.power_cuts import no_cut_loses
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
 
-COMMITMENTS = {
+PROMISES = {
     promise.name: promise
     for promise in (
-        Promise("telegram", "Telegram may fail as it likes", telegram_fails, 1, 3, "matches", 1_000),
+        Promise("telegram", "Matches end although Telegram fails", telegram_fails, 1, 3, "matches", 1_000),
         Promise("flood", "No chat waits for another's 429", a_chat_waits_alone, 1, 2, "matches", 100),
-        Promise("death", "A process that dies anywhere leaves nothing half done", process_dies, 1, 3, "deaths", 1_000),
+        Promise("death", "A process that is killed leaves nothing half done", process_dies, 1, 3, "deaths", 1_000),
         Promise(
             "kill",
-            "What was answered is never lost and never applied twice",
+            "No answered tap is lost or applied twice",
             killed_at_any_moment,
             None,
             50,
             "kills",
             1_000,
         ),
-        Promise("power", "What was committed survives a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
+        Promise("power", "Commits survive a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
         Promise("half", "No half move", no_half_move, 1, 10, "failures", 100_000),
-        Promise("disk", "A disk that fails now and then stops nobody", disk_fails, 1, 3, "failures", 10_000),
+        Promise("disk", "A disk that sometimes fails stops nobody", disk_fails, 1, 3, "failures", 10_000),
         Promise(
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),
         Promise("crowd", "People may do as they please", people_do_as_they_please, 0, 2, "whims", 50_000),
-        Promise("hand", "Nobody sees my hand", nobody_sees_my_hand, 1, 3, "matches", 1_000),
+        Promise("hand", "Nobody sees the hand of another person", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token, hands, persons are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
         Promise("names", "A name cannot break or forge a message", names_break_nothing, 50, 1_000, "names", 10_000),
-        Promise("erased", "Who is erased leaves no byte", nothing_is_left, 0, 2, "people erased", 100),
+        Promise("erased", "No byte is left of an erased person", nothing_is_left, 0, 2, "people erased", 100),
         Promise("one", "One person cannot stop the others", one_stops_nobody, 1, 3, "taps in the flood", 100_000),
         Promise(
             "fair", "A deal can be checked, a forged record is refused", deals_can_be_checked, 1, 20, "records", 400
         ),
         Promise("decks", "Decks are uniform", decks_are_uniform, 2_000, 20_000, "decks", 20_000),
-        Promise("records", "A record comes back as it went", records_come_back, 8, 250, "records", 10_000),
+        Promise("records", "A record survives a round trip through text", records_come_back, 8, 250, "records", 10_000),
         Promise("rules", "The rules hold", rules_hold, 20_000, 50_000, "steps", 1_000_000),
     )
 }

@@ -1,7 +1,7 @@
-"""What is promised, each with the run that tries to break it.
+"""Promises of the program, each with a run that tries to break it.
 
-A promise is tried in batches, each from one seed: the same seed does the same again. A batch counts what it has done;
-whatever breaks the promise raises.
+A promise is tried in batches, each from one seed: the same seed does the same again. A batch returns figures of what it
+has done, and raises an exception if the promise is broken.
 """
 
 import time
@@ -16,8 +16,11 @@ Batch = Callable[[int, int], Figures]
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """`batch` takes a seed and a size; `short` and `size` are those of the tests and of the long form, `count` so many
-    of its first figure the long form wants. `short` is None where the tests have a form of their own."""
+    """A promise, tried by calling `batch` with a seed and a size.
+
+    The size is `short` in the tests and `size` in the long form; `short` is None if the tests have a form of their own.
+    The long form runs batches until the figure named `unit` reaches `count`.
+    """
 
     name: str
     sentence: str
@@ -30,17 +33,17 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the long form of a promise has done, and the seeds that broke it."""
+    """The result of a promise's long form: what was done, and the seeds that broke it."""
 
     promise: Promise
     figures: Figures
     seconds: float
     broken: tuple[tuple[int, str], ...]
     stopped: bool = False
-    """Somebody has stopped it in the middle of a batch, which does not count."""
+    """Whether it was stopped in the middle of a batch, which does not count."""
 
     def line(self) -> str:
-        """`promise · what was done · figure`, then a line for each failure."""
+        """The promise, what was done and the number of failures, then a line for each failure."""
         done = ", ".join(f"{number:,} {what}" for what, number in self.figures.items())
         took = f"{self.seconds:.0f} s{', then stopped' if self.stopped else ''}"
         lines = [f"{self.promise.sentence} · {done} in {took} · {len(self.broken)} broken"]
@@ -55,11 +58,11 @@ def run(
     seeds: Iterator[int],
     seconds: float,
     batches: int | None = None,
-    tell: Callable[[Outcome], None] = lambda outcome: None,
+    show_progress: Callable[[Outcome], None] = lambda outcome: None,
 ) -> Outcome:
-    """Try a promise seed by seed until enough was done, or the time is over, or somebody stops it (KeyboardInterrupt).
+    """Try a promise seed by seed until enough was done, the time is over, or it is stopped (KeyboardInterrupt).
 
-    After each batch it is told what was done so far.
+    `show_progress` is called after each batch with the outcome so far.
     """
     figures: Figures = Counter()
     broken: list[tuple[int, str]] = []
@@ -78,17 +81,17 @@ def run(
             return so_far(stopped=True)
         except Exception as error:
             broken.append((seed, _place(error)))
-        tell(so_far())
+        show_progress(so_far())
     return so_far()
 
 
 def add(figures: Figures, more: Figures) -> None:
-    """Add what a batch has done; of the figures in per mille the greatest counts."""
+    """Add the figures of a batch; of figures in per mille the greatest counts."""
     for what, number in more.items():
         figures[what] = max(figures[what], number) if what.startswith("‰") else figures[what] + number
 
 
 def _place(error: Exception) -> str:
-    """What went wrong and where; a failure of these runs shows ids and places, no cards."""
+    """The error and where it was raised; the errors of these runs name ids and places, no cards."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''} ({last.name}:{last.lineno})"

@@ -1,1 +1,1 @@
-"""What the benchmarks are made of."""
+"""Modules that the benchmarks share."""

@@ -1,4 +1,4 @@
-"""What a bot has asked of the local Telegram: counted, and as a script by which the library alone asks the same."""
+"""A bot's requests to the local Telegram: counted, and as a script with which the library alone repeats them."""
 
 import asyncio
 import json
@@ -13,12 +13,12 @@ ANSWER = "answerCallbackQuery"
 _QUIET = 0.5
 """Seconds without any request after which everything has been delivered."""
 _SETTLES = 3.0
-"""Seconds after which nobody waits for that any more: a group whose budget is used up gets its post much later."""
+"""Seconds after which this is not waited for any longer: a group at its rate limit gets its post much later."""
 _LOOK_AGAIN = 0.1
 
 
 class Journal:
-    """Reads the local Telegram's log of requests on, from where it has read last."""
+    """Reads the new requests in the local Telegram's log."""
 
     def __init__(self, telegram: Telegram) -> None:
         self._telegram = telegram
@@ -31,7 +31,7 @@ class Journal:
         return [entry for entry in found if entry["method"] != "getUpdates"]
 
     async def settled(self) -> list[Json]:
-        """As `news`, once nothing has been asked for a moment."""
+        """As `news`, after a moment without requests."""
         loop = asyncio.get_running_loop()
         found: list[Json] = []
         last = begun = loop.time()
@@ -45,7 +45,7 @@ class Journal:
 
 @dataclass
 class Calls:
-    """What was asked, by method; `answers` to taps stand beside, `refused` are those above a budget (429)."""
+    """Counts of requests by method; `answers` to taps are counted apart, `refused` are those above a limit (429)."""
 
     methods: Counter[str] = field(default_factory=Counter)
     answers: int = 0
@@ -72,12 +72,12 @@ class Calls:
 
     @property
     def total(self) -> int:
-        """All calls beside the answers."""
+        """The number of calls without the answers."""
         return self.methods.total()
 
 
 def uploaded(entry: Json) -> Json | None:
-    """The picture that came with a request, as Telegram has it, or None where nothing was uploaded."""
+    """The picture that was uploaded with a request, as Telegram describes it; None if there was none."""
     if not entry["ok"] or not isinstance(entry["result"], dict) or not entry["result"].get("photo"):
         return None
     given = entry["parameters"]
@@ -89,7 +89,7 @@ def uploaded(entry: Json) -> Json | None:
 
 
 def script(entries: Iterable[Json]) -> list[list[Json]]:
-    """The requests that were granted, in portions: each is what was asked until the next tap was answered, and that."""
+    """The successful requests in portions: each ends with the answer to a tap."""
     portions: list[list[Json]] = [[]]
     for entry in entries:
         if entry["ok"]:
@@ -98,5 +98,5 @@ def script(entries: Iterable[Json]) -> list[list[Json]]:
                 portions.append([])
     rest = portions.pop()
     if portions:
-        portions[-1][-1:-1] = rest  # what came after the last answer goes before it
+        portions[-1][-1:-1] = rest  # requests after the last answer are put before it
     return portions

@@ -1,4 +1,4 @@
-"""A store full of matches that are being played by people nobody taps for: what one bot serves besides."""
+"""Fills a store with running matches in which nobody taps: the other tables that a bot serves."""
 
 import random
 import sqlite3
@@ -22,11 +22,11 @@ from texts.catalogue import Catalogue
 
 SEATS = 4
 PATTERNS = 200
-"""So many matches are really played; the others are copies of them at other tables, with other people."""
+"""How many matches are really played; the others are copies of them at other tables, with other people."""
 MOST_TURNS = 40
-"""A pattern is up to so many turns into its match; a deal has about thirty."""
+"""The most turns of a pattern; a deal has about thirty."""
 FEW_CARDS = 6
-"""Who has fewer may close with their next turn; these tables are to be running."""
+"""With fewer cards somebody might close in their next turn, but these tables have to stay in the middle of a deal."""
 
 _FIRST_PERSON = 10_000_000
 _FIRST_CHAT = -10_000_000
@@ -35,7 +35,7 @@ _NAMES = ("Ada", "Bianca", "Ciro", "Dora", "Elio", "Fosca", "Gino", "Ilda", "Lap
 
 @contextmanager
 def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Context]:
-    """The surroundings of a use case while the block runs: a real store and the real words, without Telegram."""
+    """A context for use cases while the block runs: a real store and the real catalogue, without Telegram."""
     settings = Settings(
         _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
         bot_token=SecretStr("40:BENCH"),
@@ -46,7 +46,7 @@ def host_on(path: Path, now: Callable[[], float] = time.time) -> Iterator[Contex
 
 
 def fill(context: Context, tables: int) -> None:
-    """Put so many running tables of four into an empty store, some turns into their first deals."""
+    """Put running tables of four into an empty store, in the middle of their first deals."""
     chance = random.Random(1)
     with context.store.unit() as unit:
         for number in range(min(tables, PATTERNS)):
@@ -59,7 +59,7 @@ def fill(context: Context, tables: int) -> None:
 
 
 def new_table(context: Context, unit: Unit, chat_id: int, people: range) -> Table:
-    """A lobby in a chat of its own, its people seated; each of them can be written to."""
+    """Make a lobby in a chat of its own, with its people seated and reachable."""
     unit.chats.seen(chat_id, "group", f"Gruppo {-chat_id}", False)
     for number, person_id in enumerate(people):
         seen = unit.people.seen(person_id, _NAMES[(person_id + number) % len(_NAMES)], None, "it", context.now())
@@ -70,7 +70,7 @@ def new_table(context: Context, unit: Unit, chat_id: int, people: range) -> Tabl
 
 
 def _play_some(context: Context, unit: Unit, table: Table, chance: random.Random, turns: int) -> Table:
-    """Deal, and let simple computer players play so many turns, or until somebody is about to close."""
+    """Deal, and let simple computer players play some turns, but stop before somebody can close."""
     table = progress.start_match(context, unit, table, context.now())
     while turns and table.status is TableStatus.PLAYING:
         match = table.match
@@ -85,7 +85,7 @@ def _play_some(context: Context, unit: Unit, table: Table, chance: random.Random
 
 
 def _multiply(path: Path, tables: int) -> None:
-    """Copy the patterns, row by row, until there are so many tables: a hundred thousand take a minute, not an hour."""
+    """Copy the patterns, row by row, up to `tables` tables: a hundred thousand take a minute, not an hour."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA synchronous = OFF")
         (screens,) = db.execute("SELECT max(id) FROM screens").fetchone()
@@ -122,7 +122,7 @@ _COPIED: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
 }
-"""What a running table has in the store: the rows of the first patterns, and what is another in a copy."""
+"""The rows of a running table: for each table of the database those of the patterns, and what changes in a copy."""
 
 
 def _copying(db: sqlite3.Connection, name: str, patterns: str, moved: dict[str, str]) -> str:
@@ -132,7 +132,7 @@ def _copying(db: sqlite3.Connection, name: str, patterns: str, moved: dict[str, 
 
 
 def _all_shown(context: Context, unit: Unit, table: Table) -> None:
-    """These people's Telegram shows everything already: nothing is to be sent to them."""
+    """Mark everything as shown, so that nothing has to be sent to these people."""
     for number, screen in enumerate(unit.screens.of_table(table.id), start=1):
         unit.screens.mark_shown(screen.id, screen.wanted, number, Subject(), "")
     for announcement in unit.announcements.pending(table.chat_id):

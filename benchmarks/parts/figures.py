@@ -1,4 +1,4 @@
-"""Times, their middle and their end, as lines of a table."""
+"""Times, with their medians and percentiles, as lines of a table."""
 
 import os
 import platform
@@ -10,7 +10,7 @@ from statistics import median
 
 
 class Times:
-    """How long the same thing took, many times; seconds by the clock on the wall, and of this process's processor."""
+    """How long the same work took, many times: in seconds of real time, and of this process's processor time."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -26,27 +26,27 @@ class Times:
 
     @property
     def median(self) -> float:
-        """Half of them took no longer, in milliseconds."""
+        """The median of the real times, in milliseconds."""
         return median(self.seconds) * 1000
 
     @property
     def processor(self) -> float:
-        """Half of them took this process no more of the processor, in milliseconds."""
+        """The median of the processor times, in milliseconds."""
         return median(self.worked) * 1000
 
     @property
     def p95(self) -> float:
-        """All but one in twenty took no longer, in milliseconds."""
+        """The 95th percentile of the real times, in milliseconds."""
         return sorted(self.seconds)[-(len(self.seconds) // 20) - 1] * 1000
 
     @property
     def p99(self) -> float:
-        """All but one in a hundred took no longer, in milliseconds."""
+        """The 99th percentile of the real times, in milliseconds."""
         return sorted(self.seconds)[-(len(self.seconds) // 100) - 1] * 1000
 
 
 def timed(times: int, work: Callable[[], object]) -> Times:
-    """The same work, so many times."""
+    """Do some work `times` times."""
     measured = Times()
     for _ in range(times):
         with measured.one():
@@ -55,26 +55,24 @@ def timed(times: int, work: Callable[[], object]) -> Times:
 
 
 def together(parts: Iterable[Times]) -> Times:
-    """All of them in one."""
+    """The real times of all parts in one object."""
     whole = Times()
     whole.seconds = [second for part in parts for second in part.seconds]
     return whole
 
 
 def machine() -> None:
-    """Say what the figures depend on: where much else goes on, the one who waits for a disk or a socket wakes up
-    late.
-    """
+    """Print what the figures depend on; under load, a process that waits for a disk or a socket wakes up late."""
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     print(f"  {os.cpu_count()} cores{load}, Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}")
 
 
 def heading(title: str) -> None:
-    """Name the lines that follow."""
+    """Print a heading for the lines that follow."""
     print(f"\n{title:<58} {'median':>9} {'99 in 100':>11} {'taps':>5}")
 
 
 def line(name: str, times: Times, floor: Times | None = None) -> None:
-    """Print one line, and how often the floor's median goes into it."""
+    """Print one line, with the ratio of its median to the floor's."""
     ratio = f"   {times.median / floor.median:.2f} times the floor" if floor is not None else ""
     print(f"  {name:<56} {times.median:6.2f} ms {times.p99:8.2f} ms {len(times.seconds):5}{ratio}", flush=True)

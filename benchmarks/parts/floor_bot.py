@@ -1,9 +1,9 @@
-"""The floor: python-telegram-bot with nothing behind it. It answers each tap, and edits the message if asked to.
+"""The floor: a bot of python-telegram-bot that only answers each tap, and edits the message after some.
 
     python -m benchmarks.parts.floor_bot http://127.0.0.1:8081 40:SANDBOX panel.json
 
-Its messages have the text and the buttons of a real panel, so that updates, answers and edits are as large as the
-host's; the first button is answered only, every other one is answered and the message edited.
+Its messages have the text and the buttons of a real panel, so that updates, answers and edits are as large as those of
+the real bot. A tap on the first button is only answered; after one on any other, the message is edited, too.
 """
 
 import itertools
@@ -24,7 +24,7 @@ def main(address: str, token: str, panel: str) -> None:
     text = looks.get("text") or looks["caption"]  # below a picture, which the floor does not send
     keys = InlineKeyboardMarkup.de_json(looks["reply_markup"])
     every = (button.callback_data for row in keys.inline_keyboard for button in row)
-    only_answered = next(data for data in every if data is not None)  # a button that cannot be tapped has none
+    only_answered = next(data for data in every if data is not None)  # disabled buttons have no data
     numbers = itertools.count()
 
     async def start(update: Update, context: Context) -> None:

@@ -1,10 +1,10 @@
-"""The floor of a turn: python-telegram-bot alone, which makes the calls of a script, a portion after each tap.
+"""The floor of a turn: python-telegram-bot alone, which makes the calls of a script, one portion after each tap.
 
     python -m benchmarks.parts.floor_calls http://127.0.0.1:8081 40:SANDBOX script.json
 
 Each call has the text, the keyboard and the size of the picture that the bot's had. Every chat of the script begins
-with a text and a photo, which are what is edited; the answer to a tap comes last, so that all is done when it is there.
-A method that is not known here is made as `sendChatAction`, which is about as much work.
+with a text and a photo, which are then edited. The answer to a tap is sent last, so that all calls are done when it
+arrives. A method that is not known here is replaced by `sendChatAction`, which is about as much work.
 """
 
 import itertools
@@ -31,7 +31,7 @@ SMALL = {"width": 100, "height": 100, "file_size": 1000}
 
 
 class Floor:
-    """Makes calls as they stand in a script."""
+    """Makes the calls of a script."""
 
     def __init__(self, bot: Bot, portions: list[list[Json]]) -> None:
         self._bot = bot
@@ -60,7 +60,7 @@ class Floor:
         print("floor: ready", file=sys.stderr, flush=True)
 
     async def tap(self, update: Update, context: Context) -> None:
-        """Do what the script says comes next."""
+        """Make the next portion of calls."""
         calls, said = next(self._portions)
         for call in calls:
             await call()
@@ -107,7 +107,7 @@ class Floor:
         self._spare[message.chat_id].append(message.message_id)
 
     def _new(self, words: str) -> str:
-        """The words and a number: an edit has to change something."""
+        """The text with a number, because an edit has to change something."""
         return f"{words}\n{next(self._numbers)}"
 
 
@@ -125,7 +125,7 @@ def _said(answer: Json) -> str | None:
 
 
 def _picture(looks: Json) -> bytes:
-    """What the local Telegram takes for a PNG of this width, height and size; it reads the header only."""
+    """Bytes that the local Telegram accepts as a PNG of this width, height and size; it reads only the header."""
     header = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", looks["width"], looks["height"])
     return header + os.urandom(max(0, looks["file_size"] - len(header)))
 

@@ -27,24 +27,24 @@ class Table:
         self._laid = 0
 
     async def seat(self) -> None:
-        """Open a table in the group, sit down, and have the first cards dealt."""
+        """Open a table in the group, sit down, and deal."""
         context = self._people[0]
         await context.send(self._group, "/nuova")
         for person, kind in [*((person, SIT) for person in self._people[1:]), (context, START)]:
             await _tap(person, self._group, partial(self._requests.under, kind=kind))
 
     async def prefer_text(self) -> None:
-        """Choose text instead of pictures, everybody for themselves and one of them for the group."""
+        """Choose text instead of pictures: everybody for themselves, and one of them for the group."""
         await asyncio.gather(*(_prefer_text(person) for person in self._people))
         await _prefer_text(self._people[0], self._group)
 
     def think(self, pause: float) -> None:
-        """Let everybody think for so many seconds before each tap from now on."""
+        """Let everybody wait this many seconds before each tap from now on."""
         for player in self.watched:
             player.pause = pause
 
     async def play(self, turns: int) -> list[int]:
-        """Play so many turns; each ends with a discard. Returns how many cards were on the table before each."""
+        """Play some turns, each up to its discard. Returns the number of cards on the table before each."""
         found = []
         for _ in range(turns):
             player = await self._on_turn()
@@ -53,7 +53,7 @@ class Table:
         return found
 
     async def _on_turn(self) -> Player:
-        """Who may draw. Where a deal is over the next one is dealt, where a match is over another one begins."""
+        """The player who may draw; after a deal, deal the next one, and after a match, begin another one."""
         while True:
             for player in self.players:
                 if player.offered(DRAW):
@@ -62,7 +62,7 @@ class Table:
                 await self.players[0].change()
 
     async def _go_on(self) -> bool:
-        """Tap what deals or begins anew, each once; False where nothing does."""
+        """Tap each button that deals or begins a new match once; False if there is none."""
         for kind in (DEAL, START, REMATCH):
             for player in self.watched:
                 offered = player.offered(kind)
@@ -75,7 +75,7 @@ class Table:
 
 
 async def gather(telegram: Telegram, groups: int) -> list[tuple[Group, list[Person]]]:
-    """So many groups of four people who have opened the bot: the same ids in every fresh local Telegram."""
+    """Make groups of four people who have started the bot; they have the same ids in every new local Telegram."""
     found = []
     for number in range(groups):
         people = [await telegram.person(f"{name} {number + 1}") for name in SEATS]
@@ -100,7 +100,7 @@ def _leading(words: set[str], message: Seen) -> list[str]:
 
 @asynccontextmanager
 async def tables_of(groups: list[tuple[Group, list[Person]]], requests: Requests) -> AsyncIterator[list[Table]]:
-    """The groups' tables, where nobody has sat down yet; everybody watches their screen while the block runs."""
+    """The groups' tables, before anybody has sat down; everybody follows their screen while the block runs."""
     found = [Table(number, *group, requests) for number, group in enumerate(groups)]
     async with asyncio.TaskGroup() as watching:
         watchers = [watching.create_task(player.watch()) for table in found for player in table.watched]
@@ -110,7 +110,7 @@ async def tables_of(groups: list[tuple[Group, list[Person]]], requests: Requests
 
 
 async def _tap(person: Person, chat: Group | None, find: Callable[[Seen], list[str]]) -> None:
-    """Wait for a message with a button, tap it, also where the message is just being redrawn, and be answered."""
+    """Wait for a message with a button, and tap it until it is answered, even if the message is just being edited."""
     message = await person.wait_message(chat, lambda seen: bool(find(seen)), seconds=PATIENCE)
     tapped = await person.tap(message, data=find(message)[0], force=True, wait=PATIENCE / 2)
     if not tapped.answered:

@@ -1,7 +1,7 @@
-"""Inside the bot, without HTTP: what each station of a tap's path takes on a real store.
+"""Measures each step of a tap's processing inside the bot, on a real store and without HTTP.
 
-The stations are those of the bot itself: the inbox, the handler that the library calls for a tap, the settling of the
-update afterwards, the drawing of what has changed. Only the answer goes nowhere.
+The steps are those of the bot itself: the inbox, the handler that the library calls for a tap, settling the update
+afterwards, composing the screens that have changed. Only the answers are not sent.
 """
 
 import itertools
@@ -30,11 +30,11 @@ from tables.match import progress
 _CHAT = -1
 _PEOPLE = range(1, 5)
 _FIRST_UPDATE = 1_000_000_000
-"""Higher than any update that the file knows."""
+"""Higher than the id of any update in the file."""
 
 
 class _Nowhere:
-    """A Telegram, and a dispatcher to it, that take everything at once and do nothing."""
+    """Stands in for Telegram and the dispatcher: accepts everything at once and does nothing."""
 
     async def answer_callback_query(self, *said: object, **more: object) -> bool:
         return True
@@ -50,10 +50,10 @@ class _Nowhere:
 
 
 class InsideBot:
-    """One more table of a store, where turns are played; `panel`: a message below which people tap, as Telegram has it.
+    """Plays turns at one more table of a store. `panel`: the JSON of a message whose buttons people tap.
 
-    `whole`: what a tap costs the bot itself, with the drawing of the panel that was tapped. `commits`: transactions a
-    tap that changed the file.
+    `whole`: the bot's own times for a tap, including composing the tapped panel. `commits`: the transactions for a tap
+    that changed the file.
     """
 
     def __init__(self, context: Context, panel: Json) -> None:
@@ -76,21 +76,21 @@ class InsideBot:
         self.worked = {name: Times() for name in STEPS}
 
     async def turn(self) -> AsyncIterator[Json]:
-        """Play a turn; gives each tap, as Telegram tells it, once it is worked off."""
+        """Play a turn; yields the update of each tap after it was processed."""
         for step in turn(self._context.store, self._table_id):
-            told = self._told(step)
-            await self._tap(told, step)
-            yield told
+            raw = self._raw(step)
+            await self._tap(raw, step)
+            yield raw
         self.commits = (commits(self._context.store.path) - self._before) / len(self.whole.seconds)
 
-    def _told(self, step: Step) -> Json:
+    def _raw(self, step: Step) -> Json:
         number = next(self._numbers)
         person = {"id": step.person_id, "first_name": "Anna", "is_bot": False, "language_code": "it"}
         query = {"id": str(number), "from": person, "message": self._panel, "chat_instance": "1"}
         return {"update_id": number, "callback_query": {**query, "data": step.button.pack()}}
 
-    async def _tap(self, told: Json, step: Step) -> None:
-        update = Update.de_json(told, self._bot)
+    async def _tap(self, raw: Json, step: Step) -> None:
+        update = Update.de_json(raw, self._bot)
         with self.whole.one():
             with self.kept.one():
                 await self._inbox.put(update)
@@ -112,12 +112,12 @@ class InsideBot:
         assert composed.message.fingerprint
 
     def report(self) -> None:
-        """Print the stations."""
+        """Print the times of all steps."""
         heading("inside the bot, without HTTP")
-        line("kept in the inbox (a commit)", self.kept)
+        line("stored in the inbox (a commit)", self.kept)
         for name, times in self.worked.items():
-            line(f"worked off (a commit): {name}", times)
+            line(f"processed (a commit): {name}", times)
         line("settled", self.settled)
-        line("the panel drawn anew", self.panel)
+        line("the panel composed again", self.panel)
         line("in all", self.whole)
-        line("besides, where others see it too: the table's post drawn", self.post)
+        line("in addition, if others see it too: the table's post", self.post)

@@ -1,8 +1,8 @@
-"""What python-telegram-bot itself does for a tap: the update read, the handler called, an answer and an edit over HTTP.
+"""Measures python-telegram-bot's own work for a tap: parsing the update, the handler, an answer and an edit over HTTP.
 
     python -m benchmarks.parts.library ANSWER.json
 
-serves as a Telegram that gives everybody the same answers at once, and prints its port.
+serves as a Telegram that gives the same answers at once, and prints its port.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ _ME = {"id": 40, "is_bot": True, "first_name": "Scala 40", "username": "scala40b
 
 
 class Library:
-    """The library in this process, its Telegram in another one."""
+    """The library in this process, with a Telegram in another one."""
 
     def __init__(self, address: str, panel: Json) -> None:
         keys = InlineKeyboardMarkup.de_json(panel["reply_markup"])
@@ -44,18 +44,18 @@ class Library:
         self.taps = Times()
         self._edits = 0
 
-    async def tap(self, told: Json) -> None:
-        """Let the library work off a tap."""
+    async def tap(self, raw: Json) -> None:
+        """Let the library process a tap's update."""
         with self.taps.one():
-            update = Update.de_json(told, self.application.bot)
+            update = Update.de_json(raw, self.application.bot)
             await self.application.process_update(update)
         if self._edits != len(self.taps.seconds):
-            raise RuntimeError("a message was not edited: this measured something else")
+            raise RuntimeError("a message was not edited, so the measurement is invalid")
 
 
 @asynccontextmanager
 async def library(panel: Json, folder: Path) -> AsyncIterator[Library]:
-    """The library, ready, while the block runs; `panel`: the message that it edits, as Telegram has it."""
+    """Prepare the library for the block; `panel`: the JSON of the message that it edits."""
     file = folder / "answer.json"
     file.write_text(json.dumps(panel))
     command = (sys.executable, "-m", "benchmarks.parts.library", str(file))
@@ -72,7 +72,7 @@ async def library(panel: Json, folder: Path) -> AsyncIterator[Library]:
 
 
 async def serve(edited: Json) -> None:
-    """Answer whatever is asked, with this as the edited message, until a signal ends it."""
+    """Answer every request, with this as the edited message, until a signal ends it."""
     results = {"getMe": _ME, "editMessageText": edited, "editMessageCaption": edited}
 
     async def called(request: web.Request) -> web.Response:

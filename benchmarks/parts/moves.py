@@ -1,7 +1,7 @@
-"""What people do with the cards that they read from their buttons: which melds they lay, what they can do without.
+"""Chooses the moves of people who read their cards from their buttons: the melds to lay, and the card to discard.
 
-They reckon with the game of the checkout that the benchmark itself is part of, under the rules that a new table has;
-what a table has beside that, they learn from the buttons that it offers.
+They use the game of the benchmark's own checkout, with the rules of a new table. Other rules of a table they learn only
+from its buttons.
 """
 
 import random
@@ -20,11 +20,11 @@ _RULES: Final = PRESETS["fisca"]
 _CARD: Final = re.compile(r"(\*|[A2-9TJQK][HDCS])[1-9]")
 """A face and the number of its copy, as one field of the callback data."""
 _NEAR: Final = 2
-"""Places in a suit within which two cards may become part of one run."""
+"""The largest distance in a suit of two cards that count as useful for the same run."""
 
 
 def hand_of(picks: Iterable[str]) -> dict[str, Card]:
-    """The cards of a hand by the data of their buttons; ValueError where a button names none."""
+    """The cards of a hand by the data of their buttons. Raises ValueError if a button names none."""
     hand = {}
     for data in picks:
         named = [found[1] for field in data.split(":")[1:] if (found := _CARD.fullmatch(field))]
@@ -35,12 +35,12 @@ def hand_of(picks: Iterable[str]) -> dict[str, Card]:
 
 
 def has_opened(cards: int) -> bool:
-    """Whether somebody who has drawn and holds so many cards has opened: what is laid does not come back."""
+    """Whether somebody who has drawn, and holds this many cards, has opened: cards that are laid do not come back."""
     return cards <= HAND_SIZE
 
 
 def melds_to_lay(hand: Iterable[Card], *, opened: bool) -> tuple[Meld, ...]:
-    """The melds to lay now, which leave a card to discard; none where they would not open (R18)."""
+    """The melds to lay now, which leave a card to discard; none if they do not suffice for the opening (R18)."""
     cards = ordered(hand)
     if opened:
         return fewest_left(cards, _RULES).melds
@@ -50,7 +50,7 @@ def melds_to_lay(hand: Iterable[Card], *, opened: bool) -> tuple[Meld, ...]:
 
 
 def buttons_of(hand: Mapping[str, Card], meld: Meld) -> list[str]:
-    """The data of the buttons that select the cards of a meld; KeyError where the hand lacks one."""
+    """The data of the buttons that select the cards of a meld. Raises KeyError if one is not in the hand."""
     free = dict(hand)
     found = []
     for card in meld.cards:
@@ -63,7 +63,7 @@ def buttons_of(hand: Mapping[str, Card], meld: Meld) -> list[str]:
 
 
 def by_use(hand: Mapping[str, Card], dice: random.Random) -> list[str]:
-    """The hand's buttons, first those of cards that the fewest others could meld with; jokers come last."""
+    """The hand's buttons, the least useful cards first and jokers last."""
     cards = list(hand.values())
     mixed = dice.sample(sorted(hand), len(hand))
     return sorted(mixed, key=lambda data: _use(hand[data], cards))

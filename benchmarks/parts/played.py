@@ -1,4 +1,4 @@
-"""Plays turns at the bot of a checkout, and measures what its process does meanwhile; then the floor of the same."""
+"""Plays turns with the bot of a checkout, and measures its process; then measures the floor of the same turns."""
 
 import asyncio
 import json
@@ -23,13 +23,13 @@ HERE = Path(__file__).parent
 HUMAN_PAUSE = 1.5
 """Seconds of thinking before each tap of people who play at a human pace."""
 EVENING = 8
-"""Turns of each table, played as fast as possible by another process, after which there are melds on most tables."""
+"""Turns of each table that another process plays first as fast as possible, so that most tables have melds."""
 WARM_UP = 1
-"""Turns of each table which the measured process plays before anything is measured."""
+"""Turns of each table that the measured process plays before the measurement."""
 MOST_APART = 0.10
-"""By how much of what the system counts the sum of the parts may differ from it."""
+"""The largest difference between the sum of the parts and what the system counts, as a share of that."""
 GRAIN = 20.0
-"""Milliseconds that the system may be wrong by in a spell: it counts in hundredths of a second, in two columns."""
+"""The largest error of the system in a spell, in milliseconds: it counts hundredths of a second, in two columns."""
 _WRITING = 10.0
 _LOOK_AGAIN = 0.02
 
@@ -43,38 +43,38 @@ class Case:
 
     @property
     def name(self) -> str:
-        """What stands above its figures."""
+        """The heading of its figures."""
         return f"{'pictures' if self.pictures else 'text'}, {'human pace' if self.human else 'as fast as possible'}"
 
 
 @dataclass
 class Spell:
-    """What so many turns have cost: milliseconds of the process by /proc, requests; `parts` where they were sampled."""
+    """The cost of some turns: the process's milliseconds by /proc, the requests, and `parts` if they were sampled."""
 
     turns: int
     cpu: float
     seconds: float
     entries: list[Json] = field(repr=False)
     cards: float = 0.0
-    """What people had laid on the table when a turn began, the mean of all turns."""
+    """How many cards were on the table when a turn began, the mean of all turns."""
     parts: dict[str, float] = field(default_factory=dict)
     ticks: int = 0
     tick: float = 0.0
-    """Milliseconds of the main thread's processor time for each tick."""
+    """The main thread's processor time for each tick, in milliseconds."""
 
     @property
     def a_turn(self) -> float:
-        """Milliseconds of the processor a turn."""
+        """The processor time of a turn, in milliseconds."""
         return self.cpu / self.turns
 
     @property
     def apart(self) -> float:
-        """By how much the sum of the parts differs from what the system counts, as a share of that."""
+        """The difference between the sum of the parts and what the system counts, as a share of that."""
         return abs(sum(self.parts.values()) - self.cpu) / self.cpu
 
     @property
     def agrees(self) -> bool:
-        """Whether it differs by no more than it may."""
+        """Whether the parts agree well enough with what the system counts."""
         return self.apart * self.cpu <= MOST_APART * self.cpu + GRAIN
 
 
@@ -99,7 +99,7 @@ async def play(
     turns: int,
     sampled_first: bool = False,
 ) -> Played:
-    """Let a bot of the checkout serve so many groups, and measure so many turns of each in a fresh process."""
+    """Let a bot of the checkout serve `groups` groups, and measure `turns` turns of each in a fresh process."""
     report, journal = folder / "parts.json", Journal(telegram)
     await telegram.budgets(False)
     people = await gather(telegram, groups)
@@ -128,12 +128,12 @@ async def play(
                 sampled = await _sampled(pid, report, spell)
     calls = Calls.of(plain.entries)
     if bool(calls.uploads) != case.pictures:
-        raise RuntimeError(f"{calls.uploads} pictures were uploaded: this measured something else than {case.name}")
+        raise RuntimeError(f"{calls.uploads} pictures were uploaded, so this did not measure: {case.name}")
     return Played(case, plain, sampled, calls)
 
 
 async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) -> float:
-    """Milliseconds a turn of a process that makes the same calls with the library alone; Telegram begins anew."""
+    """The milliseconds a turn of a process that makes the same calls with the library alone, after a reset."""
     await telegram.reset()
     people = await gather(telegram, groups)
     portions = script(spell.entries)
@@ -141,7 +141,7 @@ async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) 
     file.write_text(json.dumps(portions))
     command = ("-m", "benchmarks.parts.floor_calls", telegram.url, TOKEN, str(file))
     async with processes.running(command, {}, folder / "floor.log", ready=_polls(telegram)) as pid:
-        file.unlink()  # it holds what people have seen
+        file.unlink()  # it contains what people have seen
         ((_, (person, *_)), *_) = people
         message = await person.wait_message(None, lambda seen: bool(seen.buttons), seconds=PATIENCE)
         before = processes.family_cpu(pid)
@@ -150,13 +150,13 @@ async def floor(telegram: Telegram, spell: Spell, folder: Path, *, groups: int) 
                 raise RuntimeError("the floor has not answered")
         used = processes.family_cpu(pid) - before
     if wrong := await telegram.bad_requests():
-        raise RuntimeError(f"the floor asked for something that is refused: {wrong[0]['description']}")
+        raise RuntimeError(f"the floor made an invalid request: {wrong[0]['description']}")
     return used / spell.turns
 
 
 @asynccontextmanager
 async def bot(telegram: Telegram, checkout: Path, folder: Path, report: Path, *, is_free: bool) -> AsyncIterator[int]:
-    """Run the checkout's bot until the block ends; gives its process id once it fetches updates."""
+    """Run the checkout's bot until the block ends; yields its process id once it fetches updates."""
     settings = {"BOT_TOKEN": TOKEN, "DATABASE": str(folder / "bot.sqlite"), "BOT_API_URL": telegram.url}
     command = ("-P", str(HERE / "sampled_bot.py"), str(checkout), str(report), *(["--free"] if is_free else []))
     log = folder / "bot.log"
@@ -165,7 +165,7 @@ async def bot(telegram: Telegram, checkout: Path, folder: Path, report: Path, *,
 
 
 async def _all_play(tables: list[Table], turns: int) -> float:
-    """Play so many turns of each table; the mean number of cards that people had laid when a turn began."""
+    """Play `turns` turns of each table; returns the mean number of cards on the table when a turn began."""
     async with asyncio.TaskGroup() as everybody:
         playing = [everybody.create_task(table.play(turns)) for table in tables]
     return mean(cards for table in playing for cards in table.result())
@@ -181,7 +181,7 @@ async def _spell(pid: int, journal: Journal, tables: list[Table], turns: int) ->
 
 
 async def _sampled(pid: int, report: Path, spell: Callable[[], Awaitable[Spell]]) -> Spell:
-    """A spell during which the process samples itself."""
+    """Measure a spell during which the process samples itself."""
     os.kill(pid, signal.SIGUSR1)
     measured = await spell()
     os.kill(pid, signal.SIGUSR2)
@@ -196,7 +196,7 @@ async def _sampled(pid: int, report: Path, spell: Callable[[], Awaitable[Spell]]
 
 
 def _written(report: Path) -> Json | None:
-    """What the process has found, once it is there."""
+    """The report of the process, once it is written."""
     if not report.exists():
         return None
     found: Json = json.loads(report.read_text())
@@ -205,7 +205,7 @@ def _written(report: Path) -> Json | None:
 
 
 def _polls(telegram: Telegram) -> Callable[[], Awaitable[bool]]:
-    """Whether the local Telegram's bot waits for updates."""
+    """A function that tells whether the bot is polling the local Telegram for updates."""
 
     async def polls() -> bool:
         return bool((await telegram.state())["polling"])

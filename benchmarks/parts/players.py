@@ -1,6 +1,6 @@
-"""Somebody at a table: what stands on their screen, and tapping it.
+"""A person at a table, who looks at their screen and taps.
 
-They know buttons by the class of the request alone (`requests`), whatever checkout the bot is of.
+They recognise buttons only by the class of their request (`requests`), so that the bot may be of any checkout.
 """
 
 import asyncio
@@ -10,11 +10,11 @@ from benchmarks.parts.requests import Requests
 from sandbox.client.people import Group, Person, Refused, Seen
 
 PATIENCE = 90.0
-"""Seconds that anything may take; Telegram's budgets make a group wait for most of a minute."""
+"""The most seconds to wait for anything; Telegram's rate limits make a group wait for most of a minute."""
 
 
 class Player:
-    """Somebody at a table and what stands in their private chat, or in the group, kept up to date by `watch`."""
+    """A person at a table, and the messages of their private chat or of the group, which `watch` updates."""
 
     pause: float = 0.0
     """Seconds of thinking before each tap."""
@@ -27,7 +27,7 @@ class Player:
         self._shown: dict[int, Seen] = {}
 
     async def watch(self) -> None:
-        """Look at the chat all the time, until cancelled."""
+        """Follow the chat until cancelled."""
         after = 0
         while True:
             for message in await self.person.messages(self._chat, after, wait=PATIENCE / 3):
@@ -44,7 +44,7 @@ class Player:
         return None
 
     async def wait_for(self, *kinds: str, seconds: float = PATIENCE) -> tuple[Seen, list[str]] | None:
-        """As `offered`, for any of several classes, as soon as there is one; None where there was none in time."""
+        """Wait for a button of one of several classes; as `offered`, None if there is none in time."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while True:
@@ -55,7 +55,7 @@ class Player:
         return None
 
     async def gone(self, kind: str, *, seconds: float) -> bool:
-        """Whether buttons of a class are no longer there, at the latest after so many seconds."""
+        """Wait until there are no buttons of a class any more; False if there still are after `seconds`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while self.offered(kind) is not None:
@@ -64,7 +64,7 @@ class Player:
         return False
 
     async def tap(self, message: Seen, data: str) -> None:
-        """Tap, and wait until the message has changed; a button that has gone meanwhile is let be."""
+        """Tap, and wait until the message has changed; do nothing if the button is gone."""
         await asyncio.sleep(self.pause)
         with suppress(Refused):
             tapped = await self.person.tap(message, data=data, wait=PATIENCE / 2)

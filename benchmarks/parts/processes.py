@@ -20,7 +20,7 @@ _LOOK_AGAIN = 0.005
 
 @asynccontextmanager
 async def bot(telegram: Telegram, database: Path) -> AsyncIterator[int]:
-    """Run bot.py on this store until the block ends; gives its process id once it is ready."""
+    """Run bot.py on this store until the block ends; yields its process id once it is ready."""
     settings = {
         "BOT_TOKEN": TOKEN,
         "DATABASE": str(database),
@@ -50,16 +50,16 @@ async def running(
     root: Path = ROOT,
     ready: Callable[[], Awaitable[bool]] | None = None,
 ) -> AsyncIterator[int]:
-    """Start Python beside its log, where no .env stands; wait until it is ready; stop it when the block ends.
+    """Start Python in the folder of its log, which has no .env; wait until it is ready; stop it when the block ends.
 
-    `root`: the checkout that its modules come from. `ready`: how to tell that it serves, unless its log says so.
+    `root`: the checkout of its modules. `ready`: a check whether it serves, if its log does not show that.
     """
     unset = {name.upper(): "" for name in Settings.model_fields}
     environment = {**os.environ, **unset, **settings, "PYTHONPATH": str(root)}
     own = root / ".venv" / "bin" / "python"
     python = str(own) if own.exists() else sys.executable
-    with log.open("wb") as said:
-        process = await asyncio.create_subprocess_exec(python, *command, cwd=log.parent, env=environment, stderr=said)
+    with log.open("wb") as errors:
+        process = await asyncio.create_subprocess_exec(python, *command, cwd=log.parent, env=environment, stderr=errors)
     try:
         async with asyncio.timeout(_PATIENCE):
             while not (_says_ready(log) if ready is None else await ready()):
@@ -74,16 +74,16 @@ async def running(
 
 
 def _says_ready(log: Path) -> bool:
-    """What bot.py writes to its log once it serves, and the floor, too."""
+    """Whether the log has the line that bot.py, and the floor, write when they serve."""
     return "bot: ready" in log.read_text()
 
 
 def _last(log: Path) -> str:
-    return (log.read_text().splitlines() or ["without a word"])[-1]
+    return (log.read_text().splitlines() or ["its log is empty"])[-1]
 
 
 def most_memory(pid: int) -> float | None:
-    """The most megabytes that a process has held; None where the system does not tell (only Linux does)."""
+    """The largest memory use of a process, in megabytes; None unless on Linux."""
     with suppress(OSError):
         for line in Path(f"/proc/{pid}/status").read_text().splitlines():
             if line.startswith("VmHWM:"):
@@ -92,7 +92,7 @@ def most_memory(pid: int) -> float | None:
 
 
 def family_cpu(pid: int) -> float:
-    """As `cpu`, with every process that it has started, ended or not. OSError elsewhere than on Linux."""
+    """As `cpu`, including all processes that it has started, also those that have ended. OSError unless on Linux."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     own = sum(map(int, fields[11:15])) * 1000 / os.sysconf("SC_CLK_TCK")
     for children in Path(f"/proc/{pid}/task").glob("*/children"):
@@ -102,7 +102,7 @@ def family_cpu(pid: int) -> float:
 
 
 def cpu(pid: int) -> float | None:
-    """Milliseconds of the processor that a process has used; None where the system does not tell (only Linux does)."""
+    """The processor time of a process, in milliseconds; None unless on Linux."""
     with suppress(OSError):
         user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
@@ -110,7 +110,7 @@ def cpu(pid: int) -> float | None:
 
 
 def commits(database: Path) -> int:
-    """Transactions that have changed the file since the first of its connections: what SQLite counts beside it.
+    """The transactions that have changed the file since its first connection was opened, as SQLite counts them.
 
     The count is `iChange`, eight bytes into the index of the write-ahead log (https://sqlite.org/walformat.html).
     """

@@ -1,6 +1,6 @@
-"""The classes of requests that people know buttons by, whatever checkout the bot is of.
+"""The classes of requests by which people recognise buttons, for a bot of any checkout.
 
-A class is what stands before the first colon of the callback data; labels are never read.
+The text before the first colon of the callback data names the class; labels are not used.
 """
 
 import os
@@ -26,16 +26,16 @@ CODES = {
     DISCARD: "z",
     BACK: "b",
 }
-"""What stands before the first colon, by class, where a checkout declares no class of that name."""
+"""The codes before the first colon, by class, for checkouts that declare no class of that name."""
 REFUSED = "a discard that is refused"
-"""The same class as a discard, on a button with the mark of what is not allowed."""
+"""The same class as a discard, on a button that is marked as not allowed."""
 PROPOSAL = "a proposal"
-"""Any class whose button puts melds on the table; where nothing is selected, it proposes them."""
+"""Any class whose button puts melds on the table; if no card is selected, it is a proposal."""
 _PROPOSES = re.compile(r"(?!OpenPanel$)(?:Open|Lay|Propos)")
 """The beginnings of their names."""
 _DECLARED = re.compile(r'^class (\w+)\([^)]*\bcode="([^":]+)"', re.MULTILINE)
 _NOT_ALLOWED = "🚫"
-"""Marks a button that only says why it does nothing; without the mark people find out by tapping."""
+"""The mark of a button that only explains why it does nothing; without it people find that out by tapping."""
 
 
 class Requests:

@@ -1,16 +1,16 @@
-"""Runs the bot of any checkout and tells what its processor time is spent on, while it is asked to.
+"""Runs the bot of any checkout, and measures on request what its processor time is spent on.
 
     python -P sampled_bot.py CHECKOUT REPORT.json [--free]
 
 SIGUSR1 begins, SIGUSR2 ends and writes the report. Everything here depends on paths and on names of libraries, never on
 modules of the bot, because it has to run checkouts older and newer than itself.
 
-- The main thread: a timer on the clock of its own processor time (`timer_create`) interrupts it every few milliseconds,
-  and the innermost frame that belongs to a part gets the tick. The thread's whole time is then shared out by ticks.
-- Jobs of thread pools are timed by the clock of their thread, each whole; compressing and reducing colours inside them
-  is timed beside, by wrappers around Pillow.
+- The main thread: a timer of its own processor time (`timer_create`) interrupts it every few milliseconds, and the
+  innermost frame that belongs to a part gets the tick. The thread's whole time is then divided by ticks.
+- Jobs of thread pools are each timed as a whole, by the processor time of their thread; wrappers around Pillow time
+  compressing and reducing colours inside them separately.
 
-What neither of both sees is in no part, and stands out when the sum is compared with what the system counts.
+Time that neither of them measures belongs to no part, and shows when the sum is compared with what the system counts.
 """
 
 import ctypes
@@ -40,11 +40,11 @@ STORE = "store"
 PARTS = (LIBRARY, HOST, DRAWING, ENCODING, STORE)
 
 INTERVAL = 0.004
-"""Seconds of processor time between two ticks; there are fewer where the kernel looks at such timers less often."""
+"""Seconds of processor time between two ticks; there are fewer if the kernel checks such timers less often."""
 BUDGETS = ("ALL_CHATS", "ONE_CHAT", "ONE_GROUP")
-"""The constants, each a number and so many seconds, that say how much the bot sends."""
+"""The names of the constants of the bot's rate limits, each a number and seconds."""
 FASTER = 2000
-"""How much faster the seconds of those budgets pass for a bot that is `--free`."""
+"""How much faster the seconds of the rate limits pass with `--free`."""
 
 ENCODERS = ("quantize", "save")
 """Methods of Pillow's images that turn a finished picture into a file."""
@@ -54,9 +54,9 @@ PACKAGES = {
     **dict.fromkeys(("sqlite_utils", "sqlite_fts4", "psycopg", "psycopg_pool", "asyncpg"), STORE),
     **dict.fromkeys(("fluent", "pydantic", "pydantic_core", "pydantic_settings", "cryptography"), HOST),
 }
-"""Installed packages that belong to another part than the library; all the others serve Telegram, the loop, the web."""
+"""Installed packages that belong to another part than the library; all others serve Telegram, the loop or HTTP."""
 FOLDERS = {"pictures": DRAWING, "storage": STORE}
-"""Folders of a checkout, anywhere in it, that are not the host's."""
+"""Folders of a checkout, anywhere in it, that do not belong to the host part."""
 _INSTALLED = re.compile(r"[/\\](?:site|dist)-packages[/\\](\w+)")
 
 _CLOCK_THREAD_CPUTIME_ID = 3
@@ -91,7 +91,7 @@ class ThreadTimer:
         self._check(self._libc.timer_create(_CLOCK_THREAD_CPUTIME_ID, ctypes.byref(event), ctypes.byref(self._id)))
 
     def set(self, seconds: float) -> None:
-        """Tick so often from now on; 0 ends it."""
+        """Tick at this interval from now on; 0 stops the timer."""
         span = _Timespec(0, round(seconds * 1e9))
         self._check(self._libc.timer_settime(self._id, 0, ctypes.byref(_Itimerspec(span, span)), None))
 
@@ -102,7 +102,7 @@ class ThreadTimer:
 
 
 class Sampler:
-    """Shares processor time out among parts, between `begin` and `end`."""
+    """Divides the processor time between `begin` and `end` among the parts."""
 
     def __init__(self, checkout: Path, report: Path) -> None:
         self._root = f"{checkout}{os.sep}"
@@ -119,7 +119,7 @@ class Sampler:
         self._process, self._main = time.process_time(), time.thread_time()
 
     def install(self) -> None:
-        """Listen to signals, and time what threads do; called once, in the main thread."""
+        """Install signal handlers, and time the jobs of threads; called once, in the main thread."""
         signal.signal(signal.SIGUSR1, self.begin)
         signal.signal(signal.SIGUSR2, self.end)
         signal.signal(signal.SIGPROF, self._tick)
@@ -163,7 +163,7 @@ class Sampler:
         return LIBRARY
 
     def _find_part(self, file: str) -> str | None:
-        """Whose a source file is; None for the standard library, which works for its caller."""
+        """The part that a source file belongs to; None for the standard library, whose time is its caller's."""
         installed = _INSTALLED.search(file)
         if installed is not None:
             return PACKAGES.get(installed[1], LIBRARY)
@@ -189,11 +189,11 @@ class Sampler:
                 self._jobs[ENCODING] += encoding * 1000
 
     def _encoder(self, encode: Callable[..., Any]) -> Callable[..., Any]:
-        """The same method, timed where it is called in the job of a thread."""
+        """The same method, timed if it is called in the job of a thread."""
 
         def timed(*args: Any, **named: Any) -> Any:
             before = getattr(self._here, "encoding", None)
-            if before is None:  # the main thread: ticks find it
+            if before is None:  # the main thread, which is measured by ticks
                 return encode(*args, **named)
             begun = time.thread_time()
             try:
@@ -206,7 +206,7 @@ class Sampler:
 
 
 def _encodes(frame: FrameType | None) -> bool:
-    """Whether Pillow turns a picture into a file here."""
+    """Whether the frame is where Pillow encodes a picture."""
     while frame is not None:
         if frame.f_code.co_name in ENCODERS and f"{os.sep}PIL{os.sep}" in frame.f_code.co_filename:
             return True
@@ -215,7 +215,7 @@ def _encodes(frame: FrameType | None) -> bool:
 
 
 def _code(call: Any, args: tuple[Any, ...]) -> CodeType | None:
-    """The code of a job, also where it is wrapped (`asyncio.to_thread` gives a `partial` of a context's `run`)."""
+    """The code of a job, also if it is wrapped (`asyncio.to_thread` passes a `partial` of a context's `run`)."""
     for wanted in (call, *args):
         inner = wanted
         while isinstance(inner, partial):
@@ -227,7 +227,7 @@ def _code(call: Any, args: tuple[Any, ...]) -> CodeType | None:
 
 
 def free(checkout: Path) -> None:
-    """Let the seconds of the bot's own budgets pass faster; ends the process where they are not found."""
+    """Let the seconds of the bot's own rate limits pass faster; ends the process if they are not found."""
     found = set()
     for module in list(sys.modules.values()):
         if not str(getattr(module, "__file__", None)).startswith(f"{checkout}{os.sep}"):
@@ -238,13 +238,15 @@ def free(checkout: Path) -> None:
                 setattr(module, name, (count, seconds / FASTER))
                 found.add(name)
     if found != set(BUDGETS):
-        sys.exit(f"sampled_bot: {checkout} has no budgets named {', '.join(BUDGETS)}: nobody can play faster there")
+        sys.exit(
+            f"sampled_bot: {checkout} has no rate limits named {', '.join(BUDGETS)}, so nobody can play faster there"
+        )
 
 
 def main(checkout: Path, report: Path, *, without_budgets: bool) -> None:
     """Do what `python bot.py` does."""
     if without_budgets:
-        __import__("bot")  # brings along whatever holds a budget, which the bot then makes of it
+        __import__("bot")  # imports the modules with the constants before the bot reads them
         free(checkout)
     Sampler(checkout, report).install()
     sys.argv = [str(checkout / "bot.py")]

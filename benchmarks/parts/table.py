@@ -1,4 +1,4 @@
-"""People who tap in a local Telegram, at a table of the bot or at the floor: how long they wait."""
+"""People who tap in a local Telegram, at a table of the bot or at the floor, and the times they wait."""
 
 import asyncio
 import time
@@ -17,26 +17,26 @@ from tables.requests.table import Sit, StartMatch
 BETWEEN_LOOKS = 0.3
 """Seconds from one watched tap to the next: four chats take turns, and each may have an edit a second."""
 PATIENCE = 30.0
-"""Seconds that a message may take, also where many tables are dealt at once and the bot keeps to its budgets."""
+"""The most seconds to wait for a message, also if the rate limits hold up many tables that are dealt at once."""
 QUIET = 3.5
-"""Seconds after which no budget of a private chat remembers an edit."""
+"""Seconds after which an edit does not count for the rate limits of a private chat any more."""
 
 
 class Tapped(Protocol):
-    """Whom people tap at."""
+    """A table or a floor where people tap."""
 
     answers: dict[str, Times]
-    """One tap right after the other: the time to the answer, by kind."""
+    """The times to the answers of taps in quick succession, by kind."""
     calm: Times
-    """While all else is quiet: the time to the answer."""
+    """The times to the answers of single taps."""
     redrawn: Times
-    """While all else is quiet: the time until the message has changed."""
+    """The times until the message has changed after single taps."""
 
     async def play(self) -> None:
-        """As many taps as a turn has, one right after the other."""
+        """Make the taps of a turn in quick succession."""
 
     async def look(self, number: int) -> None:
-        """One tap, watched until the message has changed."""
+        """Make one tap, and wait until the message has changed."""
 
 
 class Table:
@@ -77,11 +77,11 @@ class Table:
 
     @property
     def panel(self) -> Seen:
-        """Somebody's panel."""
+        """The panel of the first person."""
         return self._panels[self._people[0].id]
 
     def begin_anew(self) -> Times:
-        """Forget how long answers have taken; returns what is forgotten."""
+        """Begin new times of answers; returns those so far."""
         before = together(self.answers.values())
         self.answers = {name: Times() for name in STEPS}
         return before
@@ -96,14 +96,14 @@ class Table:
                 await _tap(by_id[step.person_id], self._panels[step.person_id], step.button.pack())
 
     async def look(self, number: int) -> None:
-        """One of the people sorts their hand."""
+        """Let one of the people sort their hand."""
         person = self._people[number % len(self._people)]
         panel = self._panels[person.id]
         self._panels[person.id] = await _look(person, panel, _key(panel, SortHand), self.calm, self.redrawn)
 
 
 class Floor:
-    """Somebody in a local Telegram whose bot has nothing to do; its message looks like a panel."""
+    """A person in a local Telegram whose bot is the floor; its message looks like a panel."""
 
     def __init__(self, person: Person, message: Seen) -> None:
         self._person = person
@@ -113,7 +113,7 @@ class Floor:
 
     @classmethod
     async def started(cls, telegram: Telegram) -> "Floor":
-        """Open the bot."""
+        """Start the bot."""
         person = (await telegram.people())[0]
         await person.start()
         return cls(person, await person.wait_message(None, lambda seen: bool(seen.buttons)))
@@ -131,7 +131,7 @@ class Floor:
 
 
 async def unhurried(times: int) -> AsyncIterator[int]:
-    """Count so slowly that no edit has to wait for its place in the budget: that wait is not what is measured."""
+    """Count so slowly that no edit has to wait for the rate limits, because that wait must not be measured."""
     await asyncio.sleep(QUIET)
     start = time.monotonic()
     for number in range(times):
@@ -147,9 +147,7 @@ async def _look(person: Person, message: Seen, key: str, answered: Times, redraw
 
 
 async def _tap(person: Person, message: Seen, key: str) -> None:
-    """Tap, and be answered; also a button that is not on the message yet, because Telegram allows few edits a
-    second.
-    """
+    """Tap, and wait for the answer. The message may not show the button yet, because edits are rate-limited."""
     tapped = await person.tap(message, data=key, force=True)
     if not tapped.answered:
         raise RuntimeError("a tap was not answered")
@@ -165,5 +163,5 @@ def _offers(message: Seen, kind: type[Request]) -> bool:
 
 
 def _keys(message: Seen) -> list[str]:
-    """The data of all buttons that send some."""
+    """The callback data of all buttons that have any."""
     return [entry["callback_data"] for entry in message.buttons if "callback_data" in entry]

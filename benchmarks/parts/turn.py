@@ -1,4 +1,4 @@
-"""The taps of a turn as a list of buttons: the same for people over HTTP and for the use cases alone."""
+"""The taps of a turn as requests, the same for people over HTTP and for the use cases alone."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ STEPS = ("draw", "sort", "select", "discard")
 
 
 class Step(NamedTuple):
-    """Who taps which button."""
+    """One tap: the person and the request."""
 
     name: str
     person_id: int
@@ -21,15 +21,15 @@ class Step(NamedTuple):
 
 
 def turn(store: Store, table_id: int) -> Iterator[Step]:
-    """One turn, a tap at a time; each is made from what is stored when it is asked for, so tap before the next.
+    """The taps of one turn. Each is made from the present state of the store, so carry it out before the next one.
 
-    Nobody waits until a panel is redrawn, as people have to: what its buttons would say is read in the store.
+    This does not wait until a panel is redrawn: the requests of its buttons are made from the store.
     """
     table, draft = _stored(store, table_id)
     assert table.match is not None  # the table has been dealt
     seat = table.match.deal.turn
     person_id = table.seats[seat].person_id
-    assert person_id is not None  # nobody measures computers here
+    assert person_id is not None  # there are no computers here
     yield Step("draw", person_id, DrawStock(table_id, stamp(table, draft)))
     yield Step("sort", person_id, SortHand(table_id, _other_sort(store, person_id)))
     table, draft = _stored(store, table_id)
@@ -39,7 +39,7 @@ def turn(store: Store, table_id: int) -> Iterator[Step]:
     yield Step("discard", person_id, DiscardCard(table_id, stamp(table, draft), str(card)))
     table, _ = _stored(store, table_id)
     if table.match is None or table.match.turn == seat:
-        raise RuntimeError("a turn was not played: these taps measured something else")
+        raise RuntimeError("a turn was not played, so the measurement is invalid")
 
 
 def _stored(store: Store, table_id: int) -> tuple[Table, Draft]:

@@ -1,7 +1,7 @@
-"""How somebody plays a turn: they draw, lay what they hold, attach what fits, and discard.
+"""Plays a turn as a person: draws, lays melds, attaches cards that fit, and discards.
 
-They tap what is offered to them alone. Where nothing is offered for the cards that they have selected, they take all
-back and discard, so that a turn ends whatever the checkout offers.
+It taps only buttons that are offered. If none is offered for the selected cards, it takes all steps back and discards,
+so that a turn ends with any checkout.
 """
 
 import random
@@ -13,13 +13,13 @@ from sandbox.client.people import Seen
 from scala40.cards import Card
 
 MOST_TAPS = 80
-"""More taps than this in one turn mean that it cannot be ended."""
+"""If a turn takes more taps than this, it cannot be ended."""
 SOON = 5.0
-"""Seconds after a selection in which the panel offers something for it, or never does."""
+"""Seconds after a selection within which the panel offers something for it, if ever."""
 USES_PROPOSALS = 0.5
-"""In how many of their turns people tap what is proposed, instead of selecting the same cards themselves."""
+"""The share of turns in which people tap a proposal instead of selecting the same cards themselves."""
 _PROPOSALS = 3
-"""Taps on proposals in one turn at most: the first may lead to a second one that confirms it."""
+"""The most taps on proposals in one turn: the first may need a second one to confirm it."""
 
 
 class Turn:
@@ -31,7 +31,7 @@ class Turn:
         self._taps = 0
 
     async def play(self) -> int:
-        """Play it to the end of its discard; returns how many cards went to the table."""
+        """Play it until after the discard; returns how many cards were put on the table."""
         await self._use(DRAW)
         if await self._player.wait_for(PICK) is None:
             raise RuntimeError("the person who has drawn sees no cards")
@@ -46,7 +46,7 @@ class Turn:
         return {} if offered is None else hand_of(offered[1])
 
     async def _proposal(self) -> bool:
-        """Tap what is proposed while nothing is selected, in part of the turns; whether there was such a thing."""
+        """Tap proposals while nothing is selected, in some of the turns; whether any was tapped."""
         if self._player.offered(PROPOSAL) is None or self._dice.random() >= USES_PROPOSALS:
             return False
         tapped: set[str] = set()
@@ -72,7 +72,7 @@ class Turn:
             await self._undo()
 
     async def _undo(self) -> None:
-        """Select nothing any more, and take every step back."""
+        """Clear the selection, and take every step back."""
         for kind in (CLEAR, BACK):
             while self._player.offered(kind) is not None:
                 await self._use(kind)
@@ -80,7 +80,7 @@ class Turn:
     async def _discard(self) -> int | None:
         """Select one card after the other until one is discarded, and attach those that fit.
 
-        Returns how many were held at last; None where the turn is over already.
+        Returns the number of cards before the discard; None if the turn is over already.
         """
         tried: set[str] = set()
         while await self._player.wait_for(PICK, seconds=SOON) is not None:
@@ -106,7 +106,7 @@ class Turn:
         return None
 
     async def _use(self, kind: str, wanted: str | None = None) -> bool:
-        """Tap a button of a class once it is there, if possible that of what is wanted; whether there is one."""
+        """Wait for a button of a class and tap it, preferably the one for `wanted`; whether there is one."""
         found = await self._player.wait_for(kind, seconds=SOON)
         if found is None:
             return False

@@ -1,1 +1,1 @@
-"""Commands: what each asks for, the menus, and the way from Telegram to a use case and back."""
+"""Commands: the request that each makes, the menus, and passing them from Telegram to a use case and back."""

@@ -20,7 +20,7 @@ _SCOPES: dict[Where, BotCommandScope] = {
 
 
 async def publish(bot: Bot, texts: Catalogue) -> None:
-    """Set the menus: for each kind of chat, in each language we speak, and in Italian for everybody else."""
+    """Set the menus: for each kind of chat, in each language of the catalogue, and in Italian for everybody else."""
     for where, scope in _SCOPES.items():
         for language in texts.languages:
             await bot.set_my_commands(menu(texts, language, where), scope=scope, language_code=language)
@@ -28,7 +28,6 @@ async def publish(bot: Bot, texts: Catalogue) -> None:
 
 
 def menu(texts: Catalogue, language: str, where: Where) -> list[BotCommand]:
-    """The menu of one kind of chat in one language."""
     return [
         BotCommand(command.name_in(texts, language), texts.plain(language, f"command-menu-{command.name}"))
         for command in COMMANDS

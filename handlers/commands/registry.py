@@ -1,4 +1,4 @@
-"""Every command: what it asks for, and in which menus it stands. Its names and its line there are in the catalogue."""
+"""Every command: its request, and the menus that list it. Its names and its line in the menus are in the catalogue."""
 
 import logging
 import re
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 class Where(Enum):
-    """The kinds of chat whose menu a command may stand in."""
+    """The kinds of chat whose menu may list a command."""
 
     PRIVATE = auto()
     GROUP = auto()
@@ -51,27 +51,27 @@ PRIVATE_OR_ADMIN = frozenset({Where.PRIVATE, Where.ADMIN})
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command. `name` stands in its keys of the catalogue; `request` takes what was written after it."""
+    """One command. `name` is part of its catalogue keys; `request` makes a request of the text after the command."""
 
     name: str
     request: Callable[[str], Request]
     menus: frozenset[Where] = EVERYWHERE
 
     def name_in(self, texts: Catalogue, language: str) -> str:
-        """What is written after the slash in one language; in Italian where Telegram would not take what it says."""
+        """The name after the slash in one language; the Italian one if Telegram would not accept the translation."""
         name = texts.plain(language, f"command-name-{self.name}")
         if _NAME.fullmatch(name):
             return name
-        log.error("the catalogue (%s) has a name for a command that Telegram does not take: %s", language, self.name)
+        log.error("the catalogue (%s) names the command %s in a way Telegram does not accept", language, self.name)
         return texts.plain(FIRST_LANGUAGE, f"command-name-{self.name}")
 
     def names(self, texts: Catalogue) -> tuple[str, ...]:
-        """All its names: each is understood everywhere."""
+        """Its names in all languages: each works in every chat."""
         return tuple(sorted({self.name_in(texts, language) for language in texts.languages}))
 
 
 def _plain(request: type[Request]) -> Callable[[str], Request]:
-    """A command that makes nothing of what is written after it."""
+    """Ignore the text after the command."""
     return lambda _: request()
 
 
@@ -98,9 +98,9 @@ COMMANDS: tuple[Command, ...] = (
 """In the order of the menus."""
 
 START = "start"
-"""What Telegram itself sends, with the payload of a link; it is in no menu and has one name."""
+"""The command that Telegram itself sends, with the payload of a link; it is in no menu and has one name."""
 
 
 def start(payload: str) -> Request:
-    """What `/start` asks for."""
+    """The request that `/start` makes."""
     return Start(payload)

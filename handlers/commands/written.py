@@ -1,4 +1,4 @@
-"""From a command that somebody writes to a use case, and back to the messages that answer it."""
+"""Passes a command that somebody writes to its use case, and queues the messages that answer it."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -29,14 +29,11 @@ from texts.catalogue import Catalogue
 
 OnUpdate: TypeAlias = Callable[[Update, LibraryContext], Coroutine[Any, Any, None]]
 Makes: TypeAlias = Callable[[str], Request]
-"""A request of what was written after a command."""
+"""Makes a request of the text after a command."""
 
 
 def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ...]:
-    """What python-telegram-bot is to call for commands, and for other words in private.
-
-    Editing a message repeats nothing.
-    """
+    """The handlers for commands, and for other text in private chats. Editing a message repeats nothing."""
     commands = [_handler(names, _on_command(makes, context, admins)) for names, makes in _all(context.texts)]
     # Service messages have no text, and an edited message was answered when it was new.
     words = filters.ChatType.PRIVATE & filters.TEXT & filters.UpdateType.MESSAGE
@@ -44,7 +41,7 @@ def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ..
 
 
 def _all(texts: Catalogue) -> list[tuple[tuple[str, ...], Makes]]:
-    """The names of every command, and what makes a request of it."""
+    """The names of every command, and the function that makes its request."""
     return [*((command.names(texts), command.request) for command in COMMANDS), ((START,), start)]
 
 
@@ -81,11 +78,11 @@ def _on_words(context: Context) -> OnUpdate:
 
 
 async def _nothing(update: Update, library: LibraryContext) -> None:
-    """What a handler calls that only recognises its command."""
+    """Do nothing: the callback of a handler that is only used to recognise its command."""
 
 
 def answer_from_reading(context: Context, update: Update) -> Outgoing | None:
-    """The answer to a command if nothing can be written; None if it takes more than reading."""
+    """Answer a command without writing to the store; None if the command has to write."""
     origin = _origin(update.update_id, update.message) if update.message is not None else None
     if origin is None or update.message is None:
         return None
@@ -112,14 +109,14 @@ def answer_from_reading(context: Context, update: Update) -> Outgoing | None:
 
 
 def work_off(context: Context, origin: Origin, request: Request) -> None:
-    """Do what is asked for and let the answer wait for the dispatcher: both are stored, or nothing is.
+    """Perform a request and queue the answer for the dispatcher, in one transaction.
 
-    If what is stored cannot be used the answer says so, and nothing is changed.
+    If the stored state cannot be used, the answer says so and nothing is changed.
     """
     try:
         with context.store.together() as unit:
             result = perform(context, origin, request)
-            if result.line is not None:  # what a tap is told at once is a message here
+            if result.line is not None:  # a command has no toast: its line becomes a message
                 result = replace(result, line=None, pages=(Statement.of(result.line), *result.pages))
             _answer(context, unit, origin, result)
     except STUCK as error:
@@ -134,26 +131,26 @@ def _answer(context: Context, unit: Unit, origin: Origin, result: Result) -> Non
 
 
 def _stuck(error: Exception) -> Result:
-    """If what is stored cannot be used, that it cannot, and nothing is changed."""
+    """Log that the stored state cannot be used, and say so in the answer."""
     log_unusable(error)
     return Result(pages=(Statement.of(stuck_line(error)),))
 
 
 def _origin(update_id: int, message: Message) -> Origin | None:
-    """Where a message comes from; None if no person can be seen behind it."""
+    """The origin of a message; None if its author is not a visible person."""
     if message.sender_chat is not None:
         return None
     return origin_of(update_id, message.from_user, message.chat, message)
 
 
 def _argument(message: Message) -> str:
-    """What was written after the command."""
+    """The text after the command."""
     _, _, argument = (message.text or "").partition(" ")
     return argument.strip()
 
 
 def _explain_anonymous(context: Context, update_id: int, message: Message) -> None:
-    """Somebody writes as the group itself or as a channel: nobody could sit down under that name."""
+    """Explain to somebody who writes as the group or as a channel that nobody can sit down under that name."""
     if message.sender_chat is None or place_of(message.chat) is None:
         return
     with context.store.unit(update_id) as unit:

@@ -1,1 +1,1 @@
-"""What leaves for Telegram: the dispatcher, a worker for each chat, and the sender of one call."""
+"""Delivery to Telegram: the dispatcher, a worker for each chat, and the sender of one call."""

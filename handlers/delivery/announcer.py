@@ -1,4 +1,4 @@
-"""Sends what is announced, and answers: each kind of queued row in its own way."""
+"""Sends announcements and answers: each kind of queued row has its own function."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Sent:
-    """What became of an announcement: its message, if one was sent; what a die shows; why it is given up."""
+    """The outcome: the message's id, if one was sent; the number on a die; why the announcement is given up."""
 
     message_id: int | None = None
     die: int | None = None
@@ -35,7 +35,7 @@ class _Sent:
 
 
 class Announcer:
-    """Sends one announcement at a time. What is rendered says how things are at the moment when it is sent."""
+    """Sends one announcement at a time. Rendered ones describe the state of the store when they are sent."""
 
     def __init__(self, context: Context, sender: Sender, notes: Notes, failures: DeliveryFailures) -> None:
         self._context = context
@@ -54,7 +54,10 @@ class Announcer:
         }
 
     async def announce(self, announcement: Announcement) -> None:
-        """Send it, and note that. TelegramError where Telegram refuses it, NoPicture where it has to go as a text."""
+        """Send it, and note that in the store.
+
+        Raises TelegramError if Telegram refuses it, NoPicture if it has to be sent without its picture.
+        """
         sent = await self._ways[announcement.kind](announcement)
 
         def note(unit: Unit) -> None:
@@ -72,7 +75,7 @@ class Announcer:
         self._notes.write(announcement.chat_id, note)
 
     def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
-        """Whether what called somebody was withdrawn while it was on its way, when nobody knew its message yet."""
+        """Whether a call to a person was withdrawn while it was being sent, before its message id was known."""
         if not announcement.kind.calls_somebody:
             return False
         try:
@@ -90,7 +93,7 @@ class Announcer:
         return _Sent() if message is None else _Sent(await keep_lobby(self._sender, announcement, message))
 
     def _rendered(self, announcement: Announcement) -> Message | None:
-        """What it says now; None when there is nothing to say any more."""
+        """The message for the present state; None if there is nothing left to announce."""
         preferences = self._failures.preferences(item_name(announcement))
         with self._context.store.read() as unit:
             try:
@@ -102,7 +105,7 @@ class Announcer:
         return await self._send(announcement, unpack_answer(announcement))
 
     async def _send_export(self, announcement: Announcement) -> _Sent:
-        async with self._exporting:  # one after the other: each takes a thread and much of the processor
+        async with self._exporting:  # one at a time: each takes a thread and much of the processor
             document = await export_document(self._context, announcement.chat_id)
         if document is None:
             return _Sent()

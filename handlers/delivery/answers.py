@@ -1,7 +1,7 @@
-"""Answers on their way out: what a command or a tap is answered with in the chat waits in the store until it is sent.
+"""The queue of answers: an answer to a command or a tap that goes to the chat waits in the store until it is sent.
 
-So an answer leaves in its order with everything else, survives the process, and is tried again when Telegram refuses.
-An answer may hold what only its reader may see: it is for the chat it was asked in and is never sent elsewhere.
+So an answer keeps its place among the other messages, survives a restart, and is sent again after a failure.
+An answer may contain what only its reader may see: it is sent to the chat of the request and never elsewhere.
 """
 
 import logging
@@ -12,13 +12,13 @@ from screens.results import Outgoing
 from storage import Announcement, AnnouncementKind, Unit
 
 MOST_WAITING = 20
-"""So much that one person has asked for may wait to be worked off, or to be sent to a chat; what is more is dropped."""
+"""How many of a person's requests may wait to be processed, and how many answers to be sent; more are dropped."""
 
 log = logging.getLogger(__name__)
 
 
 def unpack_answer(announcement: Announcement) -> Message | File:
-    """What was put away as this row."""
+    """The message or file that `queue_answer` stored as this row."""
     if announcement.kind is AnnouncementKind.MESSAGE:
         return Message.load(announcement.payload)
     return File.load(announcement.payload)
@@ -27,10 +27,10 @@ def unpack_answer(announcement: Announcement) -> Message | File:
 def queue_answer(
     unit: Unit, chat_id: int, thread_id: int, answer: Outgoing, now: float, asker: int | None = None
 ) -> None:
-    """Let an answer wait for the dispatcher.
+    """Queue an answer for the dispatcher.
 
-    `asker` is the one who has asked for it by a command: when too much waits for them their commands are dropped as
-    they arrive (`floods`). What answers nobody's command is dropped here when too much of it waits for a chat.
+    `asker` is the person whose command it answers: if too many wait for them, their commands are dropped on arrival
+    (`floods`). An answer to anything else is dropped here if too many such answers wait for the chat.
     """
     if not answer.messages and answer.document is None:
         return
@@ -38,10 +38,10 @@ def queue_answer(
     if asker is None:
         waiting = sum(row.kind.is_answer and row.person_id is None for row in unit.announcements.pending(chat_id))
         if waiting >= MOST_WAITING:
-            log.debug("%s asks faster than it can be answered: one answer is dropped", chat_kind(chat_id))
+            log.debug("%s sends requests faster than they can be answered: one answer is dropped", chat_kind(chat_id))
             return
         if waiting + 1 == MOST_WAITING:
-            log.warning("%s asks faster than it can be answered: further answers are dropped", chat_kind(chat_id))
+            log.warning("%s sends requests faster than they can be answered: answers are dropped", chat_kind(chat_id))
     for message in answer.messages:
         unit.announcements.add(
             chat_id, AnnouncementKind.MESSAGE, message.dump(), now, thread_id=thread_id, person_id=asker

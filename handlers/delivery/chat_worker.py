@@ -1,7 +1,7 @@
-"""One delivery at a time for one chat: pages that turn, announcements in order, screens out of date, old messages.
+"""Delivers one thing at a time to a chat: turned pages, announcements in order, stale screens, deletions.
 
-A screen is drawn at the moment it is sent, so a burst of changes becomes one edit, and what is shown is the present.
-What Telegram has confirmed is noted afterwards: a crash in between sends a thing twice, never not at all.
+A screen is composed when it is sent, so a burst of changes becomes one edit, and the screen shows the present state.
+A delivery is noted in the store after Telegram has confirmed it: after a crash in between it is sent again.
 """
 
 import logging
@@ -33,8 +33,6 @@ log = logging.getLogger(__name__)
 
 
 class ChatWorker:
-    """Delivers what waits for a chat."""
-
     def __init__(self, context: Context, sender: Sender, budget: Budget) -> None:
         self._context = context
         self._sender = sender
@@ -46,18 +44,18 @@ class ChatWorker:
         self.unwritten = Unwritten(sender)
         self._announcer = Announcer(context, sender, self._notes, self._failures)
         self._just_answered: set[int] = set()
-        """The groups where somebody was answered last, and whose tables come next."""
+        """The groups where the last delivery was an answer, so the next one belongs to a table."""
 
     def turn_page(self, chat_id: int, message_id: int, page: Page) -> None:
-        """Let a page take the place of a message that was tapped; the last one counts."""
+        """Queue a page that replaces a message that was tapped; a later page for the message replaces this one."""
         self._pages.add(chat_id, message_id, page)
 
     def chats_in_memory(self) -> tuple[int, ...]:
-        """The chats where something waits of which the store does not know: a page, an answer, a note."""
+        """The chats where something waits in memory, outside the store: a page, an answer, a note."""
         return (*self._pages.chats(), *self.unwritten.chats(), *self._notes.chats())
 
     async def deliver_next(self, chat_id: int) -> bool:
-        """Deliver the next thing; False when nothing waits. TelegramError or StoreBusy when the chat has to wait."""
+        """Deliver the next thing; False if nothing waits. Raises TelegramError or StoreBusy if the chat has to wait."""
         if chat_id in self.unwritten.chats():
             await self._budget.acquire(chat_id, Priority.NEWS)
             await self.unwritten.send_next(chat_id)
@@ -73,7 +71,7 @@ class ChatWorker:
             chat = unit.chats.get(chat_id)
             if chat is not None and not chat.bot_present:
                 self._just_answered.discard(chat_id)
-                return has_page  # what waits there waits until the bot is back; a page does not
+                return has_page  # rows in the store wait until the bot is back in the group; a page does not
             announcements = unit.announcements.pending(chat_id)
             screens = unit.screens.stale(chat_id)
             old = unit.old_messages.of(chat_id)
@@ -95,10 +93,10 @@ class ChatWorker:
     def _first(
         self, chat_id: int, announcements: tuple[Announcement, ...], screens: tuple[Screen, ...]
     ) -> Announcement | None:
-        """Which announcement comes next; None where it is a screen's turn.
+        """The announcement that comes next; None if a screen is next.
 
-        In a group the one who asks a lot must not keep the tables waiting: answers (and pages), and what belongs to a
-        table take turns. A table's own announcements keep their order, and its post comes after them.
+        In a group somebody who asks a lot must not keep the tables waiting, so answers (and pages) alternate with what
+        belongs to a table. A table's own announcements keep their order, and its post comes after them.
         """
         if chat_id in self._just_answered:
             first = next((waiting for waiting in announcements if not waiting.kind.is_answer), None)
@@ -119,7 +117,7 @@ class ChatWorker:
             await self.group_hands.show(stale)
             return
         with self._context.store.read() as unit:
-            screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
+            screen = unit.screens.get(stale.id)  # it may have changed during the wait for the budget
             preferences = self._failures.preferences(item_name(stale))
             composed = (
                 compose(self._context, unit, screen, preferences) if screen is not None and not screen.retired else None
@@ -127,13 +125,13 @@ class ChatWorker:
         if screen is None or screen.retired:
             return
         if composed is None:
-            self._put_away(screen)
+            self._retire(screen)
             return
-        message_id = await self._bring(screen, composed)
+        message_id = await self._edit_or_send(screen, composed)
         self._notes.write(screen.chat_id, lambda unit: self._note(unit, screen, composed, message_id))
 
     def _note(self, unit: Unit, drawn: Screen, composed: Composed, message_id: int) -> None:
-        """Telegram shows the screen as it was `drawn`: note its message, unless it is not wanted there any more."""
+        """Note the message that shows the screen as it was `drawn`, or its deletion if it is not wanted any more."""
         screen = unit.screens.get(drawn.id)
         is_new = message_id != drawn.message_id
         if screen is None or screen.retired or screen.chat_id != drawn.chat_id:
@@ -141,7 +139,7 @@ class ChatWorker:
                 unit.old_messages.add(drawn.chat_id, message_id)
             return
         if not is_new and screen.message_id != drawn.message_id:
-            return  # meanwhile it was given up for one at the bottom of the chat
+            return  # meanwhile it was given up for a new one at the bottom of the chat
         if is_new and screen.message_id is not None:
             unit.old_messages.add(screen.chat_id, screen.message_id)
         unit.screens.mark_shown(
@@ -158,11 +156,11 @@ class ChatWorker:
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
     def _fingerprint(self, screen: Screen, composed: Composed) -> str:
-        """Of what it shows, whose picture is its person's, in a group also; else the chat's."""
+        """The fingerprint; the picture's viewer is the screen's person, also in a group, or else the chat."""
         return self._sender.fingerprint(screen.person_id or screen.chat_id, composed.message)
 
-    async def _bring(self, screen: Screen, composed: Composed) -> int:
-        """Edit the screen's message, or send a new one where there is none or it cannot become this one."""
+    async def _edit_or_send(self, screen: Screen, composed: Composed) -> int:
+        """Edit the screen's message, or send a new one if there is none or it cannot be edited into this one."""
         shown, becomes = (screen.subject, screen.is_photo), (composed.subject, composed.is_photo)
         if screen.message_id is not None and shown == becomes:
             if screen.fingerprint == self._fingerprint(screen, composed):
@@ -171,9 +169,7 @@ class ChatWorker:
                 await self._sender.edit(screen.chat_id, screen.message_id, composed.message, screen.fingerprint)
             except TelegramError as error:
                 error_kind = classify(error).error_kind
-                if (
-                    error_kind is ErrorKind.NETWORK
-                ):  # it may have arrived, and be taken back by what is to be shown next
+                if error_kind is ErrorKind.NETWORK:  # the edit may have arrived: what the message shows is unknown
                     self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
                 if error_kind not in (ErrorKind.GONE, ErrorKind.TOPIC_GONE):
                     raise
@@ -185,15 +181,15 @@ class ChatWorker:
         await clear_away(self._sender.bot, old.chat_id, old.message_id)
         self._notes.write(old.chat_id, lambda unit: unit.old_messages.done(old.id))
 
-    def _put_away(self, screen: Screen) -> None:
-        """There is nothing to show any more: the message goes."""
+    def _retire(self, screen: Screen) -> None:
+        """Delete the message of a screen that has nothing to show any more."""
         with self._context.store.unit() as unit:
             if screen.message_id is not None:
                 unit.old_messages.add(screen.chat_id, screen.message_id)
             unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
     async def _guard(self, item: Item, deliver: Callable[[Item], Awaitable[None]]) -> None:
-        """Deliver one thing, and draw the consequences when Telegram refuses it or it cannot be drawn."""
+        """Deliver one thing, and handle the failure if Telegram refuses it or it cannot be drawn."""
         name = item_name(item)
         try:
             await deliver(item)
@@ -201,15 +197,15 @@ class ChatWorker:
             self._failures.without_picture(name, item, refusal)
         except TelegramError as error:
             failure = classify(error)
-            if failure.error_kind is ErrorKind.NETWORK and self._failures.goes_on_without(name, item):
+            if failure.error_kind is ErrorKind.NETWORK and self._failures.dropped_after_network_error(name, item):
                 return
             if failure.error_kind in WAIT:
                 raise
-            self._failures.give_way(name, item, failure)
+            self._failures.refused(name, item, failure)
         except Exception as error:
             if isinstance(error, StoreBusy) or item.chat_id in self._notes.chats():
-                raise  # what is there must not be sent again: the store has to note it before all else
+                raise  # it was sent and must not be sent again: the store has to note that first
             log.exception("%s cannot be delivered", name)
             self._failures.try_again_or_drop(name, item, "cannot be drawn")
         else:
-            self._failures.over(name)
+            self._failures.delivered(name)

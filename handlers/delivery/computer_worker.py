@@ -1,4 +1,4 @@
-"""Lets computers think beside the event loop, one after the other: the one who taps meanwhile is answered as always."""
+"""Lets computers think in a thread beside the event loop, one at a time, so that taps are answered meanwhile."""
 
 import asyncio
 import contextlib
@@ -14,10 +14,10 @@ from tables.play import computers
 from tables.play.computers import Situation, Thought
 
 PATIENCE = 20.0
-"""Seconds after which the bot plays for a computer that does not come to an end."""
+"""Seconds after which the bot's default action replaces that of a computer that has not finished thinking."""
 
 STILL_THINKING = "StillThinking"
-"""The failure of a computer that is not asked, because one that was given up has not come to its end."""
+"""The failure of a computer that cannot think because the thread is still busy with one that was given up."""
 
 Result = TypeVar("Result")
 
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class ComputerWorker:
-    """Plays the turns of computers; `wake` it when one may be due."""
+    """Plays the turns of computers; call `wake` when one may be due."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -33,7 +33,7 @@ class ComputerWorker:
         self._thinking = False
 
     def wake(self) -> None:
-        """Some computer may have waited long enough."""
+        """Look for computers whose turn may be due."""
         self._news.set()
 
     async def run(self) -> None:
@@ -48,10 +48,10 @@ class ComputerWorker:
             except StoreBusy:
                 pass  # the next sweep asks again
             except Exception:
-                log.exception("the store does not tell whose computers are to play")  # the next sweep asks again
+                log.exception("the turns of computers cannot be read from the store")  # the next sweep asks again
 
     async def play(self, table_id: int) -> None:
-        """Play what computers have to play at a table now."""
+        """Play the turns of computers that are due at a table."""
         try:
             while (situation := computers.due_turn(self._context, table_id)) is not None:
                 computers.act(self._context, situation, await self._think(situation))
@@ -61,7 +61,7 @@ class ComputerWorker:
             stuck.postpone(self._context, table_id, DeadlineKind.COMPUTER, error)
 
     async def _think(self, situation: Situation) -> Thought:
-        """Think in one thread at most: one that finds no end costs patience once, and the bot plays meanwhile."""
+        """Think in one thread at most: one that never ends is waited for once, and the bot plays in its place."""
         if self._thinking:
             return Thought(failure=STILL_THINKING)
         dice = self._context.chance.new_generator()
@@ -70,7 +70,7 @@ class ComputerWorker:
             try:
                 return computers.think(situation, dice)
             finally:
-                self._thinking = False  # however late: now there is a thread for others again
+                self._thinking = False  # also if the wait was given up: the thread is free again
 
         self._thinking = True
         try:
@@ -81,20 +81,20 @@ class ComputerWorker:
 
 
 async def aside(work: Callable[[], Result]) -> Result:
-    """Do some work in a thread of its own, which holds nobody up: not the event loop, not the end of the program.
+    """Run `work` in a daemon thread, so that neither the event loop nor the end of the program waits for it.
 
-    The work may not raise.
+    `work` must not raise.
     """
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Result] = loop.create_future()
 
     def give(result: Result) -> None:
-        if not done.done():  # nobody waits for it any more
+        if not done.done():  # it may have been cancelled
             done.set_result(result)
 
     def run() -> None:
         result = work()
-        with contextlib.suppress(RuntimeError):  # the loop is closed: the program ends
+        with contextlib.suppress(RuntimeError):  # the loop is closed because the program ends
             loop.call_soon_threadsafe(give, result)
 
     threading.Thread(target=run, name="computer", daemon=True).start()

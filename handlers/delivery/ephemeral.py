@@ -1,7 +1,7 @@
-"""Telegram's ephemeral messages (Bot API 10.2 and 10.3): a group hand, shown to its owner alone.
+"""Group hands: ephemeral messages of Telegram (Bot API 10.2 and 10.3), which only their owner sees.
 
-A server that does not know them ignores what they add to `sendMessage`, and would show the whole group what was meant
-for one. So the first that is sent holds no hand; only when the answer says that it is ephemeral the hand is put in.
+A server that does not support them ignores the extra parameters of `sendMessage` and shows the message to the whole
+group. So it is sent without the hand, which is only added if the server's answer says that the message is ephemeral.
 """
 
 import logging
@@ -27,7 +27,7 @@ from tables.context import Context
 from tables.notices.group_hands import shown_before, switch_off
 
 TAP_SECONDS = 15.0
-"""So long after a tap a bot that is no administrator may answer it by an ephemeral message."""
+"""How long after a tap a bot that is no administrator may answer it with an ephemeral message."""
 
 POSTPONED = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.MIGRATED)
 """Refusals that concern the whole chat."""
@@ -37,18 +37,18 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Query:
-    """A tap that lets the bot send a panel, for a while."""
+    """A tap that lets the bot send a panel for `TAP_SECONDS`."""
 
     id: str
     at: float
 
 
-class NotEphemeral(Exception):  # noqa: N818 - an answer, not an error: hands are played in private there
-    """The server, or the chat, does not show messages to one member alone; the message is the reason for the log."""
+class NotEphemeral(Exception):  # noqa: N818 - a result, not an error: hands are played in private there
+    """The server, or the chat, does not support ephemeral messages; the message is the reason for the log."""
 
 
 class GroupHandSender:
-    """Shows group hands. The taps that let it do so are kept in memory: after a restart people tap again."""
+    """Sends group hands. The taps that permit it are kept in memory: after a restart people tap again."""
 
     def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
         self._context = context
@@ -58,21 +58,21 @@ class GroupHandSender:
         self._without_pictures: set[tuple[int, int]] = set()
 
     def let_in(self, chat_id: int, person_id: int, query_id: str) -> None:
-        """Somebody has tapped a button in this group: for a while a panel of theirs may be sent there."""
+        """Note that somebody has tapped a button in this group, so their panel may be sent there for a while."""
         now = self._context.now()
         self._queries = {key: query for key, query in self._queries.items() if now - query.at <= TAP_SECONDS}
         self._queries[chat_id, person_id] = _Query(query_id, now)
 
     async def show(self, stale: Screen) -> None:
-        """Bring a panel a step nearer to the present, by one call at most that Telegram counts.
+        """Take one step to update a panel, with at most one call that counts against Telegram's limits.
 
-        TelegramError only where the whole chat has to wait, or has moved.
+        Raises TelegramError only if the whole chat has to wait, or has a new id.
         """
         with self._context.store.read() as unit:
             preferences = preferences_of(unit, _owner(stale))
             if _viewer(stale) in self._without_pictures:
                 preferences = replace(preferences, look=None)
-            screen = unit.screens.get(stale.id)  # it may have changed while the budget was waited for
+            screen = unit.screens.get(stale.id)  # it may have changed during the wait for the budget
             composed = (
                 compose(self._context, unit, screen, preferences) if screen is not None and not screen.retired else None
             )
@@ -80,25 +80,25 @@ class GroupHandSender:
             return
         try:
             if composed is None:
-                await self._put_away(screen)
+                await self._close(screen)
             elif screen.message_id is None:
                 await self._open(screen, composed)
             elif screen.is_photo != composed.is_photo:
-                await self._begin_anew(screen)  # a photo never becomes a text
+                await self._replace(screen)  # a photo never becomes a text
             else:
-                await self._put_in(screen, composed)
+                await self._add_hand(screen, composed)
         except NoPicture as refusal:
             log.warning("%s is shown without a picture: %s", item_name(screen), refusal.why)
             self._without_pictures.add(_viewer(screen))
         except NotEphemeral as reason:
             self._switch_off(screen, str(reason))
         except TelegramError as error:
-            await self._give_way(screen, error)
+            await self._refused(screen, error)
 
     # --- the steps ----------------------------------------------------------------------------------------------------
 
     async def _open(self, screen: Screen, composed: Composed) -> None:
-        """Send what holds no hand yet; without a tap to answer the screen is given up, and its owner can tap again."""
+        """Send the message, still without the hand; without a recent tap the screen is retired until the next tap."""
         query = self._queries.get(_viewer(screen))
         if query is None or self._context.now() - query.at > TAP_SECONDS:
             self._retire(screen)
@@ -108,26 +108,26 @@ class GroupHandSender:
         sent = await self._send(screen, first, query)
         number = _ephemeral_id(sent, _owner(screen))
         if number is None:
-            self._take_back(screen, sent)
+            self._delete_visible(screen, sent)
             raise NotEphemeral("the server shows them to everybody")
-        needless: list[int | None] = []
+        superfluous: list[int | None] = []
 
         def shown(unit: Unit) -> None:
             current = unit.screens.get(screen.id)
             if current is None or current.retired or current.message_id is not None:
-                needless.append(number)
+                superfluous.append(number)
             else:
                 unit.screens.move_to(screen.id, number, is_photo=first.illustration is not None)
             for old in shown_before(unit, screen):
                 unit.screens.lost(old.id)
-                needless.append(old.message_id)
+                superfluous.append(old.message_id)
 
         self._notes.write(screen.chat_id, shown)
-        for message_id in needless:
+        for message_id in superfluous:
             await self._delete(screen, message_id)
 
     async def _send(self, screen: Screen, first: Message, query: _Query) -> Sent:
-        """Send it to the one who tapped; where the topic is closed or gone, in the group's general one."""
+        """Send it to the person who tapped; if the topic is closed or deleted, in the group's general one."""
         try:
             return await self._send_there(screen, screen.thread_id, first, query)
         except TelegramError as error:
@@ -136,24 +136,24 @@ class GroupHandSender:
         return await self._send_there(screen, 0, first, query)
 
     async def _send_there(self, screen: Screen, thread_id: int, first: Message, query: _Query) -> Sent:
-        whose = {"receiver_user_id": _owner(screen), "callback_query_id": query.id}
+        receiver = {"receiver_user_id": _owner(screen), "callback_query_id": query.id}
         to: dict[str, Any] = {
             "message_thread_id": thread_id or None,
-            "api_kwargs": {"ephemeral_message_parameters": whose},
+            "api_kwargs": {"ephemeral_message_parameters": receiver},
         }
         bot, words = self._sender.bot, first.text.plain
         if first.illustration is None:
             return await bot.send_message(screen.chat_id, words, link_preview_options=NO_PREVIEW, **to)
-        sent = await self._sender.with_picture(  # the table, which the whole group may see
+        sent = await self._sender.with_picture(  # a picture of the table, which the whole group may see
             screen.chat_id,
             first.illustration,
             lambda file: bot.send_photo(screen.chat_id, file, filename=PICTURE_FILE, caption=words, **to),
         )
-        assert isinstance(sent, Sent)  # a photo is answered with its message
+        assert isinstance(sent, Sent)  # Telegram answers a sent photo with its message
         return sent
 
-    async def _put_in(self, screen: Screen, composed: Composed) -> None:
-        """Make the message, which its owner alone sees, look like their panel."""
+    async def _add_hand(self, screen: Screen, composed: Composed) -> None:
+        """Edit the message, which only its owner sees, into their panel."""
         message = composed.message
         if not composed.last:
             with self._context.store.read() as unit:
@@ -187,7 +187,7 @@ class GroupHandSender:
             )
 
     async def _edit(self, screen: Screen, what: str, message: Message, content: dict[str, Any]) -> None:
-        """Edit an ephemeral message; that it looks like this already is no error."""
+        """Edit an ephemeral message; it is no error if it looks like this already."""
         method = f"editEphemeralMessage{what}"
 
         async def call(keyboard: InlineKeyboardMarkup | None) -> None:
@@ -201,19 +201,19 @@ class GroupHandSender:
             if classify(error).error_kind is not ErrorKind.NOT_MODIFIED:
                 raise
 
-    async def _begin_anew(self, screen: Screen) -> None:
-        """Give the message up for another one, if a tap still lets the bot send it."""
+    async def _replace(self, screen: Screen) -> None:
+        """Delete the message, so that another one is sent if a recent tap still permits it."""
         with self._context.store.unit() as unit:
             unit.screens.lost(screen.id)
         await self._delete(screen, screen.message_id)
 
-    async def _put_away(self, screen: Screen) -> None:
-        """There is nothing to show any more."""
+    async def _close(self, screen: Screen) -> None:
+        """Retire a screen that has nothing to show any more, and delete its message."""
         self._retire(screen)
         await self._delete(screen, screen.message_id)
 
     async def _delete(self, screen: Screen, message_id: int | None) -> None:
-        """Delete a message of its owner; should that fail, it stays as it is and does no harm."""
+        """Delete a message to its owner; if that fails it stays, which does no harm."""
         if message_id is None:
             return
         try:
@@ -221,10 +221,10 @@ class GroupHandSender:
         except TelegramError as error:
             log.info("%s: an ephemeral message stays: %s", item_name(screen), classify(error).error_kind.value)
 
-    # --- what went wrong ----------------------------------------------------------------------------------------------
+    # --- failures -----------------------------------------------------------------------------------------------------
 
-    async def _give_way(self, screen: Screen, error: TelegramError) -> None:
-        """Draw the consequences of a refusal, which are for one person; raises it where they are for the whole chat."""
+    async def _refused(self, screen: Screen, error: TelegramError) -> None:
+        """Handle a refusal that concerns this screen; raise it if it concerns the whole chat."""
         error_kind = classify(error).error_kind
         if error_kind is ErrorKind.NETWORK:  # an edit may have arrived
             self._notes.write(screen.chat_id, lambda unit: unit.screens.doubt(screen.id))
@@ -247,8 +247,8 @@ class GroupHandSender:
 
         self._notes.write(screen.chat_id, off)
 
-    def _take_back(self, screen: Screen, sent: Sent) -> None:
-        """Everybody sees what was meant for one: it holds no hand, but it goes."""
+    def _delete_visible(self, screen: Screen, sent: Sent) -> None:
+        """Queue the deletion of a message that everybody sees although it was meant for one; it contains no hand."""
         if sent.message_id:
             self._notes.write(screen.chat_id, lambda unit: unit.old_messages.add(screen.chat_id, sent.message_id))
 
@@ -258,14 +258,14 @@ class GroupHandSender:
 
 
 def _retire(unit: Unit, screen: Screen) -> None:
-    """Out of use, unless another screen has taken its place meanwhile."""
+    """Retire a screen, unless another one has replaced it meanwhile."""
     current = unit.screens.get(screen.id)
     if current is not None and not current.retired:
         unit.screens.retire(screen.table_id, screen.kind, screen.person_id)
 
 
 def _owner(screen: Screen) -> int:
-    assert screen.person_id is not None  # the store's schema sees to it
+    assert screen.person_id is not None  # a constraint of the schema
     return screen.person_id
 
 
@@ -274,12 +274,12 @@ def _viewer(screen: Screen) -> tuple[int, int]:
 
 
 def _address(screen: Screen, message_id: int | None) -> dict[str, Any]:
-    """How an ephemeral message is named, which has no number among the others of the chat."""
+    """The parameters that name an ephemeral message, which has no ordinary message id."""
     return {"chat_id": screen.chat_id, "receiver_user_id": _owner(screen), EPHEMERAL_ID: message_id}
 
 
 def _ephemeral_id(sent: Sent, person_id: int) -> int | None:
-    """The number of a message that this person alone sees; None where everybody may see it."""
+    """The id of an ephemeral message for this person; None if everybody may see the message."""
     number, receiver = sent.api_kwargs.get(EPHEMERAL_ID), sent.api_kwargs.get("receiver_user")
     if not isinstance(number, int) or number <= 0 or sent.message_id != 0:
         return None
@@ -287,14 +287,14 @@ def _ephemeral_id(sent: Sent, person_id: int) -> int | None:
 
 
 def _lacks_ephemeral(error: TelegramError, *, shown: bool) -> str | None:
-    """Why there can be no such messages here at all, in words for the log; None for any other refusal.
+    """Why the server or chat supports no ephemeral messages, for the log; None for any other refusal.
 
-    Where one has been `shown` they are known, and what is refused is that one alone.
+    If one has been `shown` they are supported, and the refusal concerns only that one.
     """
     if isinstance(error, EndPointNotFound):
         return "the server lacks their methods"
     if shown:
         return None
-    said = error.message.lower()
-    about_them = ("ephemeral" in said and "too old" not in said) or "unknown parameter" in said
+    message = error.message.lower()
+    about_them = ("ephemeral" in message and "too old" not in message) or "unknown parameter" in message
     return "the server refuses them" if isinstance(error, BadRequest) and about_them else None

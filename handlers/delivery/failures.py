@@ -1,4 +1,4 @@
-"""What follows when Telegram does not take something, or when it cannot be drawn."""
+"""What follows if Telegram refuses something, or if it cannot be drawn."""
 
 import logging
 from collections import Counter
@@ -19,10 +19,10 @@ from tables.people.reach import mark_unreachable, switch_off_pictures
 from texts.line import Line
 
 MOST_TRIES = 3
-"""How often something that cannot be drawn, or that Telegram refuses, is tried before the rest goes on without it."""
+"""How often something that cannot be drawn, or that Telegram refuses, is tried before it is dropped."""
 
 MOST_EXPORTS = 5
-"""How often the file with somebody's data is tried where the network fails: it may fail because of the file."""
+"""How often the file with a person's data is tried after network errors: the file itself may cause them."""
 
 Item = TypeVar("Item", Announcement, Screen, OldMessage)
 
@@ -30,55 +30,54 @@ log = logging.getLogger(__name__)
 
 
 class DeliveryFailures:
-    """Remembers by their names what has failed, and changes the store where that has consequences."""
+    """Remembers by their names the deliveries that failed, and changes the store where that has consequences."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._tries: Counter[str] = Counter()
         self._as_text: set[str] = set()
 
-    def over(self, name: str) -> None:
-        """It has gone through."""
+    def delivered(self, name: str) -> None:
+        """Forget the earlier failures of something that was delivered now."""
         self._tries.pop(name, None)
         self._as_text.discard(name)
 
     def preferences(self, name: str) -> DisplayPreferences | None:
-        """How it has to be shown because it failed otherwise; None: as the one who sees it wishes."""
+        """The preferences that an earlier failure forces; None if its viewer's own apply."""
         return PLAIN if name in self._as_text else None
 
     def without_picture(self, name: str, item: Item, refusal: NoPicture) -> None:
-        """Its picture is not to be had: it is to go as a text. A group that takes no pictures gets none any more."""
-        log.warning("%s goes as a text: %s", name, refusal.why)
+        """Send it as a text from now on. A group where pictures are forbidden is sent no more of them."""
+        log.warning("%s is sent as a text: %s", name, refusal.why)
         self._as_text.add(name)
         if not refusal.forbidden or item.chat_id > 0:
             return
         with self._context.store.unit() as unit:
             switch_off_pictures(unit, item.chat_id)
 
-    def give_way(self, name: str, item: Item, failure: Failure) -> None:
-        """Telegram will not take it here and now."""
+    def refused(self, name: str, item: Item, failure: Failure) -> None:
+        """Note what Telegram's refusal says about the chat, or count the attempt."""
         match failure.error_kind:
             case ErrorKind.MIGRATED:
                 with self._context.store.unit() as unit:
                     unit.chats.migrate(item.chat_id, failure.new_chat_id)
                 self.try_again_or_drop(name, item, failure.error_kind.value)  # unless it has moved with its chat
-            case ErrorKind.UNREACHABLE if _tells_of_chat(item):
+            case ErrorKind.UNREACHABLE if _concerns_chat(item):
                 log.info("%s cannot be written to, as %s shows", chat_kind(item.chat_id), name)
                 with self._context.store.unit() as unit:
                     mark_unreachable(unit, item.chat_id)
             case ErrorKind.DELETED:
                 log.info("the account of a private chat is deleted, as %s shows", name)
-                with (
-                    self._context.store.unit() as unit
-                ):  # one unit: nothing is sent there any more that would tell it again
+                # In one unit: nothing more is sent there, so no second refusal would reveal it again.
+                with self._context.store.unit() as unit:
                     mark_unreachable(unit, item.chat_id)
                     account_deleted(unit, item.chat_id, self._context.now())
             case _:
                 log.warning("%s: %s", name, failure.error_kind.value)
                 self.try_again_or_drop(name, item, failure.error_kind.value)
 
-    def goes_on_without(self, name: str, item: Item) -> bool:
-        """The network has failed once more; whether that was once too often for this, behind which its chat waits."""
+    def dropped_after_network_error(self, name: str, item: Item) -> bool:
+        """Count a network error; whether the item was dropped, so that its chat does not wait behind it for ever."""
         if not isinstance(item, Announcement) or item.kind is not AnnouncementKind.EXPORT:
             return False
         self._tries[name] += 1
@@ -88,7 +87,7 @@ class DeliveryFailures:
         return True
 
     def try_again_or_drop(self, name: str, item: Item, why: str) -> None:
-        """Leave something for another try, or go on without it after `MOST_TRIES`."""
+        """Leave something for another attempt, or drop it after `MOST_TRIES`."""
         self._tries[name] += 1
         if self._tries[name] >= MOST_TRIES:
             self._drop(name, item, why)
@@ -100,20 +99,20 @@ class DeliveryFailures:
             match item:
                 case Announcement():
                     unit.announcements.failed(item.id, why)
-                    if item.kind is AnnouncementKind.EXPORT:  # the one who asked waits for it
-                        self._say(unit, item.chat_id, Line("privacy-data-failed"))
+                    if item.kind is AnnouncementKind.EXPORT:  # the person who asked for it is waiting
+                        self._queue(unit, item.chat_id, Line("privacy-data-failed"))
                 case Screen():
                     unit.screens.mark_updated(item.id, item.wanted, "")
                 case OldMessage():
                     unit.old_messages.done(item.id)
 
-    def _say(self, unit: Unit, chat_id: int, line: Line) -> None:
+    def _queue(self, unit: Unit, chat_id: int, line: Line) -> None:
         message = Message(self._context.texts.text(language_of(self._context, unit, chat_id), line))
         queue_answer(unit, chat_id, 0, Outgoing((message,)), self._context.now())
 
 
-def _tells_of_chat(item: Announcement | Screen | OldMessage) -> bool:
-    """Whether a refusal means the whole chat: a group may forbid files, or deleting, and allow messages."""
+def _concerns_chat(item: Announcement | Screen | OldMessage) -> bool:
+    """Whether a refusal concerns the whole chat: a group may forbid files, or deleting, and allow messages."""
     if item.chat_id > 0:
         return True
     return not isinstance(item, OldMessage) and not (

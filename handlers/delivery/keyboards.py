@@ -1,4 +1,4 @@
-"""Buttons as Telegram's keyboards, also at a server that does not know everything a button can be."""
+"""Buttons as Telegram's keyboards, also for a server that does not support every kind of button."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a keyboard makes use of. Without `disables` a disabled button is an ordinary one."""
+    """The features that a server supports. Without `disables` a disabled button is sent as an ordinary one."""
 
     disables: bool = True
     colours: bool = True
@@ -27,66 +27,66 @@ class Form:
 
 
 class Keyboards:
-    """Makes keyboards for one server, and does without what that server has refused once.
+    """Makes keyboards for one server, without the features that it has refused once.
 
-    A disabled button is then an ordinary one, whose request says why it does nothing; colours, buttons that copy text,
-    and the folding of quotations are left out.
+    Without them a disabled button is an ordinary one, whose request explains why it does nothing; colours, buttons
+    that copy text, and the folding of quotations are left out.
     """
 
     def __init__(self) -> None:
         self.form = Form()
 
     def text(self, text: Text) -> Text:
-        """The text as the server takes it."""
+        """The text without formatting that the server does not support."""
         return text if self.form.folds else text.unfolded()
 
     async def under(
         self, rows: Rows, call: Callable[[InlineKeyboardMarkup | None], Awaitable[Result]], text: Text | None = None
     ) -> Result:
-        """Make a call of Telegram with these buttons; once more where the server refuses what can be left out.
+        """Call Telegram with these buttons; call again if the server refuses a feature that can be left out.
 
-        `text` is what the call takes from `Keyboards.text`, where it does.
+        `text` is the text that `call` passes through `Keyboards.text`, if it does.
 
-        Many calls are on their way at once: a refusal is about the form in which this one went out, whatever others
-        have found out meanwhile.
+        Many calls may be under way at once, so a refusal is compared with the form that this call was sent in.
         """
         while True:
             tried = self.form
             try:
                 return await call(markup(rows, tried))
             except BadRequest as error:
-                if not self._concedes(rows, text, tried, error.message.lower()):
+                if not self._drop_feature(rows, text, tried, error.message.lower()):
                     raise
 
-    def _concedes(self, rows: Rows, text: Text | None, tried: Form, said: str) -> bool:
-        """Whether a refusal is about something that can be left out; it is left out from then on."""
+    def _drop_feature(self, rows: Rows, text: Text | None, tried: Form, refusal: str) -> bool:
+        """Leave out the feature that a refusal is about from now on; False if it is about none."""
         buttons = [button for row in rows for button in row]
-        if tried.colours and "style" in said and any(button.style for button in buttons):
+        if tried.colours and "style" in refusal and any(button.style for button in buttons):
             if self.form.colours:
                 log.warning("this Bot API server refuses coloured buttons: they stay without colour")
             self.form = replace(self.form, colours=False)
             return True
-        about_buttons = any(word in said for word in ("button", "keyboard", "reply_markup"))
+        about_buttons = any(word in refusal for word in ("button", "keyboard", "reply_markup"))
         if tried.disables and about_buttons and any(button.disabled for button in buttons):
             if self.form.disables:
                 log.warning("this Bot API server refuses disabled buttons: a tap on one says why it does nothing")
             self.form = replace(self.form, disables=False)
             return True
-        if tried.copies and (about_buttons or "copy" in said) and any(button.copies is not None for button in buttons):
+        has_copies = any(button.copies is not None for button in buttons)
+        if tried.copies and (about_buttons or "copy" in refusal) and has_copies:
             if self.form.copies:
                 log.warning("this Bot API server refuses buttons that copy a text: they are left out")
             self.form = replace(self.form, copies=False)
             return True
-        if tried.folds and "entit" in said and text is not None and text != text.unfolded():
+        if tried.folds and "entit" in refusal and text is not None and text != text.unfolded():
             if self.form.folds:
-                log.warning("this Bot API server refuses a formatting: quotations are not folded any more")
+                log.warning("this Bot API server refuses folded quotations: they are shown unfolded")
             self.form = replace(self.form, folds=False)
             return True
         return False
 
 
 def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
-    """The rows as Telegram's keyboard; None takes it away."""
+    """The rows as Telegram's keyboard; None, which removes the keyboard, if there are no buttons."""
     known = [[_button(button, form) for button in row if form.copies or button.copies is None] for row in rows]
     return InlineKeyboardMarkup([row for row in known if row]) if any(known) else None
 
@@ -94,7 +94,7 @@ def markup(rows: Rows, form: Form) -> InlineKeyboardMarkup | None:
 def _button(button: Button, form: Form) -> InlineKeyboardButton:
     style = button.style if form.colours else None
     if button.disabled and form.disables:
-        # The library does not know such buttons yet; Telegram wants them without any other action.
+        # The library does not support such buttons yet; Telegram accepts no other action beside `disabled`.
         return InlineKeyboardButton(button.label, style=style, api_kwargs={"disabled": {}})
     data = button.request.pack() if button.request is not None else None
     copied = CopyTextButton(button.copies) if button.copies is not None else None

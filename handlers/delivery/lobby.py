@@ -1,4 +1,4 @@
-"""What a lobby sends beside its post: a die, which is thrown once, and the first post, which stays where it is."""
+"""Sends a lobby's die, which is thrown once, and edits its first post, which stays in the chat."""
 
 import logging
 
@@ -17,7 +17,7 @@ _NOT_THROWN = {
     ErrorKind.MIGRATED: NotThrown.NOT_YET,
     ErrorKind.NETWORK: NotThrown.PERHAPS_THROWN,
 }
-"""What a refusal means for the die; any other one is for ever."""
+"""What an error means for the die; with any other one it is never thrown."""
 
 log = logging.getLogger(__name__)
 
@@ -25,10 +25,10 @@ log = logging.getLogger(__name__)
 async def throw_die(
     context: Context, sender: Sender, notes: Notes, announcement: Announcement
 ) -> tuple[int | None, int | None]:
-    """Throw a die, once: that it is being thrown is stored before. Its message and what it shows, if it counts.
+    """Throw a die once, noting the throw in the store first; return its message id and its number if it counts.
 
-    Where the answer is lost the die may lie there: it does not count, and is not thrown again. Raises TelegramError
-    where the chat has to wait, or has moved: then it surely was not thrown.
+    If Telegram's answer is lost the die may have been thrown: it does not count, and is not thrown again. Raises
+    TelegramError if the chat has to wait or has a new id: then it was certainly not thrown.
     """
     with context.store.unit() as unit:
         may_be_thrown = begin_throw(unit, announcement, context.now())
@@ -47,7 +47,7 @@ async def throw_die(
 
 
 async def keep_lobby(sender: Sender, announcement: Announcement, message: Message) -> int | None:
-    """Let the post that stands there become what is kept of it; None where it is not there any more."""
+    """Edit the lobby's post into the version that stays in the chat; None if the post has been deleted."""
     if announcement.message_id is None:
         return None
     try:

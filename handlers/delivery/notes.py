@@ -1,8 +1,8 @@
-"""What Telegram has confirmed is noted in the store; what cannot be written down just now is not forgotten.
+"""Notes in the store what Telegram has confirmed, later if the store cannot be written to now.
 
-A message that was sent and is not noted would be sent again. So a note waits in memory while the disk is full, or while
-another program holds the file, and nothing else is sent to its chat before it is written. A process that dies meanwhile
-sends that message twice, never not at all.
+A message that was sent but not noted would be sent again. So a note waits in memory while the disk is full, or while
+another program holds the file, and nothing else is sent to its chat before it is written. If the process dies
+meanwhile, the message is sent twice.
 """
 
 from collections import deque
@@ -27,12 +27,12 @@ class Notes:
         return tuple(self._waiting)
 
     def write(self, chat_id: int, note: Note) -> None:
-        """Write this into the store, behind what waits for the chat. What the store raises is raised, and it waits."""
+        """Write a note into the store, after those that wait for the chat. If the store raises, the note waits too."""
         self._waiting.setdefault(chat_id, deque()).append(note)
         self.catch_up(chat_id)
 
     def catch_up(self, chat_id: int) -> None:
-        """Write what waits for a chat. A note that fails by itself is dropped, and raises what it raises."""
+        """Write the notes that wait for a chat. A note that fails by itself is dropped, and its error raised."""
         while notes := self._waiting.get(chat_id):
             try:
                 with self._context.store.unit() as unit:

@@ -1,4 +1,4 @@
-"""Pages that wait to take the place of a message that was tapped."""
+"""Turning pages: a page waits to replace the message that was tapped."""
 
 import logging
 from dataclasses import dataclass, replace
@@ -15,14 +15,14 @@ from storage import StoreBusy
 from tables.context import Context
 
 MOST_PAGES = 20
-"""So many pages may be about to turn in one chat; a message whose page does not turn can be tapped again."""
+"""How many pages may wait in one chat; if there are more, people can tap their message again."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What takes the place of a message; `over_photo`: whether that is a photo, None where it cannot be known."""
+    """A page that replaces a message. `over_photo`: whether that message is a photo, None if that is not known."""
 
     message: Message
     thread_id: int = 0
@@ -35,7 +35,7 @@ class Page:
 
 
 class PageTurns:
-    """Turns pages. They are kept in memory only: one that is lost turns at the next tap."""
+    """Turns pages. They are kept in memory only: if one is lost, another tap turns the page."""
 
     def __init__(self, context: Context, sender: Sender, notes: Notes) -> None:
         self._context = context
@@ -44,33 +44,33 @@ class PageTurns:
         self._pages: dict[int, dict[int, Page]] = {}
 
     def add(self, chat_id: int, message_id: int, page: Page) -> None:
-        """Let a page take the place of a message that was tapped; the last one counts.
+        """Queue a page that replaces a message that was tapped; a later page for the message replaces this one.
 
-        Nothing takes the place of a table's or a hand's own message: a button that would do so is forged.
+        A screen's message is never replaced: a tap that asks for it is forged.
         """
         with self._context.store.read() as unit:
             screen = unit.screens.by_message(chat_id, message_id)
         if screen is not None and not screen.retired:
-            log.info("a page may not take the place of %s", item_name(screen))
+            log.info("a page may not replace %s", item_name(screen))
             return
         pages = self._pages.setdefault(chat_id, {})
         if message_id not in pages and len(pages) >= MOST_PAGES:
-            log.warning("%s turns pages faster than Telegram: one is left as it is", chat_kind(chat_id))
+            log.warning("%s turns pages faster than Telegram allows: one is not turned", chat_kind(chat_id))
             return
         pages[message_id] = page
 
     def chats(self) -> tuple[int, ...]:
-        """The chats where a page has to turn."""
+        """The chats where a page waits."""
         return tuple(self._pages)
 
     async def turn(self, chat_id: int) -> None:
-        """Turn the next page of a chat. Raises TelegramError when the chat has to wait."""
+        """Turn the next page of a chat. Raises TelegramError if the chat has to wait."""
         pages = self._pages[chat_id]
         message_id, page = next(iter(pages.items()))
         try:
             await self._show(chat_id, message_id, page)
         except NoPicture as refusal:
-            log.warning("in %s a page turns without its picture: %s", chat_kind(chat_id), refusal.why)
+            log.warning("in %s a page is shown without its picture: %s", chat_kind(chat_id), refusal.why)
             if pages[message_id] is page:
                 pages[message_id] = replace(page, message=replace(page.message, illustration=None))
             return
@@ -78,18 +78,19 @@ class PageTurns:
             error_kind = classify(error).error_kind
             if error_kind in WAIT:
                 raise
-            log.info("in %s a page does not turn: %s", chat_kind(chat_id), error_kind.value)
+            log.info("in %s a page cannot be turned: %s", chat_kind(chat_id), error_kind.value)
         except StoreBusy:
-            pass  # the page has turned; the message that it replaces goes later
+            pass  # the page was sent; the message that it replaces is deleted later
         except Exception:
-            log.exception("in %s a page does not turn", chat_kind(chat_id))  # all else waits behind it
-        if pages[message_id] is page:  # else there is a newer one already
+            # The page is dropped, because everything else in the chat waits behind it.
+            log.exception("in %s a page cannot be turned", chat_kind(chat_id))
+        if pages[message_id] is page:  # otherwise there is a newer one already
             del pages[message_id]
         if not pages:
             del self._pages[chat_id]
 
     async def _show(self, chat_id: int, message_id: int, page: Page) -> None:
-        """Where the message cannot become the page, the page is a new one, and the message goes."""
+        """Edit the message into the page, or send the page and delete the message if a photo and a text differ."""
         if page.fits:
             await self._sender.edit(chat_id, message_id, page.message)
             return

@@ -1,7 +1,7 @@
-"""Pictures on their way to Telegram: the file it has already, else a PNG, drawn beside the event loop.
+"""Provides pictures to send: a file that Telegram has already, or else a PNG, drawn in a thread.
 
-A picture that everybody may see is remembered in the store. One that only its viewer may see is remembered in memory,
-under a name that nobody else's picture can have and that means nothing to another process.
+The file of a picture that everybody may see is remembered in the store. That of a picture that only its viewer may see
+is remembered in memory, under a name that no other viewer's picture can have and that no other process can use.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from storage import DISK_ERRORS
 from tables.context import Context
 
 MOST_OWN_FILES = 2000
-"""So many pictures of single viewers are remembered; the one not asked for longest is forgotten first."""
+"""How many pictures of single viewers are remembered; the least recently used is forgotten first."""
 
 MOST_NAMED = 64
-"""So many names are remembered: a picture is named when it is wanted, when it is lent and when it has been sent."""
+"""How many names are remembered: one picture's name is needed several times while it is sent."""
 
 log = logging.getLogger(__name__)
 
 
-class NoPicture(Exception):  # noqa: N818 - the message goes without it
-    """A picture cannot be drawn, or Telegram does not take it. `forbidden`: no picture may be sent to this chat."""
+class NoPicture(Exception):  # noqa: N818 - no error: the message is sent without it
+    """A picture cannot be drawn, or Telegram refuses it. `forbidden`: no picture may be sent to this chat."""
 
     def __init__(self, why: str, *, forbidden: bool = False) -> None:
         super().__init__(why)
@@ -38,21 +38,21 @@ class NoPicture(Exception):  # noqa: N818 - the message goes without it
 
 @dataclass(frozen=True, slots=True)
 class Loan:
-    """A picture ready to be sent: `file` is Telegram's id of a file it has, or else a PNG."""
+    """A picture ready to be sent: `file` is the id of a file that Telegram has, or else a PNG."""
 
     name: str
     file: str | bytes = field(repr=False)
 
     @property
     def is_known(self) -> bool:
-        """Whether Telegram has it already."""
+        """Whether Telegram has the file already."""
         return isinstance(self.file, str)
 
 
 class PictureCache:
-    """Lends pictures, and remembers which file Telegram keeps each in. `viewer`: the chat, or the person who sees it.
+    """Lends pictures, and remembers Telegram's file of each. `viewer` is the chat, or the person who sees the picture.
 
-    One thread draws: taps are answered meanwhile, and the computers' thread keeps its core.
+    One thread draws, so that taps are answered meanwhile and the computers' thread keeps a core.
     """
 
     def __init__(self, context: Context) -> None:
@@ -64,11 +64,11 @@ class PictureCache:
         self._drawing = ThreadPoolExecutor(1, "drawing")
 
     def close(self) -> None:
-        """Draw no more."""
+        """Stop drawing."""
         self._drawing.shutdown(cancel_futures=True)
 
     def name(self, viewer: int, illustration: Illustration) -> str:
-        """The same for the same picture of the same viewer; for what everybody may see, of any viewer."""
+        """The name of a picture, which is the same for every viewer if everybody may see it."""
         return self._named(viewer, illustration)
 
     def _name(self, viewer: int, illustration: Illustration) -> str:
@@ -77,7 +77,7 @@ class PictureCache:
         return fingerprint(illustration.picture, labels, illustration.look, key)
 
     async def lend(self, viewer: int, illustration: Illustration) -> Loan:
-        """The picture, ready to be sent. NoPicture when it cannot be drawn."""
+        """The picture, ready to be sent. Raises NoPicture if it cannot be drawn."""
         name = self.name(viewer, illustration)
         file_id = self._file_of(viewer, illustration, name)
         if file_id is not None:
@@ -89,13 +89,13 @@ class PictureCache:
         try:
             return Loan(name, await drawing)
         except Exception as error:
-            log.exception("a picture cannot be drawn")  # the log leaves out the words of errors
+            log.exception("a picture cannot be drawn")  # the log leaves out the error's message
             raise NoPicture("it cannot be drawn") from error
 
     def keep(self, viewer: int, illustration: Illustration, name: str, file_id: str) -> None:
-        """Telegram keeps the picture of this name in this file.
+        """Remember Telegram's file of a picture that was sent.
 
-        What the store cannot remember now is drawn once more: the message that carries it is sent, and may not fail.
+        If the store cannot remember it now, nothing is raised: the message was sent, and the picture is drawn again.
         """
         if _is_everybodys(viewer, illustration):
             with contextlib.suppress(*DISK_ERRORS), self._context.store.unit() as unit:
@@ -107,7 +107,7 @@ class PictureCache:
             del self._own[next(iter(self._own))]
 
     def forget(self, viewer: int, illustration: Illustration, loan: Loan) -> None:
-        """Telegram does not know the lent file any more; one that another call has brought meanwhile stays."""
+        """Forget a lent file that Telegram does not have any more, unless a newer one has replaced it meanwhile."""
         if self._file_of(viewer, illustration, loan.name) != loan.file:
             return
         if _is_everybodys(viewer, illustration):
@@ -121,14 +121,14 @@ class PictureCache:
                 return unit.pictures.file_of(name)
         file_id = self._own.pop(name, None)
         if file_id is not None:
-            self._own[name] = file_id  # it was asked for last
+            self._own[name] = file_id  # now the most recently used
         return file_id
 
 
 def _is_everybodys(viewer: int, illustration: Illustration) -> bool:
-    """Whether anybody may see it: what a group is shown, and help. Whatever one person is shown is their own.
+    """Whether anybody may see it: a picture for a group, or of the help. Any other belongs to its viewer.
 
-    In private also a table is their own: it stands as in the middle of their turn, which nobody else sees yet (R39).
+    In private, a picture of a table belongs to its viewer too: it may show their draft, which nobody else sees (R39).
     """
     if illustration.is_secret:
         return False

@@ -1,4 +1,4 @@
-"""Which screens have to hurry."""
+"""The priority of screens."""
 
 from collections.abc import Iterable
 
@@ -7,12 +7,12 @@ from storage import Screen, ScreenKind, Unit
 
 
 def hurry_of(unit: Unit, screens: Iterable[Screen]) -> Priority:
-    """The panel of the one who is on turn goes before everybody else's, and so does a table's post."""
+    """The priority of a chat's screens: a table's post and the panel of the player on turn come first."""
     for screen in screens:
         try:
             table = unit.tables.get(screen.table_id)
         except ValueError:
-            continue  # a table that cannot be read is dealt with when it is drawn
+            continue  # a table that cannot be read is handled when its screen is composed
         match = table.match if table is not None else None
         if table is None or match is None or match.turn is None:
             continue

@@ -1,7 +1,8 @@
-"""How much Telegram lets a bot send: who may send when.
+"""Telegram's rate limits: when which chat may be sent to.
 
-Three moving windows: all chats together, each chat, and each group a minute. The `limits` library has moving windows
-too, but it reads the computer's clock itself and cannot say when the next place becomes free, so these are our own.
+There are three moving windows: for all chats together, for each chat, and for each group in a minute. The `limits`
+library has moving windows too, but it reads the computer's clock itself and cannot tell when the next place becomes
+free, so these are our own.
 """
 
 import asyncio
@@ -14,9 +15,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Protocol
 
-# Telegram counts when a request arrives, and a chat's next one leaves when the one before has been answered. In all
-# chats together many are on their way at once: hence a little more than a second, and than a minute. One message a
-# second may come as a short burst: somebody who selects three cards in a row sees each of them selected at once.
+# (messages, seconds). Telegram counts a request when it arrives. A chat's next request leaves when the one before has
+# been answered, but many chats have requests under way at once: hence a little more than one second, and one minute.
+# A chat's one message a second may come in bursts of three: somebody who selects three cards sees each at once.
 ALL_CHATS = (30, 1.05)
 ONE_CHAT = (3, 3.15)
 ONE_GROUP = (20, 61.0)
@@ -25,7 +26,7 @@ _REMEMBERED_CHATS = 1000
 
 
 class Priority(IntEnum):
-    """Who goes first among those who wait for the budget of all chats."""
+    """Who is served first among those who wait for the budget of all chats."""
 
     ON_TURN = 0
     NEWS = 1
@@ -33,7 +34,7 @@ class Priority(IntEnum):
 
 
 class Timer(Protocol):
-    """What a call made later can be called off by."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> Any: ...
 
@@ -49,15 +50,15 @@ class _Window:
         self._times: deque[float] = deque(maxlen=limit)
 
     def free_at(self) -> float:
-        """When the next event may happen; any time up to now means at once."""
+        """When the next event may happen; a time that has passed means at once."""
         return self._times[0] + self._seconds if len(self._times) == self._limit else float("-inf")
 
     def take(self, now: float) -> None:
         self._times.append(now)
 
     def move(self, taken: float, now: float) -> None:
-        """What was taken then counts from now."""
-        with suppress(ValueError):  # so many came after it that it is not remembered
+        """Count an event that was taken at `taken` from `now` on."""
+        with suppress(ValueError):  # after many later events it is not remembered
             self._times.remove(taken)
         self._times.append(now)
 
@@ -66,7 +67,7 @@ class _Window:
 
 
 class _ChatBudget:
-    """The windows of one chat, until when it has been told to wait, and since when something is on its way there."""
+    """The windows of one chat, until when it has to wait, and since when a call to it is under way."""
 
     __slots__ = ("blocked_until", "under_way", "windows")
 
@@ -92,7 +93,7 @@ class _Waiter:
 
 
 class Budget:
-    """Everybody who sends or edits acquires a place first. Time comes from `now` (seconds, monotonic) and `later`."""
+    """Grants a place before each send or edit. Time comes from `now` (seconds, monotonic) and `later`."""
 
     def __init__(
         self,
@@ -108,7 +109,7 @@ class Budget:
         self._timer: Timer | None = None
 
     async def acquire(self, chat_id: int, priority: Priority = Priority.REFRESH) -> None:
-        """Return when one message may be sent to the chat, or edited in it; the place is then taken."""
+        """Wait until one message may be sent to the chat or edited in it, and take that place."""
         waiter = _Waiter(priority, self._number, chat_id, asyncio.get_running_loop().create_future())
         self._number += 1
         insort(self._waiting, waiter)
@@ -116,9 +117,9 @@ class Budget:
         await waiter.turn
 
     def arrived(self, chat_id: int) -> None:
-        """What a place was acquired for is there, or never will be: Telegram counts it from this moment at the latest.
+        """Count the call that a place was acquired for from now on: it has arrived at Telegram, or never will.
 
-        Between both a picture may be drawn, and the way may be longer than that of whatever follows.
+        A picture may have been drawn since the place was acquired, and this call may have taken longer than the next.
         """
         chat = self._chats.get(chat_id)
         if chat is None or chat.under_way is None:
@@ -128,12 +129,12 @@ class Budget:
         chat.under_way = None
 
     def penalize(self, chat_id: int, seconds: float) -> None:
-        """Telegram answered 429 with `retry_after`: this chat waits, the others do not."""
+        """Let this chat alone wait, because Telegram answered 429 with `retry_after`."""
         chat = self._chat(chat_id)
         chat.blocked_until = max(chat.blocked_until, self._now() + seconds)
 
     def delay(self, chat_id: int) -> float:
-        """After how many seconds this chat may be sent to; 0 where it may be now."""
+        """The number of seconds until this chat may be sent to; 0 if it may be now."""
         chat = self._chats.get(chat_id)
         return 0.0 if chat is None else max(chat.free_at() - self._now(), 0.0)
 
@@ -143,7 +144,7 @@ class Budget:
         return self._chats[chat_id]
 
     def _admit(self) -> None:
-        """Let everybody go who may, the most urgent first, and come back when the next one may."""
+        """Grant all places that are free, the most urgent first, and schedule the next call of this."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -151,12 +152,12 @@ class Budget:
         soonest = float("inf")
         still_waiting = []
         for number, waiter in enumerate(self._waiting):
-            if self._all.free_at() > now:  # nobody further back can go either, and there may be thousands
+            if self._all.free_at() > now:  # nobody further back gets a place either, and there may be thousands
                 soonest = self._all.free_at()
                 still_waiting += self._waiting[number:]
                 break
             if waiter.turn.done():
-                continue  # the one who waited was cancelled
+                continue  # the task that waited was cancelled
             chat = self._chat(waiter.chat_id)
             free_at = chat.free_at()
             if free_at <= now:

@@ -1,4 +1,4 @@
-"""From our messages to Telegram's calls."""
+"""Sends the messages of `screens` with Telegram's calls."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 PICTURE_FILE = "scala40.png"
 
 _PICTURE = "."
-"""Stands between what tells text and buttons of a fingerprint, and what tells the picture."""
+"""Separates the two parts of a fingerprint: that of text and buttons, and that of the picture."""
 
 Result = TypeVar("Result")
 
@@ -37,15 +37,15 @@ class Sender:
         self.keyboards = Keyboards()
 
     def fingerprint(self, viewer: int, message: Message) -> str:
-        """A short hash of text, buttons and picture; it tells nothing about them to the one who reads the store."""
+        """A short hash of text, buttons and picture; it tells a reader of the store nothing about them."""
         if message.illustration is None:
             return message.fingerprint
         return f"{message.fingerprint}{_PICTURE}{self.picture_cache.name(viewer, message.illustration)}"
 
     async def send(self, chat_id: int, thread_id: int, content: Message | File) -> int:
-        """Send something and return its id; where the topic is closed or gone, in the group's general topic.
+        """Send something and return its id; if the topic is closed or deleted, in the group's general topic.
 
-        NoPicture when its picture cannot be drawn, or may not be sent there.
+        Raises NoPicture if its picture cannot be drawn, or may not be sent there.
         """
         try:
             return await self._send(chat_id, thread_id, content)
@@ -93,25 +93,25 @@ class Sender:
                 ),
             ),
         )
-        assert isinstance(sent, Sent)  # only edits of inline messages are answered with less
+        assert isinstance(sent, Sent)  # only edits of inline messages return something else
         return sent.message_id
 
     async def throw(self, chat_id: int, thread_id: int) -> tuple[int, int]:
-        """Throw a die, without a sound; its message and what it shows. As `send` where the topic is closed or gone."""
+        """Throw a die without a notification; return its message id and its number. Handles topics as `send` does."""
         try:
             sent = await self.bot.send_dice(chat_id, message_thread_id=thread_id or None, disable_notification=True)
         except TelegramError as error:
             if not thread_id or classify(error).error_kind is not ErrorKind.TOPIC_GONE:
                 raise
             return await self.throw(chat_id, 0)
-        assert sent.dice is not None  # it was asked for
+        assert sent.dice is not None  # the message is a die
         return sent.message_id, sent.dice.value
 
     async def edit(self, chat_id: int, message_id: int, message: Message, shown: str = "") -> None:
-        """Make a message of the bot look like this; that it looks like this already is no error.
+        """Edit a message of the bot to look like this; it is no error if it looks like this already.
 
-        A photo stays a photo and a text a text. `shown`: the fingerprint of what it shows now, as far as that is known:
-        a picture that is there already is not sent again. NoPicture as from `send`.
+        A photo stays a photo and a text a text. `shown` is the fingerprint of what the message shows now, if known: a
+        picture that it shows already is not sent again. Raises NoPicture as `send` does.
         """
         try:
             if message.illustration is None:
@@ -166,9 +166,9 @@ class Sender:
     async def with_picture(
         self, viewer: int, illustration: Illustration, call: Callable[[str | bytes], Awaitable[Result]]
     ) -> Result:
-        """Make a call of Telegram that takes a picture: by the file it has, which is remembered, or as a new one.
+        """Call Telegram with a picture: with the file it has already, or with a new one, which is then remembered.
 
-        NoPicture when it cannot be drawn or Telegram refuses it.
+        Raises NoPicture if the picture cannot be drawn or Telegram refuses it.
         """
         loan = await self.picture_cache.lend(viewer, illustration)
         try:
@@ -187,28 +187,30 @@ class Sender:
 
 
 def photo(file: str | bytes, message: Message) -> InputMediaPhoto:
-    """A picture with the text below it, for a message that has another one."""
+    """A picture with its caption, as an edit of a photo message takes it."""
     return InputMediaPhoto(
         file, caption=message.text.plain, caption_entities=entities(message.text), filename=PICTURE_FILE
     )
 
 
-def _is_unknown_file(said: str) -> bool:
-    return any(words in said for words in ("wrong file identifier", "wrong remote file", "file_reference", "file_id"))
+def _is_unknown_file(message: str) -> bool:
+    return any(
+        words in message for words in ("wrong file identifier", "wrong remote file", "file_reference", "file_id")
+    )
 
 
 def _refusal(error: BadRequest | Forbidden) -> TelegramError | NoPicture:
-    """What a refused photo means: there or then no picture, or what it would mean for any message."""
-    said = error.message.lower()
-    if any(words in said for words in ("send photos", "send_photos", "send media", "send_media")):
+    """The exception for a refused photo: NoPicture if the refusal concerns the picture, or the error itself."""
+    message = error.message.lower()
+    if any(words in message for words in ("send photos", "send_photos", "send media", "send_media")):
         return NoPicture("no pictures may be sent to this chat", forbidden=True)
     if classify(error).error_kind is ErrorKind.REFUSED:
-        return NoPicture("Telegram does not take it")
+        return NoPicture("Telegram refuses it")
     return error
 
 
 async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
-    """Delete an old message; where Telegram does not allow that any more, take its keyboard away."""
+    """Delete an old message; if Telegram does not allow that any more, remove its keyboard."""
     try:
         await bot.delete_message(chat_id, message_id)
     except BadRequest as error:
@@ -224,7 +226,7 @@ async def clear_away(bot: Bot, chat_id: int, message_id: int) -> None:
 
 
 async def send_document(bot: Bot, chat_id: int, thread_id: int, file: File) -> int:
-    """Send a text as a file; returns the message's id."""
+    """Send a text file; return the message's id."""
     sent = await bot.send_document(
         chat_id,
         BytesIO(file.content.encode()),

@@ -1,4 +1,4 @@
-"""Answers that could not be written down, because nothing can be: they wait in memory until they have been sent."""
+"""Answers that could not be stored because the store cannot be written to: they wait in memory to be sent."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """What is left of an answer, and where the one who waits for it learns whether it was sent."""
+    """The rest of an answer that has not been sent, and a future that tells whether the answer was sent."""
 
     thread_id: int
     contents: deque[Message | File] = field(repr=False)  # it may name the cards of a hand
@@ -38,7 +38,7 @@ class Unwritten:
         return tuple(self._chats)
 
     def add(self, chat_id: int, thread_id: int, answer: Outgoing) -> asyncio.Future[bool]:
-        """Let an answer wait; tells later whether it was sent. Where too many wait it is not."""
+        """Queue an answer; the result tells whether it was sent. If too many wait, it is not."""
         contents: deque[Message | File] = deque(answer.messages)
         if answer.document is not None:
             contents.append(answer.document)
@@ -52,13 +52,13 @@ class Unwritten:
         return is_sent
 
     async def send_next(self, chat_id: int) -> None:
-        """Send the next message of a chat. Raises TelegramError when the chat has to wait."""
+        """Send the next message of a chat. Raises TelegramError if the chat has to wait."""
         first = self._chats[chat_id][0]
         content = first.contents[0]
         try:
             await self._sender.send(chat_id, first.thread_id, content)
         except NoPicture:
-            assert isinstance(content, Message)  # a file has none
+            assert isinstance(content, Message)  # a file has no picture
             first.contents[0] = replace(content, illustration=None)
             return
         except TelegramError as error:
@@ -78,5 +78,5 @@ class Unwritten:
         ended = self._chats[chat_id].popleft()
         if not self._chats[chat_id]:
             del self._chats[chat_id]
-        if not ended.is_sent.done():  # the one who waited may have been cancelled
+        if not ended.is_sent.done():  # the task that waited may have been cancelled
             ended.is_sent.set_result(is_sent)

@@ -1,1 +1,1 @@
-"""Values of our own made from those of Telegram, what its errors mean, and what the log says."""
+"""Converts Telegram's values to our own, classifies its errors, and keeps secrets out of the log."""

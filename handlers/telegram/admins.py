@@ -1,4 +1,4 @@
-"""Whether somebody administers a chat: asked of Telegram, and remembered for a few minutes."""
+"""Whether somebody administers a chat: asks Telegram, and remembers the answer for a few minutes."""
 
 from collections.abc import Callable
 
@@ -11,14 +11,14 @@ _POWERFUL = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 class Admins:
-    """Answers from memory where it can; `now` gives seconds."""
+    """The administrators of groups, as far as they are known; `now` gives seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._known: dict[tuple[int, int], tuple[float, bool]] = {}
 
     async def includes(self, bot: Bot, chat_id: int, person_id: int) -> bool | None:
-        """Whether the person administers the group; None when Telegram does not say. Nobody does in a private chat."""
+        """Whether the person administers the group; None if Telegram does not answer. Nobody does in a private chat."""
         if chat_id > 0:
             return False
         known = self._known.get((chat_id, person_id))

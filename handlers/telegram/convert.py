@@ -1,4 +1,4 @@
-"""From Telegram's people, chats and messages to ours."""
+"""Converts Telegram's people, chats and messages to ours."""
 
 from telegram import Chat, Message, User
 from telegram.constants import ChatType
@@ -8,7 +8,7 @@ from tables.requests.origin import Origin, Place, Requester
 from texts.clean_name import clean_name
 
 EPHEMERAL_ID = "ephemeral_message_id"
-"""What Telegram calls the number of a message inside a group that one member alone sees."""
+"""Telegram's name for the number of an ephemeral message: one that only one member of the group sees."""
 
 _KINDS: dict[str, ChatKind] = {
     ChatType.PRIVATE: "private",
@@ -18,7 +18,7 @@ _KINDS: dict[str, ChatKind] = {
 
 
 def requester_of(user: User) -> Requester:
-    """Somebody as we know them, with a name that can stand in any message; a deleted account has none."""
+    """The user as a requester, with a name that is safe in any message; a deleted account has no name."""
     return Requester(user.id, clean_name(user.full_name), user.username, user.language_code)
 
 
@@ -31,9 +31,9 @@ def place_of(chat: Chat) -> Place | None:
 
 
 def origin_of(update_id: int, user: User | None, chat: Chat, message: Message | None) -> Origin | None:
-    """Where a request comes from; None where no person can be seen behind it, and in channels.
+    """The origin of a request; None if its author is not a visible person, and in channels.
 
-    `message` is the one that was written, or that stands above the button.
+    `message` is the one that was written, or the one whose button was tapped.
     """
     place = place_of(chat)
     if place is None or user is None or user.is_bot:
@@ -43,8 +43,8 @@ def origin_of(update_id: int, user: User | None, chat: Chat, message: Message | 
 
 
 def thread_of(message: Message) -> int:
-    """The topic of a forum that a message stands in; 0 for the general one, and where there are no topics.
+    """The forum topic of a message; 0 for the general one, and in chats without topics.
 
-    Outside of forums Telegram gives a thread to replies, too: that is no place of its own.
+    Outside of forums Telegram gives thread ids to replies, too; these are not topics.
     """
     return message.message_thread_id or 0 if message.is_topic_message else 0

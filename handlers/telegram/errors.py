@@ -1,4 +1,4 @@
-"""From Telegram's errors to what they mean for us."""
+"""Classifies Telegram's errors by what they mean for the bot."""
 
 import os
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import Enum
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
-# Python-telegram-bot then gives durations as its next version will; without this it complains at every 429.
+# Makes python-telegram-bot return durations as its next version will; without this it warns at every 429.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
@@ -25,7 +25,7 @@ class ErrorKind(Enum):
 
 
 WAIT = (ErrorKind.FLOOD, ErrorKind.NETWORK)
-"""The same again later may be taken."""
+"""The same call may succeed later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,6 @@ class Failure:
 
 
 def classify(error: TelegramError) -> Failure:
-    """What an error of the client library means."""
     match error:
         case RetryAfter():
             wait = error.retry_after
@@ -54,20 +53,23 @@ def classify(error: TelegramError) -> Failure:
     return Failure(ErrorKind.REFUSED)
 
 
-def _is_too_large(said: str) -> bool:
-    """Whether it is the answer 413, which the library calls an error of the network."""
-    return said.startswith(("request entity too large", "content too large"))
+def _is_too_large(message: str) -> bool:
+    """Whether it is the answer 413, which the library reports as a network error."""
+    return message.startswith(("request entity too large", "content too large"))
 
 
-def _bad_request(said: str) -> ErrorKind:
-    if "not modified" in said:
+_GONE = ("to edit not found", "to delete not found", "can't be", "message_id_invalid")
+_TOPIC_GONE = ("thread not found", "topic_closed", "topic_deleted")
+_UNREACHABLE = ("chat not found", "not enough rights", "have no rights", "chat_write_forbidden")
+
+
+def _bad_request(message: str) -> ErrorKind:
+    if "not modified" in message:
         return ErrorKind.NOT_MODIFIED
-    if any(words in said for words in ("to edit not found", "to delete not found", "can't be", "message_id_invalid")):
+    if any(words in message for words in _GONE):
         return ErrorKind.GONE
-    if "thread not found" in said or "topic_closed" in said or "topic_deleted" in said:
+    if any(words in message for words in _TOPIC_GONE):
         return ErrorKind.TOPIC_GONE
-    if any(
-        words in said for words in ("chat not found", "not enough rights", "have no rights", "chat_write_forbidden")
-    ):
+    if any(words in message for words in _UNREACHABLE):
         return ErrorKind.UNREACHABLE
     return ErrorKind.REFUSED

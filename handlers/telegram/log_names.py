@@ -1,4 +1,4 @@
-"""What things are called in the log: nothing there tells who a person is, or which chat something happened in."""
+"""The names of things in the log, which do not identify a person or a chat."""
 
 from storage import Announcement, OldMessage, Screen
 
@@ -6,12 +6,12 @@ Item = Announcement | Screen | OldMessage
 
 
 def chat_kind(chat_id: int) -> str:
-    """A chat; the number of a private one is that of its person."""
+    """The kind of a chat. Its id is not logged: that of a private chat is its person's."""
     return "a private chat" if chat_id > 0 else "a group"
 
 
 def item_name(item: Item) -> str:
-    """Something that is to be sent, shown or cleared away; no other has the same name."""
+    """The unique name of something that is to be sent, shown or deleted."""
     match item:
         case Announcement(table_id=None):
             return f"announcement {item.id}"

@@ -1,8 +1,8 @@
-"""The log: what happened, at which table, with which update; never to whom, nor what was in it.
+"""The log: what happened, at which table, with which update; never to which person, nor any contents.
 
-The token stands in the address of every request, a tap's data can name a card, an error's words can quote a hand. So
-the libraries that print requests and updates are kept quiet, the token is cut out of whatever passes, updates are shown
-by their number, and of an exception the places are written and not the words.
+The address of every request contains the token, the data of a tap can name a card, the message of an error can quote a
+hand. So the libraries that print requests and updates are kept quiet, the token is cut out of every record, updates are
+shown by their number, and exceptions are written with their stack but without their message.
 """
 
 import asyncio
@@ -27,21 +27,21 @@ CUT = "[token]"
 
 log = logging.getLogger(__name__)
 
-# What they say at these levels and above is ours to read; below they print addresses, requests and updates.
+# The lowest level that is logged of each library; below it they print addresses, requests and updates.
 _QUIET = {
     "httpx": logging.WARNING,
     "httpcore": logging.WARNING,
     "telegram": logging.INFO,
-    "telegram.request": logging.CRITICAL,  # prints answers that it cannot read
+    "telegram.request": logging.CRITICAL,  # as an error it prints answers that it cannot read
     "apscheduler": logging.WARNING,
 }
 
-# Their words come from the network, the file system or ourselves and are about those: no card is in them.
-_SPEAKING = (TelegramError, httpx.HTTPError, OSError, SQL_ERROR, StoreError, SettingsError)
+# Errors whose messages come from the network, the file system or our own code, and never contain a card.
+_WITH_MESSAGE = (TelegramError, httpx.HTTPError, OSError, SQL_ERROR, StoreError, SettingsError)
 
 
 def set_up(level: str, token: str, stream: TextIO | None = None) -> logging.Handler:
-    """Send the log to `stream` (stderr), cut the token out of it, and keep the talkative libraries quiet."""
+    """Send the log to `stream` (stderr by default), cut the token out of it, and keep the libraries quiet."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(logging.Formatter(FORMAT))
     handler.addFilter(Discretion(token))
@@ -55,14 +55,14 @@ def set_up(level: str, token: str, stream: TextIO | None = None) -> logging.Hand
 
 
 class Discretion(logging.Filter):
-    """Rewrites a record before it is shown: without the token, without contents."""
+    """Rewrites a record before it is written: without the token, without contents."""
 
     def __init__(self, token: str) -> None:
         super().__init__()
         self._secrets = [secret for secret in {token, quote(token, safe="")} if secret]
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Always lets the record pass, in its discreet form."""
+        """Rewrite the record; always returns true."""
         record.msg = self._cut(_message(record))
         record.args = None
         if record.exc_info and record.exc_info[1] is not None:
@@ -81,18 +81,17 @@ class Discretion(logging.Filter):
 
 
 def without_token(token: str, text: str) -> str:
-    """The text with the token cut out of it."""
     return Discretion(token)._cut(text)
 
 
 def on_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What asyncio calls for an error that nobody waits for; its own way quotes the task, and so the error's words."""
+    """Log an error of a task that nobody awaits; asyncio's own handler would quote the task and the error's message."""
     log.error("%s", context.get("message", "an error in the event loop"), exc_info=context.get("exception"))
 
 
 @contextmanager
 def nothing_quoted() -> Iterator[None]:
-    """What nobody catches is logged like everything else: Python's own way quotes the error, which may be the token."""
+    """Log uncaught errors like everything else: Python's own hooks print the message, which may be the token."""
     before = sys.excepthook, sys.unraisablehook, threading.excepthook
     sys.excepthook = lambda kind, error, trace: log.critical("the bot has failed", exc_info=error)
     sys.unraisablehook = lambda what: log.error("an error that nobody can catch", exc_info=what.exc_value)
@@ -104,7 +103,7 @@ def nothing_quoted() -> Iterator[None]:
 
 
 def outline(error: BaseException) -> str:
-    """Where an exception came from, and its kind; its words only where they cannot be about a hand."""
+    """The stack of an exception and its class; its message only if it cannot be about a hand."""
     return "".join(_outline(TracebackException.from_exception(error), error)).rstrip()
 
 
@@ -115,9 +114,9 @@ def _outline(trace: TracebackException, error: BaseException) -> Iterator[str]:
         yield from _outline(earlier_trace, earlier)
         yield "which led to\n"
     yield from format_list(trace.stack)
-    # The words of InvalidToken are the token, those of ChatMigrated the number of a chat.
-    speaks = isinstance(error, _SPEAKING) and not isinstance(error, InvalidToken | ChatMigrated)
-    yield f"{type(error).__name__}: {error}\n" if speaks else f"{type(error).__name__}\n"
+    # The message of InvalidToken contains the token, that of ChatMigrated the id of a chat.
+    has_message = isinstance(error, _WITH_MESSAGE) and not isinstance(error, InvalidToken | ChatMigrated)
+    yield f"{type(error).__name__}: {error}\n" if has_message else f"{type(error).__name__}\n"
 
 
 def _message(record: logging.LogRecord) -> str:
@@ -129,7 +128,7 @@ def _message(record: logging.LogRecord) -> str:
     try:
         return record.getMessage()
     except (TypeError, ValueError, KeyError):
-        return str(record.msg)  # arguments that do not fit: the sentence alone still says something
+        return str(record.msg)  # the arguments do not fit the format
 
 
 def _discreet(value: Any) -> Any:
@@ -141,5 +140,5 @@ def _discreet(value: Any) -> Any:
         case BaseException():
             return outline(value).splitlines()[-1]
         case dict() | list() | tuple():
-            return type(value).__name__  # what a library could not read, for instance
+            return type(value).__name__  # for instance an update that a library could not read
     return value

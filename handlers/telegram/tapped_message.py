@@ -1,4 +1,4 @@
-"""Whether a tapped message offers the button that was tapped: data can be forged, what stands in a chat cannot."""
+"""Whether a tapped message has the button that was tapped: callback data can be forged, a message cannot."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from tables.requests.codec import SEPARATOR
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """`is_exact`: this very button stands below the message. `is_page`: one of its class does, as on a page that has
-    been turned since. Of a message that Telegram does not show any more both are taken for granted."""
+    """Whether a message has a button. `is_exact`: it has this very button. `is_page`: it has one for a request of the
+    same class, as on a page that has been turned since. If Telegram does not include the message both are assumed."""
 
     is_exact: bool
     is_page: bool
 
     @classmethod
     def of(cls, message: MaybeInaccessibleMessage | None, data: str | None) -> Offer:
-        """What a message offers of this callback data."""
+        """Compare this callback data with the buttons of a message."""
         if not isinstance(message, Message):
             return cls(is_exact=True, is_page=True)
         offered = [] if message.reply_markup is None else message.reply_markup.inline_keyboard
-        standing = [button.callback_data for row in offered for button in row if isinstance(button.callback_data, str)]
+        known = [button.callback_data for row in offered for button in row if isinstance(button.callback_data, str)]
         code = _code(data)
-        return cls(is_exact=data in standing, is_page=any(_code(other) == code for other in standing))
+        return cls(is_exact=data in known, is_page=any(_code(other) == code for other in known))
 
     def kept(self, data: str | None) -> InlineKeyboardMarkup | None:
-        """A keyboard that says the same, and nothing else: what stood on the others may be a hand."""
+        """A keyboard from which the same offer can be read, without the other buttons, which may show a hand."""
         if not self.is_page or not data:
             return None
         return InlineKeyboardMarkup.from_button(

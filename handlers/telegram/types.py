@@ -6,6 +6,6 @@ from telegram import Update
 from telegram.ext import BaseHandler, CallbackContext
 
 LibraryContext: TypeAlias = CallbackContext[Any, Any, Any, Any]
-"""What the library hands to its handlers; ours is `tables.context.Context`."""
+"""The context that the library passes to its handlers; ours is `tables.context.Context`."""
 
 UpdateHandler: TypeAlias = BaseHandler[Update, LibraryContext, None]

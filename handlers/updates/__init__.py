@@ -1,1 +1,1 @@
-"""What arrives from Telegram: updates, stored before they are confirmed, and their way to a use case."""
+"""Updates from Telegram: stored before they are confirmed, and passed to their use cases."""

@@ -1,4 +1,4 @@
-"""What happens when working on an update goes wrong: a line with its number in the log, a short answer."""
+"""Handles an update whose processing fails: logs its number, and sends a short apology."""
 
 import asyncio
 import logging
@@ -32,18 +32,17 @@ class Ending:
 
 
 class Endings:
-    """Where the operator is told that the bot cannot go on; the first reason counts."""
+    """Lets parts of the bot end it with a reason for the operator; the first reason counts."""
 
     def __init__(self) -> None:
         self._ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
 
     def end(self, ending: Ending) -> None:
-        """Stop the bot."""
         if not self._ended.done():
             self._ended.set_result(ending)
 
     async def wait(self) -> Ending:
-        """Wait until the bot has to stop by itself; for most bots that is never."""
+        """Wait until a part of the bot ends it, which normally never happens."""
         return await self._ended
 
 
@@ -51,7 +50,7 @@ ErrorHandler = Callable[[object, CallbackContext[Any, Any, Any, Any]], Coroutine
 
 
 def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler:
-    """The function that python-telegram-bot calls with whatever a handler raised."""
+    """The function that python-telegram-bot calls with the exception of a handler."""
 
     async def on_error(update: object, library: CallbackContext[Any, Any, Any, Any]) -> None:
         error = library.error
@@ -59,68 +58,70 @@ def handler(context: Context, inbox: Inbox, answers: TapAnswers) -> ErrorHandler
             log.error("an error outside of any update", exc_info=error)
             return
         if isinstance(error, StoreBusy) and inbox.waits_for_store(update.update_id):
-            if inbox.has_to_hear(update.update_id):
+            if inbox.has_to_apologize(update.update_id):
                 await _apologize(context, answers, update, "error-busy-kept")
             return
         failed = inbox.failed(update.update_id)
-        log.error("%s failed%s", _named(update), ", once more" if failed is Failed.AGAIN else "", exc_info=error)
+        log.error(
+            "%s failed%s", _named(update), " and is tried again" if failed is Failed.AGAIN else "", exc_info=error
+        )
         if failed is not Failed.AGAIN:
-            # What was committed stands: then nobody may be told that nothing has changed.
+            # If the transaction was committed, the apology must not say that nothing has changed.
             await _apologize(context, answers, update, "error-sorry" if failed is Failed.UNDONE else "error-sorry-done")
 
     return on_error
 
 
 def too_much(context: Context) -> Callable[[Update], None]:
-    """The function that is called, once a flood, with the first message that is dropped: its sender is told."""
+    """The function that tells the sender, once in each flood, that their messages are dropped."""
 
     def tell(update: Update) -> None:
         message = update.message
         if message is None:
             return
-        said = Message(context.texts.text(language_of_update(context, update), "error-too-much"))
+        answer = Message(context.texts.text(language_of_update(context, update), "error-too-much"))
         try:
             with context.store.unit() as unit:
                 thread = thread_of(message)
                 unit.announcements.add(
-                    message.chat.id, AnnouncementKind.MESSAGE, said.dump(), context.now(), thread_id=thread
+                    message.chat.id, AnnouncementKind.MESSAGE, answer.dump(), context.now(), thread_id=thread
                 )
         except StoreBusy:
-            pass  # nobody is answered now, nor told why
+            pass  # nobody can be answered now
         except Exception:
-            log.exception("%s could not be told that it is too much", _named(update))
+            log.exception("%s: its sender could not be told that their messages are dropped", _named(update))
 
     return tell
 
 
 async def _apologize(context: Context, answers: TapAnswers, update: Update, key: str) -> None:
-    """Say it to the person who asked for something."""
+    """Send the text of a key to the person who asked for something."""
     words = context.texts.plain(language_of_update(context, update), key)
     try:
         if update.callback_query is not None:
             if not await answers.give(update.update_id, update.callback_query.id, Toast(words, alert=True)):
-                log.warning("%s: not even that could be said", _named(update))
+                log.warning("%s: the apology could not be sent", _named(update))
         elif update.message is not None:
             await update.message.reply_text(words)
     except TelegramError as error:
-        log.warning("%s: not even that could be said: %s", _named(update), error)
+        log.warning("%s: the apology could not be sent: %s", _named(update), error)
 
 
 def language_of_update(context: Context, update: Update) -> str:
-    """The person's in an answer to a tap, the chat's in a message; where the store cannot say, as Telegram says."""
+    """The language of an answer: the person's for a tap, the chat's for a message, or Telegram's without the store."""
     person, chat = update.effective_user, update.effective_chat
-    says = person.language_code if person is not None else None
+    telegrams = person.language_code if person is not None else None
     try:
         with context.store.read() as unit:
             if update.callback_query is None and chat is not None and chat.id < 0:
                 return language_of(context, unit, chat.id)
-            return language_of_person(context, unit, person.id if person is not None else 0, says)
-    except Exception:  # the store may be what broke, in any way; what broke stands in the log already
-        return context.texts.best_language(says)
+            return language_of_person(context, unit, person.id if person is not None else 0, telegrams)
+    except Exception:  # the store itself may have failed, which is logged already
+        return context.texts.best_language(telegrams)
 
 
 def _named(update: Update) -> str:
-    """An update in the log: its number, what it is, and in what kind of chat."""
+    """An update in the log: its number, its kind, and the kind of its chat."""
     kinds = {"tap": update.callback_query, "message": update.message}
     kind = next((name for name, content in kinds.items() if content is not None), "change")
     where = f" in {chat_kind(update.effective_chat.id)}" if update.effective_chat is not None else ""

@@ -1,8 +1,7 @@
-"""Somebody who writes faster than they can be answered: what is too much is dropped, with one word to them.
+"""Drops messages of somebody who writes faster than they can be answered, and tells them so once.
 
-A tap is never dropped, nor what Telegram itself tells or people in a group say to each other. Of somebody's commands,
-and of their words in private, so many wait, in their lane or as answers on their way to the chat, and further ones are
-not even stored.
+Taps are never dropped, nor Telegram's own messages or the conversation in a group. Of a person's commands and private
+messages only `MOST_WAITING` may wait, in their lane or as answers to be sent; more are dropped without being stored.
 """
 
 import logging
@@ -15,7 +14,7 @@ from handlers.updates.lanes import Lanes, lane_of, words_of
 from storage import Store
 
 CALM_SECONDS = 60.0
-"""Seconds without anything too much, after which somebody is told again if it becomes too much again."""
+"""Seconds without a dropped message, after which a flood is over and somebody is told again in the next one."""
 
 _REMEMBERED = 1000
 
@@ -23,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Floods:
-    """Who is sending too much. `now` gives unix seconds."""
+    """Remembers who sends too much. `now` gives unix seconds."""
 
     def __init__(self, store: Store, lanes: Lanes, now: Callable[[], float]) -> None:
         self._store = store
@@ -31,12 +30,12 @@ class Floods:
         self._now = now
         self._last: dict[int, float] = {}
         self.tell: Callable[[Update], None] | None = None
-        """Says to somebody, once a flood, that not all that they write is answered."""
+        """Tells a sender, once in each flood, that some of their messages are dropped."""
 
     def is_too_much(self, update: Update) -> bool:
-        """Whether an update is to be dropped because too much of its sender waits already.
+        """Whether to drop an update because too many of its sender's wait already.
 
-        Raises an error of whatever class where the update has fields of types that the library does not check.
+        May raise any exception if fields of the update have types that the library does not check.
         """
         message = words_of(update)
         if message is None:
@@ -45,25 +44,25 @@ class Floods:
         waiting = self._lanes.words(sender_id)
         if waiting < MOST_WAITING and waiting + self._answers(message.chat.id, sender_id) < MOST_WAITING:
             return False
-        self._begins(sender_id, update)
+        self._note_dropped(sender_id, update)
         return True
 
     def _answers(self, chat_id: int, sender_id: int) -> int:
-        """How many answers to somebody, or to all who write in a chat's name, wait to be sent to a chat."""
+        """How many answers to a person, or to everybody who writes in a chat's name, wait to be sent to a chat."""
         try:
             with self._store.read() as unit:
                 return unit.announcements.answers_waiting(chat_id, sender_id if sender_id > 0 else None)
-        except Exception:  # what the store cannot do is told where an update is stored
+        except Exception:  # failures of the store are handled when the update is stored
             return 0
 
-    def _begins(self, sender_id: int, update: Update) -> None:
-        """Note that somebody has sent too much; where that begins, it is told in the log and to them."""
+    def _note_dropped(self, sender_id: int, update: Update) -> None:
+        """Note a dropped message; at the beginning of a flood, log it and tell the sender."""
         now = self._now()
         last, self._last[sender_id] = self._last.get(sender_id), now
         if last is not None and abs(now - last) < CALM_SECONDS:
             return
         if len(self._last) > _REMEMBERED:
             self._last = {who: at for who, at in self._last.items() if abs(now - at) < CALM_SECONDS}
-        log.warning("somebody writes faster than can be answered: what is too much is dropped")
+        log.warning("somebody writes faster than they can be answered: further messages are dropped")
         if self.tell is not None:
             self.tell(update)

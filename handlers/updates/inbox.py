@@ -1,9 +1,8 @@
-"""The queue of updates, which loses none, and in which senders take turns.
+"""The queue of updates, which survives a crash, and in which senders take turns.
 
-Python-telegram-bot tells Telegram that an update has arrived once it stands in the application's queue; a crash then
-loses it. This queue commits an update to the inbox table before it takes it in. The transaction that works it off marks
-it done; what was not is put in again at the next start. That a tap was answered is noted with the next update that is
-stored, so that it costs no commit of its own.
+Python-telegram-bot confirms an update to Telegram once it is in the application's queue; a crash would then lose it.
+This queue first commits an update to the inbox table. The transaction that processes it marks it as done; the next
+start queues the others again. Answers to taps are noted together with the next stored update, which saves a commit.
 """
 
 import asyncio
@@ -25,27 +24,27 @@ from handlers.updates.unstored import Unstored
 from storage import DISK_ERRORS, Store, StoreBusy
 
 TRIES = 3
-"""So often an update is worked on before it is left aside."""
+"""How often an update is tried before it is left aside."""
 
 ASK_SECONDS = 1.0
-"""After so long a store that could not be asked is asked again."""
+"""Seconds after which a store that could not be read is read again."""
 
 log = logging.getLogger(__name__)
 
 
 class Failed(Enum):
-    """What becomes of an update on which the work has failed."""
+    """What becomes of an update whose processing has failed."""
 
     AGAIN = auto()
     """Nothing was changed, and it is tried again."""
     UNDONE = auto()
     """Nothing was changed, and it is left aside."""
     DONE = auto()
-    """Its transaction is committed: only what follows failed."""
+    """Its transaction is committed: only a later step failed."""
 
 
 class Inbox(asyncio.Queue[object]):
-    """A queue for `ApplicationBuilder.update_queue` whose updates survive the process. One task at a time gets."""
+    """A queue for `ApplicationBuilder.update_queue` whose updates survive the process. Only one task may call `get`."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._lanes = Lanes()
@@ -59,23 +58,21 @@ class Inbox(asyncio.Queue[object]):
         self._restored: set[int] = set()
         self._answered: set[int] = set()
         self.floods = Floods(store, self._lanes, now)
-        self._waits: Counter[int] = Counter()
+        self._waited: Counter[int] = Counter()
         self.unstored = Unstored(self._keep, self.put_nowait)
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
     def qsize(self) -> int:
-        """How many wait."""
         return len(self._lanes) + len(self._others)
 
     def empty(self) -> bool:
-        """Whether nothing waits."""
         return self.qsize() == 0
 
     async def get(self) -> object:
-        """The next update, of the sender whose turn it is.
+        """The next update, from the sender whose turn it is.
 
-        What is no update comes when nothing waits and nothing is worked on: by it the application stops.
+        An item that is no update stops the application: it is returned when no update waits or is being processed.
         """
         while True:
             if (update := self._lanes.take()) is not None:
@@ -97,22 +94,22 @@ class Inbox(asyncio.Queue[object]):
         self._news.set()
 
     def free(self, update: Update) -> None:
-        """An update is no longer worked on: another one of its sender may be."""
+        """Note that an update is no longer being processed, so that another one of its sender can be."""
         self._lanes.free(update)
         self._news.set()
 
-    # --- what survives ------------------------------------------------------------------------------------------------
+    # --- storing ------------------------------------------------------------------------------------------------------
 
     async def put(self, item: object) -> None:
-        """Commit an update, then let it stand in the queue; one that is known already is dropped, or too much.
+        """Commit an update, then queue it; drop it if it is known already, or one of a flood.
 
-        One that cannot be stored waits, unconfirmed, among the `unstored`.
+        An update that cannot be stored waits, unconfirmed, in `unstored`.
         """
-        if not isinstance(item, Update) or self._takes(item):
+        if not isinstance(item, Update) or self._commit(item):
             await super().put(item)
 
-    def _takes(self, update: Update) -> bool:
-        """Commit an update; False where there is nothing to do about it now, or ever."""
+    def _commit(self, update: Update) -> bool:
+        """Commit an update; False if it must not be queued now."""
         try:
             if self.unstored.knows(update.update_id) or self.floods.is_too_much(update):
                 return False
@@ -123,7 +120,7 @@ class Inbox(asyncio.Queue[object]):
         except DISK_ERRORS as error:
             self.unstored.add(update, error)
             return False
-        except Exception as error:  # it has fields of types that nobody expects
+        except Exception as error:  # fields of unexpected types
             log.error("%s", Unreadable(update.update_id, type(error).__name__))
             return False
         self.unstored.stored()
@@ -138,7 +135,7 @@ class Inbox(asyncio.Queue[object]):
         return is_new
 
     def restore(self, bot: Bot) -> int:
-        """Put in again, in order, what the last run fetched and did not work off; returns how many."""
+        """Queue again, in order, the updates that the last run fetched and did not process; return how many."""
         with self._store.read() as unit:
             rows = unit.inbox.pending()
         waiting, dropped = 0, []
@@ -161,25 +158,25 @@ class Inbox(asyncio.Queue[object]):
     # --- taps that wait for an answer ---------------------------------------------------------------------------------
 
     def answered(self, update_id: int) -> None:
-        """Telegram has the answer to a tap, or takes none any more."""
+        """Note that Telegram has the answer to a tap, or does not accept one any more."""
         self._answered.add(update_id)
 
     def unanswered(self, seconds: float) -> tuple[tuple[int, str], ...]:
-        """Taps of the last so many seconds that were worked off and perhaps not answered: updates and queries."""
+        """Taps of the last seconds that were processed and perhaps not answered: ids of updates and of queries."""
         with self._store.read() as unit:
             return unit.inbox.unanswered(self._now() - seconds)
 
     def note_answers(self) -> None:
-        """Write down which taps were answered, without waiting for the next update."""
-        with contextlib.suppress(*DISK_ERRORS), self._store.unit() as unit:  # else the next start answers once more
+        """Store which taps were answered, without waiting for the next update."""
+        with contextlib.suppress(*DISK_ERRORS), self._store.unit() as unit:  # else the next start answers them again
             unit.inbox.answered(tuple(self._answered))
 
-    # --- what was tried -----------------------------------------------------------------------------------------------
+    # --- attempts -----------------------------------------------------------------------------------------------------
 
     def begin(self, update: Update) -> None:
-        """The work on an update begins. If the last run has left it, that counts as a try: it may be what killed it.
+        """Begin to process an update. If it is left from the last run, count an attempt: it may have killed that run.
 
-        A process that dies before, while it starts, says nothing of its updates: they lose no try by that.
+        It is counted only now, so that a process that dies while it starts costs its updates no attempt.
         """
         if update.update_id not in self._restored:
             return
@@ -188,12 +185,12 @@ class Inbox(asyncio.Queue[object]):
                 unit.inbox.attempted(update.update_id)
             self._restored.discard(update.update_id)
         except DISK_ERRORS:
-            pass  # nor is anything done about it now: the try that follows counts
+            pass  # processing fails as well, and that attempt is counted
         except Exception:
-            log.exception("a try at update %d could not be counted", update.update_id)
+            log.exception("an attempt at update %d could not be counted", update.update_id)
 
     def failed(self, update_id: int) -> Failed:
-        """Note that working on the update raised, and decide whether it is tried again."""
+        """Note that processing the update raised an error, and decide whether it is tried again."""
         try:
             undone = again = self._is_undone(update_id)
             if undone:
@@ -201,7 +198,7 @@ class Inbox(asyncio.Queue[object]):
                     again = unit.inbox.attempted(update_id) < TRIES
         except Exception as error:
             if not isinstance(error, StoreBusy):
-                log.exception("the store does not tell what became of update %d", update_id)
+                log.exception("the state of update %d cannot be read from the store", update_id)
             self._unknown.add(update_id)
             return Failed.AGAIN
         self._again[update_id] = again
@@ -210,27 +207,27 @@ class Inbox(asyncio.Queue[object]):
         return Failed.UNDONE if undone else Failed.DONE
 
     def waits_for_store(self, update_id: int) -> bool:
-        """Another program held the store: an update of which nothing is done is worked on later; that is no failure."""
+        """Whether an update is tried later, which is no failure, because another program holds the store."""
         try:
             waits = self._is_undone(update_id)
-        except DISK_ERRORS:  # nothing can be read, either
+        except DISK_ERRORS:  # the store cannot be read, either
             waits = True
         if waits:
             self._unknown.add(update_id)
         return waits
 
-    def has_to_hear(self, update_id: int) -> bool:
-        """Whether an update waits for the store for the second time: its person is to hear of it, once."""
-        self._waits[update_id] += 1
-        return self._waits[update_id] == 2
+    def has_to_apologize(self, update_id: int) -> bool:
+        """Whether an update waits for the store for the second time, so that its person is told, once."""
+        self._waited[update_id] += 1
+        return self._waited[update_id] == 2
 
     def settle(self, update: Update) -> None:
-        """The application is through with an update: mark it done, or let it stand in the queue again if it failed."""
+        """Finish an update that the application has processed: mark it as done, or queue it again if it failed."""
         if update.update_id in self._unknown:
             self._unknown.discard(update.update_id)
             self._ask_later(update)
             return
-        self._waits.pop(update.update_id, None)
+        self._waited.pop(update.update_id, None)
         again = self._again.pop(update.update_id, None)
         if again:
             self.put_nowait(update)
@@ -244,16 +241,16 @@ class Inbox(asyncio.Queue[object]):
             return unit.inbox.is_pending(update_id)
 
     def _ask_later(self, update: Update) -> None:
-        """Whether an update has been worked off only the store knows, which could not be asked: ask after a while."""
-        asyncio.get_running_loop().call_later(ASK_SECONDS, self._offer_again, update)
+        """Find out later whether an update has been processed, because the store cannot be read now."""
+        asyncio.get_running_loop().call_later(ASK_SECONDS, self._queue_again, update)
 
-    def _offer_again(self, update: Update) -> None:
+    def _queue_again(self, update: Update) -> None:
         try:
             undone = self._is_undone(update.update_id)
-        except DISK_ERRORS:  # it stands in the log already, and a line every second would not help
+        except DISK_ERRORS:  # logged already; a line every second would not help
             self._ask_later(update)
         except Exception:
-            log.exception("the store does not tell what became of update %d", update.update_id)
+            log.exception("the state of update %d cannot be read from the store", update.update_id)
             self._ask_later(update)
         else:
             if undone:
@@ -272,9 +269,9 @@ class Inbox(asyncio.Queue[object]):
 
 
 class InboxProcessor(BaseUpdateProcessor):
-    """Works on many updates at once, and settles each with the inbox afterwards.
+    """Processes many updates at once, and settles each with the inbox afterwards.
 
-    An update that is interrupted (the process stops) is not settled: the next start offers it again.
+    An update that is interrupted because the process stops is not settled: the next start queues it again.
     """
 
     def __init__(self, inbox: Inbox, max_concurrent_updates: int = 256) -> None:

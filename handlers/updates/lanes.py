@@ -1,7 +1,6 @@
-"""Who comes next: updates wait in a lane for each sender, and the lanes take turns.
+"""The order of updates: each sender has a lane, and the lanes take turns.
 
-So a sender of many updates waits for their own, and everybody else for at most one of those each time. Those of one
-sender keep their order.
+So somebody who sends many updates delays mostly themselves. The updates of one sender keep their order.
 """
 
 from collections import Counter, OrderedDict, deque
@@ -9,11 +8,11 @@ from collections import Counter, OrderedDict, deque
 from telegram import Message, Update
 
 AT_ONCE = 4
-"""So many updates of one sender are worked on at once: answering a tap takes a way to Telegram and back."""
+"""How many updates of one sender are processed at once: answering a tap takes a round trip to Telegram."""
 
 
 def lane_of(update: Update) -> int:
-    """Who has sent an update: a person, or the group or channel in whose name they write; 0 where nobody has."""
+    """The id of an update's sender: a person, or the group or channel in whose name they write; 0 if nobody sent it."""
     query, message = update.callback_query, update.message
     if query is not None:
         return query.from_user.id
@@ -25,9 +24,9 @@ def lane_of(update: Update) -> int:
 
 
 def words_of(update: Update) -> Message | None:
-    """The message of an update in which somebody has written what is answered: a command, or words in private.
+    """The message of an update if it has to be answered: a command, or a text in private.
 
-    Taps, what people in a group say to each other, and what Telegram tells in a message without text are none.
+    None for taps, for the conversation in a group, and for messages without text, such as Telegram's own.
     """
     message = update.message
     if message is None or message.text is None:
@@ -36,13 +35,11 @@ def words_of(update: Update) -> Message | None:
 
 
 class Lanes:
-    """Updates that wait, by sender."""
-
     def __init__(self, at_once: int = AT_ONCE) -> None:
         self._at_once = at_once
         self._lanes: dict[int, deque[Update]] = {}
         self._turns: OrderedDict[int, None] = OrderedDict()
-        """Whose lanes may be taken from, the next one first."""
+        """The senders whose lanes may be taken from, the next one first."""
         self._under_way: Counter[int] = Counter()
         self._words: Counter[int] = Counter()
         self._size = 0
@@ -52,15 +49,15 @@ class Lanes:
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether nothing waits and nothing is being worked on."""
+        """Whether no update waits or is being processed."""
         return not self._size and not self._under_way
 
     def words(self, requester: int) -> int:
-        """How many messages that are to be answered wait in somebody's lane."""
+        """How many messages that have to be answered wait in a sender's lane."""
         return self._words[requester]
 
     def add(self, update: Update) -> None:
-        """Let an update wait behind those of its sender."""
+        """Queue an update behind the others of its sender."""
         requester = lane_of(update)
         self._lanes.setdefault(requester, deque()).append(update)
         self._words[requester] += words_of(update) is not None
@@ -68,9 +65,9 @@ class Lanes:
         self._line_up(requester)
 
     def take(self, *, also_busy: bool = False) -> Update | None:
-        """The next update; None where none waits, or only of senders of whom enough are being worked on.
+        """The next update; None if none waits, or only from senders whose `at_once` updates are being processed.
 
-        `also_busy`: also of those.
+        `also_busy`: take from those senders too.
         """
         if self._turns:
             requester, _ = self._turns.popitem(last=False)
@@ -91,7 +88,7 @@ class Lanes:
         return update
 
     def free(self, update: Update) -> None:
-        """An update that was taken is no longer worked on."""
+        """Note that an update that was taken is no longer being processed."""
         requester = lane_of(update)
         self._under_way[requester] -= 1
         if self._under_way[requester] <= 0:

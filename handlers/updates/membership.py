@@ -1,4 +1,4 @@
-"""Updates about who is where: the bot or a person in a group, a blocked bot, a group with another id or title."""
+"""Updates about membership: the bot or a person in a group, a blocked bot, a group with a new id or title."""
 
 from telegram import Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus
@@ -15,13 +15,12 @@ _SERVICE = (
     | filters.StatusUpdate.LEFT_CHAT_MEMBER
     | filters.StatusUpdate.NEW_CHAT_MEMBERS
 )
-_TOLD_TWICE_WITHIN = 30.0
+_SAME_DEPARTURE_SECONDS = 30.0
 _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
 
 def update_handlers(context: Context) -> tuple[UpdateHandler, ...]:
-    """What python-telegram-bot is to call for these updates."""
-
+    """The handlers for these updates."""
     departures = _Departures(context)
 
     async def on_bot(update: Update, library: LibraryContext) -> None:
@@ -44,23 +43,23 @@ def update_handlers(context: Context) -> tuple[UpdateHandler, ...]:
 
 
 class _Departures:
-    """Where the bot is an administrator, Telegram tells a departure twice: as an update and as a message."""
+    """Passes each departure on once: if the bot is an administrator, Telegram sends an update and a message."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._told: dict[tuple[int, int], float] = {}
+        self._recent: dict[tuple[int, int], float] = {}
 
-    def tell(self, update_id: int, chat: Chat, user: User) -> None:
-        """Pass on that somebody left, once."""
+    def pass_on(self, update_id: int, chat: Chat, user: User) -> None:
+        """Pass on that somebody left, unless that was done a moment ago."""
         now = self._context.now()
-        self._told = {key: moment for key, moment in self._told.items() if now - moment < _TOLD_TWICE_WITHIN}
-        if not user.is_bot and (chat.id, user.id) not in self._told:
+        self._recent = {key: moment for key, moment in self._recent.items() if now - moment < _SAME_DEPARTURE_SECONDS}
+        if not user.is_bot and (chat.id, user.id) not in self._recent:
             membership.person_left(self._context, update_id, chat.id, requester_of(user))
-            self._told[chat.id, user.id] = now
+            self._recent[chat.id, user.id] = now
 
     def forget(self, chat: Chat, user: User) -> None:
-        """Somebody is back: if they leave again, that is another departure."""
-        self._told.pop((chat.id, user.id), None)
+        """Forget a departure because the person is back: if they leave again, it is another one."""
+        self._recent.pop((chat.id, user.id), None)
 
 
 def _bot_moved(context: Context, update_id: int, change: ChatMemberUpdated) -> None:
@@ -77,14 +76,14 @@ def _bot_moved(context: Context, update_id: int, change: ChatMemberUpdated) -> N
 
 def _person_moved(context: Context, departures: _Departures, update_id: int, change: ChatMemberUpdated) -> None:
     if not _is_inside(change.new_chat_member):
-        departures.tell(update_id, change.chat, change.new_chat_member.user)
+        departures.pass_on(update_id, change.chat, change.new_chat_member.user)
     elif not _is_inside(change.old_chat_member):
         departures.forget(change.chat, change.new_chat_member.user)
         membership.person_joined(context, update_id, change.chat.id, requester_of(change.new_chat_member.user))
 
 
 def _service(context: Context, departures: _Departures, update_id: int, message: Message) -> None:
-    """Messages that Telegram itself writes into a group: so the bot learns who left where it is no administrator."""
+    """Handle a message that Telegram itself writes into a group; without it only an administrator learns who left."""
     place = place_of(message.chat)
     if message.migrate_to_chat_id is not None:
         membership.migrated(context, update_id, message.chat.id, message.migrate_to_chat_id)
@@ -93,7 +92,7 @@ def _service(context: Context, departures: _Departures, update_id: int, message:
     elif message.new_chat_title is not None and place is not None:
         membership.title_changed(context, update_id, place)
     elif message.left_chat_member is not None:
-        departures.tell(update_id, message.chat, message.left_chat_member)
+        departures.pass_on(update_id, message.chat, message.left_chat_member)
     for user in message.new_chat_members:
         departures.forget(message.chat, user)
         membership.person_joined(context, update_id, message.chat.id, requester_of(user))

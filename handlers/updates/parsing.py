@@ -1,7 +1,7 @@
-"""From what Telegram sent to updates, each by itself: one that cannot be read never stops its neighbours.
+"""Parses each update by itself, so that one that cannot be read does not stop the others.
 
-A newer Bot API may send what the library does not expect, and a server in between anything. Of what cannot be read only
-the number and the class of the error are ever told: its content may be a hand.
+A newer Bot API may send values that the library does not expect, and a proxy may send anything. Only the number of an
+unreadable update and the class of the error are logged: its content may be a hand.
 """
 
 import json
@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
 LARGEST_NUMBER = 2**31 - 2
-"""Numbers of updates are 32 bits wide at Telegram, and so is the offset, which is one more."""
+"""Telegram's update ids have 32 bits, and so has the offset, which is one more."""
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
 _RESULT = re.compile(r'"result"\s*:\s*\[')
@@ -24,7 +24,7 @@ _NUMBER = re.compile(r'\{\s*"update_id"\s*:\s*(\d{1,10})\s*[,}]')
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """An update that cannot be read. `number` is None where not even that can be; `error` is the class of the error."""
+    """An update that cannot be read. `number` is None if that cannot be read either; `error` is the error's class."""
 
     number: int | None
     error: str
@@ -35,7 +35,7 @@ class Unreadable:
 
 
 def read_update(raw: object, bot: Bot) -> Update | Unreadable:
-    """Make an update of what Telegram sent, polled or pushed: of the object that its JSON holds."""
+    """Make an update of a JSON object that Telegram sent, by polling or by a webhook."""
     if isinstance(raw, Unreadable):
         return raw
     if not isinstance(raw, dict):
@@ -46,13 +46,13 @@ def read_update(raw: object, bot: Bot) -> Update | Unreadable:
     try:
         update = Update.de_json(raw, bot)
         _check_ids(update)
-    except Exception as error:  # the library checks no types: whatever it stumbles over
+    except Exception as error:  # the library checks no types, so a wrong one may raise anything
         return Unreadable(number, type(error).__name__)
     return update
 
 
 def _check_ids(update: Update) -> None:
-    """Raise TypeError where the chat or the sender of an update has no number: then nobody can be answered."""
+    """Raise TypeError if the chat or the sender of an update has no number, so that nobody can be answered."""
     for named in (update.effective_chat, update.effective_user, update.effective_sender):
         if named is not None and type(named.id) is not int:
             raise TypeError("no number")
@@ -63,7 +63,7 @@ def _usable(number: object) -> int | None:
 
 
 class PollingRequest(HTTPXRequest):
-    """Carries `getUpdates`, one call at a time, and reads also an answer of which Python takes only parts as JSON."""
+    """Sends `getUpdates`, one call at a time, and reads the answer also if only parts of it are JSON for Python."""
 
     def __init__(self, **named: Any) -> None:
         """`named` are further arguments of the library's request."""
@@ -71,11 +71,11 @@ class PollingRequest(HTTPXRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """Read an answer; its updates one by one where it cannot be read as a whole. TelegramError where it is none."""
+        """Parse an answer, update by update if it cannot be parsed as a whole. Raises TelegramError if it is none."""
         text = payload.decode("utf-8", "replace")
         try:
             answer = json.loads(text)
-        except (ValueError, RecursionError):  # numbers of thousands of digits, thousands of lists in each other
+        except (ValueError, RecursionError):  # numbers with thousands of digits, thousands of nested lists
             answer = {"ok": True, "result": [_entry(entry) for entry in _entries(text)]}
         if not isinstance(answer, dict):
             raise TelegramError("the answer is no object")
@@ -91,7 +91,7 @@ def _entry(text: str) -> Any:
 
 
 def _entries(text: str) -> Iterator[str]:
-    """The objects in the list `result`, unread. TelegramError where there is no such list, or it does not end."""
+    """The JSON texts of the objects in the list `result`. Raises TelegramError if that list is missing or truncated."""
     begin = _RESULT.search(text)
     if begin is None:
         raise TelegramError("the answer is no JSON")

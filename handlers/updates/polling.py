@@ -1,7 +1,7 @@
-"""Fetching updates, each read by itself, and when to give it up: the token is revoked, or another program fetches.
+"""Fetches updates and parses each by itself; stops if the token is revoked or another program fetches them too.
 
-Offsets tell Telegram what has arrived. The library knows those of the updates it gets; here they are moved past those
-that cannot be read, which would otherwise be fetched again for ever.
+An offset confirms to Telegram which updates have arrived. The library counts only the updates that it receives; here
+the offset is also moved past those that cannot be read, which would otherwise be fetched again for ever.
 """
 
 import asyncio
@@ -20,22 +20,22 @@ from handlers.updates.unstored import Unstored
 from operations.exit_codes import Exit
 
 NEWCOMER_SECONDS = 60.0
-"""So long a bot counts as the newcomer among two, if it met the other one at once."""
+"""How long a bot counts as the newcomer of two instances, if it met the other one at once."""
 
 AT_ONCE_SECONDS = 10.0
-"""Who fetches undisturbed for so long was there first: the other one, once disturbed, is back after a second or two."""
+"""A bot without a conflict in its first seconds was there first: another instance would interrupt it sooner."""
 
 NEWCOMER_CONFLICTS = 2
-"""So often Telegram may tell a newcomer that another one fetches, which a restart does once, before they give way."""
+"""How many conflicts stop a newcomer; one is normal after a restart."""
 
 CONFLICTS = 6
-"""So often one after the other it may tell the one who was there first."""
+"""How many conflicts in a row stop the instance that was there first."""
 
 ANSWER_SECONDS = 5.0
-"""So long beyond its own time a poll may take."""
+"""How many seconds longer than its own timeout a poll may take."""
 
 NAMELESS_SECONDS = 1.0
-"""After so long it is fetched again where nothing has arrived but updates without a number."""
+"""The pause after a poll that returned only updates without a number."""
 
 REVOKED = "Telegram does not accept BOT_TOKEN any more: ask @BotFather for the new one, and set it."
 SECOND = "Another instance of this bot is running with the same token; this one stops."
@@ -45,9 +45,9 @@ log = logging.getLogger(__name__)
 
 
 class Rivalry:
-    """Counts how often another program has taken the updates away; of two the newcomer gives way first.
+    """Counts the conflicts with another instance; of two instances the newcomer stops first.
 
-    `steady` gives seconds that only ever grow.
+    `steady` gives monotonic seconds.
     """
 
     def __init__(self, steady: Callable[[], float]) -> None:
@@ -58,11 +58,11 @@ class Rivalry:
         self._came_second = False
 
     def fetched(self) -> None:
-        """Updates have come, or would have: nobody else is fetching now."""
+        """Note a poll without a conflict: nobody else is fetching now."""
         self._in_a_row = 0
 
     def is_lost(self) -> bool:
-        """Another program has come between once more; whether it is to be left alone now."""
+        """Note a conflict; whether this instance has to stop now."""
         age = self._steady() - self._since
         if not self._met:
             self._came_second = age < AT_ONCE_SECONDS
@@ -73,20 +73,20 @@ class Rivalry:
 
 
 class Offset:
-    """Until where Telegram is told that updates have arrived, those that cannot be read among them."""
+    """The offset up to which updates are confirmed to Telegram, including those that cannot be read."""
 
     def __init__(self) -> None:
         self._stored = 0
         self._past = 0
 
     def wanted(self, offset: int) -> int:
-        """What to ask for where the library asks from `offset`: past what cannot be read, once the rest is stored."""
+        """The offset to send if the library asks for `offset`: past unreadable updates, once the others are stored."""
         return max(offset, self._past) if offset == self._stored else offset
 
     def fetched(self, offset: int, asked: int, batch: Sequence[Update | Unreadable]) -> None:
-        """A batch has come where the library asked from `offset`, and Telegram was asked from `asked`.
+        """Note a batch; the library asked for `offset`, and Telegram was asked for `asked`.
 
-        An update without a number has the next one: within Telegram's queue the numbers follow each other.
+        An update without a number is assumed to have the next one: in Telegram's queue the numbers are consecutive.
         """
         readable = [update.update_id for update in batch if isinstance(update, Update)]
         self._stored = max(readable) + 1 if readable else offset
@@ -98,45 +98,45 @@ class Offset:
                 nameless += 1
             else:
                 self._past, nameless = max(self._past, number + 1), 0
-        if self._past > 0:  # before the first number nobody knows where Telegram's queue begins
+        if self._past > 0:  # before the first number it is unknown where Telegram's queue begins
             self._past += nameless
 
 
 class FetchingBot(ExtBot[None]):
-    """The library's bot, which ends the program where it would log an error, or fight with its rival for ever."""
+    """The library's bot, which ends the program if the token is revoked or another instance fetches the updates."""
 
-    __slots__ = ("_endings", "_is_over", "_offset", "_rivalry", "_told", "_trouble", "_unstored")
+    __slots__ = ("_endings", "_error_kind", "_is_over", "_logged", "_offset", "_rivalry", "_unstored")
 
     def __init__(self, endings: Endings, unstored: Unstored, token: str, **arguments: Any) -> None:
-        """`unstored` says which updates are not confirmed yet; `arguments` are those of the library's bot."""
+        """`unstored` holds the updates that must not be confirmed yet; `arguments` are those of the library's bot."""
         super().__init__(token, **arguments)
         self._endings = endings
         self._unstored = unstored
         self._rivalry: Rivalry | None = None
         self._is_over = False
         self._offset = Offset()
-        self._told: set[int | None] = set()
+        self._logged: set[int | None] = set()
         self._error_kind = ""
 
     def __repr__(self) -> str:
-        """Without the token, which the library shows."""
+        """Without the token, which the library would show."""
         return type(self).__name__
 
     async def get_updates(self, *arguments: Any, **named: Any) -> tuple[Update, ...]:
-        """Fetch, as the library does, but each update by itself; those that can be read come in their order.
+        """Fetch updates as the library does, but parse each by itself; return those that can be read, in order.
 
-        Once there is no sense in fetching any more nobody is asked.
+        Once the bot has to stop, Telegram is not asked any more.
         """
         if self._rivalry is None:
             self._rivalry = Rivalry(asyncio.get_running_loop().time)
-        if self._is_over:  # the library asks once more as it stops, which would end the rival's request
+        if self._is_over:  # the library asks again while it stops, which would end the other instance's request
             return ()
         try:
             updates = await self._fetch(*arguments, **named)
         except InvalidToken:
             self._end(Ending(REVOKED, Exit.TELEGRAM))
         except Conflict as conflict:
-            log.warning("somebody else fetches this bot's updates")
+            log.warning("another program fetches this bot's updates")
             if not self._rivalry.is_lost():
                 raise
             self._end(Ending(WEBHOOK if "webhook" in str(conflict).lower() else SECOND, Exit.SECOND))
@@ -146,7 +146,7 @@ class FetchingBot(ExtBot[None]):
                 log.info("updates are fetched again")
             self._error_kind = ""
             return updates
-        await asyncio.Event().wait()  # until it is stopped, which comes at once
+        await asyncio.Event().wait()  # until the polling is cancelled, which follows at once
         return ()
 
     async def _fetch(
@@ -160,7 +160,7 @@ class FetchingBot(ExtBot[None]):
         wait = timeout.total_seconds() if isinstance(timeout, timedelta) else timeout or 0
         given = {"offset": asked, "limit": limit, "timeout": timeout, "allowed_updates": allowed_updates}
         try:
-            # The library's own `get_updates` makes one thing of all updates, and logs them where that fails.
+            # The library's own `get_updates` parses all updates together, and logs them if that fails.
             raw = await self._post("getUpdates", given, read_timeout=ANSWER_SECONDS + wait)
         except TelegramError:
             raise
@@ -170,26 +170,26 @@ class FetchingBot(ExtBot[None]):
             raise NetworkError("the answer is no list")
         batch = [read_update(one, self) for one in raw]
         self._offset.fetched(offset or 0, asked, batch)
-        self._tell([update for update in batch if isinstance(update, Unreadable)])
+        self._log([update for update in batch if isinstance(update, Unreadable)])
         if batch and all(isinstance(update, Unreadable) and update.number is None for update in batch):
             await asyncio.sleep(NAMELESS_SECONDS)
         return tuple(sorted((u for u in batch if isinstance(u, Update)), key=lambda update: update.update_id))
 
-    def _tell(self, unreadable: Sequence[Unreadable]) -> None:
-        """A line for each update that cannot be read, also where it is fetched more than once."""
+    def _log(self, unreadable: Sequence[Unreadable]) -> None:
+        """Log each update that cannot be read once, even if it is fetched again."""
         for update in unreadable:
-            if update.number not in self._told:
+            if update.number not in self._logged:
                 log.error("%s", update)
-                self._told.add(update.number)
-        self._told.intersection_update({update.number for update in unreadable})
+                self._logged.add(update.number)
+        self._logged.intersection_update({update.number for update in unreadable})
 
     def on_error(self, error: TelegramError) -> None:
-        """What the updater calls when it cannot fetch; it tries again by itself, more and more seldom.
+        """Log that updates cannot be fetched, once; the updater calls this, and tries again with growing pauses.
 
-        A line is logged when that begins. What the server said is left out: it may be a part of an update.
+        The server's answer is left out of the log: it may be a part of an update.
         """
         if isinstance(error, Conflict):
-            return  # it has been told of, and what comes of it is decided above
+            return  # `get_updates` handles it
         kind = type(error).__name__
         if kind != self._error_kind:
             log.warning("updates cannot be fetched (%s): %s", kind, _without_answer(str(error)))
@@ -200,6 +200,6 @@ class FetchingBot(ExtBot[None]):
         self._endings.end(ending)
 
 
-def _without_answer(said: str) -> str:
-    """The words of an error, without the answer that the library quotes where it cannot make sense of it."""
-    return said.partition(". Parsing the server response")[0].partition(". The server response contained")[0]
+def _without_answer(message: str) -> str:
+    """The message of an error, without the answer that the library quotes if it cannot parse it."""
+    return message.partition(". Parsing the server response")[0].partition(". The server response contained")[0]

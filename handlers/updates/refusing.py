@@ -1,6 +1,6 @@
-"""What somebody is told when nothing can be written: the answer, if reading suffices for it, or that nothing is stored.
+"""Answers people while the store cannot be written to: with the result if reading suffices, or with an apology.
 
-Telegram hears that their update has arrived only when they have been told.
+Their update is confirmed to Telegram only after they were answered.
 """
 
 from collections.abc import Callable, Coroutine
@@ -21,7 +21,7 @@ from tables.context import Context
 def refuser(
     context: Context, dispatcher: Dispatcher, answers: TapAnswers
 ) -> Callable[[Update], Coroutine[Any, Any, bool]]:
-    """The function that is called with what cannot be stored: whether its person could be told."""
+    """The function that answers an update that cannot be stored; it returns whether its person was told."""
 
     async def refuse(update: Update) -> bool:
         key = "error-busy" if context.store.is_locked else "error-not-stored"

@@ -1,4 +1,4 @@
-"""What the inbox keeps of an update: what working it off reads, and nothing that may show a hand."""
+"""The part of an update that the inbox stores: what processing it reads, and nothing that may show a hand."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from handlers.updates.parsing import Unreadable, read_update
 from storage import InboxRow
 
 _SOME_PHOTO = {"file_id": "-", "file_unique_id": "-", "width": 1, "height": 1}
-"""Stands for a photo whose file is nobody's business: it may show a hand."""
+"""A placeholder for a photo, whose file is not stored because it may show a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is stored of an update; `query_id` is Telegram's name of a tap, by which that is answered."""
+    """The stored part of an update. `query_id` is the id of a tap's callback query, which its answer needs."""
 
     payload: str = field(repr=False)
     query_id: str | None
 
     @classmethod
     def of(cls, update: Update) -> Row:
-        """Raises an error of whatever class where it has fields of types that the library does not check."""
+        """The row of an update. May raise any exception if fields have types that the library does not check."""
         if not isinstance(lane_of(update), int):
             raise TypeError("its sender has no number")
         query = update.callback_query
@@ -37,10 +37,10 @@ class Row:
 
 
 def _payload(update: Update) -> str:
-    """What is kept of an update, as Telegram would write it: what working it off reads.
+    """The stored part of an update, as JSON in Telegram's format.
 
-    What a message of ours shows, which may be a hand, is not: somebody may tap their panel, answer it, pin it or
-    forward it. A tap is written by hand, because the library goes through everything that a message could have.
+    It leaves out the contents of the bot's messages, which may be a hand: somebody may tap their panel, reply to it,
+    pin it or forward it. A tap is serialized here, because the library walks through every field of a message.
     """
     query = update.callback_query
     if query is not None and isinstance(query.message, Message):
@@ -58,11 +58,9 @@ def _payload(update: Update) -> str:
 
 
 def _tapped(message: Message, data: str | None) -> dict[str, Any]:
-    """Where the tapped message stands, whether it offers the button, is a photo, and whether its owner alone sees
-    it.
-    """
+    """The tapped message: where it is, whether it has the button, is a photo, and is ephemeral."""
     offered = Offer.of(message, data).kept(data)
-    told = {
+    kept = {
         "message_id": message.message_id,
         "date": int(message.date.timestamp()),
         "chat": message.chat.to_dict(),
@@ -72,11 +70,11 @@ def _tapped(message: Message, data: str | None) -> dict[str, Any]:
         "reply_markup": None if offered is None else offered.to_dict(),
         EPHEMERAL_ID: message.api_kwargs.get(EPHEMERAL_ID),
     }
-    return {name: value for name, value in told.items() if value is not None}
+    return {name: value for name, value in kept.items() if value is not None}
 
 
 def _written(message: Message) -> Message:
-    """A command, or what a service message says; of other words only that there were some."""
+    """A message with its command or its service fields; any other text is replaced by an ellipsis."""
     words = message.text
     if words is not None and not words.startswith("/"):
         words = "…"
@@ -99,7 +97,7 @@ def _written(message: Message) -> Message:
 
 
 def restored(row: InboxRow, bot: Bot) -> Update | Unreadable:
-    """The update of a row, as far as it was kept; a version of the bot that made its rows differently may have it."""
+    """The update of a row, as far as it was stored; another version of the bot may have written the row."""
     try:
         return read_update(json.loads(row.payload), bot)
     except ValueError as error:

@@ -1,7 +1,7 @@
-"""Answers to taps: each is given, and again where it may be lost, because a button spins until it has been answered.
+"""Answers to taps, sent again if they may be lost, because a button spins until its tap is answered.
 
-The inbox notes which taps were answered. What a process has worked off and not answered, because it was killed in
-between, the next one answers: without words, for nobody knows them any more, and they may have named cards.
+The inbox notes which taps were answered. If a process is killed between processing a tap and answering it, the next one
+answers it: without text, which is not stored because it may name cards.
 """
 
 import asyncio
@@ -16,17 +16,17 @@ from telegram.error import BadRequest, TelegramError
 from handlers.telegram.errors import WAIT, ErrorKind, classify
 
 AGAIN_SECONDS = 1.0
-"""After so long an answer that may be lost is given again; each further pause is twice as long as the one before."""
+"""The pause before an answer that may be lost is sent again; each further pause is twice as long."""
 
 YOUNG_SECONDS = 60.0
-"""So long an answer to a tap makes sense. Telegram does not say how long it takes one; clients give up before that."""
+"""How long after a tap an answer is of use. Telegram documents no limit; its clients stop waiting sooner."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """What somebody is told about a tap, by `url` a link that is opened instead."""
+    """The answer to a tap: a text to show, or by `url` a link to open instead."""
 
     words: str | None = None
     alert: bool = False
@@ -37,7 +37,7 @@ SILENT = Toast()
 
 
 class TapAnswers:
-    """Gives them. `note` is told the number of each update that waits for no answer any more."""
+    """Sends the answers to taps. `note` is called with the number of each update that needs no answer any more."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class TapAnswers:
         self._later: set[asyncio.Task[None]] = set()
 
     async def give(self, update_id: int, query_id: str, toast: Toast) -> bool:
-        """Answer a tap; whether Telegram has taken the answer. Where it may be lost it is given again after a while."""
+        """Answer a tap; whether Telegram has accepted the answer. If it may be lost it is sent again after a while."""
         error = await self._try(update_id, query_id, toast)
         if error is None:
             return True
@@ -60,11 +60,11 @@ class TapAnswers:
         return False
 
     async def give_once(self, update_id: int, query_id: str, toast: Toast) -> bool:
-        """Answer a tap; whether Telegram has taken the answer. Where it may be lost nothing more is done."""
+        """Answer a tap, without another attempt; whether Telegram has accepted the answer."""
         return await self._try(update_id, query_id, toast) is None
 
     def give_silently(self, taps: tuple[tuple[int, str], ...]) -> None:
-        """Answer taps, updates and queries, of which nobody knows any more what was to be said."""
+        """Answer taps whose text is not known any more; each is the id of an update and that of its query."""
 
         async def one_by_one() -> None:
             for update_id, query_id in taps:
@@ -73,7 +73,7 @@ class TapAnswers:
         self._do(one_by_one())
 
     async def stop(self) -> None:
-        """Give nothing again any more: what was not answered the next start may answer."""
+        """Stop sending; the next start may answer what is left."""
         for task in self._later:
             task.cancel()
         await asyncio.gather(*self._later, return_exceptions=True)
@@ -84,7 +84,7 @@ class TapAnswers:
         task.add_done_callback(self._later.discard)
 
     async def _again_while_young(self, lost: TelegramError, update_id: int, query_id: str, toast: Toast) -> None:
-        """Give an answer that was lost again, after ever longer pauses, as long as somebody may wait for it."""
+        """Send a lost answer again, after growing pauses, as long as it may be of use."""
         error: TelegramError | None = lost
         waited, doubled = 0.0, AGAIN_SECONDS
         while error is not None and (failure := classify(error)).error_kind in WAIT:
@@ -97,16 +97,17 @@ class TapAnswers:
             error = await self._try(update_id, query_id, toast)
 
     async def _try(self, update_id: int, query_id: str, toast: Toast) -> TelegramError | None:
-        """Answer a tap; what was refused for ever is noted as answered, too."""
+        """Answer a tap; one whose answer Telegram will never accept is noted as answered, too."""
         try:
             await self._bot.answer_callback_query(query_id, toast.words, show_alert=toast.alert, url=toast.url)
-        except BadRequest as error:  # too late, mostly, or an answer that seemed lost has arrived
-            log.debug("the tap of update %d takes no answer: %s", update_id, classify(error).error_kind.value)
+        except BadRequest as error:  # mostly too late, or an answer that seemed lost has arrived
+            log.debug("the answer to the tap of update %d is refused: %s", update_id, classify(error).error_kind.value)
             self._note(update_id)
             return error
         except TelegramError as error:
-            if classify(error).error_kind not in WAIT:
-                log.warning("the tap of update %d takes no answer: %s", update_id, classify(error).error_kind.value)
+            error_kind = classify(error).error_kind
+            if error_kind not in WAIT:
+                log.warning("the answer to the tap of update %d is refused: %s", update_id, error_kind.value)
                 self._note(update_id)
             return error
         self._note(update_id)

@@ -1,4 +1,4 @@
-"""From a callback query of Telegram to a use case, and back to the answer that everybody who taps gets at once."""
+"""Passes a tap (Telegram's callback query) to its use case, and sends back the answer at once."""
 
 from dataclasses import replace
 from math import ceil
@@ -30,13 +30,13 @@ from texts.line import Line
 from texts.text import utf16_length
 
 WORTH_SAYING = 4.0
-"""Seconds until a change is seen, from which on the one who taps is told that it comes."""
+"""If a change becomes visible only after this many seconds, the answer to the tap says so."""
 
 
 def update_handlers(
     context: Context, dispatcher: Dispatcher, admins: Admins, answers: TapAnswers
 ) -> tuple[UpdateHandler, ...]:
-    """What python-telegram-bot is to call for taps."""
+    """The handlers for taps."""
 
     async def on_tap(update: Update, library: LibraryContext) -> None:
         query = update.callback_query
@@ -60,19 +60,17 @@ def update_handlers(
 
 
 class _EveryTap(CallbackQueryHandler[LibraryContext, None]):
-    """The library's own leaves taps without data unanswered."""
+    """Handles every tap: the library's own handler ignores taps without data."""
 
     def check_update(self, update: object) -> bool:
         return isinstance(update, Update) and update.callback_query is not None
 
 
 def _patient(result: ComposedResult, seconds: float) -> ComposedResult:
-    """The reply, with a word where what it changed can only be seen after a while: Telegram makes the chat wait."""
+    """The result, with a note if its change becomes visible only later because of Telegram's rate limits."""
     if seconds < WORTH_SAYING or result.start is not None or (result.table_id is None and result.page is None):
         return result
-    if (
-        result.group_hand and seconds > TAP_SECONDS - WORTH_SAYING
-    ):  # it cannot come any more when the chat may be written to
+    if result.group_hand and seconds > TAP_SECONDS - WORTH_SAYING:  # too late to send it as an answer to this tap
         return replace(result, line=Line("group-hand-later", count=ceil(seconds)), alert=True)
     if result.line is None:
         return replace(result, line=Line("tap-later"))
@@ -82,7 +80,7 @@ def _patient(result: ComposedResult, seconds: float) -> ComposedResult:
 async def _tap(
     update_id: int, query: CallbackQuery, request: Request | None, admins: Admins, bot: Bot
 ) -> Origin | None:
-    """The tap without Telegram; None for one below a message that is none of ours (inline mode, a channel)."""
+    """The origin of a tap; None if its message is not one of ours (inline mode, a channel)."""
     if query.message is None:
         return None
     shown = query.message if isinstance(query.message, Message) else None
@@ -101,12 +99,12 @@ async def _tap(
 
 
 def _is_photo(query: CallbackQuery) -> bool | None:
-    """Whether the message that was tapped is a photo; None for one that Telegram does not show any more."""
+    """Whether the message that was tapped is a photo; None if Telegram does not include it any more."""
     return bool(query.message.photo) if isinstance(query.message, Message) else None
 
 
 def _answered(context: Context, origin: Origin, request: Request) -> ComposedResult:
-    """The answer to a tap; if what is stored cannot be used nothing is changed, and the one who taps is told."""
+    """The answer to a tap; if the stored state cannot be used, nothing is changed and the answer says so."""
     try:
         prepare(context, origin, request)
         return _work_off(context, origin, request)
@@ -116,9 +114,9 @@ def _answered(context: Context, origin: Origin, request: Request) -> ComposedRes
 
 
 def _work_off(context: Context, origin: Origin, request: Request) -> ComposedResult:
-    """Do what is asked for; messages that come after the answer wait for the dispatcher.
+    """Perform a request, and queue its messages for the dispatcher.
 
-    What one member alone has asked for, below a message that nobody else sees, is never sent to the whole group.
+    If the tap was on an ephemeral message, which only one member sees, no message is sent to the whole group.
     """
     with context.store.together() as unit:
         touched(unit, origin, getattr(request, "table", None))
@@ -132,17 +130,15 @@ def _work_off(context: Context, origin: Origin, request: Request) -> ComposedRes
 
 
 def _is_screen(unit: Unit, origin: Origin) -> bool:
-    """Whether the message that was tapped shows a table: no button of it turns a page, and forged ones must not
-    either.
-    """
+    """Whether the tapped message is a screen's. None of its buttons turns a page, so a tap that does is forged."""
     screen = unit.screens.by_message(origin.chat_id, origin.message_id)
     return screen is not None and not screen.retired
 
 
 def _toast(context: Context, query: CallbackQuery, result: ComposedResult) -> Toast:
-    """What a tap is answered with, for the one who tapped."""
+    """The answer to a tap, in the language of its person."""
     if result.start is not None:
-        return Toast(url=start_link(context.username, result.start))  # it is opened, and shows no words
+        return Toast(url=start_link(context.username, result.start))  # a link is opened, and no text is shown
     with context.store.read() as unit:
         language = language_of_person(context, unit, query.from_user.id, query.from_user.language_code)
         words = context.texts.plain(language, result.line) if result.line is not None else None

@@ -1,12 +1,12 @@
-"""Updates that cannot be stored: a full disk, or another program that holds the file.
+"""Updates that cannot be stored, because the disk is full or another program holds the file.
 
-Telegram is told that an update has arrived when it is asked for later ones. So these stay unconfirmed until they are
-stored, which is tried again and again, or until their persons have been told that nothing was changed: then they are
-over. Meanwhile Telegram hands them out again with everything new, and what is known here is passed over.
+An update is confirmed to Telegram when a later one is asked for. So these stay unconfirmed until they are stored, which
+is tried again and again, or until their senders have been told that nothing was changed: then they are finished.
+Meanwhile Telegram sends them again with every new update, and those that are known here are skipped.
 
-Of what Telegram itself tells, such as that somebody has left, nobody can be told: it waits until it is stored. That
-something is over is remembered only in memory. So if the process ends while an older update waits in this way, the next
-start is given also what is over, and works on it as if nobody had been told.
+If an update comes from Telegram itself, for instance because somebody has left, there is nobody to tell: it waits until
+it is stored. Finished updates are remembered only in memory. So if the process ends while an older update still waits,
+the next start receives the finished ones again, and processes them as if nobody had been told.
 """
 
 import asyncio
@@ -20,20 +20,20 @@ from telegram import Update
 from storage import DISK_ERRORS, StoreBusy
 
 PAUSE_SECONDS = 0.1
-"""Between two tries to store what waits, and between two questions for updates while something waits."""
+"""Seconds between two attempts to store what waits, and between two polls while something waits."""
 PATIENCE_SECONDS = 1.0
-"""A store that is free again after so long is nobody's concern; from then on everybody is told at once."""
+"""How long the store may be unusable before people are told; from then on they are told at once."""
 TELL_AGAIN_SECONDS = 10.0
-"""Whom it could not be said is told again after so long."""
+"""The pause before somebody who could not be told is told again."""
 LONGEST_PAUSE_SECONDS = 2.0
-"""The pause between two questions grows to this when people are told at once: the file may be away for a night."""
+"""The longest pause between two polls while people are told at once: the file may be unusable for a night."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class _Waiting:
-    """An update, from when on its person is to be told, and whether they are being told now."""
+    """An update, when its person has to be told, and whether they are being told now."""
 
     update: Update
     tell_at: float
@@ -41,31 +41,30 @@ class _Waiting:
 
 
 class Unstored:
-    """The updates that wait, in order. `keep` stores one, False if it is known; `pass_on` lets it be worked on."""
+    """The updates that wait, in order. `keep` stores one, and returns false if it is known; `pass_on` queues it."""
 
     def __init__(self, keep: Callable[[Update], bool], pass_on: Callable[[Update], None]) -> None:
         self._keep = keep
         self._pass_on = pass_on
         self._waiting: dict[int, _Waiting] = {}
-        self._told: set[int] = set()
+        self._finished: set[int] = set()
         self._tell_at: float | None = None
-        """Since the last update that was stored, one was not: from then on people are told."""
+        """When to begin to tell people; None if the last update could be stored."""
         self._pause = PAUSE_SECONDS
         self._tasks: set[asyncio.Task[None]] = set()
         self.tell: Callable[[Update], Awaitable[bool]] | None = None
-        """Tells somebody that what they did cannot be stored now; whether they were told."""
+        """Tells somebody that their update cannot be stored now; returns whether they were told."""
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing waits."""
         return not self._waiting
 
     def knows(self, update_id: int) -> bool:
-        """Whether an update waits here, or is over."""
-        return update_id in self._waiting or update_id in self._told
+        """Whether an update waits here, or is finished."""
+        return update_id in self._waiting or update_id in self._finished
 
     def add(self, update: Update, cause: Exception | None = None) -> None:
-        """Let an update wait; `cause`: why it cannot be stored, None where others wait already."""
+        """Let an update wait. `cause`: why it cannot be stored, None if others wait already."""
         if self._tell_at is None:
             level = logging.WARNING if isinstance(cause, StoreBusy) else logging.ERROR
             log.log(level, "update %d, and what comes after it, cannot be stored: %s", update.update_id, cause)
@@ -75,23 +74,23 @@ class Unstored:
         self._waiting[update.update_id] = _Waiting(update, self._tell_at)
 
     def stored(self) -> None:
-        """An update was stored: what could not be can be now."""
+        """Note that an update was stored, so that the others can be stored too."""
         if self._tell_at is not None:
             log.info("updates are stored again")
             self._tell_at = None
 
     async def confirmable(self, offset: int) -> int:
-        """From which update on Telegram may be asked, after a pause, where the library asks for those from `offset`."""
+        """The highest offset up to `offset` that confirms no waiting update; if some wait, there is a pause first."""
         if self._waiting:
             await asyncio.sleep(self._pause)
         is_long = bool(self._waiting) and self._tell_at is not None and self._tell_at <= _now()
         self._pause = min(2 * self._pause, LONGEST_PAUSE_SECONDS) if is_long else PAUSE_SECONDS
         offset = min([offset, *self._waiting])
-        self._told = {number for number in self._told if number >= offset}
+        self._finished = {number for number in self._finished if number >= offset}
         return offset
 
     async def stop(self) -> None:
-        """Try no more: what waits Telegram hands out at the next start."""
+        """Stop trying; Telegram sends what waits again at the next start."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -103,16 +102,16 @@ class Unstored:
             for waiting in self._waiting.values():
                 if not waiting.is_telling and waiting.tell_at <= _now():
                     waiting.is_telling = True
-                    self._begin(self._see_that_told(waiting))
+                    self._begin(self._tell_person(waiting))
 
     def _store(self) -> None:
-        """Store what waits, in order, but not what somebody is being told about: they may have heard it already."""
+        """Store what waits, in order, except what somebody is being told about: they may know already."""
         for number, waiting in list(self._waiting.items()):
             if waiting.is_telling:
                 continue
             try:
                 is_new = self._keep(waiting.update)
-            except DISK_ERRORS:  # the cause was logged when the first began to wait
+            except DISK_ERRORS:  # the cause was logged when the first update began to wait
                 return
             except Exception:
                 log.exception("update %d cannot be stored at all: it is left aside", number)
@@ -123,17 +122,17 @@ class Unstored:
             if is_new:
                 self._pass_on(waiting.update)
 
-    async def _see_that_told(self, waiting: _Waiting) -> None:
+    async def _tell_person(self, waiting: _Waiting) -> None:
         number = waiting.update.update_id
         try:
             is_told = self.tell is not None and await self.tell(waiting.update)
-            is_over = is_told or _is_chatter(waiting.update)
+            is_finished = is_told or _is_conversation(waiting.update)
         except Exception:
             log.exception("the person of update %d cannot be told that it is not stored", number)
-            is_over = False
-        if is_over:
+            is_finished = False
+        if is_finished:
             del self._waiting[number]
-            self._told.add(number)
+            self._finished.add(number)
         else:
             waiting.is_telling, waiting.tell_at = False, _now() + TELL_AGAIN_SECONDS
 
@@ -143,8 +142,8 @@ class Unstored:
         task.add_done_callback(self._tasks.discard)
 
 
-def _is_chatter(update: Update) -> bool:
-    """Whether an update holds words of a group and no command: it is dropped, for nothing would be done about it."""
+def _is_conversation(update: Update) -> bool:
+    """Whether an update is a message in a group and no command: it is dropped, because the bot ignores it anyway."""
     message = update.message
     return message is not None and message.chat.id < 0 and not (message.text or "/").startswith("/")
 

@@ -1,1 +1,1 @@
-"""People for tests: what they see, and what they do."""
+"""A client for tests: people, what they see, and what they do."""

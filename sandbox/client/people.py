@@ -1,4 +1,4 @@
-"""People for tests: they write, tap, look and wait, over the sandbox's HTTP, in this process or another."""
+"""People for tests: they write, tap, look and wait, over the sandbox's HTTP interface."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_CALL = 90.0
 
 
 class Telegram:
-    """The person and control side of a running sandbox: `async with Telegram("http://127.0.0.1:8081") as tg`."""
+    """A client of a running sandbox's people and control API: `async with Telegram("http://127.0.0.1:8081") as tg`."""
 
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
@@ -35,7 +35,7 @@ class Telegram:
             await self._session.close()
 
     async def call(self, verb: str, path: str, body: Json | None = None, **query: Any) -> Json:
-        """One request; raises Refused with the sandbox's sentence."""
+        """Make one request. Raises Refused with the sandbox's message."""
         if self._session is None:
             raise RuntimeError("use `async with` first")
         wanted = {name: str(value) for name, value in query.items() if value is not None}
@@ -46,7 +46,7 @@ class Telegram:
             return answer
 
     async def person(self, first_name: str, **names: str) -> Person:
-        """Somebody new; `last_name`, `username`, `language_code` (it)."""
+        """Make a person; `names` may have `last_name`, `username`, `language_code` (default: it)."""
         made = await self.call("POST", "/people", {"first_name": first_name, **names})
         return Person(self, made["person"]["id"], first_name)
 
@@ -56,7 +56,7 @@ class Telegram:
     async def group(
         self, title: str, members: Iterable[Person], kind: str = "group", *, is_forum: bool = False, bot: bool = True
     ) -> Group:
-        """A chat with these people (the first owns it) and the bot."""
+        """Make a group with these people (the first owns it) and the bot."""
         who = [person.id for person in members]
         wish = {"type": kind, "title": title, "members": who, "is_forum": is_forum, "bot": bot}
         made = await self.call("POST", "/control/chats", wish)
@@ -76,7 +76,7 @@ class Telegram:
         return float((await self.call("GET", "/control/clock"))["now"])
 
     async def advance(self, seconds: float) -> float:
-        """Moves the clock ahead and returns the new time."""
+        """Move the clock ahead, and return the new time."""
         return float((await self.call("POST", "/control/clock", {"advance": seconds}))["now"])
 
     async def budgets(self, on: bool = True) -> None:
@@ -86,7 +86,7 @@ class Telegram:
         return await self.call("POST", "/control/settings", changes)
 
     async def fault(self, kind: str, **order: Any) -> Json:
-        """Orders a fault; see the README for the kinds."""
+        """Order a fault; the README lists the kinds."""
         return await self.call("POST", "/control/faults", {"kind": kind, **order})
 
     async def faults(self) -> list[Json]:
@@ -96,23 +96,23 @@ class Telegram:
         await self.call("DELETE", "/control/faults")
 
     async def raw_update(self, raw: Any, *, numbered: bool = True) -> int:
-        """Lets the bot get any JSON value in the place of an update; returns its place in the queue."""
+        """Send the bot any JSON value instead of an update; return its number."""
         made = await self.call("POST", "/control/updates", {"raw": raw, "numbered": numbered})
         return int(made["update_id"])
 
     async def requests(self, after: int = 0, method: str | None = None, category: str | None = None) -> list[Json]:
-        """The log of what the bot asked."""
+        """The log of the bot's requests."""
         found = await self.call("GET", "/control/requests", after=after, method=method, category=category)
         return list(found["requests"])
 
     async def bad_requests(self) -> list[Json]:
-        """What the bot asked and should not have; a mistake of the sandbox itself (category `sandbox`) counts too."""
+        """The requests that are mistakes of the bot, or of the sandbox itself (category `sandbox`)."""
         return await self.requests(category="bad") + await self.requests(category="sandbox")
 
     async def wait_request(
         self, method: str, check: Callable[[Json], bool] = bool, *, after: int = 0, seconds: float = 10
     ) -> Json:
-        """The first request of this method, logged after a number, that passes the check; waits for it."""
+        """Wait for a request of this method, logged after a number, that passes the check; return the first."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             found = await self.call("GET", "/control/requests", after=after, method=method, wait=left)
@@ -136,15 +136,15 @@ class Group:
         return Group(self.tg, made["chat"]["id"], self.title)
 
     async def bot(self, status: str) -> None:
-        """Makes the bot a member, an administrator, kicked or left."""
+        """Set the bot's status: member, administrator, kicked or left."""
         await self.tg.call("POST", f"/control/chats/{self.id}/bot", {"status": status})
 
     async def photos(self, act: str) -> None:
-        """Lets members send photos, or not: "allow" or "forbid". Administrators always may."""
+        """Allow members to send photos, or forbid it: "allow" or "forbid". Administrators always may."""
         await self.tg.call("POST", f"/control/chats/{self.id}/photos/{act}")
 
     async def topic(self, name: str) -> int:
-        """Opens a topic and returns its thread id."""
+        """Open a topic, and return its thread id."""
         return int((await self.tg.call("POST", f"/control/chats/{self.id}/topics", {"name": name}))["topic"]["id"])
 
     async def close_topic(self, thread: int) -> None:
@@ -159,7 +159,7 @@ Where = Group | int | None
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays; a chat is a group, an id, or None for their private chat with the bot."""
+    """A person; a chat is given as a group, an id, or None for their private chat with the bot."""
 
     tg: Telegram
     id: int
@@ -170,7 +170,7 @@ class Person:
         return sent(await self._post("send", **body))
 
     async def start(self, payload: str = "") -> Seen:
-        """Opens the private chat, as by a link with `?start=payload`."""
+        """Open the private chat, as a link with `?start=payload` does."""
         return sent(await self._post("start", payload=payload))
 
     async def tap(
@@ -184,9 +184,9 @@ class Person:
         wait: float = 5,
         force: bool = False,
     ) -> Tapped:
-        """Taps a button of a message by its label, data or place; waits for the answer `wait` real seconds at most.
+        """Tap a button of a message by its label, data or place; wait for the answer for at most `wait` real seconds.
 
-        Raises Refused for what is not on their screen, unless forced.
+        Raises Refused if it is not on their screen, unless forced.
         """
         body: Json = {"chat_id": message.chat_id, "message_id": message.id, "wait": wait, "force": force}
         if message.ephemeral_id is not None:
@@ -195,15 +195,15 @@ class Person:
             body["data"] = data
         else:
             body["row"], body["column"] = message.place(label) if label is not None else (row or 0, column or 0)
-        brought = await self._post("tap", **body)
-        if "button" in brought:
-            return Tapped(None, False, None, False, brought["button"].get("url"))
-        answer = brought["answer"] or {}
+        result = await self._post("tap", **body)
+        if "button" in result:
+            return Tapped(None, False, None, False, result["button"].get("url"))
+        answer = result["answer"] or {}
         alert, url = bool(answer.get("show_alert")), answer.get("url")
-        return Tapped(brought["callback_query_id"], brought["answer"] is not None, answer.get("text"), alert, url)
+        return Tapped(result["callback_query_id"], result["answer"] is not None, answer.get("text"), alert, url)
 
     async def messages(self, chat: Where = None, after: int = 0, *, wait: float = 0) -> list[Seen]:
-        """What changed in a chat after a number, deleted messages among it."""
+        """The messages of a chat that changed after an event's number, including deleted ones."""
         path = f"/people/{self.id}/chats/{self._chat(chat)}/messages"
         found = await self.tg.call("GET", path, after=after, wait=wait)
         return [seen(entry) for entry in found["messages"]]
@@ -219,7 +219,7 @@ class Person:
     async def wait_message(
         self, chat: Where = None, check: Callable[[Seen], bool] = bool, *, after: int = 0, seconds: float = 10
     ) -> Seen:
-        """The newest visible message, changed after a number, that passes the check; waits for it."""
+        """Wait for a visible message, changed after an event's number, that passes the check; return the newest."""
         end = time.monotonic() + seconds
         while True:
             found = await self.messages(chat, after, wait=max(0.0, end - time.monotonic()))
@@ -231,7 +231,7 @@ class Person:
                 raise TimeoutError(f"{self.name} saw no such message within {seconds} s")
 
     async def menu(self, chat: Where = None) -> list[Json]:
-        """The commands that Telegram offers them there."""
+        """The commands that Telegram offers this person in a chat."""
         return list((await self.tg.call("GET", f"/people/{self.id}/menu", chat_id=self._chat(chat)))["commands"])
 
     async def join(self, chat: Where) -> None:
@@ -241,7 +241,7 @@ class Person:
         await self._post("leave", chat_id=self._chat(chat))
 
     async def kick(self, chat: Where) -> None:
-        """They are thrown out by the owner."""
+        """Let the owner remove this person."""
         await self._post("kick", chat_id=self._chat(chat))
 
     async def promote(self, chat: Where) -> None:

@@ -1,4 +1,4 @@
-"""What a person sees on their screen: messages with their buttons, answers to taps."""
+"""What a person sees on their screen: messages with their buttons, and answers to taps."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 Json = dict[str, Any]
 
 
-class Refused(Exception):  # noqa: N818 - it is not an error of the program: somebody was told no
-    """What a person tried and Telegram would not let them do."""
+class Refused(Exception):  # noqa: N818 - not an error of the program, but a refusal of Telegram
+    """Something that Telegram would not let a person do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ class Seen:
 
     @property
     def labels(self) -> list[str]:
-        """What stands on its buttons, row by row."""
+        """The labels of its buttons, row by row."""
         return [button["text"] for button in self.buttons]
 
     def place(self, label: str) -> tuple[int, int]:
-        """Row and column of the button with this label; raises Refused where there is none."""
+        """Row and column of the button with this label. Raises Refused if there is none."""
         for row, line in enumerate(self.rows):
             for column, button in enumerate(line):
                 if button["text"] == label:
@@ -64,7 +64,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """What a tap brought: the bot's answer, or the link of a button that asks the bot nothing."""
+    """The result of a tap: the bot's answer, or the link of a button that sends nothing to the bot."""
 
     query_id: str | None
     answered: bool
@@ -74,10 +74,10 @@ class Tapped:
 
 
 def seen(entry: Json) -> Seen:
-    """A message as the person's side lists it."""
+    """A message from an entry of the people API's list."""
     return Seen(entry["message"], entry["seq"], entry["deleted"], entry["edited"], entry["visible"])
 
 
 def sent(answer: Json) -> Seen:
-    """A message as it is answered to the one who wrote it."""
+    """A message from the people API's answer to its author."""
     return Seen(answer["message"], 0, False, False, True)

@@ -24,11 +24,11 @@ from sandbox.world import World
 Json = dict[str, Any]
 
 LONGEST_POLL = 50
-NOT_PLAYED = ("business_connection_id", "direct_messages_topic_id", "suggested_post_parameters", "rich_message")
+NOT_SUPPORTED = ("business_connection_id", "direct_messages_topic_id", "suggested_post_parameters", "rich_message")
 
 
 class BotApi:
-    """Takes each request through token, faults, schema, budget, the method itself and the model of its answer."""
+    """Processes each request: checks the token, faults, schema and rate limits, runs the method, checks the answer."""
 
     def __init__(self, world: World, journal: Journal, budgets: Budgets, faults: Faults) -> None:
         self.world = world
@@ -47,31 +47,31 @@ class BotApi:
             self._check_token(request.match_info["token"])
             method = method_named(name)
             name = method.__api_method__
-            if (broken := await self._strike(request, name)) is not None:
+            if (broken := await self._fault_before(request, name)) is not None:
                 self.journal.add(name, {}, {"description": "ordered fault"}, FAULT)
                 return broken
             try:
                 given, files = await _read(request)
             except ConnectionError:
-                # A bot that is killed or gives up hangs up in the middle of a request: nothing was asked.
+                # A bot that is killed, or gives up, closes the connection in the middle of a request.
                 self.journal.add(name, {}, {"description": "the client hung up"}, HUNG_UP)
                 return _cut(request)
         except RefusalError as refusal:
             self.journal.add(name, given, refusal.answer(), refusal.category)
             return web.json_response(refusal.answer(), status=refusal.code)
         status, answer = await self.answer(method, given, files)
-        if answer["ok"] and self.faults.strike("drop_after", name):
+        if answer["ok"] and self.faults.take("drop_after", name):
             return _cut(request)
         return web.json_response(answer, status=status)
 
     async def answer(self, method: Method, given: Json, files: dict[str, Upload]) -> tuple[int, Json]:
-        """Play a request, however it has arrived, and log it; gives status and body of the answer."""
+        """Carry out a request and log it; return status and body of the answer."""
         name = method.__api_method__
         try:
             if not self.world.knows_ephemeral:
                 given = as_before_ephemeral(method, given)
             given = decode(method, given)
-            result = await self._play(method, given, files)
+            result = await self._run(method, given, files)
         except RefusalError as refusal:
             self.journal.add(name, given, refusal.answer(), refusal.category)
             return refusal.code, refusal.answer()
@@ -93,16 +93,16 @@ class BotApi:
             return web.json_response(RefusalError(404, "Not Found").answer(), status=404)
         return web.Response(body=file.data, content_type="application/octet-stream")
 
-    async def _play(self, method: Method, given: Json, files: dict[str, Upload]) -> Any:
+    async def _run(self, method: Method, given: Json, files: dict[str, Upload]) -> Any:
         if method is not GetUpdates and method not in HANDLERS:
             raise not_available()
         store = self.world.files.store
         call = parse(method, given, files, lambda upload: store(upload.name, upload.mime, upload.data))
-        for name in NOT_PLAYED:
+        for name in NOT_SUPPORTED:
             if plain(getattr(call, name, None)) is not None:
                 raise bad(f"parameter {name} is not available in the local Telegram")
         if method is GetUpdates:
-            return await self._get_updates(call)  # each of them was judged when it was queued, or is raw
+            return await self._get_updates(call)  # updates were checked when they were queued, or are raw
         if counts(method):
             self.budgets.spend(call.chat_id if isinstance(call.chat_id, int) else None)
         result: Any = HANDLERS[method](self.world, call)
@@ -126,20 +126,20 @@ class BotApi:
         if self.world.logged_out:
             raise RefusalError(400, "Logged out")
 
-    async def _strike(self, request: web.Request, method: str) -> web.StreamResponse | None:
-        """The ordered faults that come before anything is done."""
-        if delay := self.faults.strike("delay", method):
+    async def _fault_before(self, request: web.Request, method: str) -> web.StreamResponse | None:
+        """Apply the ordered faults that happen before a request is carried out; the response of one, if any."""
+        if delay := self.faults.take("delay", method):
             await asyncio.sleep(delay.seconds)
-        if self.faults.strike("drop_before", method):
+        if self.faults.take("drop_before", method):
             return _cut(request)
-        if error := self.faults.strike("error", method):
+        if error := self.faults.take("error", method):
             body = f"<html><head><title>{error.status}</title></head><body><h1>{error.status}</h1></body></html>"
             return web.Response(status=error.status, text=body, content_type="text/html")
         return None
 
 
 def counts(method: Method) -> bool:
-    """Whether a method is a send or an edit, which the budgets count."""
+    """Whether a method is a send or an edit, which the rate limits count."""
     name = method.__api_method__
     return name.startswith(("send", "edit", "copyMessage", "forwardMessage")) and name not in (
         "sendChatAction",
@@ -148,14 +148,14 @@ def counts(method: Method) -> bool:
 
 
 def _cut(request: web.Request) -> web.Response:
-    """Closes the connection without an answer; what is returned goes nowhere."""
+    """Close the connection without an answer; the response that is returned is never sent."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()
 
 
 async def _read(request: web.Request) -> tuple[Json, dict[str, Upload]]:
-    """The parameters from the address and the body, and the uploaded files."""
+    """The parameters in the address and the body, and the uploaded files."""
     given: Json = dict(request.query)
     files: dict[str, Upload] = {}
     if request.content_type == "application/json":

@@ -1,4 +1,4 @@
-"""The control side over HTTP: the state, groups, the clock, budgets, faults, the log, the stream of events."""
+"""The control API: the state, groups, the clock, rate limits, faults, the log, the stream of events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEARTBEAT = 15.0
 
 
 class ControlApi:
-    """What tests and the page's tools use; nothing of it exists in the real Telegram."""
+    """The API for tests and the page's drawer; the real Telegram has nothing like it."""
 
     def __init__(
         self, world: World, journal: Journal, budgets: Budgets, faults: Faults, reset: Callable[[], None]
@@ -129,17 +129,17 @@ class ControlApi:
         return web.json_response({name: getattr(*place) for name, place in places.items()})
 
     async def list_faults(self, request: web.Request) -> web.Response:
-        return web.json_response({"faults": self.faults.standing()})
+        return web.json_response({"faults": self.faults.active()})
 
     async def order_fault(self, request: web.Request) -> web.Response:
         return web.json_response({"fault": self.faults.order(await body_of(request))})
 
     async def end_faults(self, request: web.Request) -> web.Response:
-        self.faults.end()
+        self.faults.clear()
         return web.json_response({"faults": []})
 
     async def requests(self, request: web.Request) -> web.Response:
-        """With `wait` it answers at the first request that fits, or with nothing after so many real seconds."""
+        """The log; with `wait` answer at the first request that fits, or after this many real seconds."""
         after, method, category = int(number(request, "after")), request.query.get("method"), None
         category = request.query.get("category") or None
         end = time.monotonic() + min(number(request, "wait"), LONGEST_WAIT)
@@ -153,7 +153,7 @@ class ControlApi:
     async def add_update(self, request: web.Request) -> web.Response:
         body = await body_of(request)
         if "raw" not in body:
-            raise PersonError("raw is what the bot gets, of whatever form")
+            raise PersonError("raw is missing: the JSON value that the bot is to receive")
         number = self.world.updates.push_raw(body["raw"], numbered=bool(body.get("numbered", True)))
         return web.json_response({"update_id": number})
 
@@ -162,7 +162,7 @@ class ControlApi:
         return web.json_response({"ok": True})
 
     async def events(self, request: web.Request) -> web.StreamResponse:
-        """Server-sent events, from now on; a comment line now and then keeps the connection open."""
+        """Server-sent events from now on; comment lines keep the connection open."""
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-cache"})
         await response.prepare(request)
         with self.world.events.listen() as queue, suppress(ConnectionResetError):  # the page was closed

@@ -1,4 +1,4 @@
-"""The person's side over HTTP: what somebody sees in their chats, and what they do there."""
+"""The people API: what people see in their chats, and what they do there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MANAGED = {"kick": "kicked", "promote": "administrator", "demote": "member"}
 
 
 def person_state(person: Person) -> Json:
-    """A person as the control side shows them."""
+    """A person as the APIs show them."""
     names = ("id", "first_name", "last_name", "username", "language_code", "started", "blocked", "deleted")
     return {name: getattr(person, name) for name in names}
 
@@ -38,7 +38,7 @@ async def body_of(request: web.Request) -> Json:
 
 
 def number(request: web.Request, name: str, default: float = 0) -> float:
-    """A number from the address."""
+    """A number in the address."""
     try:
         return float(request.query.get(name, default))
     except ValueError:
@@ -46,7 +46,7 @@ def number(request: web.Request, name: str, default: float = 0) -> float:
 
 
 class PeopleApi:
-    """One handler for each thing a person does; the doing itself is in `life`."""
+    """One handler for each thing that a person does, which `life` implements."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -72,7 +72,7 @@ class PeopleApi:
         return web.json_response({"person": person_state(self.world.add_person(**body))})
 
     async def messages(self, request: web.Request) -> web.Response:
-        """With `wait` it answers at the first change, or with nothing after so many real seconds."""
+        """The messages; with `wait` answer at the first change, or after this many real seconds."""
         person, chat_id = self._person(request), int(request.match_info["chat_id"])
         end = time.monotonic() + min(number(request, "wait"), LONGEST_WAIT)
         while True:
@@ -105,7 +105,7 @@ class PeopleApi:
         tap = life.tap(self.world, person, pressed)
         if tap is None:
             return web.json_response({"button": pressed[-1]})
-        with suppress(TimeoutError):  # without an answer the button goes on spinning
+        with suppress(TimeoutError):  # without an answer the button keeps spinning
             await asyncio.wait_for(tap.answered.wait(), min(float(body.get("wait", 5)), LONGEST_WAIT))
         return web.json_response({"callback_query_id": tap.id, "answer": tap.answer})
 
@@ -149,7 +149,7 @@ class PeopleApi:
 async def person_errors(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
-    """What a person may not do is an answer, not a traceback."""
+    """Answer a PersonError with its message and status."""
     try:
         return await handler(request)
     except PersonError as error:

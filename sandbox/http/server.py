@@ -1,4 +1,4 @@
-"""The local Telegram as one thing to start and stop, in a test or from the command line."""
+"""The local Telegram as an object that can be started and stopped, in a test or from the command line."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ STOP_SECONDS = 1.0
 
 
 class LocalTelegram(Telegram):
-    """A running local Telegram and its person-side client in one: `async with LocalTelegram() as tg`.
+    """A running local Telegram that is also its own client: `async with LocalTelegram() as tg`.
 
-    `port` 0 picks a free one. `people` and `group` are made at the start, and again by a reset.
+    `port` 0 picks a free one. `people` and `group` are made at the start, and again after a reset.
     """
 
     def __init__(
@@ -52,14 +52,14 @@ class LocalTelegram(Telegram):
         self.journal = Journal(self.world.clock, self.world.events)
         self._budgets = Budgets(self.world.clock)
         self._faults = Faults()
-        self.world.updates.duplicates = lambda: self._faults.strike("duplicate") is not None
-        self.world.updates.reorders = lambda: fault.dice if (fault := self._faults.strike("reorder")) else None
+        self.world.updates.duplicates = lambda: self._faults.take("duplicate") is not None
+        self.world.updates.reorders = lambda: fault.dice if (fault := self._faults.take("reorder")) else None
         self._webhook = Webhook(self.world)
         self._runner: web.AppRunner | None = None
 
     @property
     def base_url(self) -> str:
-        """For python-telegram-bot's `base_url`."""
+        """The value for python-telegram-bot's `base_url`."""
         return f"{self.url}/bot"
 
     @property
@@ -67,7 +67,7 @@ class LocalTelegram(Telegram):
         return f"{self.url}/file/bot"
 
     async def start(self) -> None:
-        """Opens the port; `url` says where."""
+        """Open the port, and set `url`."""
         self._populate()
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=STOP_SECONDS)
         await self._runner.setup()
@@ -77,7 +77,7 @@ class LocalTelegram(Telegram):
         self._webhook.start()
 
     async def stop(self) -> None:
-        """Sends every waiting call home and closes the port."""
+        """End every call that waits, and close the port."""
         await self._webhook.stop()
         self.world.updates.close()
         self.world.events.close()
@@ -99,7 +99,7 @@ class LocalTelegram(Telegram):
         application.on_response_prepare.append(self._date)
         application.add_routes(BotApi(self.world, self.journal, self._budgets, self._faults).routes())
         application.add_routes(PeopleApi(self.world).routes())
-        control = ControlApi(self.world, self.journal, self._budgets, self._faults, self._start_again)
+        control = ControlApi(self.world, self.journal, self._budgets, self._faults, self._reset_all)
         application.add_routes(control.routes())
         application.router.add_get("/", _index)
         if PAGE.is_dir():
@@ -107,7 +107,7 @@ class LocalTelegram(Telegram):
         return application
 
     async def _date(self, request: web.Request, response: web.StreamResponse) -> None:
-        """Every answer carries the time here, as Telegram's do."""
+        """Add the virtual time to every answer, as Telegram adds the real time."""
         response.headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
 
     def _populate(self) -> None:
@@ -115,11 +115,11 @@ class LocalTelegram(Telegram):
         if self._group is not None:
             make_group(self.world, {"title": self._group, "members": members})
 
-    def _start_again(self) -> None:
+    def _reset_all(self) -> None:
         self.world.reset()
         self.journal.clear()
         self._budgets.switch(False)
-        self._faults.end()
+        self._faults.clear()
         self._populate()
         self.world.events.publish("reset")
 

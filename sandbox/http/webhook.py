@@ -1,4 +1,4 @@
-"""Delivery by webhook: one update after the other, again and again until it is taken."""
+"""Delivery by webhook: one update after the other, each repeated until it is accepted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE_SECONDS = 60.0
 
 
 class Webhook:
-    """A task beside the server. Retries are in real seconds, short, for nobody wants to wait in a test."""
+    """A task beside the server. Its pauses are short and in real seconds, so that tests need not wait."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -48,7 +48,7 @@ class Webhook:
                     pause = RETRY_SECONDS
 
     async def _deliver(self, session: aiohttp.ClientSession, hook: Json, update: Json) -> str | None:
-        """Posts one update; returns why it was not taken."""
+        """Post one update; return why it was not accepted, None if it was."""
         headers = {"X-Telegram-Bot-Api-Secret-Token": hook["secret"]} if hook["secret"] else {}
         try:
             async with session.post(hook["url"], json=update, headers=headers) as answer:

@@ -1,4 +1,4 @@
-"""The methods of the Bot API that the sandbox plays, by theme; importing this package registers them all."""
+"""The methods of the Bot API that the sandbox implements, by theme; importing this package registers them all."""
 
 from sandbox.methods import (
     callbacks,

@@ -6,7 +6,7 @@ import re
 
 from aiogram.methods import AnswerCallbackQuery
 
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import bad
 from sandbox.text.entities import units
 from sandbox.world import World
@@ -14,7 +14,7 @@ from sandbox.world import World
 MAX_ANSWER = 200
 
 
-@plays(AnswerCallbackQuery)
+@handles(AnswerCallbackQuery)
 def answer_callback_query(world: World, call: AnswerCallbackQuery) -> bool:
     world.taps.alive(call.callback_query_id)
     if units(call.text or "") > MAX_ANSWER:
@@ -28,7 +28,7 @@ def answer_callback_query(world: World, call: AnswerCallbackQuery) -> bool:
 
 
 def _opens_the_bot(url: str, username: str) -> bool:
-    """Without a game an answer may only open the bot itself, by a deep link."""
+    """Whether a URL is a deep link to the bot itself: an answer may open no other one, except for games."""
     web = rf"(?:https?://)?(?:t|telegram)\.me/{username}\?start(?:group)?=[\w-]{{1,64}}"
     app = rf"tg://resolve\?domain={username}&start(?:group)?=[\w-]{{1,64}}"
     return re.fullmatch(f"{web}|{app}", url, re.IGNORECASE | re.ASCII) is not None

@@ -6,7 +6,7 @@ from aiogram.methods import GetChat, GetChatAdministrators, GetChatMember, GetCh
 
 from sandbox.access import open_chat, snapshot
 from sandbox.members import member_json, set_status
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import bad
 from sandbox.world import Json, World
 
@@ -29,7 +29,7 @@ _PERMISSIONS = (
 _GIFTS = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels")
 
 
-@plays(GetChat)
+@handles(GetChat)
 def get_chat(world: World, call: GetChat) -> Json:
     chat = open_chat(world, call.chat_id)
     about: Json = world.chat_json(chat) | {
@@ -44,7 +44,7 @@ def get_chat(world: World, call: GetChat) -> Json:
     return about
 
 
-@plays(GetChatMember)
+@handles(GetChatMember)
 def get_chat_member(world: World, call: GetChatMember) -> Json:
     chat = open_chat(world, call.chat_id)
     if call.user_id != world.bot["id"] and call.user_id not in world.people:
@@ -52,22 +52,22 @@ def get_chat_member(world: World, call: GetChatMember) -> Json:
     return member_json(world, chat, call.user_id)
 
 
-@plays(GetChatAdministrators)
+@handles(GetChatAdministrators)
 def get_chat_administrators(world: World, call: GetChatAdministrators) -> list[Json]:
-    """Bots other than the bot itself are left out; there are none here."""
+    """The administrators; Telegram leaves out other bots, but there are none here."""
     chat = open_chat(world, call.chat_id)
     if chat.type == "private":
         raise bad("there are no administrators in the private chat")
     return [member_json(world, chat, user_id) for user_id in chat.members if chat.is_admin(user_id)]
 
 
-@plays(GetChatMemberCount)
+@handles(GetChatMemberCount)
 def get_chat_member_count(world: World, call: GetChatMemberCount) -> int:
     chat = open_chat(world, call.chat_id)
     return sum(chat.present(user_id) for user_id in chat.members)
 
 
-@plays(LeaveChat)
+@handles(LeaveChat)
 def leave_chat(world: World, call: LeaveChat) -> bool:
     chat = open_chat(world, call.chat_id)
     if chat.type == "private":

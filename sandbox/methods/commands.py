@@ -8,7 +8,7 @@ from typing import Any
 from aiogram.methods import DeleteMyCommands, GetMyCommands, SetMyCommands
 
 from sandbox.access import find_chat
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import bad
 from sandbox.schema import plain
 from sandbox.world import Json, World
@@ -18,7 +18,7 @@ _LANGUAGE = re.compile(r"[a-z]{2}")
 MAX_COMMANDS = 100
 
 
-@plays(SetMyCommands)
+@handles(SetMyCommands)
 def set_my_commands(world: World, call: SetMyCommands) -> bool:
     if len(call.commands) > MAX_COMMANDS:
         raise bad("BOT_COMMANDS_TOO_MUCH")
@@ -34,12 +34,12 @@ def set_my_commands(world: World, call: SetMyCommands) -> bool:
     return True
 
 
-@plays(GetMyCommands)
+@handles(GetMyCommands)
 def get_my_commands(world: World, call: GetMyCommands) -> list[Json]:
     return world.profile.commands(_scope(world, call), language(call))
 
 
-@plays(DeleteMyCommands)
+@handles(DeleteMyCommands)
 def delete_my_commands(world: World, call: DeleteMyCommands) -> bool:
     world.profile.set_commands(_scope(world, call), language(call), [])
     world.events.publish("commands")
@@ -47,7 +47,7 @@ def delete_my_commands(world: World, call: DeleteMyCommands) -> bool:
 
 
 def language(call: Any) -> str:
-    """The language code of a request, '' for all; two letters, as Telegram wants them."""
+    """The language code of a request, '' for all languages. Raises RefusalError unless it has two letters."""
     code: str = call.language_code or ""
     if code and not _LANGUAGE.fullmatch(code):
         raise bad("invalid language code specified")

@@ -1,4 +1,4 @@
-"""What a message holds, from what a request gives: text or caption with entities, a photo, a document."""
+"""Makes the content of a message from a request: text or caption with entities, a photo, a document."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandbox.schema import plain
 from sandbox.text.entities import MAX_CAPTION, MAX_TEXT, formatted, units
 from sandbox.world import Json, World
 
-# What an edit may change; together it decides whether an edit changes anything.
+# The fields that an edit may change; if all of them stay equal, Telegram refuses the edit.
 EDITABLE = (
     "text",
     "entities",
@@ -27,7 +27,7 @@ EDITABLE = (
 
 
 def text_content(world: World, call: Any) -> Json:
-    """The fields of a text message; raises RefusalError for an empty or too long one and for bad entities."""
+    """The fields of a text message. Raises RefusalError if it is empty or too long, or has bad entities."""
     if not call.text:
         raise bad("message text is empty")
     text, entities = formatted(call.text, plain(call.parse_mode), plain(call.entities), world.people)
@@ -47,7 +47,7 @@ def text_content(world: World, call: Any) -> Json:
 
 
 def caption_content(world: World, call: Any) -> Json:
-    """The fields of a caption; an empty one has none."""
+    """The fields of a caption; {} for an empty one."""
     if not call.caption:
         return {}
     text, entities = formatted(call.caption, plain(call.parse_mode), plain(call.caption_entities), world.people)
@@ -71,7 +71,7 @@ def document_content(world: World, call: Any, reference: Any) -> Json:
 
 
 def media_content(world: World, media: Any) -> Json:
-    """The fields of an InputMedia; the sandbox knows photos and documents."""
+    """The fields of an InputMedia, which may be a photo or a document."""
     match media:
         case InputMediaPhoto():
             return photo_content(world, media, media.media)
@@ -81,7 +81,7 @@ def media_content(world: World, media: Any) -> Json:
 
 
 def _with_users(world: World, entities: list[Json]) -> list[Json]:
-    """A mention shows the user as the server knows them, not as the request calls them."""
+    """The entities; mentions have the user as the server knows them, not as the request describes them."""
     return [
         entity | {"user": world.user(entity["user"]["id"])} if entity["type"] == "text_mention" else entity
         for entity in entities

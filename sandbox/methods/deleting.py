@@ -1,4 +1,4 @@
-"""Taking messages away and pinning them."""
+"""Deleting and pinning messages."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from aiogram.methods import (
 )
 
 from sandbox.access import deletable, open_chat, snapshot
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import GONE, RefusalError, bad
 from sandbox.world import Chat, World
 
 
-@plays(DeleteMessage)
+@handles(DeleteMessage)
 def delete_message(world: World, call: DeleteMessage) -> bool:
     chat = open_chat(world, call.chat_id)
     _delete(world, chat, call.message_id)
     return True
 
 
-@plays(DeleteMessages)
+@handles(DeleteMessages)
 def delete_messages(world: World, call: DeleteMessages) -> bool:
-    """Messages that are not there, or may not be deleted, are passed over, as in Telegram."""
+    """Delete messages; as in Telegram, those that do not exist or may not be deleted are skipped."""
     if not 1 <= len(call.message_ids) <= 100:
         raise bad("message identifiers are not specified" if not call.message_ids else "too many messages to delete")
     chat = open_chat(world, call.chat_id)
@@ -37,7 +37,7 @@ def delete_messages(world: World, call: DeleteMessages) -> bool:
     return True
 
 
-@plays(PinChatMessage)
+@handles(PinChatMessage)
 def pin(world: World, call: PinChatMessage) -> bool:
     chat = _pinning(world, call.chat_id)
     post = chat.posts.get(call.message_id)
@@ -51,7 +51,7 @@ def pin(world: World, call: PinChatMessage) -> bool:
     return True
 
 
-@plays(UnpinChatMessage)
+@handles(UnpinChatMessage)
 def unpin(world: World, call: UnpinChatMessage) -> bool:
     chat = _pinning(world, call.chat_id)
     newest = chat.pinned[-1] if chat.pinned else 0
@@ -63,7 +63,7 @@ def unpin(world: World, call: UnpinChatMessage) -> bool:
     return True
 
 
-@plays(UnpinAllChatMessages)
+@handles(UnpinAllChatMessages)
 def unpin_all(world: World, call: UnpinAllChatMessages) -> bool:
     chat = _pinning(world, call.chat_id)
     chat.pinned.clear()

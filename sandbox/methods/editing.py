@@ -15,13 +15,13 @@ from aiogram.methods import (
 from sandbox.access import open_chat, own_post
 from sandbox.keyboards import inline_keyboard
 from sandbox.methods.content import EDITABLE, caption_content, media_content, text_content
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import GONE, bad, not_modified
 from sandbox.schema import plain
 from sandbox.world import Chat, Json, Post, World, shown
 
 MEDIA = ("photo", "document")
-# What Telegram lets everybody react with.
+# The emoji that Telegram allows everybody as a reaction.
 _EMOJI = (
     "❤ 👍 👎 🔥 🥰 👏 😁 🤔 🤯 😱 🤬 😢 🎉 🤩 🤮 💩 🙏 👌 🕊 🤡 🥱 🥴 😍 🐳 ❤‍🔥 "
     "🌚 🌭 💯 🤣 ⚡ 🍌 🏆 💔 🤨 😐 🍓 🍾 💋 🖕 😈 😴 😭 🤓 👻 👨‍💻 👀 🎃 🙈 😇 😨 "
@@ -30,33 +30,33 @@ _EMOJI = (
 REACTIONS = frozenset(_EMOJI.split())
 
 
-@plays(EditMessageText)
+@handles(EditMessageText)
 def edit_text(world: World, call: EditMessageText) -> Json:
     content = text_content(world, call)
     chat, post = _target(world, call)
     return shown(change(world, chat, post, edited_text(post, content), call.reply_markup).message)
 
 
-@plays(EditMessageCaption)
+@handles(EditMessageCaption)
 def edit_caption(world: World, call: EditMessageCaption) -> Json:
     content = caption_content(world, call)
     chat, post = _target(world, call)
     return shown(change(world, chat, post, edited_caption(post, content), call.reply_markup).message)
 
 
-@plays(EditMessageMedia)
+@handles(EditMessageMedia)
 def edit_media(world: World, call: EditMessageMedia) -> Json:
     chat, post = _target(world, call)
     return shown(change(world, chat, post, media_content(world, call.media), call.reply_markup).message)
 
 
-@plays(EditMessageReplyMarkup)
+@handles(EditMessageReplyMarkup)
 def edit_markup(world: World, call: EditMessageReplyMarkup) -> Json:
     chat, post = _target(world, call)
     return shown(change(world, chat, post, content_of(post), call.reply_markup).message)
 
 
-@plays(SetMessageReaction)
+@handles(SetMessageReaction)
 def set_reaction(world: World, call: SetMessageReaction) -> bool:
     chat = open_chat(world, call.chat_id)
     post = chat.posts.get(call.message_id)
@@ -73,7 +73,7 @@ def set_reaction(world: World, call: SetMessageReaction) -> bool:
 
 
 def content_of(post: Post) -> Json:
-    """What the message holds now, without its buttons."""
+    """The present content of a message, without its buttons."""
     return {name: post.message[name] for name in EDITABLE if name in post.message and name != "reply_markup"}
 
 
@@ -84,7 +84,7 @@ def edited_text(post: Post, content: Json) -> Json:
 
 
 def edited_caption(post: Post, content: Json) -> Json:
-    """The media stays, the caption is new, or gone."""
+    """The content of a message with the same media and a new caption, or none."""
     if not any(name in post.message for name in MEDIA):
         raise bad("there is no caption in the message to edit")
     kept = {name: post.message[name] for name in (*MEDIA, "has_media_spoiler") if name in post.message}
@@ -92,7 +92,7 @@ def edited_caption(post: Post, content: Json) -> Json:
 
 
 def change(world: World, chat: Chat, post: Post, content: Json, reply_markup: Any) -> Post:
-    """Gives the message this content and these buttons; raises 'message is not modified' where it has them already."""
+    """Give a message this content and these buttons. Raises 'message is not modified' if it has them already."""
     markup = inline_keyboard(reply_markup)
     new = content | ({"reply_markup": markup} if markup else {})
     old = {name: post.message[name] for name in EDITABLE if name in post.message}

@@ -1,4 +1,4 @@
-"""Ephemeral messages of Bot API 10.2 and 10.3: seen by one member alone, inside a group."""
+"""Ephemeral messages of Bot API 10.2 and 10.3: messages in a group that only one member sees."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from aiogram.types import EphemeralMessageParameters
 from sandbox.access import member, open_chat
 from sandbox.methods.content import caption_content, media_content, text_content
 from sandbox.methods.editing import change, content_of, edited_caption, edited_text
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import GONE, LATE, RefusalError, bad
 from sandbox.schema import Method
 from sandbox.world import Chat, Json, Post, World, shown
 
-# A bot that is no administrator has this long after a tap or an ephemeral command.
+# How long after a tap or an ephemeral command a bot that is no administrator may send one.
 ANSWER_SECONDS = 15
 SINCE_EPHEMERAL = ("ephemeral_message_parameters", "receiver_user_id", "callback_query_id")
 
@@ -37,9 +37,9 @@ def wanted_ephemeral(call: Any) -> EphemeralMessageParameters | None:
 
 
 def as_before_ephemeral(method: Method, given: Json) -> Json:
-    """What an older server makes of a request: unknown parameters mean nothing to it, unknown methods are not there.
+    """The request as an older server reads it: it ignores unknown parameters, and refuses unknown methods.
 
-    So what was meant for one member is shown to the whole group.
+    So it shows a message that was meant for one member to the whole group.
     """
     name = method.__api_method__
     if "EphemeralMessage" in name:
@@ -50,7 +50,7 @@ def as_before_ephemeral(method: Method, given: Json) -> Json:
 
 
 def place_ephemeral(world: World, chat: Chat, call: Any, content: Json, wish: EphemeralMessageParameters) -> Json:
-    """Shows a message to one member; raises RefusalError where the bot may not now."""
+    """Show a message to one member. Raises RefusalError if the bot may not do that now."""
     if chat.type == "private":
         raise bad("ephemeral messages can be sent only to groups and supergroups")
     receiver = member(world, chat, wish.receiver_user_id)
@@ -59,7 +59,7 @@ def place_ephemeral(world: World, chat: Chat, call: Any, content: Json, wish: Ep
     return shown(post.message)
 
 
-@plays(EditEphemeralMessageText)
+@handles(EditEphemeralMessageText)
 def edit_text(world: World, call: EditEphemeralMessageText) -> bool:
     content = text_content(world, call)
     chat, post = _target(world, call)
@@ -67,7 +67,7 @@ def edit_text(world: World, call: EditEphemeralMessageText) -> bool:
     return True
 
 
-@plays(EditEphemeralMessageCaption)
+@handles(EditEphemeralMessageCaption)
 def edit_caption(world: World, call: EditEphemeralMessageCaption) -> bool:
     content = caption_content(world, call)
     chat, post = _target(world, call)
@@ -75,21 +75,21 @@ def edit_caption(world: World, call: EditEphemeralMessageCaption) -> bool:
     return True
 
 
-@plays(EditEphemeralMessageMedia)
+@handles(EditEphemeralMessageMedia)
 def edit_media(world: World, call: EditEphemeralMessageMedia) -> bool:
     chat, post = _target(world, call)
     change(world, chat, post, media_content(world, call.media), call.reply_markup)
     return True
 
 
-@plays(EditEphemeralMessageReplyMarkup)
+@handles(EditEphemeralMessageReplyMarkup)
 def edit_markup(world: World, call: EditEphemeralMessageReplyMarkup) -> bool:
     chat, post = _target(world, call)
     change(world, chat, post, content_of(post), call.reply_markup)
     return True
 
 
-@plays(DeleteEphemeralMessage)
+@handles(DeleteEphemeralMessage)
 def delete(world: World, call: DeleteEphemeralMessage) -> bool:
     chat, post = _target(world, call, "delete")
     post.deleted = True
@@ -106,7 +106,7 @@ def _target(world: World, call: Any, what: str = "edit") -> tuple[Chat, Post]:
 
 
 def _authorise(world: World, chat: Chat, call: Any, wish: EphemeralMessageParameters) -> int | None:
-    """Which message is replaced for the receiver, if any; raises where there is no recent reason to write to them."""
+    """The message that is replaced for the receiver, if any. Raises RefusalError without a recent tap or command."""
     if wish.callback_query_id is not None:
         return _authorise_by_tap(world, chat, wish)
     if wish.replace_callback_query_message:

@@ -1,4 +1,4 @@
-"""What the bot is, and what it says of itself."""
+"""The bot itself, its name and its descriptions."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from aiogram.methods import (
 
 from sandbox.access import find_chat
 from sandbox.methods.commands import language
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.profile import DEFAULT_BUTTON
 from sandbox.refusals import bad
 from sandbox.schema import plain
 from sandbox.world import Json, World
 
 
-@plays(GetMe)
+@handles(GetMe)
 def get_me(world: World, call: GetMe) -> Json:
     return world.bot | {
         "can_join_groups": True,
@@ -41,39 +41,39 @@ def get_me(world: World, call: GetMe) -> Json:
     }
 
 
-@plays(SetMyName)
+@handles(SetMyName)
 def set_my_name(world: World, call: SetMyName) -> bool:
     _set(world.profile.names, call, call.name, 64, "name")
     world.bot["first_name"] = world.profile.names.get("") or world.bot["first_name"]
     return True
 
 
-@plays(GetMyName)
+@handles(GetMyName)
 def get_my_name(world: World, call: GetMyName) -> Json:
     return {"name": _get(world.profile.names, call)}
 
 
-@plays(SetMyDescription)
+@handles(SetMyDescription)
 def set_my_description(world: World, call: SetMyDescription) -> bool:
     return _set(world.profile.descriptions, call, call.description, 512, "description")
 
 
-@plays(GetMyDescription)
+@handles(GetMyDescription)
 def get_my_description(world: World, call: GetMyDescription) -> Json:
     return {"description": _get(world.profile.descriptions, call)}
 
 
-@plays(SetMyShortDescription)
+@handles(SetMyShortDescription)
 def set_my_short_description(world: World, call: SetMyShortDescription) -> bool:
     return _set(world.profile.short_descriptions, call, call.short_description, 120, "short description")
 
 
-@plays(GetMyShortDescription)
+@handles(GetMyShortDescription)
 def get_my_short_description(world: World, call: GetMyShortDescription) -> Json:
     return {"short_description": _get(world.profile.short_descriptions, call)}
 
 
-@plays(SetChatMenuButton)
+@handles(SetChatMenuButton)
 def set_chat_menu_button(world: World, call: SetChatMenuButton) -> bool:
     chat_id = call.chat_id
     if chat_id is not None and find_chat(world, chat_id).type != "private":
@@ -86,13 +86,13 @@ def set_chat_menu_button(world: World, call: SetChatMenuButton) -> bool:
     return True
 
 
-@plays(GetChatMenuButton)
+@handles(GetChatMenuButton)
 def get_chat_menu_button(world: World, call: GetChatMenuButton) -> Json:
     return world.profile.menu_button(call.chat_id)
 
 
 def _set(texts: dict[str, str], call: Any, text: str | None, limit: int, what: str) -> bool:
-    """An empty text takes the one of this language away."""
+    """Set the text of a language; an empty one deletes it."""
     if len(text or "") > limit:
         raise bad(f"{what} is too long")
     code = language(call)

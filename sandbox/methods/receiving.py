@@ -1,4 +1,4 @@
-"""Webhooks and files; getUpdates itself waits and is played by the server."""
+"""Webhooks and files. The server implements getUpdates itself, because it waits."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from urllib.parse import urlsplit
 
 from aiogram.methods import Close, DeleteWebhook, GetFile, GetWebhookInfo, LogOut, SetWebhook
 
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import bad
 from sandbox.world import Json, World
 
 
-@plays(SetWebhook)
+@handles(SetWebhook)
 def set_webhook(world: World, call: SetWebhook) -> bool:
     if call.secret_token is not None and not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", call.secret_token):
         raise bad("secret token contains unallowed characters")
@@ -32,7 +32,7 @@ def set_webhook(world: World, call: SetWebhook) -> bool:
     return True
 
 
-@plays(DeleteWebhook)
+@handles(DeleteWebhook)
 def delete_webhook(world: World, call: DeleteWebhook) -> bool:
     world.updates.webhook = None
     if call.drop_pending_updates:
@@ -41,7 +41,7 @@ def delete_webhook(world: World, call: DeleteWebhook) -> bool:
     return True
 
 
-@plays(GetWebhookInfo)
+@handles(GetWebhookInfo)
 def get_webhook_info(world: World, call: GetWebhookInfo) -> Json:
     hook = world.updates.webhook
     info: Json = {
@@ -58,7 +58,7 @@ def get_webhook_info(world: World, call: GetWebhookInfo) -> Json:
     return info
 
 
-@plays(GetFile)
+@handles(GetFile)
 def get_file(world: World, call: GetFile) -> Json:
     file = world.files.find(call.file_id)
     if file is None:
@@ -71,13 +71,13 @@ def get_file(world: World, call: GetFile) -> Json:
     }
 
 
-@plays(LogOut)
+@handles(LogOut)
 def log_out(world: World, call: LogOut) -> bool:
-    """From now on this server refuses the bot, as the cloud does after a log-out."""
+    """Refuse the bot from now on, as Telegram's servers do after a log-out."""
     world.logged_out = True
     return True
 
 
-@plays(Close)
+@handles(Close)
 def close(world: World, call: Close) -> bool:
     return True

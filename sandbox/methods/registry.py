@@ -1,4 +1,4 @@
-"""Which function plays which method of the Bot API."""
+"""Registers the function that implements each method of the Bot API."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Written = TypeVar("Written", bound=Callable[..., Any])
 HANDLERS: dict[Method, Handler] = {}
 
 
-def plays(*methods: Method) -> Callable[[Written], Written]:
-    """Says that the function plays these methods: it takes the world and the parsed request and returns the result.
+def handles(*methods: Method) -> Callable[[Written], Written]:
+    """Register a function for these methods; it takes the world and the parsed request, and returns the result.
 
-    A handler never waits, so each request is done as a whole before the next one.
+    A handler never awaits, so each request is finished before the next one begins.
     """
 
     def register(handler: Written) -> Written:

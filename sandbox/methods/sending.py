@@ -18,7 +18,7 @@ from sandbox.access import find_chat, open_chat, replied, thread_of
 from sandbox.keyboards import inline_keyboard
 from sandbox.methods.content import EDITABLE, caption_content, document_content, photo_content, text_content
 from sandbox.methods.ephemeral import place_ephemeral, wanted_ephemeral
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import FORBIDDEN, GONE, bad
 from sandbox.schema import plain
 from sandbox.world import Json, Post, World, shown
@@ -39,12 +39,12 @@ ACTIONS = {
 }
 
 
-@plays(SendMessage)
+@handles(SendMessage)
 def send_message(world: World, call: SendMessage) -> Json:
     return place(world, call, text_content(world, call))
 
 
-@plays(SendPhoto)
+@handles(SendPhoto)
 def send_photo(world: World, call: SendPhoto) -> Json:
     chat = open_chat(world, call.chat_id)
     if not chat.takes_photos and not world.bot_is_admin(chat):
@@ -52,13 +52,13 @@ def send_photo(world: World, call: SendPhoto) -> Json:
     return place(world, call, photo_content(world, call, call.photo))
 
 
-@plays(SendDocument)
+@handles(SendDocument)
 def send_document(world: World, call: SendDocument) -> Json:
     open_chat(world, call.chat_id)
     return place(world, call, document_content(world, call, call.document))
 
 
-@plays(SendDice)
+@handles(SendDice)
 def send_dice(world: World, call: SendDice) -> Json:
     emoji = call.emoji or "🎲"
     if emoji not in DICE:
@@ -66,7 +66,7 @@ def send_dice(world: World, call: SendDice) -> Json:
     return place(world, call, {"dice": {"emoji": emoji, "value": world.chance.randint(1, DICE[emoji])}})
 
 
-@plays(SendChatAction)
+@handles(SendChatAction)
 def send_chat_action(world: World, call: SendChatAction) -> bool:
     if call.action not in ACTIONS:
         raise bad("wrong parameter action in request")
@@ -76,7 +76,7 @@ def send_chat_action(world: World, call: SendChatAction) -> bool:
     return True
 
 
-@plays(ForwardMessage)
+@handles(ForwardMessage)
 def forward_message(world: World, call: ForwardMessage) -> Json:
     chat = open_chat(world, call.chat_id)
     post = _source(world, call, "forward")
@@ -87,7 +87,7 @@ def forward_message(world: World, call: ForwardMessage) -> Json:
     return shown(world.post(chat, world.bot["id"], content | {"forward_origin": origin}, thread=thread).message)
 
 
-@plays(CopyMessage)
+@handles(CopyMessage)
 def copy_message(world: World, call: CopyMessage) -> Json:
     open_chat(world, call.chat_id)
     post = _source(world, call, "copy")
@@ -101,7 +101,7 @@ def copy_message(world: World, call: CopyMessage) -> Json:
 
 
 def place(world: World, call: Any, content: Json) -> Json:
-    """Puts the bot's message where the request wants it and returns it as the Bot API shows it."""
+    """Post the bot's message as the request demands; return it as the Bot API shows it."""
     chat = open_chat(world, call.chat_id)
     markup = inline_keyboard(call.reply_markup)
     content = content | ({"reply_markup": markup} if markup else {})
@@ -111,7 +111,7 @@ def place(world: World, call: Any, content: Json) -> Json:
         return place_ephemeral(world, chat, call, content, wish)
     reply = replied(world, chat, call)
     content |= reply
-    # An answer goes to the topic of what it answers.
+    # A reply is posted in the topic of the message that it replies to.
     home = reply["reply_to_message"].get("message_thread_id") if reply else None
     thread = thread_of(world, chat, call.message_thread_id if call.message_thread_id is not None else home)
     return shown(world.post(chat, world.bot["id"], content, thread=thread).message)

@@ -12,14 +12,14 @@ from aiogram.methods import (
 
 from sandbox.access import open_chat
 from sandbox.forum import change_topic, open_topic
-from sandbox.methods.registry import plays
+from sandbox.methods.registry import handles
 from sandbox.refusals import TOPIC, bad
 from sandbox.world import Chat, Json, Topic, World
 
 COLORS = (7322096, 16766590, 13338331, 9367192, 16749490, 16478047)
 
 
-@plays(CreateForumTopic)
+@handles(CreateForumTopic)
 def create_forum_topic(world: World, call: CreateForumTopic) -> Json:
     chat = _forum(world, call.chat_id)
     if not 1 <= len(call.name) <= 128:
@@ -31,7 +31,7 @@ def create_forum_topic(world: World, call: CreateForumTopic) -> Json:
     return {"message_thread_id": topic.id, "name": topic.name, "icon_color": color}
 
 
-@plays(EditForumTopic)
+@handles(EditForumTopic)
 def edit_forum_topic(world: World, call: EditForumTopic) -> bool:
     chat = _forum(world, call.chat_id)
     topic = _topic(chat, call.message_thread_id)
@@ -40,7 +40,7 @@ def edit_forum_topic(world: World, call: EditForumTopic) -> bool:
     return True
 
 
-@plays(CloseForumTopic)
+@handles(CloseForumTopic)
 def close_forum_topic(world: World, call: CloseForumTopic) -> bool:
     chat = _forum(world, call.chat_id)
     topic = _topic(chat, call.message_thread_id)
@@ -50,7 +50,7 @@ def close_forum_topic(world: World, call: CloseForumTopic) -> bool:
     return True
 
 
-@plays(ReopenForumTopic)
+@handles(ReopenForumTopic)
 def reopen_forum_topic(world: World, call: ReopenForumTopic) -> bool:
     chat = _forum(world, call.chat_id)
     topic = _topic(chat, call.message_thread_id)
@@ -60,9 +60,9 @@ def reopen_forum_topic(world: World, call: ReopenForumTopic) -> bool:
     return True
 
 
-@plays(DeleteForumTopic)
+@handles(DeleteForumTopic)
 def delete_forum_topic(world: World, call: DeleteForumTopic) -> bool:
-    """The topic goes with all its messages."""
+    """Delete a topic with all its messages."""
     chat = _forum(world, call.chat_id)
     topic = _topic(chat, call.message_thread_id)
     del chat.topics[topic.id]

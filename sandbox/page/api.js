@@ -1,6 +1,6 @@
-// The server's person side and control side (see ../README.md), one function a call.
+// The server's people API and control API (see ../README.md), one function for each call.
 
-/** A call that the server refused; `message` is its sentence. */
+/** A call that the server refused; `message` is its reason. */
 export class Refused extends Error {
   constructor(message, status) {
     super(message);
@@ -61,9 +61,9 @@ export const fileAddress = (fileId) => `/photos/${encodeURIComponent(fileId)}`;
 const RETRY_MS = 1000;
 
 /**
- * Follow the server's events for as long as the page lives.
+ * Follow the server's events for as long as the page is open.
  *
- * `onEvent(event)` gets each one; `onLink(up)` is told when the connection stands or falls. When it stands anew,
+ * `onEvent(event)` is called with each one, `onLink(up)` when the connection is made or lost. When it is made again,
  * events may have been missed, or the server may be another one.
  */
 export function follow(onEvent, onLink) {
@@ -72,7 +72,7 @@ export function follow(onEvent, onLink) {
     source.onopen = () => onLink(true);
     source.onmessage = (message) => onEvent(JSON.parse(message.data));
     source.onerror = () => {
-      // The browser's own retry gives up for good on some errors; so every retry is made here, always the same way.
+      // The browser's own retry gives up for ever after some errors, so every retry is made here.
       source.close();
       onLink(false);
       setTimeout(connect, RETRY_MS);

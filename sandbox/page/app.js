@@ -1,4 +1,4 @@
-// The page put together: who one is, the two chats, the drawer, and the server's events.
+// Puts the page together: the choice of the person, the two chats, the drawer, and the server's events.
 
 import * as api from "./api.js";
 import { avatar, el, fullName, isolated } from "./dom.js";
@@ -12,7 +12,7 @@ import { Store } from "./store.js";
 
 const at = (id) => document.getElementById(id);
 const narrow = matchMedia("(max-width: 859px)");
-// Events that change people, chats or standings, for which the state is fetched again.
+// Events that change people, chats or members, after which the state is fetched again.
 const STATE_KINDS = new Set(["member", "chat", "person"]);
 const MESSAGE_KINDS = new Set(["message", "edit", "delete"]);
 
@@ -32,20 +32,20 @@ function fromAddress() {
   return { as: Number(query.get("as")) || null, chat: Number(query.get("chat")) || null, view };
 }
 
-/** Keep the address such that it brings one back to the same place. */
+/** Keep the address up to date, so that it leads back to the same place. */
 function toAddress() {
   const query = new URLSearchParams({ as: here.as ?? "", chat: here.chat ?? "", view: here.view });
   history.replaceState(null, "", `?${query}`);
 }
 
-/** Whether a person's chat is what the reader has before his eyes. */
+/** Whether a person's chat is visible on the screen. */
 function isOpen(uid, chatId) {
   if (document.hidden || uid !== here.as) return false;
   const view = chatId === uid ? "private" : "group";
   return (view === "private" || chatId === here.chat) && (!narrow.matches || here.view === view);
 }
 
-/** Choose somebody and a group that exist: what the address names if it does, otherwise the first ones. */
+/** Choose a person and a group that exist: those that the address names, otherwise the first ones. */
 function settle() {
   if (!store.people.some((person) => person.id === here.as)) here.as = store.people[0]?.id ?? null;
   const chat = here.chat === null ? null : store.followMigration(here.chat);
@@ -122,7 +122,7 @@ function turnTo(view) {
   if (isOther && narrow.matches) panes[view].toBottom();
 }
 
-/** Fetch what the two panes show, and everybody's private chat, whose new messages make the marks. */
+/** Fetch what the two panes show, and everybody's private chat, whose new messages are counted. */
 async function syncShown() {
   settle();
   const wanted = store.people.map((person) => [person.id, person.id]);
@@ -143,7 +143,7 @@ function failed(error) {
   toast(error.message, { bad: true });
 }
 
-/** Run a call, then `after` to show its effect; show why it was refused. Tells whether it went. */
+/** Run a call, then `after` to show its effect; show why it was refused. Returns whether it succeeded. */
 async function act(action, after = refresh) {
   try {
     await action();
@@ -183,7 +183,7 @@ async function copy(text) {
   await navigator.clipboard.writeText(text).then(() => toast("Copiato."), () => failed(new Error("Non si può copiare qui.")));
 }
 
-/** Do what a link says: the bot's private chat with its payload, a post of a group, or the world outside. */
+/** Follow a link: to the bot's private chat with its payload, to a post of a group, or out of the page. */
 function follow(address) {
   const target = meaning(address, store.bot.username);
   if (!target) failed(new Error("Questo collegamento non si può aprire."));
@@ -210,8 +210,8 @@ function onEvent(event) {
   if (event.chat_id > 0) return void store.sync(event.chat_id, event.chat_id).catch(failed);
   if (!store.chat(event.chat_id)) return void refresh();
   const isForOther = event.kind === "message" && event.user_id && event.user_id !== here.as;
-  if (isForOther) store.count(event.user_id, event.chat_id); // an ephemeral message, which only he can fetch
-  // An ephemeral message may take the place of another one, which does not count as a change of that one.
+  if (isForOther) store.count(event.user_id, event.chat_id); // an ephemeral message, which only they can fetch
+  // An ephemeral message may replace another one, which the server does not report as a change of that one.
   const whole = event.ephemeral_message_id !== undefined;
   if (!isForOther && store.isIn(here.as, event.chat_id)) store.sync(here.as, event.chat_id, { whole }).catch(failed);
   return undefined;
@@ -222,7 +222,7 @@ function onTyping(event) {
   pane?.showTyping();
 }
 
-/** The link stands, for the first time or again, or the server has begun anew: nothing fetched before holds. */
+/** Fetch everything again, because the connection is new or the server was reset. */
 async function startOver() {
   store.forget();
   await refresh();
@@ -231,7 +231,7 @@ async function startOver() {
 
 function onLink(up) {
   at("lost").hidden = up;
-  // Everything is fetched after the events flow, never before: nothing can fall between the two.
+  // Everything is fetched only after the events are received, so that no change is missed in between.
   if (up) startOver();
 }
 

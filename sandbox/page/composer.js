@@ -13,7 +13,7 @@ export class Composer {
   #actions;
   #answered = null;
 
-  /** `actions`: `send(text, replyTo)` sends and resolves to whether it went; `failed(error)` shows why not. */
+  /** `actions`: `send(text, replyTo)` sends, and resolves to whether it succeeded; `failed(error)` shows why not. */
   constructor(name, actions) {
     this.#actions = actions;
     this.list = el("div", { class: "commands", id: `commands-${name}`, role: "listbox", "aria-label": "Comandi", hidden: true });
@@ -37,7 +37,7 @@ export class Composer {
     });
   }
 
-  /** Turn to a person's chat. What was being written in the other one is dropped. */
+  /** Switch to a person's chat. Text that was being written in the other one is dropped. */
   show(uid, chatId) {
     if (this.#chat?.uid === uid && this.#chat?.chatId === chatId) return;
     this.#chat = { uid, chatId };
@@ -47,7 +47,7 @@ export class Composer {
     this.replyTo(null);
   }
 
-  /** Make the next message an answer to this one; to none with null. */
+  /** Make the next message a reply to this one; null: to none. */
   replyTo(message) {
     this.#answered = message;
     this.quote.hidden = !message;
@@ -118,7 +118,7 @@ export class Composer {
       this.#actions.failed(error);
       return;
     }
-    if (wish !== this.#wish) return; // meanwhile it was closed: the message is sent, or another chat is shown
+    if (wish !== this.#wish) return; // it was closed meanwhile: the message is sent, or another chat is shown
     this.#commands = commands;
     this.list.hidden = false;
     this.slash.setAttribute("aria-expanded", "true");
@@ -133,7 +133,7 @@ export class Composer {
     this.box.removeAttribute("aria-activedescendant");
   }
 
-  /** List the commands that begin as what is written, all of them when nothing is. */
+  /** List the commands that begin with what is written; all of them if nothing is. */
   #fill() {
     const begun = this.box.value.startsWith("/") ? this.box.value.slice(1).toLowerCase() : "";
     const fitting = this.#commands.filter(({ command }) => command.startsWith(begun));

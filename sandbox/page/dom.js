@@ -1,7 +1,7 @@
 // Elements, names and times.
 //
-// Everything the page shows was written by somebody: names, texts, button labels. So there is one way to put it on
-// the screen, `el`, and it makes text nodes only. No file of this page uses innerHTML.
+// Names, texts and labels may contain anything. So there is only one way to put them on the screen, `el`, which makes
+// text nodes. No file of this page uses innerHTML.
 
 /**
  * Make an element.
@@ -25,7 +25,7 @@ export function el(tag, props = {}, ...children) {
   return node;
 }
 
-/** A piece of foreign text that cannot turn the writing direction of what stands around it. */
+/** A piece of foreign text that cannot change the writing direction of the text around it. */
 export function isolated(text) {
   return el("bdi", { text });
 }

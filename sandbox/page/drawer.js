@@ -1,4 +1,4 @@
-// The control drawer: time, the chosen person's standing, his name, the group. What a test or a curious person moves.
+// The control drawer: the clock, the chosen person's membership and name, and the group.
 
 import * as api from "./api.js";
 import { dayAndClock, el, fullName } from "./dom.js";
@@ -14,8 +14,8 @@ export class Drawer {
   #chatId = null;
 
   /**
-   * `act(promise)` runs a call, shows a refusal, and brings the page up to date; `made(chat)` is told of a chat that
-   * was made or has migrated, so that the page can turn to it; `closed()` of the drawer's end.
+   * `act(promise)` runs a call, shows a refusal, and updates the page; `made(chat)` is called with a chat that was made
+   * or has migrated, so that the page can show it; `closed()` is called when the drawer is closed.
    */
   constructor(store, { act, made, closed }) {
     this.#store = store;
@@ -47,7 +47,7 @@ export class Drawer {
 
   #personPart() {
     this.who = el("h3", {});
-    this.standing = el("p", { class: "hint" });
+    this.membership = el("p", { class: "hint" });
     const inChat = (label, what) => this.#button(label, what, () => api.inChat(this.#uid, what, this.#chatId));
     this.join = inChat("Entra nel gruppo", "join");
     this.leave = inChat("Lascia il gruppo", "leave");
@@ -55,7 +55,7 @@ export class Drawer {
     this.demote = inChat("Smetti di amministrare", "demote");
     this.block = this.#button("Blocca il bot", "block", () => api.person(this.#uid, "block"));
     this.unblock = this.#button("Sblocca il bot", "unblock", () => api.person(this.#uid, "unblock"));
-    return el("section", {}, this.who, this.standing,
+    return el("section", {}, this.who, this.membership,
       el("div", { class: "buttons wide" }, this.join, this.leave, this.promote, this.demote, this.block, this.unblock));
   }
 
@@ -113,7 +113,7 @@ export class Drawer {
     return el("button", { class: "plain", type: "button", "data-testid": name, on: { click: () => this.#act(action) } }, label);
   }
 
-  /** Turn to a person and a group. The name fields follow the person, but never while somebody writes in them. */
+  /** Switch to a person and a group. The name fields follow the person, but not while somebody writes in them. */
   render(uid, chatId) {
     const person = this.#store.person(uid);
     const isOther = uid !== this.#uid;
@@ -123,19 +123,19 @@ export class Drawer {
 
     const chat = this.#store.chat(chatId);
     const isIn = Boolean(chat) && this.#store.isIn(uid, chatId);
-    const isAdmin = IS_ADMIN.has(this.#store.standing(uid, chatId));
-    this.standing.textContent = this.#standingText(person, chat, isIn, isAdmin);
+    const isAdmin = IS_ADMIN.has(this.#store.status(uid, chatId));
+    this.membership.textContent = this.#membershipText(person, chat, isIn, isAdmin);
     this.join.hidden = !chat || isIn;
     this.leave.hidden = !isIn;
     this.promote.hidden = !isIn || isAdmin;
-    this.demote.hidden = !isIn || this.#store.standing(uid, chatId) !== "administrator";
+    this.demote.hidden = !isIn || this.#store.status(uid, chatId) !== "administrator";
     this.block.hidden = !person || person.blocked;
     this.unblock.hidden = !person?.blocked;
     this.topic.hidden = !chat?.is_forum;
     this.migrate.hidden = chat?.type !== "group";
   }
 
-  #standingText(person, chat, isIn, isAdmin) {
+  #membershipText(person, chat, isIn, isAdmin) {
     const inGroup = !chat ? "nessun gruppo" : !isIn ? "fuori dal gruppo" : isAdmin ? "amministra il gruppo" : "nel gruppo";
     const toBot = person?.blocked ? "ha bloccato il bot" : person?.started ? "il bot può scrivere in privato" : "non ha ancora avviato il bot";
     return `${inGroup} · ${toBot}`;

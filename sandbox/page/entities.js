@@ -8,8 +8,8 @@ const BLOCKS = new Set(["pre", "blockquote", "expandable_blockquote"]);
 /**
  * Render `text` with its `entities`.
  *
- * `context` brings what the text can do: `bot` (its user), `me` (the reader's user), `now()` (virtual unix seconds),
- * `follow(url)`, `command(text)`. Entities that overlap against Telegram's rules are clipped to the outer one.
+ * `context` has what links and buttons need: `bot` (its user), `me` (the reader's user), `now()` (virtual unix seconds),
+ * `follow(url)`, `command(text)`. Entities that overlap in spite of Telegram's rules are clipped to the outer one.
  */
 export function renderText(text, entities, context) {
   const sorted = [...(entities ?? [])].sort((a, b) => a.offset - b.offset || b.length - a.length);
@@ -30,7 +30,7 @@ function span(text, start, end, entities, context) {
     while (index < entities.length && entities[index].offset < to) inner.push(entities[index++]);
     fragment.append(text.slice(position, from));
     fragment.append(wrap(entity, text.slice(from, to), span(text, from, to, inner, context), context));
-    // A block brings its own line break; the one written after it would show as an empty line.
+    // A block has its own line break; the one written after it would show as an empty line.
     position = BLOCKS.has(entity.type) && text[to] === "\n" ? to + 1 : to;
   }
   fragment.append(text.slice(position, end));
@@ -58,7 +58,7 @@ function wrap(entity, plain, content, context) {
     case "cashtag":
     case "phone_number": return el("span", { class: "tag" }, content);
     case "date_time": return moment(entity, content, context);
-    default: return content; // custom_emoji and what later versions bring: the text itself is the fallback
+    default: return content; // custom_emoji and entities of later versions: the text itself is the fallback
   }
 }
 
@@ -72,7 +72,7 @@ function action(content, kind, onClick) {
   return el("button", { class: `inline ${kind}`, type: "button", on: { click: onClick } }, content);
 }
 
-/** A link; only addresses that lead out of the page are real anchors, the others are actions of the page. */
+/** A link; only addresses outside the page are real anchors, the others are actions of the page. */
 function link(address, content, context) {
   const target = meaning(address, context.bot?.username);
   if (!target) return el("span", {}, content);
@@ -81,7 +81,7 @@ function link(address, content, context) {
   return el("a", { href: target.url, target: "_blank", rel: "noopener noreferrer", title: target.url }, content);
 }
 
-/** Text that shows itself when it is asked to; until then nothing inside it can be tapped or read aloud. */
+/** Hidden text that is shown when it is clicked; until then nothing inside it can be tapped or read aloud. */
 function spoiler(content) {
   const hidden = el("span", { class: "spoiler-text", "aria-hidden": "true", inert: true }, content);
   const cover = el("span", {
@@ -117,7 +117,7 @@ const PARTS = {
   d: { day: "2-digit", month: "2-digit", year: "2-digit" },
   D: { day: "numeric", month: "long", year: "numeric" },
 };
-// Telegram shows the weekday, then the time, then the date, in whatever order the format names them.
+// Telegram shows the weekday, then the time, then the date; the order in the format does not matter.
 const ORDER = ["w", "t", "T", "d", "D"];
 
 /** A moment in the reader's own zone. A format is 'r' (relative) or some of w, d or D, t or T; empty keeps the text. */
@@ -142,7 +142,7 @@ function formatted(unix, letter) {
   return new Intl.DateTimeFormat("it-IT", PARTS[letter]).format(new Date(unix * 1000));
 }
 
-/** Bring every relative time on the page up to date. */
+/** Update every relative time on the page. */
 export function refreshRelativeTimes(now) {
   for (const node of document.querySelectorAll("time[data-relative]")) {
     node.textContent = relativeTime(Number(node.dataset.relative), now);

@@ -1,4 +1,4 @@
-// The few signs on the page's own buttons, drawn here: fonts do not agree on which signs they have.
+// The icons of the page's own buttons, drawn here because fonts do not all have them.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -14,7 +14,7 @@ const PATHS = {
   copy: "M9 9h11v11H9zM15 5H4v11",
 };
 
-/** A sign by its name; the button around it brings the words for those who do not see it. */
+/** An icon by its name; the label for screen readers belongs to the button around it. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

@@ -5,17 +5,17 @@ import { el, isolated } from "./dom.js";
 import { icon } from "./icons.js";
 import { keyOf } from "./store.js";
 
-// Telegram's clients give up on a silent bot at some point; this page does so after this many seconds.
+// How many seconds this page waits for the bot's answer; Telegram's clients give up at some time, too.
 const PATIENCE = 20;
 const STYLES = new Set(["primary", "success", "danger"]);
 
-// Taps that wait for their answer, by what was tapped and not by the node: an edit may replace the node meanwhile.
+// Taps that wait for their answer, by a name instead of the node, because an edit may replace the node meanwhile.
 const waiting = new Set();
 
 /**
- * The keyboard of `message` as rows of buttons, or null where it has none.
+ * The keyboard of `message` as rows of buttons, or null if it has none.
  *
- * `context` brings `me` (the tapping user), `follow(url)`, `answered(answer)` and `failed(error)`.
+ * `context` has `me` (the tapping user), `follow(url)`, `answered(answer)` and `failed(error)`.
  */
 export function renderKeyboard(message, context) {
   const rows = message.reply_markup?.inline_keyboard;
@@ -37,7 +37,7 @@ function renderButton(message, button, row, column, context) {
   return node;
 }
 
-/** The small sign in the corner of a button that does something else than ask the bot; its words are in the title. */
+/** The mark in the corner of a button that does not send a request to the bot; the title explains it. */
 function mark(button) {
   if (button.url || button.login_url) return el("span", { class: "mark" }, icon("out"));
   if (button.copy_text) return el("span", { class: "mark" }, icon("copy"));

@@ -4,11 +4,11 @@ const TELEGRAM_HOSTS = new Set(["t.me", "telegram.me", "www.t.me", "telegram.dog
 const OUTSIDE = new Set(["http:", "https:", "mailto:"]);
 
 /**
- * Tell what following `address` does.
+ * Find out what following `address` does.
  *
- * Returns one of `{kind: "start", payload}` (the bot's private chat, sending the payload when there is one),
- * `{kind: "post", chatId, messageId}`, `{kind: "person", id}`, `{kind: "outside", url}`; or null where the address
- * may not be followed at all, as `javascript:` may not.
+ * Returns one of `{kind: "start", payload}` (the bot's private chat, sending the payload if there is one),
+ * `{kind: "post", chatId, messageId}`, `{kind: "person", id}`, `{kind: "outside", url}`; or null if the address
+ * may not be followed at all, like `javascript:`.
  */
 export function meaning(address, botUsername) {
   const url = parse(address);
@@ -19,7 +19,7 @@ export function meaning(address, botUsername) {
   return { kind: "outside", url: url.href };
 }
 
-/** The address as a URL; one without a scheme ('example.org/x', as people write it) is taken for https. */
+/** The address as a URL; one without a scheme ('example.org/x') gets https. */
 function parse(address) {
   for (const candidate of [address, `https://${address}`]) {
     try {

@@ -1,4 +1,4 @@
-// One message as a node: a bubble with its keyboard, or a grey pill for what Telegram itself reports.
+// One message as a node: a bubble with its keyboard, or a grey pill for a service message.
 
 import { fileAddress } from "./api.js";
 import { avatar, clockTime, el, fullName, isolated, tone } from "./dom.js";
@@ -11,8 +11,8 @@ import { keyOf } from "./store.js";
 /**
  * Render one entry of a thread.
  *
- * `look` tells what depends on the neighbours: `grouped` (the message before is from the same person) and `isGroup`.
- * `context` is what the pane offers to texts and keyboards: see `renderText` and `renderKeyboard`.
+ * `look` has what depends on the surroundings: `grouped` (the message before is from the same person) and `isGroup`.
+ * `context` has what texts and keyboards need: see `renderText` and `renderKeyboard`.
  */
 export function renderMessage(entry, look, context) {
   const { message } = entry;
@@ -117,7 +117,7 @@ function spoken(message, own) {
   return `${own ? "Tu" : fullName(message.from)}, ${clockTime(message.date)}`;
 }
 
-/** The sentence for a service message, as nodes; null for a message somebody wrote. In the present: it has no gender. */
+/** The text of a service message, as nodes; null for a person's message. In the present tense, which has no gender. */
 function serviceText(message) {
   const who = isolated(fullName(message.from));
   if (message.new_chat_members) return joined(message);

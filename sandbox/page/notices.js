@@ -7,7 +7,7 @@ const TOAST_MS = 3500;
 
 let toastTimer = 0;
 
-/** Show a sentence for a few seconds; a newer one takes the place of the older. */
+/** Show a sentence for a few seconds; a newer one replaces it. */
 export function toast(text, { bad = false } = {}) {
   const place = document.getElementById("toast");
   place.textContent = text;
@@ -17,7 +17,7 @@ export function toast(text, { bad = false } = {}) {
   toastTimer = setTimeout(() => { place.hidden = true; }, Math.max(TOAST_MS, text.length * 60));
 }
 
-/** Show a sentence that has to be confirmed (an answer with show_alert); resolves when it was. */
+/** Show a sentence that has to be confirmed (an answer with show_alert); resolves when it is. */
 export function alertBox(text) {
   const ok = el("button", { class: "plain strong", type: "submit", value: "ok" }, "OK");
   const box = el("dialog", { class: "alert", "data-testid": "alert", role: "alertdialog", "aria-label": "Avviso" },
@@ -34,7 +34,7 @@ export function pictureBox(address, description) {
   return showModal(box);
 }
 
-/** Open a dialog that leaves the document when it is closed; focus goes back by itself. */
+/** Open a dialog that is removed when it is closed; the browser restores the focus. */
 function showModal(box) {
   document.body.append(box);
   box.showModal();

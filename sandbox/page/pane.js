@@ -1,4 +1,4 @@
-// One chat in its phone-like frame: head, messages, and the composer or what has to be done before one can write.
+// One chat in its phone-like frame: head, messages, and the composer, or a button for what has to be done first.
 
 import { avatar, dayName, el, fullName, isolated } from "./dom.js";
 import { Composer } from "./composer.js";
@@ -130,7 +130,7 @@ export class Pane {
     return entries.filter(({ message }) => (message.message_thread_id ?? 0) === this.#topic);
   }
 
-  /** Bring the log in line with `entries`, leaving alone every node that has not changed. Tells whether it grew. */
+  /** Update the log to show `entries`, keeping every node that has not changed. Returns whether it grew. */
   #renderLog(entries) {
     const old = new Map([...this.log.children].map((node) => [node.dataset.key, node]));
     const focus = this.#focusPlace();
@@ -163,7 +163,7 @@ export class Pane {
     return node;
   }
 
-  /** Where the keyboard focus stands: an edited message is a new node, and its reader should not lose his place. */
+  /** The place of the keyboard focus, to be restored when an edited message gets a new node. */
   #focusPlace() {
     const node = document.activeElement;
     const place = node?.dataset?.place;
@@ -200,7 +200,7 @@ export class Pane {
       : "");
   }
 
-  /** What stands between the person and writing here: [sentence, button, action, name]; null when nothing does. */
+  /** What the person has to do before they can write here: [sentence, button, action, name]; null if nothing. */
   #gateFor(me, chat, canRead) {
     if (!me) return ["Nessuno è qui.", null, null, "nobody"];
     if (me.deleted) return ["Questo account è stato eliminato.", null, null, "deleted"];
@@ -220,7 +220,7 @@ export class Pane {
     return sent;
   }
 
-  /** Say for a moment that the bot is at work here. */
+  /** Show for a moment that the bot is working. */
   showTyping() {
     this.typing.hidden = false;
     this.subtitle.hidden = true;
@@ -233,7 +233,7 @@ export class Pane {
     this.subtitle.hidden = false;
   }
 
-  /** Bring a message into sight and mark it; tells whether it is here. */
+  /** Scroll to a message and mark it; returns whether it exists. */
   reveal(messageId) {
     const node = this.log.querySelector(`[data-key="${CSS.escape(String(messageId))}"]`);
     node?.scrollIntoView({ block: "center" });
@@ -260,7 +260,7 @@ function dayPill(day) {
   return el("div", { class: "message service day" }, el("span", { class: "pill" }, day));
 }
 
-/** Messages of one person within five minutes stand together under one name. */
+/** Whether a message belongs to the one before it: from the same person, within five minutes. */
 function belongsTo({ message }, before) {
   if (!before || before.message.from?.id !== message.from?.id) return false;
   return message.date - before.message.date < 300 && isWritten(message) && isWritten(before.message);
@@ -268,7 +268,7 @@ function belongsTo({ message }, before) {
 
 const isWritten = (message) => ["text", "caption", "photo", "document", "dice", "sticker"].some((part) => part in message);
 
-/** Whether the rows already on the page read the same: then they stay, and with them the keyboard focus. */
+/** Whether the rows on the page have the same text: then they are kept, and so is the keyboard focus. */
 function sameText(place, rows) {
   const read = (nodes) => [...nodes].map((node) => node.outerHTML).join("");
   return read(place.children) === read(rows);

@@ -1,4 +1,4 @@
-// What the page knows: the people and chats, the messages each person has been shown, and what is still unread.
+// The state of the page: the people and chats, the messages that each person sees, and the unread ones.
 
 import * as api from "./api.js";
 
@@ -15,7 +15,7 @@ class Thread {
     this.again = false;
   }
 
-  /** The entries that are on the screen, oldest first: a Map keeps the order in which the server told of them. */
+  /** The entries that are on the screen, oldest first: a Map keeps the order in which the server sent them. */
   shown() {
     return [...this.entries.values()].filter((entry) => entry.visible);
   }
@@ -27,11 +27,11 @@ export const keyOf = (message) => (message.message_id ? String(message.message_i
 export class Store {
   #threads = new Map();
   #unread = new Map();
-  #seen = new Set(); // what anybody has been shown, so that a mention is counted once and not per reader
+  #seen = new Set(); // messages that were fetched for anybody, so that a mention is counted once and not for each reader
   #onChange;
   #isOpen;
 
-  /** `onChange()` is called after every change; `isOpen(uid, chatId)` tells what the reader is looking at. */
+  /** `onChange()` is called after every change; `isOpen(uid, chatId)` says whether a chat is visible. */
   constructor(onChange, isOpen) {
     this.#onChange = onChange;
     this.#isOpen = isOpen;
@@ -54,7 +54,7 @@ export class Store {
   }
 
   setClock(now) {
-    // Measured here and not taken from the server's `offset`, so that this machine's clock may be wrong.
+    // Measured here, not taken from the server's `offset`, so that this machine's clock may be wrong.
     this.offset = now - Date.now() / 1000;
     this.#onChange();
   }
@@ -68,16 +68,16 @@ export class Store {
     return this.chats.find((chat) => chat.id === chatId) ?? null;
   }
 
-  /** The person's standing in a group: 'member', 'administrator', 'left'…; null when there never was one. */
-  standing(uid, chatId) {
+  /** The person's status in a group: 'member', 'administrator', 'left'…; null if they never had one. */
+  status(uid, chatId) {
     return this.chat(chatId)?.members.find((member) => member.user_id === uid)?.status ?? null;
   }
 
   isIn(uid, chatId) {
-    return IN_CHAT.has(this.standing(uid, chatId));
+    return IN_CHAT.has(this.status(uid, chatId));
   }
 
-  /** Groups that still exist under their id: one that migrated lives on under the new one. */
+  /** Groups that still have their id: one that migrated has a new one. */
   liveChats() {
     return this.chats.filter((chat) => !chat.migrated_to);
   }
@@ -103,8 +103,8 @@ export class Store {
   }
 
   /**
-   * Fetch what changed in a chat for a person, or the `whole` of it. Calls that come while one is under way end in
-   * one more fetch.
+   * Fetch what changed in a chat for a person, or the `whole` chat. Calls during a fetch together cause one more
+   * fetch.
    */
   sync(uid, chatId, { whole = false } = {}) {
     const thread = this.thread(uid, chatId);
@@ -136,13 +136,13 @@ export class Store {
     this.#seen.add(`${chatId}:${key}`);
     thread.entries.set(key, entry);
     thread.cursor = Math.max(thread.cursor, entry.seq);
-    // What was there before the page was opened counts as read, and so does what one has written oneself.
+    // Messages from before the page was opened count as read, and so do the person's own.
     if (!isNew || !thread.loaded || !entry.visible || entry.message.from?.id === uid) return;
     if (!this.#isOpen(uid, chatId)) this.count(uid, chatId);
     if (uid !== chatId && isFirst) this.#countMentions(uid, chatId, entry.message);
   }
 
-  /** In a group the other people get a mark for what is meant for them; a mark for every post would say nothing. */
+  /** Count a message of a group for the other people that it mentions; counting every post would be of no use. */
   #countMentions(reader, chatId, message) {
     const text = message.text ?? message.caption ?? "";
     const entities = message.entities ?? message.caption_entities ?? [];
@@ -156,7 +156,7 @@ export class Store {
     }
   }
 
-  /** Note that something new is there for a person. */
+  /** Count an unread message of a person. */
   count(uid, chatId) {
     const name = `${uid}:${chatId}`;
     this.#unread.set(name, (this.#unread.get(name) ?? 0) + 1);
@@ -167,7 +167,7 @@ export class Store {
     return this.#unread.get(`${uid}:${chatId}`) ?? 0;
   }
 
-  /** All that is unread for a person, wherever it is. */
+  /** The number of a person's unread messages in all chats. */
   unreadOf(uid) {
     let sum = 0;
     for (const [name, count] of this.#unread) if (name.startsWith(`${uid}:`)) sum += count;

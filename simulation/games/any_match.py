@@ -1,4 +1,4 @@
-"""Matches under any rules that wander at random; after every step everything that must agree is compared."""
+"""Random matches under any rules; after every step, everything that must agree is compared."""
 
 from itertools import islice
 from random import Random
@@ -18,13 +18,13 @@ from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Deal, Match, Phase
 from scala40.views import seat_view, table_view
-from simulation.games.wandering import CHOICES, Wanderer, any_rules, anything, is_waiting, redealt, seeds
+from simulation.games.random_play import CHOICES, RandomMatch, any_rules, anything, is_waiting, redealt, seeds
 
 TAKEN_BACK = (Take, Lay, Attach, Swap)
 
 
 def in_one_order(action: Action) -> Action:
-    """The action with its sets in the order of the suits and its melds in one order."""
+    """The action with the cards of its sets in the order of the suits, and its melds sorted."""
     if not isinstance(action, Lay):
         return action
     melds = (recognise(cards) for cards in action.melds)
@@ -32,9 +32,9 @@ def in_one_order(action: Action) -> Action:
 
 
 def must_agree(match: Match, seat: int, action: Action) -> Match:
-    """`why_not`, `apply` and `legal_actions` say the same of an action, and what is refused changes nothing.
+    """Check that `why_not`, `apply` and `legal_actions` agree on an action, and that a refusal changes nothing.
 
-    The match after it is given back.
+    Returns the match after the action.
     """
     refusal = why_not(match, seat, action)
     stored = dump_match(match)
@@ -52,7 +52,7 @@ def must_agree(match: Match, seat: int, action: Action) -> Match:
 
 
 def must_be_listed(match: Match, seat: int, action: Action, after: Match) -> None:
-    """A legal action is among `legal_actions`; after opening several melds are listed one by one."""
+    """Check that `legal_actions` has a legal action; after the opening it lists several melds one by one."""
     if isinstance(action, Lay) and len(action.melds) > 1 and match.deal.opened[seat]:
         for cards in action.melds:
             single = Lay((cards,))
@@ -66,13 +66,13 @@ def must_be_listed(match: Match, seat: int, action: Action, after: Match) -> Non
 
 
 class AnyMatch(RuleBasedStateMachine):
-    """One match under any rules; what the rules below do is legal, and tried along with what is not."""
+    """A state machine over one match under any rules: its steps are legal, and illegal ones are tried beside them."""
 
-    game: Wanderer
+    game: RandomMatch
 
     @initialize(rules=any_rules(), seed=seeds, disorder=st.sampled_from((0, 10, 40, 400)), steps=st.integers(0, 100))
     def deal(self, rules: Rules, seed: int, disorder: int, steps: int) -> None:
-        self.game = Wanderer(rules, seed, disorder)
+        self.game = RandomMatch(rules, seed, disorder)
         self.players_act(steps, put_down=True)
 
     @precondition(lambda self: is_waiting(self.game.match))
@@ -85,20 +85,20 @@ class AnyMatch(RuleBasedStateMachine):
                 self.must_keep_what_can_be_taken_back(before.settled)
 
     def must_keep_what_can_be_taken_back(self, settled: Deal) -> None:
-        """R39: all but a draw and a discard leads back to where it started from."""
+        """R39: except for a draw and a discard, an action leaves the settled deal as it was."""
         _, action = self.game.done[-1]
         deal = self.game.match.deal
         assert deal.settled == (settled if isinstance(action, TAKEN_BACK) else deal)
 
     @precondition(lambda self: owed_order(self.game.match) is not None)
     @rule()
-    def house_brings_the_order_it_owes(self) -> None:
-        self.game.house_brings_order()
+    def the_owed_order_is_brought(self) -> None:
+        self.game.bring_owed_order()
 
     @precondition(lambda self: is_waiting(self.game.match))
     @rule(really=st.booleans())
     def time_runs_out(self, really: bool) -> None:
-        """R39, R40: what the turn did is taken back first, so it makes no difference."""
+        """R39, R40: the steps of the turn are taken back first, so they make no difference."""
         match = self.game.match
         if not really and match.deal.checkpoint is None:
             return

@@ -1,4 +1,4 @@
-"""Figures that tell whether shuffles of 0, 1, ..., n - 1 are uniform, each with what is to be expected of it."""
+"""Statistics that show whether shuffles of 0, 1, ..., n - 1 are uniform, each with its expected value."""
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
@@ -6,11 +6,11 @@ from random import Random
 from typing import NamedTuple
 
 IN_99_OF_100 = 2.576
-"""So many standard deviations hold 99 % of a normal distribution."""
+"""The number of standard deviations on each side of the mean that contain 99 % of a normal distribution."""
 
 
 class Figure(NamedTuple):
-    """A sum over many decks, normal to the eye where the decks are uniform."""
+    """A sum over many decks, which is approximately normally distributed if the decks are uniform."""
 
     name: str
     found: float
@@ -23,7 +23,7 @@ class Figure(NamedTuple):
 
     @property
     def usual(self) -> bool:
-        """Whether 99 of 100 honest shuffles would give something like it."""
+        """Whether it is in the range of 99 of 100 uniform shuffles."""
         return abs(self.score) <= IN_99_OF_100
 
     def __str__(self) -> str:
@@ -31,7 +31,7 @@ class Figure(NamedTuple):
 
 
 def figures(decks: Iterable[tuple[int, ...]]) -> Iterator[Figure]:
-    """Which card lies at which place, how many lie at their own, how many lie behind their predecessor."""
+    """The frequency of each card at each place, of cards at their own place, and of cards after their predecessor."""
     number = size = fixed = behind = 0
     counts: list[int] = []
     for deck in decks:
@@ -45,7 +45,7 @@ def figures(decks: Iterable[tuple[int, ...]]) -> Iterator[Figure]:
         behind += sum(map(int.__eq__, deck[1:], [card + 1 for card in deck]))
     usual = number / size
     squares = sum((found - usual) ** 2 for found in counts) / usual
-    # Every row and every column of the counts has its sum fixed, so this much is chi-square with (n - 1)^2 degrees.
+    # The sums of all rows and columns are fixed, so this scaled sum is chi-square with (n - 1)^2 degrees of freedom.
     free = (size - 1) ** 2
     yield Figure("chi-square", squares * (size - 1) / size, free, sqrt(2 * free))
     yield Figure("fixed points", fixed, number, sqrt(number))
@@ -55,7 +55,7 @@ def figures(decks: Iterable[tuple[int, ...]]) -> Iterator[Figure]:
 
 
 def with_modulo_bias(chance: Random) -> tuple[int, ...]:
-    """A shuffle that takes the rest of a byte and throws none away."""
+    """A biased shuffle: it takes each random byte modulo the range and rejects none."""
     order = list(range(108))
     for last in range(107, 0, -1):
         chosen = chance.randrange(256) % (last + 1)
@@ -64,7 +64,7 @@ def with_modulo_bias(chance: Random) -> tuple[int, ...]:
 
 
 def with_every_place(chance: Random) -> tuple[int, ...]:
-    """A shuffle that exchanges every card with any other, which is not Fisher and Yates'."""
+    """A biased shuffle: unlike Fisher and Yates', it exchanges every card with any card of the deck."""
     order = list(range(108))
     for place in range(108):
         chosen = chance.randrange(108)
@@ -73,6 +73,6 @@ def with_every_place(chance: Random) -> tuple[int, ...]:
 
 
 def cut_only(chance: Random) -> tuple[int, ...]:
-    """No shuffle at all: every card lies everywhere alike, but behind its predecessor."""
+    """A mere cut: every card is equally likely at every place, but follows its predecessor."""
     place = chance.randrange(108)
     return (*range(place, 108), *range(place))

@@ -1,4 +1,4 @@
-"""Matches played at random whose cards follow from a promise, for the tests of what can be verified."""
+"""Random matches whose cards follow from a commitment, for the tests of verification."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -37,7 +37,7 @@ def random_rules(chance: Random) -> Rules:
 
 
 class FairMatch:
-    """A match, its promise, and what was done: all of it follows from the seed."""
+    """A match, its commitment (`Promise`), and its actions: everything follows from the seed."""
 
     least_seats = 2
     format = 3
@@ -63,7 +63,7 @@ class FairMatch:
             fix_inputs(self.promise, deal=deal, seats=seats, dealer=dealer, previous=previous, cut=cut, die=die)
         )
 
-    # What an honest house does; a dishonest one does otherwise.
+    # What an honest dealer does; subclasses in the tests cheat by overriding one of these.
 
     def agreed(self, seed: object) -> Terms:
         names = Random(f"names {seed}").sample(NAMES, self.seats)
@@ -99,7 +99,7 @@ class FairMatch:
         self.done.append((seat, action))
 
     def next_deal(self) -> None:
-        """Fix the inputs of the next deal, and deal."""
+        """Fix the inputs of the next deal, and deal it."""
         match = self.match
         while match.re_entry_open and self.chance.random() < 0.7:
             self.do(match.re_entry_open[0], ReEnter())
@@ -110,7 +110,7 @@ class FairMatch:
         self.do(NO_SEAT, NextDeal(self.cards()))
 
     def act(self, *, quick: bool = False) -> None:
-        """One thing that may be done: mostly a player's, sometimes the house's for them; rarely somebody leaves."""
+        """Do one legal action: mostly a player's, sometimes the bot's default action; rarely somebody leaves."""
         match, chance = self.match, self.chance
         if match.phase is Phase.SHUFFLE:
             self.do(NO_SEAT, Shuffle(self.stock(owed_order(match) or ())))
@@ -130,7 +130,7 @@ class FairMatch:
             self.do(NO_SEAT if isinstance(chosen, Expire) else seat, chosen)
 
     def play(self, deals: int, *, quick: bool = False) -> None:
-        """Play until so many deals, or the match, are over."""
+        """Play until this many deals, or the match, are over."""
         while not self.match.is_over:
             if self.match.phase is not Phase.OVER:
                 self.act(quick=quick)
@@ -139,15 +139,15 @@ class FairMatch:
             else:
                 return
 
-    def told(self, *, broken_off: bool = False) -> FairRecord:
-        """The record as it may be given away now."""
+    def published(self, *, broken_off: bool = False) -> FairRecord:
+        """The record as it may be published now."""
         over = self.match.phase is Phase.OVER
         revealed = len(self.inputs) - (not over and not broken_off)
         return written(self.record(), self.promise, self.inputs, revealed, broken_off=broken_off, terms=self.terms)
 
 
 class OldFairMatch(FairMatch):
-    """A match at a table that was promised before rules and names were bound."""
+    """A match with the older commitment, which does not bind rules and names."""
 
     format = 2
 

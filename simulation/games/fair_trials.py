@@ -1,6 +1,6 @@
-"""What a promise is worth, tried: honest and tampered records, random matches as text, decks by the thousand.
+"""Trials of the verifiable deal: honest and tampered records, random matches as text, thousands of decks.
 
-The tests run short forms; `python -m simulation.games.fair_trials [COUNT]` the long ones, one line a promise.
+The tests run short forms; `python -m simulation.games.fair_trials [COUNT]` runs the long ones, one line for each.
 """
 
 import importlib.util
@@ -68,7 +68,7 @@ def trial_match(seed: object, house: type[FairMatch] = FairMatch) -> FairMatch:
         preset = chance.choice([name for name in PRESETS if PRESETS[name].recycle.value == "shuffle"])
         match = house(Rules.from_words(preset, {"max_recycles": 1, "limit": 1000}), f"{seed} {attempt}")
         match.play(2, quick=True)
-        text = dumps(match.told())
+        text = dumps(match.published())
         if all(f"\n{word} " in text for word in ("cut", "die", "previous", "house shuffle")):
             break
     return match
@@ -107,21 +107,21 @@ def another_die(chance: Random, die: str) -> str:
 
 
 def another_name(chance: Random, name: str) -> str:
-    """A name that looks much the same, or another."""
+    """A similar name, or another one."""
     changes = (f"{name}\u200b", f"{name}.", name[:-1], name.swapcase(), name.replace("a", "а"), "Dora")
     return chance.choice([changed for changed in changes if changed not in (name, "")])
 
 
 def another_rule(chance: Random, text: str) -> str:
-    """Rules that may be played, and are others, or the same ones said otherwise."""
+    """Other valid rules, or the same ones written differently."""
     preset, *words = text.split(" ")
     while True:
         name = chance.choice(sorted(OPTIONS))
         option = OPTIONS[name]
         word = chance.choice([*option.offered, *(option.numbers or ())[:200]])
-        said = [one for one in words if not one.startswith(f"{name}=")]
-        said.insert(chance.randrange(len(said) + 1), f"{name}={word}")
-        changed = " ".join([chance.choice((preset, *PRESETS)), *said])
+        kept = [one for one in words if not one.startswith(f"{name}=")]
+        kept.insert(chance.randrange(len(kept) + 1), f"{name}={word}")
+        changed = " ".join([chance.choice((preset, *PRESETS)), *kept])
         with suppress(RulesError):
             read_rules(f"rules {changed}")
             if changed != text:
@@ -145,7 +145,7 @@ WAYS: dict[str, tuple[tuple[str, ...], Callable[[Random, str], str]]] = {
     "names' digest": (("names ",), another_digit),
     "log's hash": (("log ",), another_digit),
 }
-"""What is tampered with: the lines that say it, and what becomes of the rest of one of them."""
+"""The ways of tampering: the beginnings of the lines concerned, and the function that changes the rest of one."""
 SWAPPED = "two names swapped"
 ALL_WAYS = (*WAYS, SWAPPED)
 
@@ -163,7 +163,7 @@ def tampered(text: str, way: str, chance: Random) -> str:
 
 
 def swapped(text: str, chance: Random) -> str:
-    """The record with the names of two seats in each other's place."""
+    """The record with the names of two seats exchanged."""
     lines = text.split("\n")
     places = [place for place, line in enumerate(lines) if line.startswith("name ")]
     one, other = chance.sample(places, 2)
@@ -173,7 +173,7 @@ def swapped(text: str, chance: Random) -> str:
 
 
 def left_out(text: str, word: str) -> str:
-    """The record without the first line that begins so."""
+    """The record without the first line that begins with `word`."""
     lines = text.split("\n")
     lines.remove(next(line for line in lines if line.startswith(f"{word} ")))
     return "\n".join(lines)
@@ -183,19 +183,19 @@ def left_out(text: str, word: str) -> str:
 
 
 def honest_records(trials: int) -> int:
-    """How many of so many honest records both verifiers accept."""
+    """How many of `trials` honest records both verifiers accept."""
     accepted = 0
     for number in range(trials):
-        text = dumps(trial_match(number).told())
+        text = dumps(trial_match(number).published())
         accepted += ours_accepts(text) and theirs_accepts(text)
     return accepted
 
 
 def refused_records(trials: int) -> dict[str, tuple[int, int]]:
-    """By way of tampering: how many of so many records are refused, by ours and by the one-file verifier."""
+    """How many of `trials` records are refused for each way of tampering: by ours and by the one-file verifier."""
     refused = {way: [0, 0] for way in ALL_WAYS}
     for number in range(trials):
-        text = dumps(trial_match(number).told())
+        text = dumps(trial_match(number).published())
         for way in ALL_WAYS:
             changed = tampered(text, way, Random(f"{way} {number}"))
             refused[way][0] += not ours_accepts(changed)
@@ -204,19 +204,19 @@ def refused_records(trials: int) -> dict[str, tuple[int, int]]:
 
 
 def round_trips(trials: int, seed: object = 1) -> int:
-    """How many of so many random matches come back from their text as they were, and pass both verifiers."""
+    """How many of `trials` random matches survive a round trip through text, and pass both verifiers."""
     same = 0
     for match in random_matches(trials, seed):
-        told = match.told()
-        text = dumps(told)
+        record = match.published()
+        text = dumps(record)
         read = loads(text)
-        whole = told.deals[-1].order is None or played(read) == match.record()
-        same += read == told and dumps(read) == text and whole and ours_accepts(text) and theirs_accepts(text)
+        whole = record.deals[-1].order is None or played(read) == match.record()
+        same += read == record and dumps(read) == text and whole and ours_accepts(text) and theirs_accepts(text)
     return same
 
 
 def decks(number: int, seed: object = 1) -> Iterator[tuple[int, ...]]:
-    """Shuffles of 108 numbers by as many secrets."""
+    """Shuffles of 108 numbers, each by a secret of its own."""
     cards = tuple(range(108))
     for deal in range(number):
         secret = Secret(sha256(f"deck {seed} {deal}".encode()).digest())
@@ -224,7 +224,7 @@ def decks(number: int, seed: object = 1) -> Iterator[tuple[int, ...]]:
 
 
 def main(arguments: list[str]) -> int:
-    """The long forms."""
+    """Run the long forms."""
     trials = int(arguments[0]) if arguments else 400
     print(f"an honest record is accepted · {trials} by both verifiers · {honest_records(trials)} accepted", flush=True)
     for way, (ours, theirs) in refused_records(trials).items():

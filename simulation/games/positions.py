@@ -1,4 +1,4 @@
-"""Positions for the engine's tests, written as scenarios write them."""
+"""Positions for the engine's tests, in the notation of scenarios."""
 
 import json
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def step(match: Match, line: str) -> Step:
 
 
 def refusal(match: Match, line: str) -> str:
-    """The code and the paragraph that refuse a line; fails when it is legal."""
+    """The code and the paragraph that refuse a line. Raises AssertionError if the line is legal."""
     try:
         step(match, line)
     except Illegal as illegal:
@@ -45,7 +45,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def pack_order(rules: Rules, seats: int) -> tuple[Card, ...]:
-    """An order of the pack: R42's, with every thirteenth card first and no joker at the place of the discard pile."""
+    """An order of the pack: that of R42, taken in steps of thirteen, with no joker at the start of the discard pile."""
     pack = rules.pack()
     naturals = [card for card in pack if card is not JOKER]
     spread = [card for start in range(13) for card in naturals[start::13]]
@@ -62,13 +62,13 @@ def next_deal(match: Match) -> Match:
 
 
 def closing(*others: str, totals: list[int], **fields: object) -> Match:
-    """A match in which seat 0 has just closed, the others left with these hands."""
+    """A match in which seat 0 has just closed, and the others hold these hands."""
     match = position("6H 5C", *others, totals=totals, table=["3H 4H 5H"], opened=[0], phase="play", **fields)
     return play(match, "0 attach 6H 0", "0 discard 5C")
 
 
 def all_cards(match: Match) -> Iterator[Card]:
-    """Every card of the deal as the pack has it, swept melds apart."""
+    """Every card of the deal as in the pack, except those of swept melds."""
     for hand in match.deal.hands:
         yield from hand
     yield from match.deal.stock

@@ -1,6 +1,6 @@
-"""Machine people with phones: each looks at their screen when something changes there, and taps what they see.
+"""Simulated people: each looks at their screen when something changes there, and taps what they see.
 
-They are no tasks of the loop but callbacks on its timeline, so they live on when the bot dies.
+They are not tasks of the loop but scheduled callbacks, so they go on when the bot dies.
 """
 
 import asyncio
@@ -18,21 +18,21 @@ from simulation.people.deft import DeftPerson
 from simulation.people.machine_person import LabelledButtons, MachinePerson
 from simulation.people.screens_seen import entities_of, labelled_buttons, screen
 from simulation.program.city import City
-from simulation.program.sights import read
+from simulation.program.worded_pictures import read
 from storage import GroupHands
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import table_payload
 from tables.requests.panel import DiscardCard, DrawStock, FollowAdvice, Pick, StepBack, TakeDiscardPile
 from tables.requests.table import DealNow, ImBack, Play
 
-STUBBORN = 25.0
-"""Seconds after which somebody taps the same button once more, if nothing has come of it."""
+RETRY_SECONDS = 25.0
+"""Seconds after which somebody taps the same button again if nothing has changed."""
 
-SEARCHING = 90.0
+SEARCH_SECONDS = 90.0
 """Seconds after which somebody who finds nothing to tap looks for their panel."""
 
-CONFUSED = 80
-"""Taps in one turn after which somebody, whom their whims have confused, taps anything and thinks anew."""
+MOST_TAPS_A_TURN = 80
+"""Taps in one turn after which somebody, confused by their own whims, taps any button and plans anew."""
 ANYTHING = (DrawStock, TakeDiscardPile, Pick, StepBack, DiscardCard, FollowAdvice)
 
 DAY = 24 * 3600.0
@@ -40,18 +40,18 @@ DAY = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How somebody behaves. `pace`: seconds between seeing and tapping; `absent`: how likely they are, each time that
-    they look, to put the phone away for some of `away` seconds."""
+    """How somebody behaves. `pace`: seconds between seeing and tapping; `absent`: the probability, each time they look,
+    of putting the phone away for `away` seconds."""
 
     pace: tuple[float, float] = (0.5, 4.0)
     absent: float = 0.0
     away: tuple[float, float] = (600.0, 2 * DAY)
     deals: bool = True
-    """They deal the next cards instead of waiting."""
+    """Whether they tap the button for the next deal instead of waiting."""
     lapses: float = 0.0
-    """How likely they let a turn of theirs pass."""
+    """The probability that they let a turn of theirs pass."""
     races: float = 0.0
-    """How likely they begin a turn only when its time is over, or nearly."""
+    """The probability that they begin a turn only when its time is over, or nearly."""
 
 
 DILIGENT = Habits()
@@ -62,7 +62,7 @@ GONE = Habits(absent=1.0, away=(400 * DAY, 500 * DAY))
 
 @dataclass
 class Actor:
-    """Somebody who plays in one or more groups. `deft`: they need few taps for a turn."""
+    """Somebody who plays in one or more groups. `deft`: whether they need only few taps for a turn."""
 
     city: City
     person: Person
@@ -70,16 +70,16 @@ class Actor:
     habits: Habits = DILIGENT
     dice: random.Random = field(init=False)
     rules: dict[int, Rules] = field(default_factory=dict)
-    """Of tables that are not the usual ones."""
+    """The rules of tables that do not play the usual ones."""
     taps: list[Tap] = field(default_factory=list)
     deft: bool = False
     searches: bool = False
-    """They miss a panel that has gone from their screen, and have it brought again."""
+    """Whether they ask for a panel again that is gone from their screen."""
     _machines: dict[int, MachinePerson] = field(default_factory=dict)
-    _moves: dict[int, int] = field(default_factory=dict)  # taps they have thought of in their turn, by table
+    _moves: dict[int, int] = field(default_factory=dict)  # taps in their present turn, by table
     _thoughts: dict[int, tuple[int, float, Request | None]] = field(default_factory=dict)
     _looking: asyncio.TimerHandle | None = None
-    _dawdled: dict[str, bool] = field(default_factory=dict)
+    _delayed: dict[str, bool] = field(default_factory=dict)
     _away_until: float = 0.0
     _last: tuple[str, int, float] = ("", 0, 0.0)
     _searched: float = 0.0
@@ -94,7 +94,7 @@ class Actor:
         return self.city.world.chats[self.person.id]
 
     def news(self, soon: float | None = None) -> None:
-        """Something has changed on their screen: they look at it after a while."""
+        """Let them look at their screen after a while, because something has changed there."""
         pause = self.dice.uniform(*self.habits.pace) if soon is None else soon
         if self.dice.random() < self.habits.absent:
             self._away_until = self.city.loop.time() + self.dice.uniform(*self.habits.away)
@@ -117,20 +117,20 @@ class Actor:
                 self._search()
             return
         message, data = wish
-        if isinstance(unpack(data), DrawStock | TakeDiscardPile) and self._dawdles(message, data):
+        if isinstance(unpack(data), DrawStock | TakeDiscardPile) and self._delays(message, data):
             return
         known, seq, since = self._last
         now = self.city.loop.time()
-        if (known, seq) == (data, message.seq) and now - since < STUBBORN:
-            self.news(STUBBORN)  # nothing has come of it yet
+        if (known, seq) == (data, message.seq) and now - since < RETRY_SECONDS:
+            self.news(RETRY_SECONDS)  # the last tap has not changed anything yet
             return
         self._last = (data, message.seq, now)
         self.tap(message, data, force=self.deft)
-        self.news(STUBBORN)
+        self.news(RETRY_SECONDS)
 
     def _search(self) -> None:
-        """Where it is their turn, by the group's post, and they find no panel: the link there brings it."""
-        if self.city.loop.time() - self._searched < SEARCHING:
+        """Ask for their panel by the group's post if it is their turn and they find none."""
+        if self.city.loop.time() - self._searched < SEARCH_SECONDS:
             return
         self._searched = self.city.loop.time()
         with self.city.store.read() as unit:
@@ -140,7 +140,7 @@ class Actor:
             turn = table.match.turn if table.match is not None else None
             if turn is None or table.seats[turn].person_id != self.person.id:
                 continue
-            self.news(SEARCHING)
+            self.news(SEARCH_SECONDS)
             here = [chat for chat in self.chats if chat.id == table.chat_id]
             if here and table.id in inside and (posts := screen(self.city, self.person, here[0])):
                 self.tap(posts[-1], Play(table.id).pack(), force=True)
@@ -148,26 +148,26 @@ class Actor:
             with suppress(PersonError):
                 life.start(self.city.world, self.person, table_payload(table.id))
 
-    def _dawdles(self, message: Seen, data: str) -> bool:
-        """Whether they do not begin their turn: they let it pass, or wait until its very end."""
-        if data in self._dawdled:
-            return self._dawdled[data]
+    def _delays(self, message: Seen, data: str) -> bool:
+        """Whether they delay their turn: they let it pass, or wait until its very end."""
+        if data in self._delayed:
+            return self._delayed[data]
         chance = self.dice.random()
-        self._dawdled[data] = chance < self.habits.lapses + self.habits.races
+        self._delayed[data] = chance < self.habits.lapses + self.habits.races
         if self.habits.lapses <= chance < self.habits.lapses + self.habits.races:
             ends = [entity["unix_time"] for entity in entities_of(message) if "unix_time" in entity]
             soon = (ends[-1] if ends else 0) - self.city.loop.unix() + self.dice.uniform(-2.0, 2.0)
             self.city.later(max(soon, 0.0), lambda: self._begin(message, data))
-        return self._dawdled[data]
+        return self._delayed[data]
 
     def _begin(self, message: Seen, data: str) -> None:
-        """Now they tap after all, and go on from there."""
-        self._dawdled[data] = False
+        """Begin a delayed turn."""
+        self._delayed[data] = False
         self.tap(message, data)
         self.news()
 
     def wish(self) -> tuple[Seen, str] | None:
-        """What they want to tap now, on which message."""
+        """The message and the callback data that they want to tap now; None if there is nothing to tap."""
         for chat in (self.private, *self.chats):
             for seen in reversed(screen(self.city, self.person, chat)):
                 if (button := self._choice(seen)) is not None:
@@ -186,7 +186,7 @@ class Actor:
         return None
 
     def is_seated(self, table_id: int, *, away: bool = False) -> bool:
-        """Whether they play at a table; as everybody does they know it from the post."""
+        """Whether they play at a table (people see that in the post)."""
         with self.city.store.read() as unit:
             table = unit.tables.get(table_id)
         if table is None or not table.status.is_unfinished:
@@ -195,10 +195,10 @@ class Actor:
         return any(seat.away or not away for seat in mine)
 
     def _thought(self, seen: Seen, buttons: LabelledButtons) -> Request | None:
-        """Their move on a panel: thought of once, and anew when the panel has changed or nothing has come of it."""
+        """Their move on a panel: chosen once, and again if the panel has changed or the tap had no effect."""
         now = self.city.loop.time()
         known = self._thoughts.get(seen.id)
-        if known is None or known[0] != seen.seq or now - known[1] >= STUBBORN:
+        if known is None or known[0] != seen.seq or now - known[1] >= RETRY_SECONDS:
             self._thoughts[seen.id] = known = (seen.seq, now, self._move(seen, buttons))
         return known[2]
 
@@ -214,22 +214,22 @@ class Actor:
             self._machines[table] = DeftPerson(rules, chance) if self.deft else MachinePerson(rules, chance, tries=1)
         self._moves[table] = self._moves.get(table, 0) + 1
         try:
-            if self._moves[table] > CONFUSED:
+            if self._moves[table] > MOST_TAPS_A_TURN:
                 raise StopIteration
             button = self._machines[table].choose(read(self.city.telegram, seen), buttons, self._has_opened(table))
-        # a whim took back what they were about to take back, or has put an advice in a button's place
+        # A whim has taken back a step that they were about to take back, or has replaced a button by an advice.
         except StopIteration:
             del self._machines[table]
             button = self.dice.choice([button for _, button in buttons if isinstance(button, ANYTHING)])
         if (
             isinstance(button, DrawStock | TakeDiscardPile | DiscardCard | FollowAdvice)
-            or self._moves[table] > CONFUSED
+            or self._moves[table] > MOST_TAPS_A_TURN
         ):
             self._moves[table] = 0
         return button
 
     def _has_opened(self, table_id: int) -> bool:
-        """Whether they have opened, which panels say in words or in their picture."""
+        """Whether they have opened (panels say so in words or in their picture)."""
         with self.city.store.read() as unit:
             table = unit.tables.get(table_id)
         assert table is not None, "a panel belongs to a table"
@@ -239,7 +239,7 @@ class Actor:
         return any(table.match.deal.opened[seat] for seat in mine)
 
     def tap(self, message: Seen, data: str, *, force: bool = False) -> Tap | None:
-        """Tap a button; None where their Telegram does not let them."""
+        """Tap a button; None if Telegram does not let them."""
         wish: Json = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": force}
         if message.ephemeral_id is not None:
             wish["ephemeral_message_id"] = message.ephemeral_id
@@ -252,22 +252,22 @@ class Actor:
         return tap
 
     def say(self, chat: Chat, text: str) -> None:
-        """Write something, where they may."""
+        """Write something, if they may write there."""
         with suppress(PersonError):
             life.send(self.city.world, self.person, chat.id, text)
 
 
 def let_them_hear(city: City, actors: list[Actor]) -> None:
-    """Who is in a chat where something changes has news from now on."""
+    """Let each actor look at their screen from now on when something changes in one of their chats."""
     publish = city.world.events.publish
     by_chat: dict[object, list[Actor]] = {}
 
     def those_in(chat_id: object) -> list[Actor]:
-        if chat_id not in by_chat:  # as at first, or a group that has become a supergroup
+        if chat_id not in by_chat:  # the first change there, or in the supergroup that a group has become
             by_chat[chat_id] = [a for a in actors if any(chat.id == chat_id for chat in (a.private, *a.chats))]
         return by_chat[chat_id]
 
-    def hearing(kind: str, **fields: object) -> int:
+    def listening(kind: str, **fields: object) -> int:
         number = publish(kind, **fields)
         if kind == "chat":
             by_chat.clear()
@@ -277,4 +277,4 @@ def let_them_hear(city: City, actors: list[Actor]) -> None:
                     actor.news()
         return number
 
-    city.world.events.publish = hearing  # type: ignore[method-assign]  # listening is all it does besides
+    city.world.events.publish = listening  # type: ignore[method-assign]  # the same, and it wakes actors

@@ -1,4 +1,4 @@
-"""People who go on tapping what is on their screens, answered or not, while the bot comes and goes."""
+"""People who keep tapping what is on their screens, answered or not, while the bot is stopped and started."""
 
 from sandbox.client.people import Person, Seen
 from simulation.people.card_reading import printed_faces
@@ -8,11 +8,11 @@ from storage import TableStatus
 from tables.requests.table import DealNow, Rematch
 
 Step = tuple[int | str, ...]
-"""Somebody's seat and what they did: `(0, "draw")`, `(2, "discard", "7H")`."""
+"""A seat and its action: `(0, "draw")`, `(2, "discard", "7H")`."""
 
 
 async def play_blindly(town: Town) -> None:
-    """Everybody taps what is on their screen until the match is over; whether they are answered does not matter."""
+    """Let everybody tap what is on their screen until the match is over, whether or not they are answered."""
     while True:
         await town.quiet()
         posts = await town.people[0].screen(town.party.group)
@@ -23,7 +23,7 @@ async def play_blindly(town: Town) -> None:
 
 
 async def _next_tap(town: Town, posts: list[Seen]) -> tuple[Person, Seen, str]:
-    """Who taps what: the one who sees that it is their turn, or, between deals, the host."""
+    """The next tap: of the person who sees that it is their turn, or, between deals, of the host."""
     if town.ledger.table().status is TableStatus.PAUSE:
         deals = [(post, data) for post in posts if (data := offered(post, DealNow)) is not None]
         return town.people[0], *deals[-1]
@@ -31,7 +31,7 @@ async def _next_tap(town: Town, posts: list[Seen]) -> tuple[Person, Seen, str]:
         for panel in reversed(await person.screen()):
             if is_to_play(panel):
                 return person, panel, town.party.choice(person, panel).pack()
-    raise AssertionError("somebody is on turn, and sees it")
+    raise AssertionError("nobody sees that it is their turn")
 
 
 def done(town: Town) -> list[Step]:
@@ -40,10 +40,10 @@ def done(town: Town) -> list[Step]:
     return [step for step in steps if step[1] in ("draw", "discard")]
 
 
-async def told(town: Town) -> list[Step]:
-    """What people were told, in the answers to their taps, that they have drawn and discarded.
+async def answered(town: Town) -> list[Step]:
+    """The draws and discards that the answers to taps have confirmed.
 
-    In the order of the taps: an answer that may have been lost is given again later.
+    They are in the order of the taps, because an answer that may have been lost is sent again later.
     """
     seats = {seat.person_id: seat.number for seat in town.ledger.table().seats}
     taps: dict[str, tuple[int, int]] = {}
@@ -60,10 +60,10 @@ async def told(town: Town) -> list[Step]:
                 steps.append((number, (seats[person], "draw")))
             elif text.startswith("Hai scartato"):
                 steps.append((number, (seats[person], "discard", *printed_faces(text))))
-    return [step for _, step in sorted(steps, key=lambda told: told[0])]
+    return [step for _, step in sorted(steps, key=lambda step: step[0])]
 
 
 def is_part_of(some: list[Step], whole: list[Step]) -> bool:
-    """Whether all of some stand in the whole, in this order, each as often."""
+    """Whether `some` is a subsequence of `whole`."""
     rest = iter(whole)
     return all(step in rest for step in some)

@@ -1,4 +1,4 @@
-"""Cards in the bot's words and in its buttons, read by a reader of our own: nothing of it comes from `handlers/`."""
+"""Reads cards in the bot's texts and buttons, independently of the bot's own code."""
 
 import re
 
@@ -9,17 +9,17 @@ _WRITTEN = re.compile(r"(\*)?(?:([A2-9TJQK])([HDCS]))?")
 
 
 def printed_faces(text: str) -> list[str]:
-    """The faces that a text for people names, in its order: `7♥` is `7H`, a joker is `*` whatever it stands for."""
+    """The faces in a text for people, in order: `7♥` is `7H`, a joker is `*` whichever card it represents."""
     return _faces(_PRINTED, text)
 
 
 def written_faces(text: str) -> list[str]:
-    """The faces that a text in the game's notation names: `7H`, `*`, `*7H` (a joker)."""
+    """The faces in a text in the game's notation: `7H`, `*`, `*7H` (a joker)."""
     return _faces(_WRITTEN, text)
 
 
 def printed_cards(text: str) -> list[str]:
-    """The same cards in the game's notation, where a joker tells what it stands for: `🃏8♣` is `*8C`."""
+    """The cards in a text for people, in the game's notation; jokers show their card: `🃏8♣` is `*8C`."""
     found = []
     for joker, rank, suit in _PRINTED.findall(text):
         if joker or rank:

@@ -1,4 +1,4 @@
-"""People who do as they please: whatever they tap, write, delete or leave, the game goes on."""
+"""People who do as they please: the game goes on, no matter what they tap, write, delete or leave."""
 
 import asyncio
 import random
@@ -15,13 +15,13 @@ from simulation.watches.invariants import Books, check_waiting
 OFTEN = (1.0, 10.0)
 
 SOME = 40
-"""So many whims are enough where the matches need not end."""
+"""How many whims are enough if the matches need not end."""
 
 
 def people_do_as_they_please(seed: int, size: int) -> Figures:
     """Something happens every few seconds; each tap is answered, no update fails, and the invariants hold.
 
-    With a size of 0 it is over in the midst of a match.
+    With size 0 it ends in the middle of a match.
     """
     with a_city(seed) as city, counting_failures() as failures:
 
@@ -35,12 +35,12 @@ def people_do_as_they_please(seed: int, size: int) -> Figures:
 
             async def a_while(circle: Circle) -> None:
                 await circle.open()
-                await city.until(lambda: whims.done.total() >= SOME, "nobody has a whim any more")
+                await city.until(lambda: whims.done.total() >= SOME, "people have no more whims")
 
             matches = asyncio.gather(*(circle.play(LONG) if size else a_while(circle) for circle in groups))
             await while_checking(city, matches, lambda: check_waiting(city), books.check)
             done = Counter(matches=size) + await at_rest(city, books, whims)
-            assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
+            assert not failures, f"seed {seed}: {len(failures)} updates failed"
             actors = {id(actor): actor for actor in (*whims.guests, *(a for circle in groups for a in circle.actors))}
             taps = [tap for actor in actors.values() for tap in actor.taps]
             unanswered = sum(tap.answer is None for tap in taps)

@@ -1,4 +1,4 @@
-"""A person who does in one tap what others do in several: where many matches are wanted, and not what a panel shows."""
+"""A person who does in one tap what others do in several, for runs that need many matches."""
 
 import re
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ _MELD = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
 
 @dataclass
 class DeftPerson(MachinePerson):
-    """Sends what the buttons would send that come when cards are selected, without selecting them.
+    """Sends the requests of buttons that appear only after cards are selected, without selecting the cards.
 
-    What the bot refuses them they select, as others do, and sees why.
+    If the bot refuses such a request, they select the cards as others do.
     """
 
     tries: int = 0
@@ -44,7 +44,7 @@ class DeftPerson(MachinePerson):
         return super()._play(keys, picks, opened)
 
     def _attachments(self, picks: list[Pick], stamp: str) -> Iterator[AttachCard]:
-        """Natural cards that make a meld on the table longer."""
+        """The attachments of natural cards that make a meld on the table longer."""
         for pick in picks:
             card = card_of(pick.card)
             for number, meld in self.melds:
@@ -52,7 +52,7 @@ class DeftPerson(MachinePerson):
                     yield AttachCard(pick.table, stamp, str(card), number - 1)
 
     def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: LabelledButtons) -> Request:
-        """The whole step, or where it has been tried on this turn one more card of it."""
+        """The whole step, or, if it has been tried in this turn, the selection of one more card of it."""
         step = self._step(target, picks, keys)
         if selected or step is None or step in self.sent:
             return super().select(target, selected, picks, keys)
@@ -60,7 +60,7 @@ class DeftPerson(MachinePerson):
         return step
 
     def _step(self, target: frozenset[str], picks: list[Pick], keys: LabelledButtons) -> Request | None:
-        """Lay these cards or throw this one; None where no button says how the table stands."""
+        """Lay these cards, or discard a single one; None if no button has the table's stamp."""
         stamp = _stamp(keys)
         if stamp is None:
             return None
@@ -72,5 +72,5 @@ class DeftPerson(MachinePerson):
 
 
 def _stamp(keys: LabelledButtons) -> str | None:
-    """How the table stands, as the buttons say that ask for a move."""
+    """The table's stamp, from the buttons that request a move."""
     return next((button.stamp for _, button in keys if hasattr(button, "stamp")), None)

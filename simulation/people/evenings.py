@@ -1,4 +1,4 @@
-"""Evenings: groups that open tables by the buttons of the lobby and play matches to their end."""
+"""Groups that open tables by the buttons of the lobby and play matches to their end."""
 
 import asyncio
 import random
@@ -16,7 +16,7 @@ from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, S
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Eva", "Franco", "Gina", "Ivo", "Lia", "Marco", "Nina", "Omar")
 SHORT: Mapping[str, object] = {"opening_points": 0, "limit": 1}
-"""Almost anything opens, and the first deal decides."""
+"""Any meld suffices for the opening, and the match ends with the first deal."""
 
 
 @dataclass
@@ -32,18 +32,18 @@ class Circle:
     quiet: tuple[int, int] = (0, 0)
     computers: int = 0
     forms: str = ""
-    """How everybody sees tables: mixed unless it says so."""
+    """How everybody sees tables: "text", or some as text and some as pictures."""
     inside: bool = False
-    """Hands are played inside the group, in messages that their owner alone sees."""
+    """Whether hands are shown inside the group, in ephemeral messages."""
     tables: list[int] = field(default_factory=list)
 
     def table(self) -> Table | None:
-        """The table of this group that is not over."""
+        """The unfinished table of this group."""
         with self.city.store.read() as unit:
             return unit.tables.current(self.chat.id, 0)
 
     async def open(self) -> int:
-        """From /nuova to the first deal; whatever gets lost on the way is done once more. Returns the table's id."""
+        """Go from /nuova to the first deal, repeating taps that get lost. Returns the table's id."""
         host = self.actors[0]
         while self.table() is None:
             host.say(self.chat, "/nuova")
@@ -66,18 +66,18 @@ class Circle:
         return table.id
 
     async def play(self, patience: float = PATIENCE) -> int:
-        """A whole match; returns the table's id."""
+        """Play a whole match; returns the table's id."""
         table_id = await self.open()
         await self.over(table_id, patience)
         return table_id
 
     async def over(self, table_id: int, patience: float = PATIENCE) -> None:
         """Wait until a match has ended."""
-        step = 5.0 if patience < 3 * DAY else 300.0  # a month has many moments
+        step = 5.0 if patience < 3 * DAY else 300.0  # looking more often would slow down a month
         await self.city.until(lambda: not self.is_on(table_id), f"table {table_id} does not end", patience, step)
 
     def _choose_forms(self) -> None:
-        """Most see tables as text, some as pictures, as they have chosen before."""
+        """Let most see tables as text and some as pictures."""
         with self.city.store.unit() as unit:
             for actor in self.actors:
                 person = unit.people.get(actor.person.id)
@@ -91,7 +91,7 @@ class Circle:
                 unit.chats.save(replace(chat, group_hands=GroupHands.ON if self.inside else chat.group_hands))
 
     def is_on(self, table_id: int) -> bool:
-        """Whether a table is not over yet."""
+        """Whether a table is unfinished."""
         return self._status(table_id).is_unfinished
 
     def _settings(self, table_id: int) -> list[Request]:
@@ -101,7 +101,7 @@ class Circle:
 
     def _current(self) -> Table:
         table = self.table()
-        assert table is not None, f"seed {self.city.seed}: a lobby has vanished"
+        assert table is not None, f"seed {self.city.seed}: the table has disappeared"
         return table
 
     def _sits(self, actor: Actor) -> bool:
@@ -112,10 +112,10 @@ class Circle:
         return TableStatus(rows.fetchone()[0])
 
     async def _insist(self, actor: Actor, button: Request, done: object = None) -> None:
-        """Tap below the lobby post until it is done; without `done`, once, and wait for the answer."""
+        """Tap a button of the lobby post until `done`; without `done`, tap once and wait for the answer."""
         for _ in range(100):
             tap = actor.tap(self._post(actor), button.pack(), force=True)
-            assert tap is not None, "who is in the group may tap there"
+            assert tap is not None, "a member of the group may tap there"
             if callable(done):
                 await self._moment(done)
                 if done():
@@ -123,10 +123,10 @@ class Circle:
             else:
                 await self._moment(lambda tapped=tap: tapped.answer is not None)
                 return
-        raise AssertionError(f"seed {self.city.seed}: {type(button).__name__} comes to nothing")
+        raise AssertionError(f"seed {self.city.seed}: {type(button).__name__} has no effect")
 
     async def _moment(self, done: object) -> None:
-        """Wait until it is done, or for half a minute."""
+        """Wait until `done`, for at most half a minute."""
         assert callable(done)
         for _ in range(60):
             if done():
@@ -135,7 +135,7 @@ class Circle:
             await asyncio.sleep(0.5)
 
     def _post(self, actor: Actor) -> Seen:
-        """The newest message with buttons, or the newest message."""
+        """The newest message with buttons, or else the newest message."""
         seen = screen(self.city, actor.person, self.chat)
         return next((message for message in reversed(seen) if labelled_buttons(message)), seen[-1])
 
@@ -148,7 +148,7 @@ def circles(
     deft: bool = False,
     **fields: object,
 ) -> list[Circle]:
-    """So many groups of two people or more, each with people of its own; the bot runs already."""
+    """Make `count` groups of two to `most` people, each with people of its own, while the bot runs."""
     found = []
     dice = random.Random(city.dice.getrandbits(64))
     for number in range(count):

@@ -1,4 +1,4 @@
-"""What people see and tap, with the patience that a busy machine needs."""
+"""Finds messages and taps buttons on people's screens, waiting as long as a busy machine may need."""
 
 from collections.abc import Callable
 
@@ -9,21 +9,21 @@ from tables.requests.codec import Request, unpack
 from tables.requests.panel import DrawStock, FollowAdvice, Pick, TakeDiscardPile
 
 PATIENCE = 60.0
-"""The most seconds that anything may take before a test gives up; everything returns as soon as it happens."""
+"""Seconds after which a test gives up waiting; each function returns as soon as the event happens."""
 
 
 async def see(person: Person, check: Callable[[Seen], bool], chat: Group | None = None, *, after: int = 0) -> Seen:
-    """The newest message on somebody's screen (without a chat: in private) that passes the check, waited for."""
+    """Wait for a message on a person's screen that passes the check; the newest one. Without `chat`: in private."""
     return await person.wait_message(chat, check, after=after, seconds=PATIENCE)
 
 
 async def hear(person: Person, words: str, chat: Group | None = None, *, after: int = 0) -> Seen:
-    """The newest message with these words, waited for."""
+    """Wait for a message that contains these words; the newest one."""
     return await see(person, lambda seen: words in seen.text, chat, after=after)
 
 
 async def tap(person: Person, message: Seen, data: str, *, force: bool = False) -> Tapped:
-    """Tap what stands on a screen (or by force anything); it has to be answered."""
+    """Tap a button on the screen, or with `force` any callback data, and check that the tap is answered."""
     tapped = await person.tap(message, data=data, force=force, wait=PATIENCE)
     assert tapped.answered, data
     return tapped
@@ -51,18 +51,18 @@ def is_to_play(message: Seen) -> bool:
 
 
 def moment(message: Seen) -> int:
-    """The moment that a message names last: until when somebody has time."""
+    """The last moment in a message, in unix seconds: the end of somebody's time."""
     found = [entity for entity in _entities(message) if "unix_time" in entity]
     assert found, message.text
     return int(found[-1]["unix_time"])
 
 
 def mentioned(message: Seen) -> list[int]:
-    """Whom a message calls by a mention."""
+    """The people that a message mentions."""
     return [entity["user"]["id"] for entity in _entities(message) if entity["type"] == "text_mention"]
 
 
 def _entities(message: Seen) -> list[Json]:
-    """What stands out in its text, or below its picture."""
+    """The entities of its text or caption."""
     found: list[Json] = message.json.get("entities") or message.json.get("caption_entities") or []
     return found

@@ -1,4 +1,4 @@
-"""Callback data that the bot never gave to the one who taps with it."""
+"""Forged callback data: the bot never sent it to the person who taps with it."""
 
 import random
 
@@ -12,11 +12,11 @@ from simulation.program.city import City
 from tables.requests.codec import declared
 
 NUMBERS = ("-1", "0", "1", "2", "zz", "1y2p0ij32e8e7", "1" * 40, "", "²")
-"""Ids that are small, negative, as large as the store can hold, larger, none, and no number at all."""
+"""Ids that are small, negative, as large as the store can hold, larger, empty, and not numbers."""
 
 
 class Forger:
-    """Makes callback data that the bot never gave to this person, from what it gave to others."""
+    """Makes callback data that the bot never sent to a person, from what it sent to others."""
 
     def __init__(self, city: City, dice: random.Random) -> None:
         self._dice = dice
@@ -30,7 +30,7 @@ class Forger:
         del self.known[:-4000]
 
     def forge(self) -> str:
-        """Anything that fits into a button: old, of another table, of another person, garbled, or noise."""
+        """Callback data of at most 64 bytes: old, of another table or person, garbled, or noise."""
         while True:
             data = self._dice.choice(self.known)
             fields = data.split(":")
@@ -52,7 +52,7 @@ class Forger:
 
 
 def tap_anywhere(city: City, actor: Actor, data: str, dice: random.Random) -> Tap | None:
-    """A forged button below any message that somebody sees, or below none that there is."""
+    """Tap a forged button below any message that somebody sees, or below one that does not exist."""
     chat = dice.choice([actor.private, *actor.chats])
     seen = screen(city, actor.person, chat)
     message = dice.choice(seen) if seen else Seen({"chat": {"id": chat.id}, "message_id": 1}, 0, False, False, True)
@@ -60,7 +60,7 @@ def tap_anywhere(city: City, actor: Actor, data: str, dice: random.Random) -> Ta
 
 
 def tap_without_message(city: City, person: Person, data: str) -> Tap:
-    """A tap below a message that is none of the bot's chats, as inline messages are."""
+    """Tap a button of an inline message, which belongs to no chat of the bot."""
     tap = city.world.taps.add(person.id, person.id, 0, None)
     update = {"id": tap.id, "from": person.user(), "inline_message_id": "AQ", "chat_instance": "1", "data": data}
     city.world.updates.push("callback_query", update)

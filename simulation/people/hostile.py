@@ -1,4 +1,4 @@
-"""Names that Telegram would allow, and nobody would want."""
+"""Hostile names: Telegram allows them, but they try to break or forge messages."""
 
 import random
 
@@ -13,6 +13,6 @@ PIECES = (
 
 
 def hostile(dice: random.Random) -> str:
-    """A name that Telegram would allow, and nobody would want."""
+    """A random hostile name."""
     raw = "".join(dice.choice(PIECES) for _ in range(dice.randint(1, 6)))
     return raw[: dice.choice((64, 129))]

@@ -1,8 +1,7 @@
-"""A person who plays by tapping only what is on their panel: they read text and buttons, and know no more than they
-say.
+"""A simulated person who plays only by what their panel says: its text and its buttons.
 
-They are no good player, but they open, lay, attach, swap, take from the discard pile and, when they have driven
-themselves into a corner, takes steps back; so whole matches end.
+They are not a good player, but they open, lay, attach, swap, take from the discard pile and, when no discard is left,
+take steps back; so matches come to their end.
 """
 
 import random
@@ -29,7 +28,7 @@ from tables.requests.panel import (
 )
 
 LabelledButtons = list[tuple[str, Request]]
-"""What a panel offers: labels and the buttons behind them."""
+"""The buttons of a panel: labels and requests."""
 
 
 _MELD = re.compile(r"^\d+\. (.*)$", re.MULTILINE)
@@ -39,9 +38,8 @@ _HAND = re.compile("^(?:(?:(?:10|[A2-9JQK])[♥♦♣♠]|🃏) ?)+$", re.MULTIL
 
 @dataclass
 class MachinePerson:
-    """Chooses the next button; `rules` are the table's, `daring` how often they take from the discard pile what they
-    cannot use,
-    `tries` how many cards they try to attach in a turn."""
+    """Chooses the next button. `rules` are the table's, `daring` is the probability of taking a discard that they
+    cannot use, `tries` the number of cards that they try to attach in a turn."""
 
     rules: Rules
     chance: random.Random
@@ -55,7 +53,7 @@ class MachinePerson:
     board: list[tuple[Card, ...]] = field(default_factory=list)
 
     def choose(self, text: str, keys: LabelledButtons, opened: bool) -> Request | None:
-        """The button to tap now, or None when there is nothing for them to do."""
+        """The button to tap now; None if there is nothing for them to do."""
         buttons = [button for _, button in keys]
         draw = [button for button in buttons if isinstance(button, DrawStock | TakeDiscardPile)]
         if draw:
@@ -76,9 +74,7 @@ class MachinePerson:
         return stock[0]
 
     def _wants(self, text: str, top: str, opened: bool) -> bool:
-        """Whether the top of the discard pile makes a meld with the hand that can be laid; now and then they take it
-        anyway.
-        """
+        """Whether the top discard makes a meld with the hand that can be laid; sometimes they take it anyway."""
         held = _HAND.search(text)
         hand = [Pick(0, f"{face}{number}") for number, face in enumerate(printed_faces(held[0]))] if held else []
         plan = self._melds([*hand, Pick(0, f"{top}x")], opened)
@@ -93,12 +89,12 @@ class MachinePerson:
             offered = [button for _, button in keys if isinstance(button, kind)]
             if offered and not (self.cornered and kind in (SwapJoker, AttachCard)):
                 self.tried, self.hopeless = set(), set()
-                self.planned = kind is LayMeld and not opened  # what is gathered for the opening was planned together
+                self.planned = kind is LayMeld and not opened  # the melds of the opening were planned together
                 return max(offered, key=_points) if kind is LayMeld else self.chance.choice(offered)
         if not self.planned:
             self.plan, self.planned = self._melds(picks, opened), True
         while self.plan and (selected == self.plan[0] or not self.plan[0] <= {pick.card for pick in picks}):
-            self.plan.pop(0)  # selected, and it cannot be laid
+            self.plan.pop(0)  # selected, but it cannot be laid
         target = self.plan[0] if self.plan else self._single(keys, picks, selected, opened)
         if target is None:
             return self._back(keys)
@@ -107,12 +103,12 @@ class MachinePerson:
         return self.select(target, selected, picks, keys)
 
     def select(self, target: frozenset[str], selected: set[str], picks: list[Pick], keys: LabelledButtons) -> Request:
-        """The button that brings them nearer to having these cards selected and no others."""
+        """The button of the next card to select or unselect, until exactly these cards are selected."""
         differing = sorted(selected ^ target, key=lambda name: (name not in selected, name))
         return next(pick for pick in picks if pick.card == differing[0])
 
     def _melds(self, picks: list[Pick], opened: bool) -> list[frozenset[str]]:
-        """Melds of the hand, the richest first, no card used twice, one card left to discard."""
+        """Melds of the hand, those with most points first; no card is used twice, and one is left to discard."""
         free = {pick.card: card_of(pick.card) for pick in picks}
         plan: list[frozenset[str]] = []
         points = 0
@@ -132,7 +128,7 @@ class MachinePerson:
     def _single(
         self, keys: LabelledButtons, picks: list[Pick], selected: set[str], opened: bool
     ) -> frozenset[str] | DiscardCard | None:
-        """One card: first each that may attach, then the dearest that may be thrown."""
+        """A single card: first those that can be attached, then the loosest one to discard."""
         if len(selected) == 1:
             (name,) = selected
             discard = next(((label, b) for label, b in keys if isinstance(b, DiscardCard)), None)
@@ -156,7 +152,7 @@ class MachinePerson:
         return frozenset({loosest})
 
     def _may_attach(self, name: str) -> bool:
-        """Whether a card makes any meld on the table longer, or can take the place of a joker there."""
+        """Whether a card can be attached to a meld on the table, or swapped for a joker there."""
         card = card_of(name)
         if card.is_joker:
             return bool(self.board)
@@ -168,20 +164,20 @@ class MachinePerson:
         )
 
     def _back(self, keys: LabelledButtons) -> Request:
-        """Nothing may be discarded: the steps of this turn were wrong."""
+        """Take a step back, because no card can be discarded after the steps of this turn."""
         self.cornered = True
         self.planned, self.tried, self.hopeless = False, set(), set()
         return next(button for _, button in keys if isinstance(button, StepBack))
 
 
 def _points(button: Request) -> int:
-    """What a meld on offer counts."""
+    """The points of a meld on offer."""
     meld = recognise(tuple(map(parse_card, _WRITTEN.findall(button.meld)))) if isinstance(button, LayMeld) else None
     return meld.points if meld is not None else 0
 
 
 def _worth(card: Card, hand: list[Card]) -> int:
-    """How many cards of the hand go with this one; a joker is worth more than all of them."""
+    """How many cards of the hand fit this one; a joker is worth more than all of them."""
     if card.is_joker:
         return len(hand)
     return sum(_go_together(card, other) for other in hand if not other.is_joker and other != card)

@@ -8,19 +8,19 @@ from sandbox.client.people import Group, Person, Refused, Seen, Tapped
 from scala40.rules import PRESETS
 from simulation.people.eyes import is_to_play, labelled_buttons, mentioned, offered, see, tap
 from simulation.people.machine_person import MachinePerson
-from simulation.program.sights import read
+from simulation.program.worded_pictures import read
 from tables.lobby.rule_pages import FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
 from tables.requests.panel import DiscardCard
 from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch
 
 OPENED = ("ha aperto", "has opened", "hat ausgelegt")
-"""How a panel says in each language that somebody has opened."""
+"""The words of a panel, in each language, that say that somebody has opened."""
 
 
 @dataclass
 class Party:
-    """Some people and the place where they play; `thread` 0: no topic. The first of them opens tables."""
+    """Some people and the chat where they play; `thread` 0: no topic. The first of them opens tables."""
 
     group: Group
     people: list[Person]
@@ -28,23 +28,23 @@ class Party:
     taps: int = 0
     machines: dict[int, MachinePerson] = field(default_factory=dict)
     table: int = 0
-    """The table they play at, once they have seen its post."""
+    """The table where they play, once they have seen its post."""
     answered: Seen | None = None
-    """The last post that a turn, or the next deal, has answered: what asks for something new is a newer message."""
+    """The last post that a turn, or the next deal, has answered; the next post is a newer message."""
     inside: set[int] = field(default_factory=set)
-    """Who plays inside the group, in messages that they alone see."""
+    """The people who have a group hand."""
 
     # --- the lobby ----------------------------------------------------------------------------------------------------
 
     async def open_table(self, preset: str = "fisca", turn_seconds: int | None = None) -> None:
-        """From /nuova to the first deal, by the buttons of the lobby post; everybody has started the bot."""
+        """Let everybody start the bot, and go from /nuova to the first deal by the buttons of the lobby post."""
         for person in self.people:
             await person.start()
         await self.open_lobby(preset, turn_seconds)
         await self.sit_down_and_deal()
 
     async def open_lobby(self, preset: str = "fisca", turn_seconds: int | None = None) -> None:
-        """/nuova, and the rules."""
+        """Write /nuova, and choose the rules."""
         host = self.people[0]
         self.answered = next(reversed(await host.messages(self.group)), None)
         await self.say(host, "/nuova")
@@ -72,17 +72,17 @@ class Party:
             await self.press(host, LobbyPage, page=page)
 
     async def play_short(self) -> None:
-        """Choose rules by which deals are short: almost anything opens."""
+        """Choose rules that make deals short: any meld suffices for the opening."""
         await self.set_option("opening_points", 0)
 
     async def sit_down_and_deal(self) -> None:
-        """The others sit down, and the first deals."""
+        """Let the others sit down, and the host start the match."""
         for person in self.people[1:]:
             await self.press(person, Sit)
         await self.press(self.people[0], StartMatch)
 
     def use_rules_of(self, preset: str) -> None:
-        """Everybody knows what is played."""
+        """Make the players, who know the rules of this preset."""
         rules = PRESETS[preset]
         self.machines = {person.id: MachinePerson(rules, random.Random(person.id)) for person in self.people}
 
@@ -93,22 +93,22 @@ class Party:
         return await person.send(self.group, text, thread=self.thread or None)
 
     async def hear(self, words: str, *, after: int = 0) -> Seen:
-        """The newest message here with these words, waited for."""
+        """Wait for a message here that contains these words; the newest one."""
         return await self.see(lambda seen: words in seen.text, after=after)
 
     async def see(self, check: Callable[[Seen], bool], *, after: int = 0, by: Person | None = None) -> Seen:
-        """The newest message here that passes the check, waited for."""
+        """Wait for a message here that passes the check; the newest one."""
         viewer = by or self.people[0]
         return await see(viewer, lambda seen: self._is_here(seen) and check(seen), self.group, after=after)
 
     async def press(self, person: Person, kind: type[Request], /, *, after: int = 0, **fields: object) -> Tapped:
-        """Tap a button of this class, with these values, as soon as one is on a message here."""
+        """Tap a button of this class, with these values, as soon as a message here has one."""
         while True:
             post = await self.see(lambda seen: offered(seen, kind, **fields) is not None, after=after, by=person)
             self.taps += 1
             try:
                 return await tap(person, post, offered(post, kind, **fields) or "")
-            except Refused:  # it has just gone, or changed: look again
+            except Refused:  # it has just been deleted, or changed: look again
                 after = post.seq
 
     def _is_here(self, seen: Seen) -> bool:
@@ -117,7 +117,7 @@ class Party:
     # --- the match ----------------------------------------------------------------------------------------------------
 
     async def table_post(self) -> Seen:
-        """The newest message that asks for something new: a turn of a person, the next deal, a rematch."""
+        """Wait for the next message that asks for something: a person's turn, the next deal, a rematch."""
         last, seq = (self.answered.id, self.answered.seq) if self.answered is not None else (0, 0)
         post = await self.see(lambda seen: seen.id > last and _asks(seen), after=seq)
         self.table = next(
@@ -128,9 +128,9 @@ class Party:
     async def play(
         self, most_turns: int = 100_000, after_turn: "Callable[[Party], Awaitable[None]] | None" = None
     ) -> bool:
-        """Everybody plays until the match ends (True) or so many turns are over.
+        """Play until the match ends (returns True) or `most_turns` are over.
 
-        `after_turn` is what happens after every turn, for instance that somebody disturbs.
+        `after_turn` is called after every turn.
         """
         for _ in range(most_turns):
             post = await self.next_turn()
@@ -143,7 +143,7 @@ class Party:
         return False
 
     async def next_turn(self) -> Seen:
-        """The post of the next turn, or of the match's end; between deals the next one is dealt."""
+        """Wait for the post of the next turn, or of the match's end; between deals, deal the next one."""
         while True:
             post = await self.table_post()
             if (data := offered(post, DealNow)) is None:
@@ -152,13 +152,13 @@ class Party:
             await tap(self.people[0], post, data)
 
     def on_turn(self, post: Seen) -> Person:
-        """The one whom the table post mentions last."""
+        """The person whom the table post mentions last."""
         return next(person for person in self.people if person.id == mentioned(post)[-1])
 
     async def play_to_a_closing(self) -> tuple[Person, Seen, str] | None:
-        """Everybody plays until somebody is about to close a deal.
+        """Play until somebody is about to close a deal.
 
-        Returns who, their panel, and what stands behind the button that closes; None when the match is over.
+        Returns the person, their panel, and the data of the button that closes; None if the match is over.
         """
         while offered(post := await self.next_turn(), Rematch) is None:
             person = self.on_turn(post)
@@ -176,31 +176,29 @@ class Party:
         return None
 
     async def turn(self, person: Person) -> None:
-        """One whole turn of one person, from the draw to the discard."""
+        """Play one whole turn of a person, from the draw to the discard."""
         panel = await self.panel(person)
         while not isinstance(await self.step(person, panel), DiscardCard):
             panel = await self.panel(person, after=panel.seq)
 
     async def step(self, person: Person, panel: Seen) -> Request:
-        """One tap of somebody's turn."""
+        """Make one tap of a person's turn."""
         button = self.choice(person, panel)
         self.taps += 1
         await tap(person, panel, button.pack())
         return button
 
     def choice(self, person: Person, panel: Seen) -> Request:
-        """What somebody wants to tap now."""
+        """The button that a person wants to tap now."""
         text = read(person.tg, panel)
         lines = [line for line in text.splitlines() if f" {person.name} " in line]
         opened = any(words in line for line in lines for words in OPENED)
         button = self.machines[person.id].choose(text, labelled_buttons(panel), opened)
-        assert button is not None, "a panel that asks for something offers something"
+        assert button is not None, "the panel of the player on turn has a button to tap"
         return button
 
     async def panel(self, person: Person, after: int = 0) -> Seen:
-        """Somebody's panel for this place, once it is their turn; inside the group they open it if they have none
-        there.
-        """
+        """Wait for a person's panel of this table on their turn; they open their group hand if they have none."""
 
         def is_mine(seen: Seen) -> bool:
             return is_to_play(seen) and all(
@@ -211,21 +209,21 @@ class Party:
             return await see(person, is_mine, after=after)
         if not await panels_inside(person, self.group):
             tapped = await self.press(person, Play)
-            assert tapped.url is None, "a panel inside the group needs no private chat"
+            assert tapped.url is None, "a group hand needs no private chat"
         return await self.see(lambda seen: seen.ephemeral_id is not None and is_mine(seen), after=after, by=person)
 
 
 async def panels_inside(person: Person, group: Group) -> list[Seen]:
-    """The messages in a group that this person alone sees."""
+    """The ephemeral messages in a group that this person sees."""
     return [seen for seen in await person.screen(group) if seen.ephemeral_id is not None]
 
 
 def _asks(seen: Seen) -> bool:
     if offered(seen, Play) is not None:
-        return bool(mentioned(seen))  # else a computer plays
+        return bool(mentioned(seen))  # otherwise a computer plays
     return any(offered(seen, kind) is not None for kind in (DealNow, Rematch))
 
 
 def closes(panel: Seen, button: Request) -> bool:
-    """Whether a button says that it closes the deal."""
+    """Whether the label of a button says that it closes the deal."""
     return any("🏁" in label for label, key in labelled_buttons(panel) if key == button)

@@ -1,4 +1,4 @@
-"""By what people can be told, and the trouble that they make: of both the log says nothing that names them."""
+"""Words that identify people, and trouble that people cause: the log must not contain such words, even then."""
 
 import asyncio
 import sqlite3
@@ -11,16 +11,16 @@ from simulation.people.evenings import Circle
 from simulation.program.city import City
 
 
-def who_and_where(city: City) -> set[str]:
-    """By what everybody and every chat of a city can be told: numbers, names, titles."""
+def identifying_words(city: City) -> set[str]:
+    """The numbers, names and titles that identify people and chats of a city."""
     people, chats = city.world.people.values(), city.world.chats.values()
     numbers = {str(abs(number)) for number in (*city.world.people, *city.world.chats)}
     names = {name for person in people for name in (person.first_name, person.last_name, person.username) if name}
     return numbers | names | {chat.title for chat in chats if chat.title}
 
 
-async def trouble_of_people(city: City, groups: list[Circle]) -> None:
-    """People block the bot, leave, and ask too much; a group moves; the file is held, and refuses what is put in."""
+async def people_cause_trouble(city: City, groups: list[Circle]) -> None:
+    """Let people block the bot, leave, and flood it; migrate a group; make the database locked, and full."""
     assert city.life is not None
     for circle in groups:
         first, last = circle.actors[0], circle.actors[-1]
@@ -35,19 +35,19 @@ async def trouble_of_people(city: City, groups: list[Circle]) -> None:
     for code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL):
         error = sqlite3.OperationalError("nothing can be written")
         error.sqlite_errorcode = code
-        city.life.hurt = failing(error)
+        city.life.before_statement = failing(error)
         await asyncio.sleep(20.0)
-        city.life.hurt = None
+        city.life.before_statement = None
     if groups[0].chat.type == "group":
         migrate(city.world, groups[0].chat)
     await asyncio.sleep(20.0)
 
 
 def failing(error: Exception) -> Callable[[str], None]:
-    """What no transaction that writes begins with any more."""
+    """A hook that makes every transaction that writes fail."""
 
-    def hurt(statement: str) -> None:
+    def before_statement(statement: str) -> None:
         if statement == "BEGIN IMMEDIATE":
             raise error
 
-    return hurt
+    return before_statement

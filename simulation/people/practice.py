@@ -1,4 +1,4 @@
-"""Somebody alone against computers, who taps what their private chat shows."""
+"""A person alone against computers, who taps the buttons in their private chat."""
 
 from dataclasses import dataclass
 
@@ -20,8 +20,8 @@ class Practice:
         self.party = Party(chat, [self.person])
 
     async def open(self, *levels: str, limits: tuple[int, ...] = ()) -> None:
-        """From /start to the deal: short deals, a limit that goes down by these steps, and more computers beside the
-        one that is seated already."""
+        """Go from /start to the deal: with short deals, a limit lowered by these steps, and computers of these levels
+        beside the one that is seated already."""
         await self.person.start()
         await self.party.open_lobby()
         await self.party.play_short()
@@ -32,7 +32,7 @@ class Practice:
         await self.party.press(self.person, StartMatch)
 
     async def play(self, most_taps: int = 100_000) -> Seen:
-        """Play until the match is over (or so many taps are done); returns the last message that asked."""
+        """Play until the match is over, or for `most_taps` taps; returns the last message that asked for something."""
         message = await self.asked()
         for _ in range(most_taps):
             if offered(message, Rematch) is not None:
@@ -45,7 +45,7 @@ class Practice:
         return message
 
     async def play_blindly(self, town: Town) -> Seen:
-        """Tap what asks for something, answered or not, until the match is over, while the bot comes and goes."""
+        """Tap, answered or not, until the match is over, while the bot is stopped and started."""
         while True:
             await town.quiet()
             asking = [seen for seen in await self.person.screen() if _asks(seen)]
@@ -59,7 +59,7 @@ class Practice:
             await self.person.tap(message, data=data, wait=0)
 
     async def asked(self, after: int = 0) -> Seen:
-        """The newest message that asks them for something."""
+        """Wait for a message that asks them for something; the newest one."""
         return await see(self.person, _asks, after=after)
 
 

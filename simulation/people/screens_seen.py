@@ -1,4 +1,4 @@
-"""What a machine person finds on a screen."""
+"""Reads the screens of simulated people."""
 
 from itertools import islice
 
@@ -10,7 +10,7 @@ from simulation.program.city import City
 from tables.requests.codec import unpack
 
 NEWEST = 40
-"""So many messages of a chat somebody looks at, from its end."""
+"""How many of the newest messages of a chat a person looks at."""
 
 
 def labelled_buttons(seen: Seen) -> LabelledButtons:
@@ -20,7 +20,7 @@ def labelled_buttons(seen: Seen) -> LabelledButtons:
 
 
 def screen(city: City, person: Person, chat: Chat, newest: int = NEWEST) -> list[Seen]:
-    """What somebody sees in a chat now, the newest last."""
+    """The messages that a person sees in a chat now, the newest last."""
     posts = [*islice(reversed(chat.posts.values()), newest), *islice(reversed(chat.ephemeral.values()), newest)]
     posts.sort(key=lambda post: post.message["_order"])
     return [

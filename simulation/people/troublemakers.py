@@ -1,4 +1,4 @@
-"""People who tap what is not theirs, again and again, while others play; nothing may come of it."""
+"""People who tap buttons of others, again and again, while others play; their taps must have no effect."""
 
 import random
 from collections import Counter
@@ -15,51 +15,54 @@ from tables.requests.panel import ClearPicks, Pick, SortHand
 from tables.requests.table import NewTable, Play, Practice
 
 PANEL = frozenset(turn_actions.USE_CASES)
-"""Buttons of the hand panel: the one who is not on turn does nothing with them."""
+"""Buttons of the hand panel: they do nothing for a person who is not on turn."""
 
 UNSTAMPED = (Pick, ClearPicks, SortHand)
-"""What the player on turn may tap on any panel of theirs, old or new."""
+"""Buttons that the player on turn may tap on any panel of theirs, old or new."""
 
 OWN = (NewTable, Practice)
-"""What anybody may do in earnest in their chat with the bot: a table of their own."""
+"""Buttons that have an effect for anybody, in their chat with the bot: they open a table."""
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFHJKQST*:.-_ ♥é\x00"
 
 
 @dataclass
 class Troublemakers:
-    """One who is in the group and does not play, one who is not even in it, and the players themselves."""
+    """A member who does not play, a stranger who is not in the group, and the players themselves."""
 
     town: Town
     member: Person
     stranger: Person
     attempts: int = 4
-    """How many of the taps that they have in mind they try after each turn."""
+    """How many of the possible taps they try after each turn."""
     dice: random.Random = field(default_factory=lambda: random.Random(0))
     panels: dict[int, list[str]] = field(default_factory=dict)
-    """Everything that ever stood behind a button of somebody's panel."""
+    """The data of every button that was ever on somebody's panel."""
     said: Counter[str] = field(default_factory=Counter)
-    """What they were answered."""
+    """The answers to their taps."""
 
     async def disturb(self, party: Party) -> None:
-        """One round of mischief, after a turn; every tap is answered and none changes the game."""
+        """Try some taps after a turn; check that each is answered and none changes the game."""
         post = await party.table_post()
         for person in party.people:
             panel = await person.last()
             self.panels.setdefault(person.id, []).extend(button.pack() for _, button in labelled_buttons(panel))
-        own, doorstep = await self.member.last(), await self.stranger.last()
+        own, strangers = await self.member.last(), await self.stranger.last()
         mischief = [
             *((self.member, post, data) for data in self._group_data(post)),
             (self.member, post, self._any_panel()),
             (self.member, own, self._forged()),
-            *((self.stranger, doorstep, data) for data in (*self._group_data(post), self._any_panel(), self._forged())),
+            *(
+                (self.stranger, strangers, data)
+                for data in (*self._group_data(post), self._any_panel(), self._forged())
+            ),
             *[attempt async for attempt in self._of_players(party, post)],
         ]
         for person, message, data in self.dice.sample(mischief, min(self.attempts, len(mischief))):
             await self._try(person, message, data)
 
     async def _of_players(self, party: Party, post: Seen) -> AsyncIterator[tuple[Person, Seen, str]]:
-        """Who is not on turn taps for who is; who is on turn taps what stood on their panel before."""
+        """Taps of players: those not on turn tap buttons of the one on turn, who taps old buttons of their own."""
         on_turn = party.on_turn(post) if offered(post, Play) else None
         for person in party.people:
             panel = await person.last()
@@ -70,7 +73,7 @@ class Troublemakers:
                 yield person, panel, self.dice.choice(stale)
 
     async def _try(self, person: Person, message: Seen, data: str) -> None:
-        """One tap, by force where it is not on their screen."""
+        """Tap, also if the button is not on their screen, and check that the game does not change."""
         before = self.town.ledger.game()
         tapped = await tap(person, message, data, force=True)
         assert self.town.ledger.game() == before, (person.name, data)
@@ -88,9 +91,9 @@ class Troublemakers:
         return [data for data in known if not isinstance(unpack(data), UNSTAMPED)]
 
     def _forged(self, kinds: frozenset[type] | None = None) -> str:
-        """Data that the bot never gave: letters exchanged, fields from elsewhere, numbers out of any range.
+        """Data that the bot never sent: letters exchanged, fields of other requests, numbers out of range.
 
-        With `kinds`, only what is of one of these classes or of none: what a player may do in earnest is left out.
+        With `kinds`, only data of one of these classes or of none, so that it has no effect for a player.
         """
         return next(data for data in self._forgeries() if kinds is None or type(unpack(data)) in (kinds | {type(None)}))
 
@@ -114,7 +117,7 @@ class Troublemakers:
 
 
 async def cannot_tap_at_all(person: Person, post: Seen) -> bool:
-    """Whether Telegram itself keeps somebody from a post: they are not in the group."""
+    """Whether Telegram itself refuses a person's tap on a post because they are not in the group."""
     try:
         await person.tap(post, row=0, column=0)
     except Refused:

@@ -1,6 +1,6 @@
-"""What people do besides playing, while they play: they come and go, write, rename themselves, tap whatever they see.
+"""Things that people do while they play: they leave and return, write, rename themselves, tap any button they see.
 
-And what becomes of their groups: the bot is thrown out and fetched back, a group gets another id, another title.
+Their groups change too: the bot is removed and added again, a group gets another id or another title.
 """
 
 import random
@@ -28,25 +28,25 @@ COMMANDS = (
 WORDS = ("ciao", "a chi tocca?", "7♥", "🃏", "/", "//carte", "tavolo", "x" * 4000, "\u202e", "@scala40_bot", "1")
 
 ENDS = (CancelTable, EndTable, ForgetMe, RemoveComputer, RemovePlayer, Resign, VoteEnd)
-"""Buttons that would soon leave nobody to play with: they are tapped seldom."""
+"""Buttons that end tables or remove players: they are tapped seldom, so that matches go on."""
 
 NO_CARDS = str.maketrans(dict.fromkeys("♥🃏*"))
-"""Names like cards would deceive the reader of the tests, who takes them for cards; `names` has them."""
+"""Removes the signs of cards from names: the tests would read them as cards. The promise `names` keeps them."""
 
 NEWEST = 12
-"""So many messages of a chat the curious look at."""
+"""How many of the newest messages of a chat the curious look at."""
 
 
 @dataclass
 class Whims:
-    """Something happens every `pause` seconds in one of the groups that play; at last all come back."""
+    """Lets a whim happen every `pause` seconds in one of the groups that play; in the end everybody comes back."""
 
     city: City
     circles: list[Circle]
     dice: random.Random
     pause: tuple[float, float] = (5.0, 45.0)
     without: frozenset[str] = frozenset()
-    """Names of whims that nobody has."""
+    """Names of whims that are left out."""
     done: Counter[str] = field(default_factory=Counter)
     guests: list[Actor] = field(default_factory=list)
     """Somebody in each group who does not play, and somebody who is in none."""
@@ -57,7 +57,7 @@ class Whims:
         self._forger = Forger(self.city, self.dice)
 
     def begin(self) -> None:
-        """From now on."""
+        """Let whims happen from now on."""
         for circle in self.circles:
             if circle.chat.type != "private":
                 guest = self.city.person("Ugo")
@@ -70,9 +70,9 @@ class Whims:
         self._next()
 
     async def end(self) -> None:
-        """No more whims: the one who is away comes back, the bot as well."""
+        """Stop, and wait until everybody who is away, and the bot, has come back."""
         self._going_on = False
-        await self.city.until(lambda: not self._returns, "somebody does not come back", 24 * 3600.0)
+        await self.city.until(lambda: not self._returns, "somebody has not come back", 24 * 3600.0)
 
     def _next(self) -> None:
         self.city.later(self.dice.uniform(*self.pause), self._act)
@@ -131,14 +131,14 @@ class Whims:
         return self._afterwards((10, 120), lambda: _ignore(back(self.city.world, actor.person)))
 
     def rename(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody has another name, which the bot learns when they do something."""
+        """Somebody changes their name, which the bot learns when they do something."""
         first, last = [hostile(self.dice).translate(NO_CARDS)[:64].strip() or "?" for _ in range(2)]
         life.rename(self.city.world, actor.person, {"first_name": first, "last_name": last, "username": None})
         actor.person.language_code = self.dice.choice(("it", "it", "en", "de", "fr"))
         return True
 
     def erase(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody deletes a message: any in their private chat, in the group where they may."""
+        """Somebody deletes a message in their private chat, or in the group if they administer it."""
         chat = actor.private
         if self.dice.random() < 0.5 and circle.chat.is_admin(actor.person.id):
             chat = circle.chat
@@ -152,7 +152,7 @@ class Whims:
         return True
 
     def write(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody writes words, perhaps as an answer to what stands there."""
+        """Somebody writes a text, perhaps as a reply to a message."""
         chat = self.dice.choice((actor.private, circle.chat))
         seen = [message for message in screen(self.city, actor.person, chat, 5) if message.id]
         try:
@@ -169,12 +169,12 @@ class Whims:
         return True
 
     def _guest(self, circle: Circle) -> Actor:
-        """Who watches in this group, or is in none; the one who tapped in another might sit down in its lobby."""
+        """A guest of this group or of none; one of another group might sit down in the lobby there."""
         there = [guest for guest in self.guests if not guest.chats or any(chat is circle.chat for chat in guest.chats)]
         return self.dice.choice(there)
 
     def curious(self, circle: Circle, actor: Actor) -> bool:
-        """Somebody taps a button that stands on their screen, whatever it does."""
+        """Somebody taps any button on their screen."""
         who = self.dice.choice((actor, actor, self._guest(circle)))
         chats = [who.private, *(chat for chat in who.chats if chat is circle.chat)]
         seen = [message for chat in chats for message in screen(self.city, who.person, chat, NEWEST)]
@@ -214,14 +214,14 @@ class Whims:
     # --- groups -------------------------------------------------------------------------------------------------------
 
     def expel(self, circle: Circle, actor: Actor) -> bool:
-        """The owner throws the bot out, and fetches it back."""
+        """The owner removes the bot, and adds it again."""
         if not self.city.world.bot_present(circle.chat):
             return False
         groups.set_bot(self.city.world, circle.chat, self.dice.choice(("left", "kicked")))
         return self._afterwards((20, 300), lambda: groups.set_bot(self.city.world, circle.chat, "member"))
 
     def promote(self, circle: Circle, actor: Actor) -> bool:
-        """The bot, or somebody, becomes an administrator, or is none any more."""
+        """The bot, or somebody, becomes an administrator, or an ordinary member again."""
         chat = circle.chat
         if not self.city.world.bot_present(chat):
             return False
@@ -245,19 +245,19 @@ class Whims:
         return True
 
     def entitle(self, circle: Circle, actor: Actor) -> bool:
-        """The group has another title."""
+        """The group gets another title."""
         circle.chat.title = hostile(self.dice).translate(NO_CARDS)[:128].strip() or "?"
         service(self.city.world, circle.chat, groups.owner(circle.chat), {"new_chat_title": circle.chat.title})
         return True
 
     def photos(self, circle: Circle, actor: Actor) -> bool:
-        """The group takes no photos any more, or takes them again."""
+        """The group forbids photos, or allows them again."""
         circle.chat.takes_photos = not circle.chat.takes_photos
         return True
 
 
 def _ignore(_: object) -> None:
-    """Nobody asks what came of it."""
+    """Drop a result, to make a callback that returns None."""
 
 
 Whim = Callable[[Whims, Circle, Actor], bool]
@@ -278,14 +278,14 @@ WHIMS: tuple[tuple[str, Whim, float], ...] = (
     ("entitle", Whims.entitle, 1),
     ("photos", Whims.photos, 1),
 )
-"""Every whim with how often somebody has it."""
+"""Every whim with its weight."""
 
 OF_GROUPS = ("leave", "kick", "expel", "promote", "migrate", "entitle", "photos")
-"""What happens in groups only."""
+"""Whims that happen in groups only."""
 
 
 def mixed(circles: Iterable[Circle], dice: random.Random, most: int) -> None:
-    """Let somebody of each group play in the next one, too."""
+    """Let one person of each group play in the next one, too."""
     before: Circle | None = None
     for circle in circles:
         if before is not None and len(circle.actors) < most:

@@ -1,4 +1,4 @@
-"""A simulated city: people with phones, groups, Telegram, and the whole bot between them, all from one seed.
+"""A simulated city: people, groups, Telegram and the whole bot, all from one seed.
 
 with a_city(seed, folder) as city:
     city.run(promise(city))
@@ -20,8 +20,8 @@ from handlers.app import Service
 from sandbox import life as people_of_telegram
 from sandbox.groups import make_group
 from sandbox.world import Chat, Person, World
-from simulation.program.life import Life, in_place
-from simulation.program.telegram import CALM, Telegram, Weather, judging_some
+from simulation.program.life import Life, without_threads
+from simulation.program.telegram import NO_FAULTS, FaultRates, Telegram, checking_some
 from simulation.program.virtual import START, VirtualLoop, virtual_loop
 from storage import Store
 
@@ -32,7 +32,7 @@ PATIENCE = 3 * 3600.0
 
 @dataclass
 class City:
-    """The whole simulation. `dice` are those of the run; people and the line have their own, made of them."""
+    """The whole simulation. `dice` are those of the run; people and Telegram have their own, seeded from these."""
 
     seed: int
     loop: VirtualLoop
@@ -42,12 +42,12 @@ class City:
     life: Life | None = None
     lives: int = 0
     at_rest: bool = False
-    """People do nothing now."""
+    """Whether people do nothing for now."""
     wakers: list[Callable[[], None]] = field(default_factory=list)
     """Called when people may go on."""
     _opened: Store | None = None
     trouble: BaseException | None = None
-    """What went wrong in something that people did."""
+    """The first error raised by something that people did."""
 
     @property
     def world(self) -> World:
@@ -76,16 +76,16 @@ class City:
 
     @property
     def database(self) -> Path:
-        """Where the store is."""
+        """The path of the store."""
         return self.folder / "scala40.sqlite"
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the connection."""
         if self._opened is not None:
             self._opened.close()
 
     def run(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Do the work in this city's time, and stop the bot afterwards."""
+        """Run a coroutine in this city's time, and stop the bot afterwards."""
 
         async def whole() -> Result:
             result = await work
@@ -98,20 +98,20 @@ class City:
     # --- the bot ------------------------------------------------------------------------------------------------------
 
     async def start(self) -> bool:
-        """Start the bot; whether it serves (it may have been made to die at its start)."""
+        """Start the bot; whether it serves (it may be killed while it starts)."""
         self.lives += 1
         dice = random.Random(self.dice.getrandbits(64))
         self.life = Life(self.loop, self.telegram, self.database, dice)
         return await self.life.started() is not None
 
     async def crash(self, away: float = 0.0) -> None:
-        """Kill the bot, if it has not died yet, leave it down for so many seconds, and start it again."""
+        """Kill the bot, if it has not died yet, leave it down for `away` seconds, and start it again."""
         assert self.life is not None, "no bot runs"
         if self.life.is_alive:
             self.life.kill()
-        await self.life.buried()
+        await self.life.cancel_tasks()
         await asyncio.sleep(away)
-        assert await self.start(), "a bot starts after whatever happened"
+        assert await self.start(), "a bot can always start again"
 
     # --- people and places --------------------------------------------------------------------------------------------
 
@@ -128,18 +128,18 @@ class City:
     # --- time ---------------------------------------------------------------------------------------------------------
 
     def later(self, seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle:
-        """Let somebody do something after a while; what goes wrong there ends the run."""
+        """Let somebody do something after a while; an error in it ends the run."""
 
         def doing() -> None:
             try:
                 act()
-            except BaseException as error:  # it is raised where the run waits
+            except BaseException as error:  # raised again by `raise_trouble`, in the task that waits
                 self.trouble = self.trouble or error
 
         return self.loop.call_later(seconds, doing)
 
     async def until(self, check: Callable[[], bool], what: str, patience: float = PATIENCE, step: float = 1.0) -> None:
-        """Wait until something has happened; AssertionError with `what` when it does not."""
+        """Wait until something has happened. Raises AssertionError with `what` if it does not."""
         end = self.loop.time() + patience
         while not check():
             self.raise_trouble()
@@ -148,14 +148,14 @@ class City:
         self.raise_trouble()
 
     def raise_trouble(self) -> None:
-        """Raise what has gone wrong in something that people did."""
+        """Raise the error of something that people did, if there is one."""
         if self.trouble is not None:
             raise self.trouble
 
     async def quiet(self, patience: float = PATIENCE) -> None:
-        """People rest until nothing is to be worked off and nothing to be sent; they go on with `go_on`."""
+        """Let people rest, and wait until the bot has processed and sent everything; `go_on` wakes them again."""
         self.at_rest = True
-        await self.until(self.is_idle, "the bot comes to no rest", patience)
+        await self.until(self.is_idle, "the bot does not become idle", patience)
 
     def go_on(self) -> None:
         """Let people do something again."""
@@ -164,14 +164,14 @@ class City:
             wake()
 
     def is_idle(self) -> bool:
-        """Whether everything is worked off and sent."""
+        """Whether everything is processed and sent."""
         if self.world.updates.pending() or self.service.application.update_queue.qsize():
             return False
         with self.store.read() as unit:
             return not unit.inbox.pending() and not unit.work.chats() and not self.service.dispatcher.is_busy
 
     def journal(self) -> str:
-        """A digest of everything that was asked of Telegram and answered, with the moments."""
+        """A digest of all requests to Telegram and their answers, with their times."""
         digest = hashlib.sha256()
         for entry in self.telegram.journal.after(0):
             digest.update(json.dumps(entry, sort_keys=True).encode())
@@ -179,20 +179,20 @@ class City:
 
 
 @contextmanager
-def a_city(seed: int, weather: Weather = CALM, start: float = START) -> Iterator[City]:
-    """A city without people and with no bot running yet."""
+def a_city(seed: int, fault_rates: FaultRates = NO_FAULTS, start: float = START) -> Iterator[City]:
+    """Make a city without people, in which no bot is running yet."""
     dice = random.Random(seed)
     memory = Path("/dev/shm")
     with (
         tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder,
-        in_place(random.Random(seed + 1)),
-        judging_some(),
+        without_threads(random.Random(seed + 1)),
+        checking_some(),
         virtual_loop(start) as loop,
     ):
-        telegram = Telegram(loop, random.Random(dice.getrandbits(64)), weather)
+        telegram = Telegram(loop, random.Random(dice.getrandbits(64)), fault_rates)
         city = City(seed, loop, Path(folder), dice, telegram)
         try:
             yield city
         finally:
             city.close()
-    gc.collect()  # dead processes hold tasks in circles
+    gc.collect()  # killed bots leave tasks in reference cycles

@@ -1,7 +1,7 @@
-"""What a power cut leaves of an SQLite file and its write-ahead log.
+"""Simulates what a power cut leaves of an SQLite file and its write-ahead log.
 
-Whatever was written since the last time the disk was waited for may be there, or not, sector by sector in any order.
-The log says with checksums how far it can be believed: what stands behind the first wrong byte counts for nothing.
+Each sector written since the last sync may be on the disk or not, in any order. The log has checksums: everything after
+the first wrong byte is ignored.
 """
 
 import hashlib
@@ -19,32 +19,32 @@ HEADER, FRAME_HEADER = 32, 24
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """The two files of a database, as bytes; of the third, shared memory, a power cut leaves nothing."""
+    """The two files of a database, as bytes; the third, shared memory, does not survive a power cut."""
 
     main: bytes
     wal: bytes
 
     @classmethod
     def of(cls, path: Path) -> "Files":
-        """What stands there now."""
+        """The files of a database as they are now."""
         log = path.with_name(path.name + "-wal")
         return cls(path.read_bytes(), log.read_bytes() if log.exists() else b"")
 
     def write(self, path: Path) -> None:
-        """Put the files there, as after the machine has started again."""
+        """Write the files, as they are when the machine starts again."""
         path.with_name(path.name + "-shm").unlink(missing_ok=True)
         path.write_bytes(self.main)
         path.with_name(path.name + "-wal").write_bytes(self.wal)
 
 
 def commits(wal: bytes) -> list[int]:
-    """Where in the log each commit ends; what is left behind them of an older round is none."""
+    """The offsets in the log at which commits end; frames left from an earlier use of the log do not count."""
     if len(wal) < HEADER:
         return []
     frame = FRAME_HEADER + int.from_bytes(wal[8:12])
     ends = []
     for start in range(HEADER, len(wal) - frame + 1, frame):
-        if wal[start + 8 : start + 16] != wal[16:24]:  # the mark of the round
+        if wal[start + 8 : start + 16] != wal[16:24]:  # the salt, which changes with every use of the log
             break
         if any(wal[start + 4 : start + 8]):
             ends.append(start + frame)
@@ -52,7 +52,7 @@ def commits(wal: bytes) -> list[int]:
 
 
 def sound(damaged: bytes, whole: bytes) -> int:
-    """How many bytes at the beginning are as they were."""
+    """How many bytes at the beginning are undamaged."""
     at = 0
     while at < len(whole) and damaged[at : at + SECTOR] == whole[at : at + SECTOR]:
         at += SECTOR
@@ -62,17 +62,17 @@ def sound(damaged: bytes, whole: bytes) -> int:
 
 
 def fingerprint(conn: sqlite3.Connection) -> str:
-    """The whole content of a database, its log taken into account, in some letters."""
+    """A hash of the whole content of a database, including its log."""
     return hashlib.sha256(conn.serialize()).hexdigest()
 
 
 @dataclass
-class Diary:
-    """What a store held after each commit, and how far its log went then. `before` and `now` are its files."""
+class CommitHistory:
+    """The state of a store after each commit, by the length of its log then. `before` and `now` are its files."""
 
     store: Store
     base: str = ""
-    """The state that the file itself has, without its log."""
+    """The state of the file itself, without its log."""
     states: dict[int, str] = field(default_factory=dict)
     now: Files = field(init=False)
     before: Files = field(init=False)
@@ -84,16 +84,16 @@ class Diary:
 
     @property
     def state(self) -> str:
-        """What the store holds."""
+        """The present state."""
         return list(self.states.values())[-1] if self.states else self.base
 
     @property
     def previous(self) -> str:
-        """What it held before its last commit."""
+        """The state before the last commit."""
         return [self.base, *self.states.values()][-2] if self.states else self.base
 
     def committed(self) -> bool:
-        """Note the state after a commit; whether anything was written."""
+        """Note the state after a commit; returns whether anything was written."""
         files = Files.of(self.store.path)
         if files.wal == self.now.wal:
             return False
@@ -104,7 +104,7 @@ class Diary:
         return True
 
     def checkpoint(self) -> Files:
-        """Fold the log into the file, as the library does it now and then; returns the files before that."""
+        """Make a checkpoint, as the library does from time to time; returns the files before it."""
         before = Files.of(self.store.path)
         self.store._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
         self.base, self.states = fingerprint(self.store._db.conn), {}
@@ -112,7 +112,7 @@ class Diary:
         return before
 
     def left_by(self, wal: bytes) -> str:
-        """The state of which a damaged log has kept the last commit."""
+        """The state after the last commit that a damaged log has kept."""
         ends = [end for end in self.states if end <= sound(wal, self.now.wal)]
         return self.states[max(ends)] if ends else self.base
 
@@ -121,12 +121,12 @@ class Diary:
 
 
 def cut(files: Files, dice: random.Random) -> Files:
-    """The log ends at some byte."""
+    """Cut off the log at a random byte."""
     return replace(files, wal=files.wal[: dice.randrange(len(files.wal) + 1)])
 
 
 def garbled(files: Files, dice: random.Random) -> Files:
-    """Somewhere past a point the log has other bytes, or whole sectors of them."""
+    """Overwrite bytes, or whole sectors, of the log after a random point."""
     wal = bytearray(files.wal)
     point = dice.randrange(len(wal))
     for _ in range(dice.randint(1, 8)):
@@ -140,7 +140,7 @@ def garbled(files: Files, dice: random.Random) -> Files:
 
 
 def with_holes(files: Files, dice: random.Random) -> Files:
-    """Of the sectors past a point some are there and some are not, which may be earlier ones than those."""
+    """Zero some of the sectors of the log after a random point; later ones may be kept."""
     wal = bytearray(files.wal)
     likely = dice.random()
     for start in range(dice.randrange(len(wal)) // SECTOR * SECTOR, len(wal), SECTOR):
@@ -151,20 +151,20 @@ def with_holes(files: Files, dice: random.Random) -> Files:
 
 
 def in_flight(before: Files, after: Files, dice: random.Random) -> Files:
-    """The last commit was on its way: of its sectors some have arrived. A new round's header is waited for alone."""
+    """Keep only some sectors of the last commit. A new header of the log is complete, because it is synced first."""
     wal = _some_of(before.wal, after.wal, dice)
     if before.wal[:HEADER] != after.wal[:HEADER]:
         wal = after.wal[:HEADER] + wal[HEADER:]
     return Files(before.main, wal)
 
 
-def folding(before: Files, after: Files, dice: random.Random) -> Files:
-    """The log was being folded into the file: of the sectors there some have arrived, and the log is whole."""
+def during_checkpoint(before: Files, after: Files, dice: random.Random) -> Files:
+    """Keep only some sectors that a checkpoint was writing into the file; the log is complete."""
     return Files(_some_of(before.main, after.main, dice), before.wal)
 
 
 def _some_of(before: bytes, after: bytes, dice: random.Random) -> bytes:
-    """The bytes of before, and some of the sectors that were written since; the file may have got longer at once."""
+    """The bytes of `before` with some of the sectors of `after`; the file may have its new length already."""
     likely = dice.choice((0.1, 0.5, 0.9, 0.99))
     length = len(after) if dice.random() < 0.5 else len(before)
     mixed = bytearray(before.ljust(max(length, len(before)), b"\0"))

@@ -1,6 +1,6 @@
-"""The bot as a process of its own, in a hurry: dice with a seed, Telegram's budgets and the pauses run faster.
+"""Runs the bot as a process of its own, with seeded dice, and with shorter pauses and faster rate limits.
 
-python -m tests.e2e.fast_bot SEED
+python -m simulation.program.fast_bot SEED
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from handlers.delivery import dispatcher, picture_cache
 from handlers.telegram import logs
 from operations.settings import Settings
 from simulation.program.hurry import fast_budget
-from simulation.program.sights import draw_words
+from simulation.program.worded_pictures import draw_words
 from tables.context import Chance
 from tables.match import deadlines
 

@@ -1,4 +1,4 @@
-"""The bot as a process that is up at once: a fork of one that has imported everything."""
+"""The bot as a process that starts at once: a fork of one that has imported everything."""
 
 import asyncio
 import random
@@ -8,29 +8,29 @@ from simulation.program.process import FAST_BOT, BotProcess
 from simulation.program.town import Town
 
 FRESH = 25
-"""One start in so many is that of a new interpreter instead."""
+"""One start in this many uses a new interpreter instead."""
 
 
-class KennelProcess(BotProcess):
-    """A bot that is forked by the kennel, which takes some milliseconds; now and then a new interpreter."""
+class ForkedBot(BotProcess):
+    """A bot that the fork server forks in some milliseconds; sometimes it is a new interpreter."""
 
     def __init__(self, town: Town, dice: random.Random, kind: str = "start") -> None:
         super().__init__(town, FAST_BOT)
         self._dice = dice
         self._kind = kind
-        self._kennel: asyncio.subprocess.Process | None = None
+        self._server: asyncio.subprocess.Process | None = None
         self._is_forked = False
 
     async def open(self) -> None:
-        """Start the kennel."""
-        with (self.town.folder / "bot.log").open("ab") as said:
-            self._kennel = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "simulation.program.kennel"),
+        """Start the fork server."""
+        with (self.town.folder / "bot.log").open("ab") as log:
+            self._server = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "simulation.program.fork_server"),
                 cwd=self.town.folder,
                 env=self.environment(),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                stderr=said,
+                stderr=log,
             )
         assert await self._read() == "ready"
 
@@ -48,20 +48,20 @@ class KennelProcess(BotProcess):
         await super().kill()
 
     async def close(self) -> None:
-        """Nothing lives on."""
+        """Kill the bot, and end the fork server."""
         await self.kill()
-        if self._kennel is not None:
-            assert self._kennel.stdin is not None
-            self._kennel.stdin.close()
-            await self._kennel.wait()
+        if self._server is not None:
+            assert self._server.stdin is not None
+            self._server.stdin.close()
+            await self._server.wait()
 
     async def _order(self, words: str) -> str:
-        assert self._kennel is not None
-        assert self._kennel.stdin is not None
-        self._kennel.stdin.write(f"{words}\n".encode())
+        assert self._server is not None
+        assert self._server.stdin is not None
+        self._server.stdin.write(f"{words}\n".encode())
         return await self._read()
 
     async def _read(self) -> str:
-        assert self._kennel is not None
-        assert self._kennel.stdout is not None
-        return (await self._kennel.stdout.readline()).decode().strip()
+        assert self._server is not None
+        assert self._server.stdout is not None
+        return (await self._server.stdout.readline()).decode().strip()

@@ -1,4 +1,4 @@
-"""Telegram's budgets for tests, in which a minute takes 30 milliseconds."""
+"""Rate limits for tests, in which a minute takes 30 milliseconds."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ FASTER = 2000
 
 
 def fast_budget(faster: float = FASTER) -> Budget:
-    """The budgets of Telegram, with seconds that pass faster."""
+    """The rate limits of Telegram, with seconds that pass faster."""
 
     def later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds / faster, call)

@@ -1,6 +1,6 @@
-"""One life of the bot's process: it starts, serves, and stops in order or dies at any moment.
+"""One simulated process of the bot: it starts, serves, and stops in order or is killed at any moment.
 
-The dead reach neither the store nor Telegram: whatever their tasks still do when they are cleared away has no effect.
+A killed process reaches neither the store nor Telegram: its tasks have no effect while they are cancelled.
 """
 
 import asyncio
@@ -22,19 +22,19 @@ from handlers.app import Service, serving
 from handlers.delivery import computer_worker, picture_cache
 from handlers.delivery.rate_limits import Budget
 from operations.settings import Settings
-from simulation.program.sights import draw_words
-from simulation.program.telegram import TOKEN, Telegram, Wire
+from simulation.program.telegram import TOKEN, DirectRequest, Telegram
 from simulation.program.virtual import VirtualLoop
+from simulation.program.worded_pictures import draw_words
 from storage import Store
 from tables.context import Chance
 
 
 class DeadError(BaseException):
-    """The process has just died here. No handler of errors may catch it."""
+    """The process was killed here. It is no `Exception`, so that no error handler catches it."""
 
 
 class Life:
-    """A process of the bot on a database."""
+    """A simulated process of the bot on a database."""
 
     def __init__(
         self,
@@ -47,15 +47,15 @@ class Life:
     ) -> None:
         self.is_alive = True
         self.passed = 0
-        """Statements and requests so far: the moments at which it could die."""
+        """The number of statements and requests so far: the moments at which it could be killed."""
         self.dies_at: int | None = None
-        self.hurt: Callable[[str], None] | None = None
+        self.before_statement: Callable[[str], None] | None = None
         """Called before every statement; it may raise what a broken disk makes the library raise."""
         self.service: Service | None = None
         self._loop = loop
         self._telegram = telegram
         self._dice = dice
-        self._request = request or (lambda: Wire(self._telegram, lambda: self.is_alive, self.moment))
+        self._request = request or (lambda: DirectRequest(self._telegram, lambda: self.is_alive, self.moment))
         self.settings = Settings(
             _env_file=None,  # type: ignore[call-arg]  # an argument of the settings library, not a field
             bot_token=SecretStr(token),
@@ -67,17 +67,17 @@ class Life:
         self.task = loop.create_task(self._live())
 
     async def started(self) -> Service | None:
-        """Wait until it serves; None when it died on the way."""
+        """Wait until it serves; None if it was killed while it started."""
         await self._up.wait()
         return self.service if self.is_alive else None
 
     async def stopped(self) -> None:
-        """Let it stop in order, and wait for that."""
+        """Stop it in order, and wait for that."""
         self._stop.set()
         await self.task
 
     def kill(self) -> None:
-        """`kill -9`, now; `buried` clears away what is left."""
+        """Kill it now, as `kill -9` would; `cancel_tasks` cancels the tasks that are left."""
         self.is_alive = False
         if self.service is not None:
             self.service.context.store._db.conn.close()
@@ -85,11 +85,11 @@ class Life:
         self._down.set()
 
     async def died(self) -> None:
-        """Wait for the end."""
+        """Wait until it has stopped or was killed."""
         await self._down.wait()
 
-    async def buried(self) -> None:
-        """Cancel all that the dead process was doing; people are no tasks of the loop, and go on."""
+    async def cancel_tasks(self) -> None:
+        """Cancel all tasks of the killed process; people are not tasks of the loop, and go on."""
         me = asyncio.current_task()
         for _ in range(20):
             left = [task for task in asyncio.all_tasks(self._loop) if task is not me]
@@ -98,10 +98,10 @@ class Life:
             for task in left:
                 task.cancel()
             await asyncio.wait(left, timeout=10)
-        raise AssertionError("a task of the dead process cannot be cancelled")
+        raise AssertionError("a task of the killed process cannot be cancelled")
 
     def moment(self) -> None:
-        """The process might die here."""
+        """Count a moment, and kill the process if it is the one to die at."""
         self.passed += 1
         if self.is_alive and self.passed == self.dies_at:
             self.kill()
@@ -132,7 +132,7 @@ class Life:
             self._down.set()
 
     def _listen(self, store: Store) -> None:
-        """From now on every statement is a moment; power cuts are no question here, so the disk is not waited for."""
+        """Make every statement a moment; there are no power cuts here, so nothing is synced to the disk."""
         execute = store._db.execute
         execute("PRAGMA synchronous = OFF")
 
@@ -140,16 +140,19 @@ class Life:
             self.moment()
             if not self.is_alive:
                 raise DeadError
-            if self.hurt is not None:
-                self.hurt(sql)
+            if self.before_statement is not None:
+                self.before_statement(sql)
             return execute(sql, *values)
 
-        store._db.execute = watched  # type: ignore[method-assign]  # the same, and it may die
+        store._db.execute = watched  # type: ignore[method-assign]  # the same, and it may kill the process
 
 
 @contextmanager
-def in_place(dice: random.Random) -> Iterator[None]:
-    """Computers think at once, pictures say in words what they show, and chance comes from the dice alone; no log."""
+def without_threads(dice: random.Random) -> Iterator[None]:
+    """Replace threads and drawing: computers think in the loop, pictures hold text, and all chance comes from the dice.
+
+    Nothing is logged meanwhile.
+    """
 
     async def aside(work: Callable[[], Any]) -> Any:
         await asyncio.sleep(dice.uniform(0.01, 0.5))

@@ -1,4 +1,4 @@
-"""Where tests that commit thousands of times have their stores, and stores that are not made anew each time."""
+"""Fast stores for tests: folders in memory, and empty stores that are copied instead of made anew."""
 
 import tempfile
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ MEMORY = Path("/dev/shm")
 
 @contextmanager
 def in_memory(otherwise: Path) -> Iterator[Path]:
-    """A folder in memory while the block runs, where that can be had."""
+    """A folder in memory while the block runs; `otherwise` if the machine has none."""
     if not MEMORY.is_dir():
         yield otherwise
         return
@@ -22,7 +22,7 @@ def in_memory(otherwise: Path) -> Iterator[Path]:
 
 
 def put_empty_store(path: Path) -> None:
-    """A store in which nothing is, as `Store.open` makes it; one that is there already stays."""
+    """Put an empty store at a path, as `Store.open` makes it, unless there is a file already."""
     if not path.exists():
         path.write_bytes(_empty_store())
 

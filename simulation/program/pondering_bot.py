@@ -1,6 +1,6 @@
-"""The bot as a process of its own whose computers draw, and then ponder until they are killed.
+"""Runs the bot as a process of its own whose computers draw, and then think until the process is killed.
 
-python -m tests.e2e.pondering_bot
+python -m simulation.program.pondering_bot
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from tables.play import computers
 
 
 def pondering(view: SeatView, chance: Chance) -> Action:
-    """Draw; after that come to no end."""
+    """Draw; after that, think for ever."""
     if view.table.phase is not Phase.DRAW:
         threading.Event().wait()
     return Draw()

@@ -1,4 +1,4 @@
-"""The bot as a process of its own, to be killed at the worst moments."""
+"""The bot as a process of its own, which tests can kill."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ FAST_BOT = ("-m", "simulation.program.fast_bot", "1")
 
 @dataclass
 class BotProcess:
-    """`python bot.py` with settings from the environment; `command` may be another program that does the same."""
+    """`python bot.py` with settings from the environment; `command` may name another program of the same kind."""
 
     town: Town
     command: tuple[str, ...] = THE_BOT
@@ -28,12 +28,12 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """What it has said so far."""
+        """Its log so far."""
         path = self.town.folder / "bot.log"
         return path.read_text() if path.exists() else ""
 
     def environment(self) -> dict[str, str]:
-        """The settings, and none of this machine's."""
+        """The environment with the bot's settings, without those that this machine may have set."""
         unset = {name.upper(): "" for name in Settings.model_fields}
         settings = {
             "BOT_TOKEN": self.town.tg.token,
@@ -47,33 +47,33 @@ class BotProcess:
         return {**os.environ, **unset, **settings}
 
     async def start(self) -> None:
-        """Start it; it serves as soon as it is up."""
-        with (self.town.folder / "bot.log").open("ab") as said:
+        """Start it, without waiting until it serves."""
+        with (self.town.folder / "bot.log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *self.command,
                 cwd=self.town.folder,
                 env=self.environment(),
-                stderr=said,
+                stderr=log,
             )
         self.starts += 1
 
     async def kill(self) -> None:
-        """SIGKILL: nothing is put in order."""
+        """Kill it with SIGKILL, so that it cannot clean up."""
         if self._process is not None:
             self._process.kill()
             await self._process.wait()
             self._process = None
 
     async def restart(self) -> None:
-        """Killed, and started again."""
+        """Kill it, and start it again."""
         await self.kill()
         await self.start()
 
 
 @asynccontextmanager
 async def bot_process(town: Town, command: tuple[str, ...] = THE_BOT) -> AsyncIterator[BotProcess]:
-    """The bot as a process for as long as the block runs; then it is killed, too. Its log names nobody."""
+    """Run the bot as a process while the block runs, kill it, and check that its log names nobody."""
     process = BotProcess(town, command)
     await process.start()
     try:

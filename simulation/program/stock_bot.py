@@ -1,7 +1,7 @@
-"""The control: a bot as the library's own examples set it up, which counts taps, under the same killer.
+"""The control: a bot that counts taps, set up as in the library's own examples, and killed in the same way.
 
-It commits one row a tap and answers. What it loses shows that the killer strikes where something can be lost; what the
-real bot loses is counted in the same way.
+For each tap it commits a row and answers. Its losses, counted as those of the real bot, show that the kills hit moments
+at which something can be lost.
 """
 
 import asyncio
@@ -53,16 +53,16 @@ def main() -> None:
 
 
 async def taps_lost(seed: int, kills: int) -> Figures:
-    """Six people tap, the bot is killed so often; how many taps it has lost, and how many counted twice."""
+    """Let six people tap, and kill the bot `kills` times; how many taps it has lost, and how many it counted twice."""
     from sandbox.http.server import LocalTelegram  # the model of the Bot API, which no bot process needs
-    from simulation.program.forked import KennelProcess
+    from simulation.program.forked import ForkedBot
     from simulation.program.town import Town
 
     dice = random.Random(seed)
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         async with LocalTelegram() as tg:
             town = Town(tg, None, Path(name))  # type: ignore[arg-type]  # nobody plays
-            bot = KennelProcess(town, dice, "stock")
+            bot = ForkedBot(town, dice, "stock")
             await bot.open()
             await bot.start()
             try:
@@ -77,7 +77,7 @@ async def taps_lost(seed: int, kills: int) -> Figures:
                         await asyncio.sleep(dice.expovariate(50.0))
                     await asyncio.sleep(dice.uniform(0.0, 0.03))
                     await bot.restart()
-                taps.append(_tap(tg, people[0]))  # it is worked off in order: with the last one all are
+                taps.append(_tap(tg, people[0]))  # taps are processed in order: once the last one is, all are
                 while taps[-1].answer is None:
                     await tg.world.events.changed(1.0)
             finally:

@@ -1,7 +1,7 @@
-"""The bot's schedule without idle seconds: its jobs run at the seconds at which they would find something to do.
+"""Replaces the bot's scheduler by one that skips the seconds at which nothing is due.
 
-The real scheduler asks every second what is due, which over a month is millions of times nothing. Here the job runs at
-the first of those seconds at which a deadline of the file is due, and now and then without reason.
+The real scheduler looks every second for what is due, and in a month finds nothing millions of times. Here the job runs
+at the first of those seconds at which a deadline of the file is due, and also after an hour in which none was.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ Job = Callable[[], Awaitable[None]]
 
 
 class DueScheduler:
-    """What the application takes for its scheduler: the job that sweeps runs where it finds something to do."""
+    """Replaces the application's scheduler: the job that sweeps runs only when something is due."""
 
     def __init__(self, city: City) -> None:
         self._city = city
@@ -39,19 +39,19 @@ class DueScheduler:
         self._begun = 0.0
 
     def add_job(self, job: Job, trigger: str, *, seconds: float = 0.0, hours: float = 0.0, **_: Any) -> None:
-        """Remember a job; only intervals are known."""
+        """Add a job; only intervals are supported."""
         assert trigger == "interval", "the bot's jobs run at intervals"
         self._jobs.append((job, seconds + hours * 3600.0))
 
     def start(self) -> None:
-        """From now on the jobs run."""
+        """Run the jobs from now on."""
         self._begun = self._city.loop.time()
         self._city.loop.on_skew = lambda: self.expect(AT_ONCE)
         for job, every in self._jobs:
             self._arm(job, every)
 
     def pause(self, *_: object) -> None:
-        """No job begins any more."""
+        """Start no more jobs."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
@@ -60,7 +60,7 @@ class DueScheduler:
     shutdown = pause
 
     def expect(self, due_at: float) -> None:
-        """A deadline has been set: the job that sweeps may have to run sooner."""
+        """Let the job that sweeps run sooner, if necessary, because a deadline has been set."""
         for job, every in self._jobs:
             timer = self._timers.get(job)
             if every == schedule.SWEEP_SECONDS and timer is not None and timer.when() > self._tick(due_at, every):
@@ -68,7 +68,7 @@ class DueScheduler:
                 self._arm(job, every, due_at)
 
     def _arm(self, job: Job, every: float, due_at: float | None = None) -> None:
-        """Set the timer for the next run; `due_at` is the bot's clock, without it the file is asked."""
+        """Set the timer for the next run; `due_at` is by the bot's clock, by default that of the first deadline."""
         now = self._city.loop.time()
         if every != schedule.SWEEP_SECONDS:
             when = now + every
@@ -83,21 +83,21 @@ class DueScheduler:
         self._arm(job, every, None if every != schedule.SWEEP_SECONDS else self._first_due(after_this=True))
 
     def _tick(self, due_at: float, every: float) -> float:
-        """The first moment of the loop at which the real job would run and find this; the next one if it is due."""
+        """The loop's time at which the real job would find this: its first run when it is due, or the next one."""
         loop = self._city.loop
         at = max(due_at - self._city.loop.shown(), 0.0) + loop.time()
         tick = self._begun + math.ceil((at - self._begun) / every - 1e-9) * every
         return tick if tick > loop.time() else tick + every
 
     def _first_due(self, *, after_this: bool = False) -> float:
-        """The clock's moment when the next deadline is due; one that this sweep is about to work off is none."""
+        """When the next deadline is due, by the bot's clock; `after_this`: without those that are due now."""
         since = self._city.loop.shown() if after_this else 0.0
         rows = self._city.store._db.conn.execute("SELECT min(due_at) FROM deadlines WHERE due_at > ?", (since,))
         first = rows.fetchone()[0]
         return float(first) if first is not None else NEVER
 
     async def _quietly(self, job: Job) -> None:
-        """Run a job; its failure is logged and no more, as the real scheduler does, and the next second tries again."""
+        """Run a job; after a failure try again in the next second, as the real scheduler does."""
         try:
             await job()
         except Exception:
@@ -106,7 +106,7 @@ class DueScheduler:
 
 @contextmanager
 def sweeping_when_due(city: City) -> Iterator[None]:
-    """The bot sweeps only where the job of every second would find something."""
+    """Let the bot sweep only when the job would find something."""
     schedulers: list[DueScheduler] = []
     set_, move = Deadlines.set, Deadlines.move
 

@@ -1,6 +1,6 @@
-"""Telegram in the same process: the strict local one, asked without a socket, over a line on which anything may happen.
+"""The local Telegram in the same process, without sockets, and with faults between it and the bot.
 
-What happens on the line follows from the seed: requests and answers take their time, get lost, meet a busy server.
+The faults follow from the seed: requests and answers are delayed or lost, or the server is busy.
 """
 
 import asyncio
@@ -32,15 +32,15 @@ from simulation.program.virtual import VirtualLoop
 Json = dict[str, Any]
 TOKEN = "40:SANDBOX"
 LONGEST_POLL = 3600.0
-"""Virtual seconds that a poll for updates waits; a real one is sent home sooner, to no effect."""
+"""Virtual seconds that a poll for updates waits; a real poll ends sooner, which makes no difference."""
 
 FAULTLESS = ("getUpdates", "getMe", "deleteWebhook", "setMyCommands")
-"""What only the start asks, and the polling, whose own faults are duplicates and another order."""
+"""Methods without faults: those of the start, and polling, whose faults are duplicates and another order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Weather:
-    """How often, out of 1, something happens to a request; a flood lets its chat wait for so many seconds."""
+class FaultRates:
+    """The probabilities of faults of a request; after a flood its chat has to wait for `flood_seconds`."""
 
     answer_lost: float = 0.0
     request_lost: float = 0.0
@@ -50,27 +50,27 @@ class Weather:
     reorder: float = 0.0
     flood_seconds: tuple[int, int] = (1, 8)
     always_flooded: int = 0
-    """A chat in which every request is one too many."""
+    """A chat in which every request is answered by 429."""
 
 
-CALM = Weather()
-ROUGH = Weather(answer_lost=0.2, flood=0.1, server_error=0.05, duplicate=0.1, reorder=0.2)
+NO_FAULTS = FaultRates()
+MANY_FAULTS = FaultRates(answer_lost=0.2, flood=0.1, server_error=0.05, duplicate=0.1, reorder=0.2)
 
 
-JUDGED = 20
-"""Every so manieth of the local Telegram's own answers and updates is compared with the model of the Bot API; over HTTP
-all of them are. What the bot asks is always judged."""
+CHECK_EVERY = 20
+"""One in this many of the local Telegram's answers and updates is compared with the model of the Bot API; over HTTP
+all of them are. The bot's requests are always checked."""
 
 WRITING = ("edit", "send")
 UNREAD = ("reply_markup", "entities", "caption_entities")
-"""What stands in an answer about a message that the bot has just written, and nobody reads."""
+"""Fields of an answer that repeat the message that the bot has just written; nobody reads them."""
 
 
 class DirectApi(BotApi):
     """The local Telegram's Bot API, whose polls wait in the loop's time."""
 
-    def __init__(self, loop: VirtualLoop, *rooms: Any) -> None:
-        super().__init__(*rooms)
+    def __init__(self, loop: VirtualLoop, *parts: Any) -> None:
+        super().__init__(*parts)
         self._loop = loop
 
     async def _get_updates(self, call: GetUpdates) -> list[Json]:
@@ -83,15 +83,15 @@ class DirectApi(BotApi):
 
 @dataclass
 class Telegram:
-    """The world, its log of requests, and the line to it."""
+    """The local Telegram's world, its journal of requests, and the faults of requests to it."""
 
     loop: VirtualLoop
     dice: random.Random
-    weather: Weather = CALM
+    fault_rates: FaultRates = NO_FAULTS
     listeners: list[Callable[[str, Json, Json], None]] = field(default_factory=list)
-    """Called with every request that was played: method, parameters, answer."""
+    """Called with every request that was carried out: method, parameters, answer."""
     faults: int = 0
-    """So many things happened on the line."""
+    """The number of faults so far."""
 
     def __post_init__(self) -> None:
         self.world = World(TOKEN, "Scala 40", "scala40_bot")
@@ -100,38 +100,41 @@ class Telegram:
         self.journal = Journal(self.world.clock, self.world.events)
         self.budgets = Budgets(self.world.clock)
         self.budgets.switch(True)
-        self.world.updates.duplicates = lambda: self._happens(self.weather.duplicate)
-        self.world.updates.reorders = lambda: self.dice if self._happens(self.weather.reorder) else None
+        self.world.updates.duplicates = lambda: self._happens(self.fault_rates.duplicate)
+        self.world.updates.reorders = lambda: self.dice if self._happens(self.fault_rates.reorder) else None
         self._api = DirectApi(self.loop, self.world, self.journal, self.budgets, Faults())
 
     async def requests(self) -> list[Json]:
-        """The log of what the bot asked, as the watch over secrets wants it."""
+        """The journal of the bot's requests, as the search for leaks reads it."""
         return self.journal.after(0)
 
     async def ask(self, name: str, given: Json, files: dict[str, Upload]) -> tuple[int, bytes]:
-        """Carry a request there and its answer back, if it gets so far. NetworkError where it does not."""
+        """Carry out a request and return status and answer. Raises NetworkError if either is lost."""
         await asyncio.sleep(self.dice.uniform(0.01, 0.08))
-        sheltered = name in FAULTLESS
-        if not sheltered and (status := self._trouble(name, given)) is not None:
-            return status
+        is_faultless = name in FAULTLESS
+        if not is_faultless and (fault := self._fault(name, given)) is not None:
+            return fault
         status, answer = await self._api.answer(method_named(name), given, files)
         for listener in self.listeners:
             listener(name, given, answer)
-        if not sheltered and self._happens(self.weather.answer_lost):
+        if not is_faultless and self._happens(self.fault_rates.answer_lost):
             raise NetworkError("httpx.ReadError: ")
         await asyncio.sleep(self.dice.uniform(0.01, 0.08))
         return status, json.dumps(_short(answer) if name.startswith(WRITING) else answer).encode()
 
-    def _trouble(self, name: str, given: Json) -> tuple[int, bytes] | None:
-        """What comes instead of an answer, before anything was done."""
-        if self._happens(self.weather.request_lost):
+    def _fault(self, name: str, given: Json) -> tuple[int, bytes] | None:
+        """Status and body of a fault before the request is carried out; None if there is none."""
+        if self._happens(self.fault_rates.request_lost):
             raise NetworkError("httpx.ConnectError: ")
-        flooded = str(given.get("chat_id")) == str(self.weather.always_flooded)
-        if flooded or self._happens(self.weather.flood):
-            seconds = self.dice.randint(*self.weather.flood_seconds)
-            said = {"description": f"Too Many Requests: retry after {seconds}", "parameters": {"retry_after": seconds}}
-            return self._instead(name, 429, {"ok": False, "error_code": 429, **said})
-        if self._happens(self.weather.server_error):
+        flooded = str(given.get("chat_id")) == str(self.fault_rates.always_flooded)
+        if flooded or self._happens(self.fault_rates.flood):
+            seconds = self.dice.randint(*self.fault_rates.flood_seconds)
+            refusal = {
+                "description": f"Too Many Requests: retry after {seconds}",
+                "parameters": {"retry_after": seconds},
+            }
+            return self._instead(name, 429, {"ok": False, "error_code": 429, **refusal})
+        if self._happens(self.fault_rates.server_error):
             return self._instead(name, 502, None)
         return None
 
@@ -146,7 +149,7 @@ class Telegram:
 
 
 def _short(answer: Json) -> Json:
-    """An answer without what its message says, which the bot knows best."""
+    """An answer without the contents of its message, which the bot has just sent."""
     result = answer.get("result")
     if not isinstance(result, dict):
         return answer
@@ -154,8 +157,8 @@ def _short(answer: Json) -> Json:
 
 
 @contextmanager
-def judging_some() -> Iterator[None]:
-    """Only some of the local Telegram's own answers are judged."""
+def checking_some() -> Iterator[None]:
+    """Check only some of the local Telegram's own answers and updates."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name in ((bot_api, "answer_error"), (updates, "update_error")):
             patch.setattr(module, name, _some(getattr(module, name)))
@@ -164,11 +167,11 @@ def judging_some() -> Iterator[None]:
 
 def _some(judge: Callable[..., str | None]) -> Callable[..., str | None]:
     turn = itertools.count()
-    return lambda *given: judge(*given) if next(turn) % JUDGED == 0 else None
+    return lambda *given: judge(*given) if next(turn) % CHECK_EVERY == 0 else None
 
 
-class Wire(BaseRequest):
-    """What python-telegram-bot calls instead of HTTP. A process that has died reaches nobody."""
+class DirectRequest(BaseRequest):
+    """Replaces python-telegram-bot's HTTP client. A killed process reaches nobody."""
 
     def __init__(self, telegram: Telegram, is_alive: Callable[[], bool], passed: Callable[[], None]) -> None:
         self._telegram = telegram

@@ -1,4 +1,4 @@
-"""A town with phones: people, a group or more, the real bot, and a local Telegram between them, all over HTTP."""
+"""People, groups, the real bot and a local Telegram between them, all over HTTP."""
 
 import asyncio
 import random
@@ -33,7 +33,7 @@ def settings_for(tg: LocalTelegram, folder: Path) -> Settings:
 
 @dataclass
 class Town:
-    """The people who play, those who only disturb, and the group where they meet."""
+    """The people who play, their group, and the bot's store."""
 
     tg: LocalTelegram
     party: Party
@@ -45,18 +45,18 @@ class Town:
 
     @property
     def people(self) -> list[Person]:
-        """Those who play."""
+        """The people who play."""
         return self.party.people
 
     @asynccontextmanager
     async def bot(self, seed: int = 1, budget: Budget | None = None) -> AsyncIterator[Service]:
-        """The bot, in this process, for as long as the block runs."""
+        """Run the bot in this process while the block runs."""
         chance = Chance(random.Random(seed))
         async with serving(settings_for(self.tg, self.folder), chance, budget or fast_budget()) as service:
             yield service
 
     async def quiet(self) -> None:
-        """Return when everything is worked off: no update waits, and every screen shows what it has to."""
+        """Wait until the bot is idle: no update waits, and every screen is up to date."""
         async with asyncio.timeout(60):
             while self.tg.world.updates.pending() or not self.ledger.is_idle():
-                await self.tg.world.events.changed(0.05)  # the last step is a mark in the store, which is no event
+                await self.tg.world.events.changed(0.05)  # the last step is a commit, which is no event of Telegram

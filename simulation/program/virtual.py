@@ -1,7 +1,7 @@
-"""An event loop in which time passes by itself: nobody waits for anything, and nothing outside has a say.
+"""An event loop with virtual time, which depends on nothing outside.
 
-Where the loop would sleep until its next timer, its clock jumps there. Work for other threads is done at once. The same
-program on it does the same things in the same order every time.
+Instead of sleeping until the next timer, its clock jumps there. Work for other threads is done at once. So a program
+does the same things in the same order in every run.
 """
 
 import asyncio
@@ -18,15 +18,15 @@ from apscheduler.schedulers import base as scheduler_base
 from apscheduler.triggers import interval
 
 START = 1_772_000_000.0
-"""Unix seconds at which a simulation begins unless it says otherwise: a morning in February 2026."""
+"""Unix seconds at which a simulation begins by default: a morning in February 2026."""
 
 
 class StandstillError(Exception):
-    """Nothing is ready and no timer is set: the program would wait for ever."""
+    """Raised if nothing is ready and no timer is set, so that the program would wait for ever."""
 
 
 class _Jump(selectors.SelectSelector):
-    """A selector that never waits: it lets the time pass that it is told to wait for."""
+    """A selector that never waits: it advances its clock by the timeout."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,13 +40,13 @@ class _Jump(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """`time()` counts from 0; `unix()` is the same moment as the simulated world dates it."""
+    """An event loop with virtual time. `time()` counts from 0; `unix()` is the same moment in unix seconds."""
 
     def __init__(self, start: float = START) -> None:
         self._jump = _Jump()
         self._start = start
         self.skew = 0.0
-        """So many seconds the computer of the bot shows too much; the one who changes it calls `set_clock`."""
+        """How many seconds the clock of the bot's computer is ahead; change it with `set_clock`."""
         self.on_skew: Callable[[], None] | None = None
         super().__init__(self._jump)
         self._clock_resolution = 1e-6  # a jump may land a rounding error before its timer
@@ -59,17 +59,17 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self._start + self._jump.now
 
     def shown(self) -> float:
-        """Unix seconds as the computer of the bot shows them."""
+        """Unix seconds by the clock of the bot's computer."""
         return self.unix() + self.skew
 
     def set_clock(self, ahead: float) -> None:
-        """Somebody sets the clock of the bot's computer; it goes on from there."""
+        """Set the clock of the bot's computer; it goes on from there."""
         self.skew = ahead
         if self.on_skew is not None:
             self.on_skew()
 
     def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
-        """Do the work now, and bring what comes of it at the loop's next turn."""
+        """Do the work now, and deliver its result in the loop's next iteration."""
         done = self.create_future()
         try:
             result = func(*args)
@@ -91,7 +91,7 @@ def _settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> 
 
 @contextmanager
 def virtual_loop(start: float = START) -> Iterator[VirtualLoop]:
-    """A loop, by whose clock the bot's scheduler goes as well; whatever still runs at the end is cancelled."""
+    """Make a loop whose clock the bot's scheduler uses too; at the end, cancel its remaining tasks."""
     loop = VirtualLoop(start)
 
     class Moment(datetime):

@@ -1,1 +1,1 @@
-"""What is promised, a module each, with the run that tries to break it."""
+"""The promises, one or more in each module, with the runs that try to break them."""

@@ -1,7 +1,7 @@
-"""Every deadline takes effect once, and in time, whatever becomes of the bot, of its computer's clock and of the night.
+"""Every deadline takes effect once, and in time, in spite of outages, clock changes and quiet hours.
 
-The bot is down for up to 24 hours; the computer's clock is set; groups live in time zones of which some change their
-wall clock this night; people tap at the very end of their time. What is reckoned is told in `watch`.
+The bot is down for up to 24 hours; its computer's clock is set; some groups live in time zones that change to or from
+summer time; people tap at the very end of their time. `watch` explains how the right moment is computed.
 """
 
 import asyncio
@@ -31,19 +31,19 @@ NIGHTS = (
     ("Europe/Rome", (2026, 6, 1)),
     ("America/New_York", (2026, 3, 7)),
 )
-"""Days after whose evening the clock changes somewhere, by an hour or by half of one, and one like any other."""
+"""Days before the night in which the wall clock of a zone changes, by an hour or half an hour, and an ordinary one."""
 
 ZONES = ("Europe/Rome", "America/St_Johns", "Asia/Kathmandu", "Pacific/Auckland")
-"""Where some of the groups live."""
+"""The time zones of some of the groups."""
 
 LIMITS = (60, 120, 300, 900, 3600)
 SIGNS = liveness.LONGEST_SECONDS
-"""At most so many seconds lie between two signs of life, where the job of every second runs."""
+"""The most seconds between two signs of life of the bot, if the job runs every second."""
 
 FORGETFUL = Habits(pace=(0.5, 5.0), lapses=0.4, races=0.2)
 
 REAL_JOB = 25
-"""Every so manieth seed has the real job, of every second."""
+"""One seed in this many runs the real job every second."""
 
 
 def every_deadline_in_time(seed: int, size: int) -> Figures:
@@ -63,7 +63,7 @@ def _sweeping(city: City, seed: int, size: int) -> AbstractContextManager[None]:
 
 
 class Night:
-    """Groups that play from an evening on, and what happens to the bot meanwhile."""
+    """Groups that begin to play in the evening, while the bot is stopped and started and its clock is set."""
 
     def __init__(self, city: City, watched: Watched, dice: random.Random, zone: str) -> None:
         self.city = city
@@ -91,14 +91,14 @@ class Night:
         return done + self.watched.effects + self.watched.kinds + await at_rest(self.city, books)
 
     async def _open(self, circle: Circle, zone: str) -> int:
-        """Open a table of a group that lives there."""
+        """Open a table of a group in a time zone."""
         moving = asyncio.ensure_future(self._move(circle, zone))
         table = await circle.open()
         await moving
         return table
 
     async def _move(self, circle: Circle, zone: str) -> None:
-        """As soon as the bot knows the group its time zone is set, long before the first turn."""
+        """Set the group's time zone as soon as the bot knows the group, long before the first turn."""
         await self.city.until(lambda: circle.table() is not None, "a group opens no table", step=0.05)
         self.city.store._db.execute("UPDATE chats SET timezone = ? WHERE id = ?", (zone, circle.chat.id))
         self.city.store._db.conn.commit()
@@ -107,7 +107,7 @@ class Night:
         return any(circle.is_on(table) for circle, table in zip(self.groups, self.tables, strict=True))
 
     async def _serving(self, seconds: float) -> None:
-        """The bot is up; now and then somebody sets the clock of its computer."""
+        """Keep the bot up; sometimes set the clock of its computer."""
         until = self.city.loop.unix() + seconds
         while self.city.loop.unix() < until and self._go_on():
             self.city.raise_trouble()
@@ -118,7 +118,7 @@ class Night:
                 await self._set_clock()
 
     async def _set_clock(self) -> None:
-        """By a time server, some seconds or some minutes, most often back; the bot notices within a second."""
+        """Set the clock by some seconds or minutes, mostly back, as a time server would; the bot adapts in a second."""
         by = self.dice.choice((-1.0, -1.0, 1.0)) * self.dice.choice(
             (self.dice.uniform(1, 8), self.dice.uniform(20, 900))
         )
@@ -126,7 +126,7 @@ class Night:
         await asyncio.sleep(5.0)
 
     async def _outage(self, seconds: float) -> None:
-        """The bot is killed, away for so long, and starts again; its clock may have been set in between."""
+        """Kill the bot, leave it down for this long, and start it again; its clock may be set in between."""
         self._leave_sign_of_life()
         self.watched.goes_down(seconds)
         if self.dice.random() < 0.2:
@@ -134,7 +134,7 @@ class Night:
         await self.city.crash(seconds)
 
     def _leave_sign_of_life(self) -> None:
-        """As sweeps of every second would have, some seconds ago, where the bot sweeps only when something is due."""
+        """Store a sign of life some seconds ago, as sweeps of every second would; here sweeps are less frequent."""
         ago = self.dice.uniform(0.0, SIGNS)
         with self.city.store.unit() as unit:
             last = float(unit.meta.get(liveness.HEARTBEAT) or 0.0)

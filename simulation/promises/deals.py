@@ -1,4 +1,4 @@
-"""Deals that anybody can check, and records that tell a whole match: the trials of tests/scala40, batch by batch."""
+"""Deals that anybody can check, and complete records of matches: the trials of tests/scala40, in batches."""
 
 from collections import Counter
 from random import Random
@@ -18,15 +18,15 @@ from simulation.games.fair_trials import (
 from simulation.promise import Figures
 
 TOO_FAR = 4.5
-"""So many standard deviations a figure of a batch may be off, whatever its seed: once in 100,000 honest ones."""
+"""How many standard deviations a figure may be off; in honest batches one in 100,000 exceeds it."""
 
 
 def deals_can_be_checked(seed: int, size: int) -> Figures:
-    """Honest records are accepted, records tampered with in each of the ways refused, each by both verifiers."""
+    """Both verifiers accept honest records, and refuse records tampered with in each of the ways."""
     done: Figures = Counter()
     for number in range(size):
         where = f"seed {seed}: record {number}"
-        text = dumps(trial_match(f"{seed} {number}").told())
+        text = dumps(trial_match(f"{seed} {number}").published())
         assert ours_accepts(text), f"{where} is refused"
         assert theirs_accepts(text), f"{where} is refused by the one-file verifier"
         done["records"] += 1
@@ -39,13 +39,13 @@ def deals_can_be_checked(seed: int, size: int) -> Figures:
 
 
 def decks_are_uniform(seed: int, size: int) -> Figures:
-    """Which card lies where, how many at their own place or behind their predecessor; a biased shuffle is found out."""
+    """The statistics of many decks are those of uniform shuffles, and those of a biased shuffle are not."""
     figures = list(fair_figures.figures(decks(size, seed)))
     for figure in figures:
         assert abs(figure.score) <= TOO_FAR, f"seed {seed}: {figure}"
     chance = Random(seed)
     control = fair_figures.figures(with_every_place(chance) for _ in range(size))
-    assert any(abs(figure.score) > TOO_FAR for figure in control), f"seed {seed}: a biased shuffle is not noticed"
+    assert any(abs(figure.score) > TOO_FAR for figure in control), f"seed {seed}: a biased shuffle is not detected"
     return Counter({"decks": size, "figures": len(figures), "within 99 %": sum(figure.usual for figure in figures)})
 
 

@@ -1,4 +1,4 @@
-"""Somebody who has done everything has themselves erased: no byte of the file, its log and new copies tells of them."""
+"""After somebody who has used everything is erased, no byte about them is left in the file, its log or new backups."""
 
 import asyncio
 import json
@@ -25,9 +25,9 @@ COMMANDS = (
 
 
 def nothing_is_left(seed: int, matches: int) -> Figures:
-    """A person plays so many matches, is in the midst of one more, and has themselves erased.
+    """A person plays `matches` matches, is in the middle of another one, and has their data erased.
 
-    In short there are two at the table, and the match ends with them; else the others play on.
+    With `matches` 0 there are two people at the table, and the match ends; otherwise the others play on.
     """
     with a_city(seed) as city:
         person = _person(city)
@@ -35,14 +35,14 @@ def nothing_is_left(seed: int, matches: int) -> Figures:
         needles = _needles(person)
         copies = sorted((city.folder / "backups").glob("*.sqlite"))
         before, after = copies[0].read_bytes(), copies[-1].read_bytes()
-        assert before != after, "the first copy is from before"
+        assert before != after, "there are copies from before and after"
         for name in ("id", "name", "user name"):
             assert needles[name] in before, f"seed {seed}: the search for the {name} would find nothing"
         beside = [city.database.with_name(city.database.name + ending) for ending in ("", "-wal", "-shm")]
         for path in (*(found for found in beside if found.exists()), copies[-1]):
             content = path.read_bytes()
             for what, needle in needles.items():
-                assert needle not in content, f"seed {seed}: his {what} is still in {path.name}"
+                assert needle not in content, f"seed {seed}: their {what} is still in {path.name}"
         return Figures(
             {"people erased": 1, "matches": matches, "bytes searched": sum(p.stat().st_size for p in copies)}
         )
@@ -59,7 +59,7 @@ def _person(city: City) -> Person:
 
 
 def _needles(person: Person) -> dict[str, bytes]:
-    """What must not be found: numbers as SQLite and as texts write them, names as they are and as JSON writes them."""
+    """The bytes that must not be found: the id as SQLite and as text writes it, names as they are and in JSON."""
     names = {"name": person.first_name, "last name": person.last_name or "", "user name": person.username or ""}
     escaped = {f"{what} in JSON": json.dumps(name)[1:-1].encode() for what, name in names.items()}
     number = person.id
@@ -78,7 +78,7 @@ async def _evening(city: City, person: Person, matches: int) -> None:
     chat = city.group("Gruppo", friends, "supergroup")
     actors = [Actor(city, friend, [chat]) for friend in friends]
     let_them_hear(city, actors)
-    await city.until(lambda: _is_known(city, person), "nobody knows who has started the bot")
+    await city.until(lambda: _is_known(city, person), "the bot does not know the person who started it")
     circle, me = Circle(city, chat, actors), actors[0]
     for _ in range(matches):
         await circle.play()
@@ -90,21 +90,21 @@ async def _evening(city: City, person: Person, matches: int) -> None:
     copies = Backups(city.service.context, city.life.settings)
     await copies.back_up()
     await _forget(city, me)
-    await city.until(lambda: not _is_known(city, person), "he is not erased")
+    await city.until(lambda: not _is_known(city, person), "the person is not erased")
     await city.quiet()
     await asyncio.sleep(QUIET_SECONDS)
-    await city.until(lambda: not _erasures(city), "the file is not scrubbed")
+    await city.until(lambda: not _erasures(city), "the file is not compacted")
     await copies.back_up()
     assert circle.is_on(table_id) == (matches > 0), "the others play on"
 
 
 async def _forget(city: City, me: Actor) -> None:
     me.say(me.private, "/dimenticami")
-    await city.until(lambda: _question(city, me) is not None, "nobody asks whether he is sure")
-    city.wakers.remove(me.news)  # from now on they do nothing any more
+    await city.until(lambda: _question(city, me) is not None, "the bot does not ask whether they are sure")
+    city.wakers.remove(me.news)  # from now on they do nothing
     if me._looking is not None:
         me._looking.cancel()
-    me.news = lambda soon=None: None  # type: ignore[method-assign]  # the one who does something is somebody new
+    me.news = lambda soon=None: None  # type: ignore[method-assign]  # any action would make the bot know them again
     found = _question(city, me)
     assert found is not None
     message, data = found

@@ -1,4 +1,4 @@
-"""Forged, stale and foreign buttons do nothing; and one person who floods the bot does not stop the others."""
+"""Forged, stale and foreign buttons do nothing; and one person who floods the bot does not hinder the others."""
 
 import asyncio
 import random
@@ -25,22 +25,22 @@ from tables.play import turn_actions
 from tables.requests.codec import unpack
 
 PANEL = frozenset(turn_actions.USE_CASES)
-"""What a player who is not on turn may tap as they like: nothing comes of it."""
+"""Buttons of a panel, which have no effect for a player who is not on turn."""
 
 ROUND = 60
-"""So many forgeries arrive between two looks at the game."""
+"""How many forgeries arrive between two comparisons of the game."""
 
 
 ROUND_OF_PLAYERS = 10
-"""So many of the players' own follow, in their chats, below whatever stands there."""
+"""How many forgeries of the players themselves follow, below any message in their chats."""
 
 ANSWERED = 60.0
-"""Seconds after which a tap that has no answer will get none."""
+"""Seconds within which a tap has to be answered."""
 
 
 @contextmanager
 def counting_failures() -> Iterator[list[int]]:
-    """The updates on which the work raised."""
+    """Collect the ids of updates whose processing failed."""
     failures: list[int] = []
     failed = Inbox.failed
 
@@ -54,10 +54,10 @@ def counting_failures() -> Iterator[list[int]]:
 
 
 def forged_buttons(seed: int, size: int) -> Figures:
-    """Members who do not play, strangers, and players whose turn it is not tap all they can; nothing changes.
+    """Taps of members who do not play, of strangers, and of players who are not on turn change nothing.
 
-    Then the players themselves tap what they forge, whosever turn it is: that may change something, as what they may do
-    does, but nothing may fail, and the matches are played to their end.
+    Then the players tap forged buttons themselves, on their own turn too. That may change something, because some
+    forgeries are legal, but nothing may fail, and the matches are played to their end.
     """
     with a_city(seed) as city, counting_failures() as failures:
         dice = random.Random(seed)
@@ -84,12 +84,12 @@ def forged_buttons(seed: int, size: int) -> Figures:
                 assert not changed, f"seed {seed}: forged taps have changed {changed}"
                 own = [tap for tap in islice(_by_players(circle, forger, dice), ROUND_OF_PLAYERS) if tap is not None]
                 await city.until(
-                    lambda sent=own: all(tap.answer is not None for tap in sent), "a player's is not answered", ANSWERED
+                    lambda sent=own: all(tap.answer is not None for tap in sent), "a player gets no answer", ANSWERED
                 )
                 done["forgeries"] += len(taps) + len(own)
                 city.go_on()
                 await asyncio.sleep(dice.uniform(5, 20))
-            assert not failures, f"seed {seed}: the work on {len(failures)} updates raised"
+            assert not failures, f"seed {seed}: {len(failures)} updates failed"
             return done + await at_rest(city, Books(city))
 
         return city.run(evening())
@@ -98,7 +98,7 @@ def forged_buttons(seed: int, size: int) -> Figures:
 def _attempts(
     city: City, circle: Circle, rogues: list[Actor], forger: Forger, dice: random.Random
 ) -> Iterator[Tap | None]:
-    """One forged tap after the other."""
+    """Make forged taps, endlessly."""
     table = circle.table()
     match = table.match if table is not None else None
     turn = None if table is None or match is None or match.turn is None else table.seats[match.turn].person_id
@@ -121,7 +121,7 @@ def _attempts(
 
 
 def _by_players(circle: Circle, forger: Forger, dice: random.Random) -> Iterator[Tap | None]:
-    """Forged taps of people who play, but for what would end the match."""
+    """Make forged taps of people who play, except those that could end the match."""
     endings = {kind.code for kind in ENDS}
     while True:
         data = forger.forge()
@@ -130,7 +130,7 @@ def _by_players(circle: Circle, forger: Forger, dice: random.Random) -> Iterator
 
 
 def one_stops_nobody(seed: int, size: int) -> Figures:
-    """`size` minutes of 1,000 taps in one group; elsewhere people are answered as always, and no budget is broken."""
+    """A flood of `size` times 1,000 taps in one group: other people are answered in time, within the rate limits."""
     with a_city(seed) as city:
         dice = random.Random(seed)
         forger = Forger(city, dice)
@@ -154,7 +154,7 @@ def one_stops_nobody(seed: int, size: int) -> Figures:
             slow = waits[len(waits) * 95 // 100]
             assert slow < 1.0, f"seed {seed}: the 95th percentile of answers is {slow:.2f} s"
             refused = len(city.telegram.journal.after(0, category="flood"))
-            assert refused == 0, f"seed {seed}: {refused} requests were too many"
+            assert refused == 0, f"seed {seed}: {refused} requests exceeded the rate limits"
             figures = {"taps in the flood": floods, "taps of others": len(waits), "matches": size}
             return Counter({**figures, "‰ of a second for 95 % of answers": round(slow * 1000)})
 

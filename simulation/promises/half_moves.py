@@ -1,7 +1,7 @@
-"""No half move: every statement of every use case fails once, k-th by k-th; then all is as before, or as after.
+"""No half move: if any statement of a use case fails, the store is as it was before, or as it is afterwards.
 
-Each case is done on a copy of the same database: once undisturbed, then once for each of its statements and each way in
-which a disk can fail.
+Each case is run on copies of the same database: once undisturbed, then once for each of its statements, which fails in
+one of the ways in which a disk can fail.
 """
 
 import logging
@@ -45,7 +45,7 @@ BROKEN = ("database is locked", "database or disk is full", "disk I/O error")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Something that the host does at one moment."""
+    """A use case to run at one moment. `is_clock`: whether it is a sweep instead of a request."""
 
     name: str
     act: Callable[[Company], object]
@@ -53,18 +53,18 @@ class Case:
 
 
 def dump(store: Store) -> list[tuple[Any, ...]]:
-    """Everything that is stored."""
+    """The whole content of the store, as lines of SQL."""
     return list(store._db.conn.iterdump())  # type: ignore[arg-type]  # lines of SQL
 
 
 def _but_for_deadlines(lines: list[Any]) -> list[Any]:
-    """The dump without the moments of the deadlines, and without the sign of life."""
+    """The dump without the deadlines and without the sign of life."""
     return [line for line in lines if not line.startswith(('INSERT INTO "deadlines"', 'INSERT INTO "meta"'))]
 
 
 @contextmanager
 def silence() -> Iterator[None]:
-    """No log: every failure would be one."""
+    """Disable the log, which would have every failure."""
     logging.disable(logging.CRITICAL)
     try:
         yield
@@ -73,7 +73,7 @@ def silence() -> Iterator[None]:
 
 
 def no_half_move(seed: int, size: int) -> Figures:
-    """Try the cases of `size` moments of a match with people and computers, at each with everything on every screen."""
+    """Try all cases at `size` moments of a match with people and computers."""
     done: Figures = Counter(cases=0, failures=0)
     with tempfile.TemporaryDirectory() as folder, silence():
         evening = Company(Path(folder) / "evening.sqlite", seed=seed)
@@ -89,7 +89,7 @@ def no_half_move(seed: int, size: int) -> Figures:
 
 
 def _fails_at_each_statement(evening: Company, case: Case, folder: Path, where: str) -> int:
-    """The case once undisturbed, then with its k-th statement failing, for every k; returns how many failed."""
+    """Run the case undisturbed, then once for each statement with that one failing; returns how many failed."""
     with _copy(evening, folder) as whole:
         before = dump(whole.store)
         statements = _count(whole, case)
@@ -99,11 +99,11 @@ def _fails_at_each_statement(evening: Company, case: Case, folder: Path, where: 
             failed = _fail_at(copy, case, number, BROKEN[number % len(BROKEN)])
             now = dump(copy.store)
         what = f"seed {where}: {case.name}, statement {number} of {statements}"
-        if case.is_clock:  # it tells nobody and tries again in a minute; and the sign of life is a unit of its own
+        if case.is_clock:  # it answers nobody and tries again in a minute; its sign of life is a unit of its own
             wanted = _but_for_deadlines(before), _but_for_deadlines(after)
             assert _but_for_deadlines(now) in wanted, f"{what}: neither as before nor as after"
         else:
-            assert failed or now == after, f"{what}: swallowed, and not done"
+            assert failed or now == after, f"{what}: no error was raised, but it was not done"
             assert now in (before, after), f"{what}: neither as before nor as after"
     return statements
 
@@ -140,7 +140,7 @@ class _copy:  # noqa: N801 - used as a function
 
 
 def _count(evening: Company, case: Case) -> int:
-    """Do it; returns how many statements that takes."""
+    """Run the case; returns how many statements it executes."""
     count = 0
     execute = evening.store._db.execute
 
@@ -156,7 +156,7 @@ def _count(evening: Company, case: Case) -> int:
 
 
 def _fail_at(evening: Company, case: Case, number: int, words: str) -> bool:
-    """Do it with one statement failing; returns whether that was told to the one who did it."""
+    """Run the case with one statement failing; returns whether the error was raised to the caller."""
     count = -1
     execute = evening.store._db.execute
 
@@ -178,7 +178,7 @@ def _fail_at(evening: Company, case: Case, number: int, words: str) -> bool:
 
 
 def _moments(evening: Company, count: int) -> Iterator[list[Case]]:
-    """The lobby, and then moments of a match, each with what may be done there; between them the match goes on."""
+    """The cases of a lobby, and then of moments of a match, which goes on in between."""
     anna, bruno = evening.people[:2]
     yield [Case("/nuova", lambda world: world.write(open_table))]
     lobby = evening.open((anna, bruno))
@@ -213,7 +213,7 @@ def _moments(evening: Company, count: int) -> Iterator[list[Case]]:
 
 
 def _at_a_table(evening: Company, table: Table) -> Iterator[Case]:
-    """All that the buttons of a table's screens do now, what the clock would do, and what a computer would."""
+    """The cases of the buttons on a table's screens, of its deadlines, and of the computer on turn."""
     waiting = _deadlines(evening, table)
 
     def sweep(world: Company) -> int:

@@ -1,7 +1,7 @@
 """Nobody sees a hand that is not theirs: every request and every line of the log is searched for cards.
 
-All that could show one takes part: panels in private and inside the group, pictures, computers, tables of one person
-alone, records and what /verifica sends, and people who tap and write whatever comes to their minds.
+The runs include everything that could show one: panels in private and in the group, pictures, computers, private
+tables, records, the files of /verifica, and people who tap and write at random.
 """
 
 import asyncio
@@ -14,25 +14,25 @@ from simulation.people.evenings import Circle, circles
 from simulation.people.whims import Whims
 from simulation.program.city import City, a_city
 from simulation.promise import Figures
-from simulation.promises.matches import LONG, are_deft
+from simulation.promises.matches import LONG, use_few_taps
 from simulation.promises.tokens import everything_logged, shows_a_card
-from simulation.watches.invariants import Shelf
+from simulation.watches.invariants import StoreReader
 from simulation.watches.secrecy import Watch
 
 
 def nobody_sees_my_hand(seed: int, size: int) -> Figures:
     """Every request and every line of the log is searched for cards that its reader may not know.
 
-    Up to six play, by any rules; every fourth match is one person's with computers.
+    Up to six people play, by any rules; in every fourth match one person plays with computers.
     """
     with a_city(seed) as city, everything_logged() as written:
         dice = random.Random(seed)
-        watch = Watch(city.telegram, Shelf(city))
+        watch = Watch(city.telegram, StoreReader(city))
 
         async def evening() -> Figures:
             assert await city.start()
             groups = [
-                *circles(city, size - size // 4, most=2 if size == 1 else 6, deft=are_deft(seed, size)),
+                *circles(city, size - size // 4, most=2 if size == 1 else 6, deft=use_few_taps(seed, size)),
                 *(_alone(city, f"Solo {number}") for number in range(size // 4)),
             ]
             for circle in groups:
@@ -45,8 +45,8 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
             leaks = await watch.leaks()
             assert not leaks, f"seed {seed}: {len(leaks)} leaks, the first in request {leaks[0].request}"
             lines = written.getvalue().splitlines()
-            told = [number for number, line in enumerate(lines) if shows_a_card(line)]
-            assert not told, f"seed {seed}: {len(told)} lines of the log show a card, the first is line {told[0]}"
+            found = [number for number, line in enumerate(lines) if shows_a_card(line)]
+            assert not found, f"seed {seed}: {len(found)} lines of the log show a card, the first is line {found[0]}"
             searched = {"requests": len(watch.sizes), "lines logged": len(lines)}
             return Counter({"matches": size, **searched, "whims": whims.done.total()})
 
@@ -54,7 +54,7 @@ def nobody_sees_my_hand(seed: int, size: int) -> Figures:
 
 
 def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> None:
-    """Any rules that fit; computers where there is room; in every third group hands are played inside it."""
+    """Choose any rules that fit, computers if there is room, and group hands in every third group."""
     seats = len(circle.actors)
     fitting = [name for name, rules in PRESETS.items() if max(seats, 2) in rules.players]
     circle.preset = dice.choice(fitting)
@@ -65,7 +65,7 @@ def _arrange(circle: Circle, dice: random.Random, openings: tuple[int, ...]) -> 
 
 
 def _alone(city: City, name: str) -> Circle:
-    """Somebody who plays in their private chat; a computer sits there already."""
+    """A person who plays in their private chat, where a computer is seated already."""
     person = city.person(name)
     actor = Actor(city, person, [])
     let_them_hear(city, [actor])

@@ -1,8 +1,8 @@
-"""What was answered is never lost and never applied twice: the bot as a process over HTTP, killed at random moments.
+"""No answered tap is lost or applied twice, although the bot's process is killed at random moments.
 
-Several groups play at once. People tap what is on their screens, often twice or two buttons at once, and do not wait
-long for an answer. The process is killed after some request, some milliseconds after a tap, or while it starts, and
-started again. In the end every tap is accounted for.
+Several groups play at once, over HTTP. People tap what is on their screens, often twice or two buttons at once, and do
+not wait long for an answer. The process is killed after a request, some milliseconds after a tap, or while it starts,
+and started again. In the end every tap is audited.
 """
 
 import asyncio
@@ -25,12 +25,12 @@ from sandbox.taps import Tap
 from simulation.people.eyes import is_to_play, labelled_buttons, offered
 from simulation.people.party import Party
 from simulation.people.screens_seen import screen
-from simulation.program.forked import KennelProcess
-from simulation.program.sights import draw_words
+from simulation.program.forked import ForkedBot
 from simulation.program.stock_bot import taps_lost
 from simulation.program.town import Town
+from simulation.program.worded_pictures import draw_words
 from simulation.promise import Figures
-from simulation.watches.accounts import KNOWN, Bill, Tapped, account, read_the_pen, take_up_the_pen
+from simulation.watches.accounts import KNOWN, Audit, Tapped, audit, install_triggers, recorded_changes
 from simulation.watches.ledger import Ledger
 from simulation.watches.mirror import check_screens
 from storage import Table, TableStatus
@@ -40,30 +40,30 @@ from tables.requests.table import DealNow, Rematch
 
 NAMES = ("Anna", "Bruno", "Carla")
 TAPS = (12, 42)
-"""So many taps until the next kill, which may be several in a row: some twenty for each."""
+"""The number of taps until the next kill; as there may be several kills in a row, it is about twenty for each."""
 
 GROUPS = 2
 LIMITS = (91, 81, 71, 61, 51, 41, 31, 21)
-"""Down to one of the last of these: matches of a few deals."""
+"""Steps by which the limit is lowered, to one of the last three: so a match has only a few deals."""
 
 PATIENCE = 1.0
-"""Seconds for which somebody waits for an answer before they tap again; for a change on their screen, `GLANCE`."""
+"""Seconds that somebody waits for an answer before they tap again; for a change on their screen, `GLANCE`."""
 GLANCE = 0.2
 
 MOST_AT_ONCE = 8
-"""So many taps may a killed process have worked off without having answered them."""
+"""How many taps a killed process may have processed without answering them."""
 
 LONGEST = 1800.0
-"""Seconds after which a night is a failure."""
+"""Seconds after which a run is a failure."""
 
 STOCK_SHARE = 10
-"""For so many kills of the bot one of the control, which loses what the library's own set-up loses."""
+"""The control (`stock_bot`) is killed once for this many kills of the bot."""
 
 MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
 class GroupLedger(Ledger):
-    """The tables of one group only."""
+    """A ledger of the tables of one group only."""
 
     group = 0
 
@@ -79,7 +79,7 @@ class Phone:
     person: Person
     dice: random.Random
     taps: list[tuple[int, str, Tap]] = field(default_factory=list)
-    """Number of the update, what was tapped, and what came of it."""
+    """The update id, the callback data, and the tap with its answer."""
 
     async def play(self) -> None:
         """Tap until the match is over."""
@@ -98,7 +98,7 @@ class Phone:
             await self._settled(message, tapped)
 
     def _wish(self) -> tuple[Seen, Request] | str:
-        """What to tap on which message; `over` when the match is, and '' while somebody else is to do something."""
+        """The message and the button to tap; `over` after the match, and '' while somebody else has to act."""
         for post in reversed(self._screen(self.town.party.group.id)):
             if offered(post, Rematch) is not None:
                 return "over"
@@ -111,7 +111,7 @@ class Phone:
         return ""
 
     def _choice(self, panel: Seen) -> Request:
-        """What they want; where a double tap has confused them, any card, and they think anew."""
+        """The button that they want to tap; if a double tap has confused them, any card, and they plan anew."""
         try:
             return self.town.party.choice(self.person, panel)
         except StopIteration:
@@ -129,12 +129,12 @@ class Phone:
         wish = {"chat_id": message.chat_id, "message_id": message.id, "data": data, "force": True}
         me = world.people[self.person.id]
         tap = life.tap(world, me, life.find_button(world, me, wish))
-        assert tap is not None, "every key of a table asks the bot something"
+        assert tap is not None, "every button of a table sends a request to the bot"
         self.taps.append((world.updates._last_id, data, tap))
         return tap
 
     async def _settled(self, message: Seen, tap: Tap) -> None:
-        """Wait for the answer, and until the message shows something else; but not for long."""
+        """Wait a short time for the answer, and for a change of the message."""
         await self._until(lambda: tap.answer is not None, PATIENCE)
         if tap.answer is not None:
             await self._until(lambda: all(seen.seq != message.seq for seen in self._screen(message.chat_id)), GLANCE)
@@ -147,24 +147,24 @@ class Phone:
 
 @dataclass
 class Night:
-    """Groups that play, and the process that is killed."""
+    """A run: groups that play, and the process that is killed."""
 
     seed: int
     tg: LocalTelegram
     towns: list[Town]
     phones: list[Phone]
-    bot: KennelProcess
+    bot: ForkedBot
     dice: random.Random
     kills: int = 0
     is_over: bool = False
 
     @property
     def taps(self) -> int:
-        """How often anybody has tapped."""
+        """The number of all taps."""
         return sum(len(phone.taps) for phone in self.phones)
 
     async def kill(self, times: int) -> None:
-        """Kill the bot so often, at the latest until the matches are over, and start it again each time."""
+        """Kill the bot and start it again, `times` times or until the matches are over."""
         while self.kills < times:
             enough = self.taps + self.dice.randint(*TAPS)
             await self._until(lambda enough=enough: self.taps >= enough)
@@ -176,7 +176,7 @@ class Night:
             if self.is_over:
                 return
             await self._restart()
-            while self.dice.random() < 0.25:  # the next one does not even come up
+            while self.dice.random() < 0.25:  # kill the next one while it starts
                 await asyncio.sleep(self.dice.uniform(0.0, 0.5))
                 await self._restart()
 
@@ -188,9 +188,9 @@ class Night:
         await self.bot.restart()
         self.kills += 1
 
-    def bill(self, town: Town) -> Bill:
-        """The account of all taps."""
-        lines = read_the_pen(sqlite3.connect(town.ledger.path))
+    def audit(self, town: Town) -> Audit:
+        """Audit all taps."""
+        lines = recorded_changes(sqlite3.connect(town.ledger.path))
         sizes = Counter(line.place for line in lines if line.what == "log")
         logs: dict[int, list[tuple[int, str]]] = {}
         taps = []
@@ -200,14 +200,14 @@ class Night:
             logs[table.id] = log[len(log) - sizes[table.id] :]
             seat = next(seat.number for seat in table.seats if seat.person_id == phone.person.id)
             for update, data, tap in phone.taps:
-                said = None if tap.answer is None else tap.answer.get("text") or ""
-                taps.append(Tapped(update, data, seat, said, bool((tap.answer or {}).get("show_alert"))))
-        return account(taps, lines, logs)
+                words = None if tap.answer is None else tap.answer.get("text") or ""
+                taps.append(Tapped(update, data, seat, words, bool((tap.answer or {}).get("show_alert"))))
+        return audit(taps, lines, logs)
 
 
 @asynccontextmanager
 async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncIterator[Night]:
-    """So many groups whose first cards have been dealt, and the bot as a process that may be killed."""
+    """Prepare groups whose first deal has been dealt, and the bot as a process that may be killed."""
     dice = random.Random(seed)
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY)))
@@ -223,13 +223,13 @@ async def a_night(seed: int, groups: int, limits: tuple[int, ...]) -> AsyncItera
             stack.callback(town.ledger.close)
             towns.append(town)
             phones += [Phone(town, person, random.Random(dice.getrandbits(64))) for person in people]
-        bot = KennelProcess(towns[0], dice)
+        bot = ForkedBot(towns[0], dice)
         await bot.open()
         stack.push_async_callback(bot.close)
         await bot.start()
         for town in towns:
             await _deal(town, limits)
-        take_up_the_pen(sqlite3.connect(towns[0].ledger.path))
+        install_triggers(sqlite3.connect(towns[0].ledger.path))
         yield Night(seed, tg, towns, phones, bot, dice)
 
 
@@ -246,7 +246,7 @@ async def _deal(town: Town, limits: tuple[int, ...]) -> None:
 
 
 def killed_at_any_moment(seed: int, size: int) -> Figures:
-    """Groups play a match each while the bot is killed so many times; then every tap is accounted for."""
+    """Each group plays a match while the bot is killed `size` times; then every tap is audited."""
     try:
         return asyncio.run(_one_night(seed, size))
     except ExceptionGroup as group:
@@ -263,13 +263,13 @@ async def _one_night(seed: int, size: int) -> Figures:
             for people in [tasks.create_task(phone.play()) for phone in night.phones]:
                 await people
             night.is_over = True
-        done = await _morning(night)
+        done = await _checked(night)
     done.update(await taps_lost(seed, max(1, night.kills // STOCK_SHARE)))
     return done
 
 
-async def _morning(night: Night) -> Figures:
-    """When everything is worked off: the account, the logs, and what is on the screens."""
+async def _checked(night: Night) -> Figures:
+    """Wait until the bot is idle, and check the audit, the logs and the screens."""
     await night.tg.no_faults()
     await night.towns[0].quiet()
     where = f"seed {night.seed}"
@@ -282,12 +282,12 @@ async def _morning(night: Night) -> Figures:
     assert await night.tg.bad_requests() == [], f"{where}: the bot asks what it should not"
     for bad in ("Traceback", "left aside"):
         assert bad not in night.bot.log, f"{where}: {bad} in the log"
-    bill = night.bill(night.towns[0])
-    again = bill.figures["answered by the next process"]
-    assert again <= MOST_AT_ONCE * night.kills, f"{where}: {again} answers without words, which only a kill explains"
-    lost, double = len(bill.lost), len(bill.double)
-    assert not lost + double, f"{where}: {lost} lost, {double} double: {[*bill.lost, *bill.double][:3]}"
-    done: Figures = Counter(kills=night.kills, taps=bill.figures["taps"], lost=lost, double=double)
-    done.update({what: number for what, number in bill.figures.items() if what != "taps"})
+    result = night.audit(night.towns[0])
+    again = result.figures["answered by the next process"]
+    assert again <= MOST_AT_ONCE * night.kills, f"{where}: {again} answers without text, more than the kills explain"
+    lost, double = len(result.lost), len(result.double)
+    assert not lost + double, f"{where}: {lost} lost, {double} double: {[*result.lost, *result.double][:3]}"
+    done: Figures = Counter(kills=night.kills, taps=result.figures["taps"], lost=lost, double=double)
+    done.update({what: number for what, number in result.figures.items() if what != "taps"})
     done.update(matches=len(night.towns), screens=screens)
     return done

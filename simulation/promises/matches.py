@@ -1,4 +1,4 @@
-"""Promises about whole matches: whatever Telegram, people and the process do, they end, and nobody learns too much."""
+"""Promises about whole matches: they end, no matter what Telegram, people, the process or the disk do."""
 
 import asyncio
 import random
@@ -11,18 +11,18 @@ from simulation.people.actors import DAY
 from simulation.people.evenings import circles
 from simulation.people.whims import Whims, mixed
 from simulation.program.city import City, a_city
-from simulation.program.telegram import CALM, ROUGH, Weather
+from simulation.program.telegram import MANY_FAULTS, NO_FAULTS, FaultRates
 from simulation.promise import Figures
 from simulation.promises.odd_updates import HUGE
 from simulation.watches.invariants import Books, check_screens, check_waiting
 
 MONTH = 30 * DAY
 LONG = 2 * DAY
-"""As long as a match may take where people have better things to do."""
+"""How long a match may take if people do other things besides."""
 
 
 async def keep_checking(city: City, check: Callable[[], object], every: float) -> None:
-    """Check something again and again while others play; the bot may be down now and then."""
+    """Check something again and again while people play, except while the bot is down."""
     while True:
         await asyncio.sleep(every)
         if city.is_serving:
@@ -30,7 +30,7 @@ async def keep_checking(city: City, check: Callable[[], object], every: float) -
 
 
 async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Callable[[], object]) -> None:
-    """Do the work; the checks go on beside it, and the first that fails ends it."""
+    """Wait for the work while the checks run beside it; the first check that fails ends it."""
     checking = [asyncio.ensure_future(keep_checking(city, check, 7.3)) for check in checks]
     done, _ = await asyncio.wait([work, *checking], return_when=asyncio.FIRST_COMPLETED)
     for task in [work, *checking]:
@@ -42,7 +42,7 @@ async def while_checking(city: City, work: "asyncio.Future[object]", *checks: Ca
 
 
 async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figures:
-    """Let everything settle, and compare what is stored, what is written down and what is shown."""
+    """Wait until the bot is idle, and check that store, logs and screens agree."""
     if whims is not None:
         await whims.end()
     await city.quiet()
@@ -56,31 +56,31 @@ async def at_rest(city: City, books: Books, whims: Whims | None = None) -> Figur
 
 
 def _is_about_made_up(request: Json) -> bool:
-    """Whether a request is about a message or a topic that an odd update has made up."""
+    """Whether a request is about a message or a topic that an odd update has invented."""
     numbers = (request["parameters"].get(name) for name in ("message_id", "message_thread_id"))
     return any(str(number) in map(str, HUGE) for number in numbers)
 
 
 def few(size: int) -> int:
-    """How many play in a group at most: two where a batch has to be short."""
+    """The most people in a group: two if the batch has to be short."""
     return 2 if size == 1 else 4
 
 
-def are_deft(seed: int, size: int) -> bool:
-    """Whether people need few taps for a turn: in two of three batches of the long form, so that many matches end."""
+def use_few_taps(seed: int, size: int) -> bool:
+    """Whether people use few taps for a turn: in two of three batches of the long form, so that many matches end."""
     return size > 1 and seed % 3 > 0
 
 
 def telegram_fails(seed: int, size: int) -> Figures:
-    """Answers get lost after their effect, floods, broken servers, duplicates, another order; matches end all the same.
+    """Telegram loses answers, limits the rate, fails, and sends updates twice or in another order.
 
-    Matches end, and what is shown last is what is stored.
+    Matches end all the same, and in the end the screens show what is stored.
     """
-    with a_city(seed, ROUGH) as city:
+    with a_city(seed, MANY_FAULTS) as city:
 
         async def evening() -> Figures:
             assert await city.start()
-            groups = circles(city, size, most=few(size), deft=are_deft(seed, size), computers=seed % 2)
+            groups = circles(city, size, most=few(size), deft=use_few_taps(seed, size), computers=seed % 2)
             mixed(groups, random.Random(seed), most=4)
             books = Books(city)
             whims = Whims(city, groups, random.Random(seed))
@@ -96,7 +96,7 @@ def telegram_fails(seed: int, size: int) -> Figures:
 
 
 def a_chat_waits_alone(seed: int, size: int) -> Figures:
-    """One group is told to wait again and again; nobody else's private chat waits for it."""
+    """Telegram limits the rate of one group again and again; no other private chat waits for it."""
     with a_city(seed) as city:
 
         async def evening() -> Figures:
@@ -104,7 +104,7 @@ def a_chat_waits_alone(seed: int, size: int) -> Figures:
             flooded, *others = circles(city, size + 1, most=few(size))
             table_id = await flooded.open()
             seconds = (20, 60)
-            city.telegram.weather = Weather(always_flooded=flooded.chat.id, flood_seconds=seconds)
+            city.telegram.fault_rates = FaultRates(always_flooded=flooded.chat.id, flood_seconds=seconds)
             waits: Counter[int] = Counter()
             longest = 0
 
@@ -123,7 +123,7 @@ def a_chat_waits_alone(seed: int, size: int) -> Figures:
             await asyncio.gather(*(circle.play() for circle in others))
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
-            city.telegram.weather = CALM
+            city.telegram.fault_rates = NO_FAULTS
             await flooded.over(table_id)
             done: Figures = Counter(matches=size, floods=len(city.telegram.journal.after(0, category="fault")))
             return done + await at_rest(city, Books(city))
@@ -132,7 +132,7 @@ def a_chat_waits_alone(seed: int, size: int) -> Figures:
 
 
 def process_dies(seed: int, size: int) -> Figures:
-    """The process dies at any statement or request and starts again, while Telegram fails; matches end all the same."""
+    """The process is killed at any statement or request and starts again, while Telegram fails; the matches end."""
     with a_city(seed) as city:
         dice = random.Random(seed)
 
@@ -140,7 +140,7 @@ def process_dies(seed: int, size: int) -> Figures:
             assert await city.start()
             groups = circles(city, size, most=few(size), computers=seed % 2)
             tables = [await circle.open() for circle in groups]
-            city.telegram.weather = ROUGH
+            city.telegram.fault_rates = MANY_FAULTS
             books = Books(city)
             whims = Whims(city, groups, random.Random(seed))
             whims.begin()
@@ -157,7 +157,7 @@ def process_dies(seed: int, size: int) -> Figures:
                 assert city.loop.time() < MONTH, f"seed {seed}: the matches do not end"
             assert city.life is not None, "a bot has been started"
             city.life.dies_at = None
-            if not city.life.is_alive:  # it died with the last word of the last match
+            if not city.life.is_alive:  # it was killed when the last match ended
                 await city.crash()
             done: Figures = Counter(matches=size, deaths=city.lives - 1)
             return done + await at_rest(city, books, whims)
@@ -173,12 +173,12 @@ DISK_TROUBLES = (
 
 
 def disk_fails(seed: int, size: int) -> Figures:
-    """One statement in some hundreds fails, the one who runs it; every tap is answered and the matches end."""
+    """One statement in some hundreds fails; every tap is answered, and the matches end."""
     with a_city(seed) as city:
         dice = random.Random(seed)
         failures = 0
 
-        def hurt(statement: str) -> None:
+        def before_statement(statement: str) -> None:
             nonlocal failures
             if dice.random() < 0.003 and not statement.startswith(("ROLLBACK", "RELEASE", "PRAGMA")):
                 failures += 1
@@ -192,13 +192,13 @@ def disk_fails(seed: int, size: int) -> Figures:
             groups = circles(city, size, most=few(size), computers=seed % 2)
             tables = [await circle.open() for circle in groups]
             assert city.life is not None, "a bot has been started"
-            city.life.hurt = hurt
+            city.life.before_statement = before_statement
             books = Books(city)
             playing = asyncio.gather(*(circle.over(table, LONG) for circle, table in zip(groups, tables, strict=True)))
             whims = Whims(city, groups, random.Random(seed))
             whims.begin()
             await while_checking(city, playing, lambda: check_waiting(city), books.check)
-            city.life.hurt = None
+            city.life.before_statement = None
             done = Counter(matches=size, failures=failures) + await at_rest(city, books, whims)
             actors = [*whims.guests, *(actor for circle in groups for actor in circle.actors)]
             taps = [tap for actor in actors for tap in actor.taps]

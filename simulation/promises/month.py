@@ -1,7 +1,7 @@
-"""Some months in a city of card players of whom a fifth is absent: every table ends, or is closed with a word.
+"""Some months in a city where a fifth of the players is absent: every table ends, or is closed with a message.
 
-No turn waits longer than its limit and the quiet hours in it, which is measured beside the bot (`waits`). What the
-simulation leaves out: the seconds in which the bot would find nothing to do (`sweeps`); one batch in fifty has some.
+No turn waits longer than its limit and the quiet hours in it, as `waits` measures. The simulation leaves out the
+seconds at which nothing is due (`sweeps`); one batch in fifty has some of them.
 """
 
 import asyncio
@@ -28,37 +28,37 @@ from storage import TableStatus
 
 HOUR = 3600
 BUSY = replace(DILIGENT, lapses=0.3)
-"""They let a turn pass now and then."""
+"""They sometimes let a turn pass."""
 
 PRESENT = (DILIGENT, DILIGENT, BUSY, SLOW)
 ABSENTEES = (ABSENT, GONE)
 
 SIZES = (1, 2, 2, 1, 3, 2, 1, 2, 4, 2)
-"""So many people play in a group; one plays at a private table against computers."""
+"""How many people play in each group; one person alone plays at a private table against computers."""
 
 LIMITS = (900, 900, HOUR, HOUR, 4 * HOUR, 24 * HOUR, 0)
 """Seconds of a turn; 0: without limit."""
 
 LAST_START = {900: 20 * DAY, HOUR: 20 * DAY, 4 * HOUR: 18 * DAY, 24 * HOUR: 8 * DAY, 0: 14 * DAY}
-"""Until when a match with such turns is begun: nearly all are over within the month, or the next one (`Month._end`)."""
+"""The latest start of a match by the limit of its turns: nearly all end in this month or the next (`Month._end`)."""
 
 PAUSE = (600.0, 2 * HOUR)
 """Seconds from one whim to the next."""
 
 REAL_JOB = 50
-"""Every so manieth seed has the real job, which also runs when nothing is due: it takes as long as seven others."""
+"""One seed in this many has the real job, which also runs if nothing is due: it takes as long as seven others."""
 
 SELDOM = 30.0
-"""Seconds between two runs of it there: every second of a month would be too many."""
+"""Seconds between two runs of the real job: every second of a month would be too many."""
 
 WHIMSICAL = 20
-"""In one of so many seeds, and in the short form, people do more than play, and tap as many buttons as people do;
-elsewhere they need few taps for a turn."""
+"""In one seed in this many, and in the short form, people have whims and tap every button of a turn; in the others
+they need few taps for a turn."""
 
 
 @contextmanager
 def sweeping_every(seconds: float) -> Iterator[None]:
-    """The bot asks only so often what is due."""
+    """Let the bot sweep at this interval."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(schedule, "SWEEP_SECONDS", seconds)
         yield
@@ -66,19 +66,19 @@ def sweeping_every(seconds: float) -> Iterator[None]:
 
 @dataclass
 class Month:
-    """Groups and private tables where one match follows the other, until so many were played."""
+    """Groups and private tables that play one match after the other, until `matches` were begun."""
 
     city: City
     matches: int
     dice: random.Random
     whims: bool = False
-    """People do more than play."""
+    """Whether people have whims."""
     circles: list[Circle] = field(default_factory=list)
     started: Figures = field(default_factory=Counter)
     _deck: list[bool] = field(default_factory=list)
 
     def settle(self, groups: int) -> None:
-        """People move in."""
+        """Make the people and their groups."""
         actors: list[Actor] = []
         for number in range(groups):
             people = [self.city.person(f"{name}{number or ''}") for name in self.dice.sample(NAMES, SIZES[number % 10])]
@@ -91,7 +91,7 @@ class Month:
         let_them_hear(self.city, actors)
 
     async def play(self) -> None:
-        """Play as many matches as are wanted, everywhere at once."""
+        """Play the matches, in all groups at once."""
         await asyncio.gather(*(self._evenings(circle) for circle in self.circles))
 
     async def _evenings(self, circle: Circle) -> None:
@@ -104,14 +104,14 @@ class Month:
             self._agree(circle, limit)
             table = await circle.open()
             await self._end(circle, table, limit)
-            await self.city.until(lambda: said_how_it_ended(circle), f"table {table} ends without a word", HOUR, 30.0)
+            await self.city.until(lambda: end_is_announced(circle), f"table {table} ends without a message", HOUR, 30.0)
             await asyncio.sleep(self.dice.uniform(60.0, 6.0 * HOUR))
 
     async def _end(self, circle: Circle, table: int, limit: int) -> None:
         """Wait for the end of a match.
 
-        Where somebody is absent again and again, and comes back before the table is closed, it may go on for months:
-        then, after a month, or two with a day or any time for a turn, nobody comes any more, and it ends without them.
+        If somebody is absent again and again, but returns before the table is closed, it may go on for months. So all
+        of them stay away after a month (two, if turns have a day or no limit), and the match ends without them.
         """
         until = MONTH if 0 < limit < DAY else 2 * MONTH
         while circle.is_on(table) and self.city.loop.time() < until:  # noqa: ASYNC110 - moments of simulated time
@@ -120,7 +120,7 @@ class Month:
         if circle.is_on(table):
             is_slow = self.whims or any(actor.habits in ABSENTEES for actor in circle.actors)
             assert is_slow, f"seed {self.city.seed}: table {table} does not end although everybody plays"
-            self.started["went on until nobody came any more"] += 1
+            self.started["ended by absence"] += 1
             stay_away(circle)
             await circle.over(table, MONTH + 7 * DAY)
 
@@ -144,12 +144,12 @@ class Month:
         self.started["without limit"] += not limit
 
     def stay_away(self) -> None:
-        """Nobody comes any more: what somebody has opened on a whim, and plays at a move a day, ends without them."""
+        """Let everybody stay away, so that tables opened on a whim end, too."""
         for circle in self.circles:
             stay_away(circle)
 
     def _is_absent(self) -> bool:
-        """Of every five people who sit down one is absent."""
+        """Whether the next person is absent: one of every five is."""
         if not self._deck:
             self._deck = [True, False, False, False, False]
             self.dice.shuffle(self._deck)
@@ -160,13 +160,13 @@ class Month:
 
 
 def stay_away(circle: Circle) -> None:
-    """Who plays there leaves their phone alone from now on."""
+    """Let the people of a group ignore their phones from now on."""
     for actor in circle.actors:
         actor.habits = GONE
 
 
 def never_stuck(seed: int, size: int) -> Figures:
-    """Months with people of whom a fifth is absent for hours, days, or for good; every table ends or is closed."""
+    """A fifth of the people is absent for hours, for days, or for ever; every table ends or is closed."""
     real_job = size > 1 and seed % REAL_JOB == 0
     with a_city(seed) as city, measuring(city, ONE_SWEEP + SELDOM if real_job else ONE_SWEEP) as waits:
         month = Month(city, size, random.Random(seed), whims=size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
@@ -185,7 +185,7 @@ def never_stuck(seed: int, size: int) -> Figures:
             checking.cancel()
             await playing if playing.done() else await checking
             month.stay_away()
-            await city.until(lambda: not _unfinished(city), "a table of a whim does not end", MONTH, 600.0)
+            await city.until(lambda: not _unfinished(city), "a table opened on a whim does not end", MONTH, 600.0)
             done = month.started + await at_rest(city, books, whims)
             city.raise_trouble()
             return done + _endings(city, month) + waits.figures()
@@ -203,7 +203,7 @@ async def _each_hour(city: City, waits: Waits) -> None:
 
 
 def _endings(city: City, month: Month) -> Figures:
-    """How the tables have ended: every one of them has, and its group was told."""
+    """Check that every table has ended; how many ended in which way."""
     states = dict(city.store._db.conn.execute("SELECT id, status FROM tables").fetchall())
     played = [table for circle in month.circles for table in circle.tables]
     found = Counter(TableStatus(states.pop(table)) for table in played)
@@ -214,13 +214,13 @@ def _endings(city: City, month: Month) -> Figures:
 
 
 def _unfinished(city: City) -> list[int]:
-    """The tables that are not over; among them are those that somebody has opened on a whim."""
+    """The unfinished tables, including those that somebody has opened on a whim."""
     rows = city.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
     return [table for table, status in rows if TableStatus(status).is_unfinished]
 
 
-def said_how_it_ended(circle: Circle) -> bool:
-    """Whether the chat was told of the end of its last table."""
+def end_is_announced(circle: Circle) -> bool:
+    """Whether an announcement about the last table of a chat was sent there."""
     rows = circle.city.store._db.conn.execute(
         "SELECT count(*) FROM announcements WHERE chat_id = ? AND sent_at IS NOT NULL AND table_id = ?",
         (circle.chat.id, circle.tables[-1]),

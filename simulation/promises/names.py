@@ -1,4 +1,4 @@
-"""A name cannot break or forge a message: every renderer with hostile names says what it says with plain ones."""
+"""A name cannot break or forge a message: with hostile names, messages have the same structure as with plain ones."""
 
 import random
 import sqlite3
@@ -25,7 +25,7 @@ LONGEST, LONGEST_CAPTION = 4096, 1024
 
 
 def names_break_nothing(seed: int, size: int) -> Figures:
-    """Every screen and announcement of a lobby, a match and its end, with so many hostile names."""
+    """Compose every screen and announcement of a match with `size` hostile names."""
     dice = random.Random(seed)
     done: Figures = Counter(names=0)
     with tempfile.TemporaryDirectory() as folder:
@@ -70,7 +70,7 @@ def _rename(evening: Company, person: int, name: str) -> None:
 
 
 def _scene(evening: Company) -> Iterator[list[Message]]:
-    """A table of everybody with much behind it: played, somebody away, a deal ended, a vote, somebody who has left."""
+    """The messages of a table with everybody, after many turns, with somebody away."""
     table = evening.join(Level.EASY, people=5, limit=1001 - 1)
     for _ in range(120):
         evening.step(table)
@@ -79,7 +79,7 @@ def _scene(evening: Company) -> Iterator[list[Message]]:
 
 
 def _messages(evening: Company) -> Iterator[Message]:
-    """Every screen and every announcement that there is, composed."""
+    """Every screen and every announcement of the group's table, and two people's lists of tables."""
     with evening.store.read() as unit:
         table = unit.tables.current(evening.group, 0)
         assert table is not None
@@ -104,7 +104,7 @@ def _announcements(evening: Company, unit: Unit, chat: int) -> Iterator[Message]
 
 
 def _shape(message: Message) -> tuple[object, ...]:
-    """What a name must not change: the number of lines, the kinds of entities in their order, the buttons."""
+    """The structure that a name must not change: the number of lines, the kinds of entities, the buttons."""
     spans = [(span.kind, span.user_id) for span in message.text.spans]
     buttons = [[button.request for button in row] for row in message.rows]
     return message.text.plain.count("\n"), spans, buttons

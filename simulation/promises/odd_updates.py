@@ -1,5 +1,4 @@
-"""Updates as they seldom come: taps below nothing, edited commands, channels, kinds that nobody has heard of yet, and
-some that cannot be read at all."""
+"""Unusual updates: taps without a message, edited commands, posts of channels, unknown kinds, and unreadable ones."""
 
 import random
 
@@ -9,7 +8,7 @@ from sandbox.world import Chat, Person
 from simulation.program.city import City
 
 HUGE = (2**31, 2**52, 2**63 - 1)
-"""Numbers that only the updates here have: a request about one of them asks for what was made up."""
+"""Numbers that occur only in the updates made here: requests about them concern invented messages."""
 CHANNEL: Json = {"id": -1_009_999_999_999, "type": "channel", "title": "Canale"}
 COMMANDS = (
     "/nuova",
@@ -37,11 +36,11 @@ UNREADABLE: tuple[object, ...] = (
     {"callback_query": {"id": "1", "chat_instance": "1"}},
     {"my_chat_member": {"chat": [], "from": {}}},
 )
-"""What no server of Telegram has sent yet."""
+"""Updates that cannot be read, and that Telegram has never sent."""
 
 
 def odd_update(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap | None:
-    """Send the bot something odd; the tap that has to be answered, where it is one."""
+    """Send the bot an odd update; the tap, if it is one, which has to be answered."""
     if dice.random() < 0.1:
         city.world.updates.push_raw(dice.choice(UNREADABLE))
         return None
@@ -53,7 +52,7 @@ def odd_update(city: City, person: Person, chat: Chat, data: str, dice: random.R
 
 
 def _odd_tap(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> Tap:
-    """A tap whose message is missing, inaccessible, somebody's own, another bot's, or numbered like none."""
+    """Send a tap whose message is missing, inaccessible, written by somebody, another bot's, or has an odd number."""
     about = {"chat": city.world.chat_json(chat), "date": city.world.clock.date()}
     here: Json = {
         **about,
@@ -80,7 +79,7 @@ def _odd_tap(city: City, person: Person, chat: Chat, data: str, dice: random.Ran
 
 
 def _odd_message(city: City, person: Person, chat: Chat, data: str, dice: random.Random) -> tuple[str, Json]:
-    """A command or words where none are answered, or something that is no message at all."""
+    """A command or text in a place where none is answered, or an update that is no message."""
     text = dice.choice((*COMMANDS, data))
     said: Json = {
         "message_id": dice.choice((1, *HUGE)),
@@ -117,5 +116,5 @@ def _moved(city: City, person: Person, chat: Json) -> Json:
 
 
 def _push(city: City, kind: str, content: Json) -> None:
-    """Past the judge of the local Telegram, which would not send such updates."""
+    """Send an update past the checks of the local Telegram, which would reject it."""
     city.world.updates.push_raw({kind: content})

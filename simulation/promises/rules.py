@@ -1,6 +1,6 @@
-"""The rules hold: matches wander at random under any rules, and after every step the cards and the texts are checked.
+"""The rules hold: random matches are played under any rules, and the cards and texts are checked after every step.
 
-What is done and what is checked is that of the property tests; here the dice choose, and go on for as long as wanted.
+Steps and checks are those of the property tests; here random numbers choose them, for as long as wanted.
 """
 
 import random
@@ -10,11 +10,11 @@ from scala40.engine import owed_order
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules, RulesError
 from simulation.games.any_match import AnyMatch
-from simulation.games.wandering import Wanderer, is_waiting
+from simulation.games.random_play import RandomMatch, is_waiting
 from simulation.promise import Figures
 
 LONGEST = 600
-"""So many steps a match wanders at most."""
+"""The most steps of a match."""
 
 
 def any_rules(dice: random.Random) -> Rules:
@@ -29,12 +29,12 @@ def any_rules(dice: random.Random) -> Rules:
 
 
 def rules_hold(seed: int, size: int) -> Figures:
-    """So many steps of matches by random rules, each checked; now and then somebody tries what is not legal."""
+    """Play `size` steps of matches by random rules, and check each; sometimes try illegal actions."""
     dice = random.Random(seed)
     done: Figures = Counter(steps=0, matches=0)
     while done["steps"] < size:
         machine = AnyMatch()
-        machine.game = Wanderer(any_rules(dice), dice.getrandbits(32), dice.choice((0, 10, 40, 400)))
+        machine.game = RandomMatch(any_rules(dice), dice.getrandbits(32), dice.choice((0, 10, 40, 400)))
         while len(machine.game.done) < LONGEST and not machine.game.match.is_over:
             _step(machine, dice)
             _check(machine, dice)
@@ -50,7 +50,7 @@ def _step(machine: AnyMatch, dice: random.Random) -> None:
     if match.re_entry_open and chance < 0.5:
         machine.somebody_comes_back()
     elif owed_order(match) is not None:
-        machine.house_brings_the_order_it_owes()
+        machine.the_owed_order_is_brought()
     elif is_waiting(match) and chance < 0.03:
         machine.time_runs_out(really=True)
     elif is_waiting(match) and chance < 0.035:

@@ -1,7 +1,7 @@
-"""Every sentence of the catalogues that names somebody, said with hostile names: all toasts, alerts, posts and pages.
+"""Every sentence of the catalogues that can contain a name, formatted with hostile names.
 
-The catalogues themselves say which these are. A sentence that is given something new has to be told here whether that
-can be a name: until then the check fails.
+The sentences are found by their arguments. A new argument has to be added to `NAMES` or `NO_NAMES`, which say whether
+it can be a name; until then the check fails.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from texts.line import Arg
 from texts.text import Text, mention
 
 NAMES = PEOPLE | {"name", "cut", "zone", "where"}
-"""What may be a person's name, a group's title, or words that somebody has written."""
+"""Arguments that may be a person's name, a group's title, or words that somebody has written."""
 
 _OTHERS = """
 step advice card melds meld opening into facts enough when duration first last level says example before after
@@ -24,15 +24,16 @@ computer opened away how sign totals picture update record unseen closed group l
 weeks exceptions value option numbers lone line section unused chosen verbosity display language inside guide suits felt
 form rest state mark steps pozzo hour minute second stage end start clock year"""
 NO_NAMES = NUMBERS | frozenset(_OTHERS.split())
-"""Numbers, cards, moments, and other sentences of ours, which are checked by themselves."""
+"""Arguments that are numbers, cards, times, or other sentences of the catalogue, which are checked by themselves."""
 
 PLAIN = "Anna"
 
 
 def check_sentences(language: str, names: tuple[str, ...], where: str) -> int:
-    """Say every sentence with these names; returns how many there were. AssertionError where one says something else.
+    """Format every sentence with these names; returns how many there were.
 
-    The kinds of entities in their order, the number of lines and what Telegram makes links of are those of plain names.
+    Raises AssertionError if the number of lines, the kinds of entities, or the links that Telegram would make differ
+    from those with a plain name.
     """
     keys = naming(language)
     for number, key in enumerate(keys):
@@ -45,7 +46,7 @@ def check_sentences(language: str, names: tuple[str, ...], where: str) -> int:
 
 @cache
 def naming(language: str) -> tuple[str, ...]:
-    """The sentences that may hold a name. AssertionError where nobody has said of something whether it is one."""
+    """The keys of sentences that can contain a name. Raises AssertionError if an argument is not listed above."""
     found = []
     for key in entries(language):
         given = placeholders(language, key)
@@ -56,7 +57,7 @@ def naming(language: str) -> tuple[str, ...]:
 
 
 def shape(said: Text) -> tuple[object, ...]:
-    """What a name must not change."""
+    """The structure of a text, which a name must not change."""
     spans = [(span.kind, span.user_id) for span in said.spans]
     links = [entity for entity in automatic(said.plain) if entity["type"] != "bot_command"]
     commands = sum(entity["type"] == "bot_command" for entity in automatic(said.plain))
@@ -69,7 +70,7 @@ def _plain(language: str, key: str) -> tuple[object, ...]:
 
 
 def _arguments(language: str, key: str, name: str) -> dict[str, Arg]:
-    """A name wherever one may stand, as a mention where it is a player's; the others are small."""
+    """Arguments for a sentence: the name for each that can be one, as a mention if it is a player's."""
     given: dict[str, Arg] = {}
     for what in placeholders(language, key):
         match what:

@@ -1,6 +1,6 @@
-"""The token, hands and persons are in no log, error or `repr`, whatever Telegram answers.
+"""The token, hands and persons are in no log, error or `repr`, no matter what Telegram answers.
 
-The requests go through the real HTTP client, which would log addresses and so the token; only its network is replaced.
+The requests use the real HTTP client, which would log addresses and thus the token; only its network is replaced.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from operations.settings import Settings
 from sandbox.schema import Upload
 from simulation.people.card_reading import printed_faces
 from simulation.people.evenings import circles
-from simulation.people.persons import trouble_of_people, who_and_where
+from simulation.people.persons import identifying_words, people_cause_trouble
 from simulation.program.city import City, a_city
 from simulation.program.life import Life
 from simulation.program.telegram import FAULTLESS, TOKEN
@@ -40,13 +40,13 @@ from simulation.promise import Figures
 
 SECRET = TOKEN.partition(":")[2]
 WRITTEN = re.compile(r"\b[A2-9TJQK][HDCS][12]?\b")
-"""A card as buttons and records write it."""
+"""A card in the notation of buttons and records."""
 
 EVENING, SHORT_EVENING = 900.0, 200.0
-"""Seconds of bad weather."""
+"""Seconds during which requests meet faults."""
 ESTABLISHED = 2 * NEWCOMER_SECONDS
 QUOTED = f"{TOKEN} 7H 8♥ JOKER"
-"""What an error of ours might say."""
+"""The message of an error, which must not be logged."""
 
 CAUGHT = (
     "ERROR handlers.telegram.logs: Exception in callback",
@@ -56,13 +56,13 @@ CAUGHT = (
     "CRITICAL handlers.telegram.logs: the bot has failed",
     "Received data was 'list'",
 )
-"""What the log says of it, wherever it comes up."""
+"""What the log has to say of such an error, by the place where it is caught."""
 TROUBLES = (*["fine"] * 12, "401", "404", "409", "429", "500", "time-out", "broken", "hung up", "not json")
 
 
 @contextmanager
 def everything_logged() -> Iterator[io.StringIO]:
-    """The log as the bot writes it at its most talkative."""
+    """Collect the log of the bot at level DEBUG."""
     written = io.StringIO()
     root = logging.getLogger()
     handlers, level, disabled = root.handlers[:], root.level, root.manager.disable
@@ -76,15 +76,15 @@ def everything_logged() -> Iterator[io.StringIO]:
         logging.captureWarnings(False)
 
 
-class Line:
-    """The real HTTP client with a network that does anything."""
+class FaultyNetwork:
+    """The real HTTP client with a simulated network that has faults."""
 
     def __init__(self, city: City, dice: random.Random) -> None:
         self._city = city
         self._dice = dice
         self.rough = False
         self.always = ""
-        """What every request meets, if it is always the same."""
+        """The fault of every request; if empty, faults are random."""
         self.met: Counter[str] = Counter()
 
     def request(self) -> HTTPXRequest:
@@ -111,10 +111,10 @@ class Line:
                 status, body = await self._city.telegram.ask(name, *_read(request))
                 return httpx.Response(status, content=body)
         code = int(trouble)
-        said = {"ok": False, "error_code": code, "description": f"refused: {request.url}"}
+        refusal = {"ok": False, "error_code": code, "description": f"refused: {request.url}"}
         if code == 429:
-            said["parameters"] = {"retry_after": 1}
-        return httpx.Response(code, json=said)
+            refusal["parameters"] = {"retry_after": 1}
+        return httpx.Response(code, json=refusal)
 
 
 def _read(request: httpx.Request) -> tuple[dict[str, str], dict[str, Upload]]:
@@ -133,7 +133,7 @@ def _read(request: httpx.Request) -> tuple[dict[str, str], dict[str, Upload]]:
 
 
 def search(seed: int, text: str, private: Iterable[str] = ()) -> None:
-    """AssertionError where the token, a card, or one of these words stands; it says where and not what."""
+    """Raise AssertionError if the token, a card, or one of these words is in a text; it names only the line number."""
     words = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in private) or "(?!)")
     for number, line in enumerate(text.splitlines(), 1):
         assert not words.search(line), f"seed {seed}: a person or a chat is in line {number} of what was logged"
@@ -142,20 +142,20 @@ def search(seed: int, text: str, private: Iterable[str] = ()) -> None:
 
 
 def shows_a_card(line: str) -> bool:
-    """Whether a line of the log, or of an error, names a card in any way that the bot writes one."""
+    """Whether a line names a card in any notation of the bot."""
     return bool(printed_faces(line)) or WRITTEN.search(line) is not None
 
 
 def nothing_is_logged(seed: int, size: int) -> Figures:
-    """An evening at DEBUG through every kind of answer; then every line and every `repr` is searched."""
+    """Run the bot at level DEBUG through every kind of answer; then search every line and every `repr`."""
     with a_city(seed) as city, everything_logged() as written, logs.nothing_quoted():
         dice = random.Random(seed)
-        line = Line(city, dice)
+        network = FaultyNetwork(city, dice)
 
         async def evening() -> Figures:
-            shown = [await _refused_start(city, line, trouble) for trouble in ("401", "404", "time-out", "not json")]
+            shown = [await _refused_start(city, network, trouble) for trouble in ("401", "404", "time-out", "not json")]
             city.lives += 1
-            city.life = Life(city.loop, city.telegram, city.database, dice, line.request)
+            city.life = Life(city.loop, city.telegram, city.database, dice, network.request)
             assert await city.life.started() is not None
             groups = circles(city, size, most=3)
             for circle in groups:
@@ -165,24 +165,24 @@ def nothing_is_logged(seed: int, size: int) -> Figures:
             city.at_rest = True
             await city.until(lambda: city.loop.time() > ESTABLISHED, "time passes")
             city.go_on()
-            line.rough = True
+            network.rough = True
             await asyncio.sleep(EVENING if size > 1 else SHORT_EVENING)
             city.raise_trouble()
-            await trouble_of_people(city, groups)
-            line.rough = False
+            await people_cause_trouble(city, groups)
+            network.rough = False
             await city.quiet()
-            _what_nobody_catches(city)
+            _raise_uncaught_errors(city)
             await asyncio.sleep(1.0)
             shown += [repr(thing) for thing in _things(city)]
             await city.life.stopped()
-            shown.append(await _revoked(city, line))
+            shown.append(await _revoked(city, network))
             text = "\n".join([written.getvalue(), *shown])
             for place in CAUGHT:
-                assert place in text, f"seed {seed}: nothing is said of an error that nobody caught: {place}"
-            search(seed, written.getvalue(), who_and_where(city))
+                assert place in text, f"seed {seed}: an error that nobody caught is not logged: {place}"
+            search(seed, written.getvalue(), identifying_words(city))
             search(seed, text)
-            done: Figures = Counter({"lines": text.count("\n"), "requests": line.met.total()})
-            return done + Counter({f"answers {kind}": number for kind, number in line.met.items() if kind != "fine"})
+            done: Figures = Counter({"lines": text.count("\n"), "requests": network.met.total()})
+            return done + Counter({f"answers {kind}": number for kind, number in network.met.items() if kind != "fine"})
 
         return city.run(evening())
 
@@ -191,36 +191,36 @@ def _settings(city: City) -> Settings:
     return Settings(_env_file=None, bot_token=SecretStr(TOKEN), database=city.database)  # type: ignore[call-arg]  # an argument of the library
 
 
-async def _refused_start(city: City, line: Line, trouble: str) -> str:
-    """A start at which every request meets the same; what the operator is told."""
-    line.always = trouble
+async def _refused_start(city: City, network: FaultyNetwork, trouble: str) -> str:
+    """Start the bot while every request meets the same fault; return what the operator is shown."""
+    network.always = trouble
     try:
         async with serving(
-            _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=line.request
+            _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=network.request
         ):
-            raise AssertionError(f"seed {city.seed}: the bot starts through {trouble}")
+            raise AssertionError(f"seed {city.seed}: the bot starts in spite of {trouble}")
     except StartError as error:
-        assert not city.database.exists(), f"seed {city.seed}: a start that fails leaves a file"
+        assert not city.database.exists(), f"seed {city.seed}: a failed start leaves a file"
         return f"{error} {error!r} {error.code!r}"
     finally:
-        line.always = ""
+        network.always = ""
 
 
-async def _revoked(city: City, line: Line) -> str:
-    """The token is revoked while the bot runs; what the operator is told."""
+async def _revoked(city: City, network: FaultyNetwork) -> str:
+    """Revoke the token while the bot runs; return what the operator is shown."""
     async with serving(
-        _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=line.request
+        _settings(city), system_time=city.loop.unix, steady_time=city.loop.time, request=network.request
     ) as service:
-        line.always = "401"
+        network.always = "401"
         city.world.events.touch()  # ends the poll
         ending = await service.endings.wait()
-    line.always = ""
+    network.always = ""
     assert ending.code is Exit.TELEGRAM, f"seed {city.seed}: a revoked token ends the bot"
     return repr(ending)
 
 
-def _what_nobody_catches(city: City) -> None:
-    """Errors that quote the token and a hand, in every place where Python or asyncio would print them."""
+def _raise_uncaught_errors(city: City) -> None:
+    """Raise errors that quote the token and a hand in every place where Python or asyncio would print them."""
 
     def fail() -> None:
         hand = QUOTED
@@ -252,7 +252,7 @@ def _what_nobody_catches(city: City) -> None:
 
 
 def _things(city: City) -> Iterator[object]:
-    """What might be shown by a debugger or a message of an error."""
+    """Objects that a debugger or an error message might show."""
     service = city.service
     context: object = service.context
     settings = _settings(city)

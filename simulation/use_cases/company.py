@@ -1,4 +1,4 @@
-"""An evening with computers: they sit down by the buttons of the lobby and play when the clock says so."""
+"""An evening with computer players: they are seated by the buttons of the lobby, and play when they are due."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -20,12 +20,12 @@ from tables.play.computers import Situation
 from tables.requests.table import AddComputer, DealNow, StartMatch
 
 SLOWEST = 3.0
-"""The seconds after which every computer has begun its turn."""
+"""Seconds after which every computer has begun its turn."""
 
 
 @dataclass
 class Company(Evening):
-    """The people of the evening in the first seats, computers in those behind them."""
+    """An evening with people in the first seats and computers in the others."""
 
     def join(
         self,
@@ -35,7 +35,7 @@ class Company(Evening):
         quiet: tuple[int, int] | None = None,
         **options: str | int,
     ) -> Table:
-        """A match of people and computers that has just been dealt in the group."""
+        """Open a match of people and computers in the group, just dealt."""
         settings = TableSettings("fisca", tuple(options.items()), turn_seconds, quiet)
         table = self.open(tuple(self.people[:people]), settings)
         for level in levels:
@@ -44,7 +44,7 @@ class Company(Evening):
         return self.table(table.id)
 
     def alone(self, person: int = 1) -> Table:
-        """A private table from /nuova, dealt."""
+        """Open a private table with /nuova, and deal."""
         self.write(open_table, person, private=True)
         with self.store.read() as unit:
             table = unit.tables.current(person, 0)
@@ -54,7 +54,7 @@ class Company(Evening):
         return self.table(table.id)
 
     def subject(self, table: Table) -> Subject:
-        """What the table's post would be about now."""
+        """The subject of the table's post now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.TABLE)
             composed = compose(self.context, unit, screen, PLAIN) if screen is not None else None
@@ -62,7 +62,7 @@ class Company(Evening):
         return composed.subject
 
     def post_is_sent(self, table: Table) -> None:
-        """The group sees the table's post as it is now."""
+        """Mark the table's post as shown in its present state."""
         subject = self.subject(table)
         with self.store.unit() as unit:
             screen = unit.screens.find(table.id, ScreenKind.TABLE)
@@ -70,18 +70,18 @@ class Company(Evening):
             unit.screens.mark_shown(screen.id, screen.wanted, 500, subject, "")
 
     def glance(self, table: Table) -> Situation:
-        """What a computer has to play now."""
+        """The situation of the computer that has to play now."""
         situation = computers.due_turn(self.context, table.id)
         assert situation is not None
         return situation
 
     def think(self, table: Table) -> bool:
-        """The computer on turn does the next thing; returns whether it did something."""
+        """Let the computer on turn do its next action; returns whether it did one."""
         situation = self.glance(table)
         return computers.act(self.context, situation, computers.think(situation, self.chance.new_generator()))
 
     def computer_plays(self, table: Table) -> None:
-        """The computer on turn waits and plays its turn to the end."""
+        """Let time pass, and the computer on turn play its turn to the end."""
         turn = self.match(table).turn
         self.time += SLOWEST
         while computers.due_turn(self.context, table.id) is not None:
@@ -93,24 +93,24 @@ class Company(Evening):
         return self.deadline(table, DeadlineKind.COMPUTER) is not None
 
     def until_person(self, table: Table) -> None:
-        """Computers play until somebody else is waited for."""
+        """Let computers play until the table waits for a person."""
         while self.is_computers(table):
             self.computer_plays(table)
 
     def until_computer(self, table: Table) -> None:
-        """People play until a computer is waited for."""
+        """Let people play until the table waits for a computer."""
         while not self.is_computers(table):
             self.tap_for(table)
 
     def step(self, table: Table) -> None:
-        """Who is waited for does the next thing."""
+        """Let the computer on turn play its turn, or the person make one tap."""
         if self.is_computers(table):
             self.computer_plays(table)
         else:
             self.tap_for(table)
 
     def panel_subject(self, table: Table, person: int) -> Subject:
-        """What somebody's panel would be about now."""
+        """The subject of a person's panel now."""
         with self.store.read() as unit:
             screen = unit.screens.find(table.id, ScreenKind.HAND, person)
             composed = compose(self.context, unit, screen, PLAIN) if screen is not None else None
@@ -118,7 +118,7 @@ class Company(Evening):
         return composed.subject
 
     def tap_for(self, table: Table) -> None:
-        """One tap of the person on turn, or the next deal."""
+        """Make one tap of the person on turn, or deal the next deal."""
         table = self.table(table.id)
         assert table.match is not None
         if table.status is TableStatus.PAUSE:
@@ -131,11 +131,11 @@ class Company(Evening):
         panel = self.panel_of(table, person)
         opened = table.match.deal.opened[table.match.deal.turn]
         request = machine.choose(panel.text.plain, labelled_buttons(panel), opened)
-        assert request is not None, "a panel that asks for something offers something"
+        assert request is not None, "the panel of the player on turn has a button to tap"
         self.tap(person, request)
 
     def play_on(self, table: Table, look: Callable[[], None] = lambda: None) -> Table:
-        """People and computers play until the match is over."""
+        """Let people and computers play until the match is over; `look` is called after each step."""
         for _ in range(MOST_TAPS):
             if not self.table(table.id).status.is_unfinished:
                 return self.table(table.id)
@@ -146,7 +146,7 @@ class Company(Evening):
 
 @contextmanager
 def playing_like(player: Player) -> Iterator[None]:
-    """Every computer plays like this."""
+    """Let every computer play like this player."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(computers, "player_of", lambda level: player)
         yield

@@ -1,4 +1,4 @@
-"""An evening at the table: matches in motion, from any position, tapped through what the panels offer."""
+"""Matches played by tapping the buttons of panels, from any position."""
 
 import random
 from collections.abc import Callable
@@ -46,18 +46,18 @@ def rome(day: int, hour: int, minute: int = 0) -> float:
 
 @dataclass
 class Evening(Talk):
-    """The people sit in seats 0, 1, 2 … in the order of `names`; the first of them is the host."""
+    """Tables of people who sit in seats 0, 1, 2 … in the order of `names`; the first of them is the host."""
 
     machines: dict[int, MachinePerson] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        # An evening has thousands of commits; what a power cut does to the file is none of its questions.
+        # An evening has thousands of commits, and does not test power cuts.
         self.store._db.execute("PRAGMA synchronous = OFF")
 
     @property
     def people(self) -> list[int]:
-        """Everybody, in the order in which they sit."""
+        """All people, in the order of their seats."""
         return list(self.names)
 
     # --- tables -------------------------------------------------------------------------------------------------------
@@ -65,14 +65,14 @@ class Evening(Talk):
     def begin(
         self, seats: int = 3, *, turn_seconds: int | None = 600, preset: str = "fisca", **options: str | int
     ) -> Table:
-        """A match that has just been dealt, without quiet hours."""
+        """Open a match that has just been dealt, without quiet hours."""
         settings = TableSettings(preset, tuple(options.items()), turn_seconds, quiet=None)
         table = self.open(tuple(self.people[:seats]), settings)
         self.tap(self.people[0], StartMatch(table.id), self.group)
         return self.table(table.id)
 
     def begin_elsewhere(self, seats: int = 2) -> Table:
-        """A match of the same people in another group."""
+        """Open a match of the same people in another group."""
         with self.store.unit() as unit:
             unit.chats.seen(ELSEWHERE, "group", "Sabato", False)
             settings = TableSettings(turn_seconds=600, quiet=None)
@@ -83,11 +83,11 @@ class Evening(Talk):
             return progress.start_match(self.context, unit, unit.tables.save(table), self.time)
 
     def at(self, *hands: str, **fields: object) -> Table:
-        """A match at a position, whose fields are those of a scenario."""
+        """Open a match at a position, whose fields are those of a scenario."""
         return self.arrange(position(*hands, **fields))
 
     def arrange(self, match: Match, turn_seconds: int | None = 600) -> Table:
-        """A table at which this match is being played."""
+        """Open a table at which this match is being played."""
         table = self.begin(match.players, turn_seconds=turn_seconds)
         settings = table.settings.with_rules(nearest_preset(match.rules), match.rules)
         return self.change(table, match=match, settings=settings)
@@ -107,27 +107,27 @@ class Evening(Talk):
     # --- panels -------------------------------------------------------------------------------------------------------
 
     def panel_of(self, table: Table, person: int) -> Message:
-        """What somebody's panel shows now."""
+        """The present panel of a person."""
         message = self.panel(table.id, person)
         assert message is not None
         return message
 
     def post_of(self, table: Table) -> Message:
-        """What the table's post in the group shows now."""
+        """The present post of the table in the group."""
         message = self.post(table.id)
         assert message is not None
         return message
 
     def read(self, table: Table, person: int) -> str:
-        """The words of somebody's panel."""
+        """The text of a person's panel."""
         return bare(self.panel_of(table, person).text.plain)
 
     def read_post(self, table: Table) -> str:
-        """The words of the table's post."""
+        """The text of the table's post."""
         return bare(self.post_of(table).text.plain)
 
     def read_shown(self, table: Table, person: int | None = None) -> str:
-        """The words of the post, or of a panel, as the one who sees it wants it: what a picture shows is left out."""
+        """The text of the post, or of a panel, by its viewer's preferences: a picture replaces parts of the text."""
         return bare(self.shown_post(table, person).text.plain)
 
     def toast(self, reply: ComposedResult) -> str:
@@ -135,13 +135,13 @@ class Evening(Talk):
         return bare(super().toast(reply))
 
     def key(self, reply: ComposedResult) -> str:
-        """Which sentence answers a tap; it fits into an answer."""
+        """The key of the line that answers a tap; checks that it fits into an answer."""
         assert self.toast(reply)
         assert reply.line is not None
         return reply.line.key
 
     def said(self, chat: int | None = None) -> list[str]:
-        """The announcements that wait for a chat (the group) and are still true, in words."""
+        """The texts of the announcements that wait for a chat (by default the group) and are not obsolete."""
         with self.store.read() as unit:
             waiting = unit.announcements.pending(self.group if chat is None else chat)
             return [bare(message.text.plain) for found in waiting if (message := self._message(unit, found))]
@@ -153,11 +153,11 @@ class Evening(Talk):
             return None
 
     def offered(self, table: Table, person: int, kind: type[Wanted]) -> list[Wanted]:
-        """The buttons of a kind on somebody's panel, in their order."""
+        """The requests of a kind on a person's panel, in order."""
         return [request for _, request in labelled_buttons(self.panel_of(table, person)) if isinstance(request, kind)]
 
     def press(self, table: Table, person: int, kind: type[Request], number: int = 0) -> ComposedResult:
-        """Tap the panel's first button (or another) of a kind, which has to be there."""
+        """Tap a button of a kind on the panel, by default the first; it has to be there."""
         return self.tap(person, self.offered(table, person, kind)[number])
 
     def pick(self, table: Table, person: int, *cards: str) -> None:
@@ -168,19 +168,19 @@ class Evening(Talk):
             assert reply.line.key.startswith("panel-picked"), reply
 
     def draft(self, table: Table, person: int) -> Draft:
-        """What somebody has prepared."""
+        """The draft of a person."""
         with self.store.read() as unit:
             return unit.drafts.get(table.id, self.people.index(person))
 
     # --- time ---------------------------------------------------------------------------------------------------------
 
     def deadline(self, table: Table, kind: DeadlineKind) -> Deadline | None:
-        """A deadline of the table."""
+        """The deadline of a kind at the table, if there is one."""
         with self.store.read() as unit:
             return unit.deadlines.get(table.id, kind)
 
     def deadlines(self, table: Table) -> set[DeadlineKind]:
-        """What the table's clock waits for."""
+        """The kinds of the table's deadlines."""
         with self.store.read() as unit:
             return {deadline.kind for deadline in unit.deadlines.all() if deadline.table_id == table.id}
 
@@ -191,19 +191,19 @@ class Evening(Talk):
         return deadline.due_at
 
     def wait(self, seconds: float) -> int:
-        """Let time pass; returns how many deadlines took effect then."""
+        """Let time pass, and sweep; returns how many deadlines took effect."""
         self.time += seconds
         liveness.beat(self.context)
         return sweep.sweep(self.context)
 
     def time_out(self, table: Table) -> None:
-        """Let the time of the player on turn be over."""
+        """Let the time of the player on turn run out."""
         self.wait(self.due_at(table, DeadlineKind.TURN) - self.time)
 
     # --- whole matches ------------------------------------------------------------------------------------------------
 
     def tap_once(self, table: Table) -> None:
-        """One tap of the one whom the table waits for, on what is offered there."""
+        """Make one tap of the player on turn, or of the host between two deals."""
         table = self.table(table.id)
         assert table.match is not None
         if table.status is TableStatus.PAUSE:
@@ -217,7 +217,7 @@ class Evening(Talk):
         lines = panel.text.plain.splitlines()
         opened = any(self.names[person] in line and "ha aperto" in line for line in lines)
         request = machine.choose(panel.text.plain, labelled_buttons(panel), opened)
-        assert request is not None, "a panel that asks for something offers something"
+        assert request is not None, "the panel of the player on turn has a button to tap"
         self.tap(person, request)
 
     def play_out(self, table: Table, look: Callable[[], None] = lambda: None) -> Table:
@@ -230,7 +230,7 @@ class Evening(Talk):
         raise AssertionError("the match does not end")
 
     def close_deal(self, *others: str, totals: list[int], **fields: object) -> Table:
-        """A table at which the host has just closed the first deal, the others left with these hands."""
+        """Open a table at which the host has just closed the first deal, and the others hold these hands."""
         scene = {"totals": totals, "table": ["3H 4H 5H"], "opened": [0], "phase": "play", **fields}
         table, host = self.at("6H 5C", *others, **scene), self.people[0]
         self.pick(table, host, "6H1")
@@ -240,7 +240,7 @@ class Evening(Talk):
         return self.table(table.id)
 
     def quiet_at_night(self, seconds: int) -> Table:
-        """A match with quiet hours from 23 to 8."""
+        """Open a match with quiet hours from 23 to 8."""
         table = self.begin(2, turn_seconds=seconds)
         table = self.change(table, settings=replace(table.settings, quiet=(23 * 60, 8 * 60)))
         with self.store.unit() as unit:
@@ -248,7 +248,7 @@ class Evening(Talk):
         return table
 
     def lobby_elsewhere(self) -> Table:
-        """A lobby in a third group, where Anna has just opened it."""
+        """Open a lobby in a third group, with Anna as its host."""
         with self.store.unit() as unit:
             unit.chats.seen(THIRD_PLACE, "group", "Domenica", False)
             table = unit.tables.create(THIRD_PLACE, 0, 1, TableSettings(), self.time)
@@ -256,16 +256,16 @@ class Evening(Talk):
             return lobby_changed(unit, table, 1, self.time)
 
     def resign(self, table: Table, person: int) -> None:
-        """Somebody says yes to the question whether they give up."""
+        """Let a person confirm that they resign."""
         self.tap(person, Resign(table.id, person))
 
     def send_away(self, table: Table, *people: int) -> None:
-        """Make these people away."""
+        """Mark these people as away."""
         for person in people:
             self.change_seat(self.table(table.id), person, away=True, missed=2)
 
     def replayed(self, table: Table) -> Match:
-        """What the record on the shelf leads to."""
+        """The last match of the archived record, replayed."""
         with self.store.read() as unit:
             finished = unit.archive.get(table.id)
         assert finished is not None
@@ -289,7 +289,7 @@ class Evening(Talk):
             )
 
     def stale(self, table: Table) -> set[tuple[ScreenKind, int | None]]:
-        """The screens that wait to be drawn anew, as kind and person."""
+        """The kind and person of each screen that is out of date."""
         with self.store.read() as unit:
             found = [screen for screen in unit.screens.of_table(table.id) if not screen.retired]
         return {(screen.kind, screen.person_id) for screen in found if screen.wanted > screen.shown}

@@ -1,4 +1,4 @@
-"""The sentences of the catalogues, read from their files: which there are, and what each has to be given."""
+"""The sentences of the catalogues and their placeholders, read from the files."""
 
 import re
 from functools import cache
@@ -35,16 +35,16 @@ GAME_WORDS = {
     "punkte regeln runde spieler talon tisch zug gewinnt platz "
     "ausgelegt fehlt fertig leer gesamt ablage joker ass bube dame könig herz karo kreuz pik",
 }
-"""Words by which one sees in which language somebody speaks."""
+"""Words that show in which language a text is written."""
 
 
 NAMED = {"en": {"scala"}, "de": {"scala", "hand"}, "it": set[str]()}
-"""The name of the game, wherever it is played; and what a word means in two languages."""
+"""Words that occur in more than one language: the name of the game, and "hand"."""
 
 
 @cache
 def entries(language: str) -> dict[str, tuple[str, fluent.Message]]:
-    """Every sentence of a language: the file it stands in, and what it is made of."""
+    """Every sentence of a language by its key: the name of its file, and its syntax tree."""
     found: dict[str, tuple[str, fluent.Message]] = {}
     for path in sorted((TEXTS_FOLDER / language).glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
@@ -54,7 +54,7 @@ def entries(language: str) -> dict[str, tuple[str, fluent.Message]]:
 
 
 def placeholders(language: str, key: str) -> set[str]:
-    """What a sentence has to be given."""
+    """The names of a sentence's arguments."""
     source = _source(language, key)
     parts = [source, *(_source(language, part) for part in re.findall(r"\{ ([a-z][\w-]+) \}", source))]
     return {name for part in parts for name in re.findall(r"\{ \$(\w+)", part)}

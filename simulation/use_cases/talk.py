@@ -1,4 +1,4 @@
-"""People who write commands and tap buttons in a group, without Telegram between them and the use cases."""
+"""People who write commands and tap buttons in a group, passed to the use cases without Telegram."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -23,12 +23,12 @@ _COMMANDS: dict[UseCase, Callable[[str], Request]] = {
     USE_CASES[SmallTalk]: lambda _: SmallTalk(),
     USE_CASES[AskPractice]: lambda _: AskPractice(),
 }
-"""What a use case is asked by a command, or by words that are none."""
+"""For each use case, the function that makes its request of a command's argument."""
 
 
 @dataclass
 class Talk(World):
-    """The world of the tests, as people talk to the bot in it. Anna opens tables."""
+    """People who talk to the bot. Anna opens tables."""
 
     def write(
         self,
@@ -41,7 +41,7 @@ class Talk(World):
         thread: int = 0,
         title: str = "Venerdì",
     ) -> ComposedResult:
-        """Somebody writes the command that leads to a use case, in the group or in private."""
+        """Write the command of a use case, in the group or in private."""
         self.updates += 1
         place = place_of(person if private else GROUP, title, is_forum=bool(thread))
         origin = Origin(self.updates, self.requester(person), place, thread, is_admin=admin)
@@ -50,18 +50,18 @@ class Talk(World):
     def touch(
         self, request: Request, person: int = ANNA, *, chat: int = GROUP, admin: bool | None = None, message: int = 9000
     ) -> ComposedResult:
-        """Somebody taps a button, which first travels as Telegram would carry it."""
+        """Tap a button, and check that its request survives packing into callback data."""
         self.updates += 1
         assert unpack(request.pack()) == request
         origin = Origin(self.updates, self.requester(person), place_of(chat), message_id=message, is_admin=admin)
         return self.perform(origin, request)
 
     def requester(self, person: int) -> Requester:
-        """A person as updates name them."""
+        """The requester that an update of this person names."""
         return Requester(person, self.names.get(person, f"Persona {person}"), None, "it")
 
     def opened(self, *guests: int) -> Table:
-        """A lobby opened by Anna, where these people have sat down too."""
+        """Open a lobby as Anna, and let these people sit down too."""
         from tables.requests.table import Sit
 
         self.write(open_table)
@@ -71,7 +71,7 @@ class Talk(World):
         return self.table(table.id)
 
     def dealt(self, *guests: int) -> Table:
-        """A match that Anna has started with these people."""
+        """Open a table as Anna, and start a match with these people."""
         from tables.requests.table import StartMatch
 
         table = self.opened(*guests)
@@ -88,17 +88,17 @@ class Talk(World):
         return table
 
     def lobby(self, table_id: int) -> Message:
-        """What the lobby post shows now."""
+        """The present lobby post."""
         shown = self._compose(table_id, ScreenKind.LOBBY, None)
         assert shown is not None
         return shown
 
     def vote_post(self, table_id: int) -> Message | None:
-        """What the question of a vote shows now."""
+        """The present post of a vote, if there is one."""
         return self._compose(table_id, ScreenKind.VOTE, None)
 
     def said(self, chat: int = GROUP) -> list[str]:
-        """The announcements that wait for a chat, in words."""
+        """The texts of the announcements that wait for a chat."""
         with self.store.read() as unit:
             return [
                 compose_announcement(self.context, unit, waiting).text.plain
@@ -106,7 +106,7 @@ class Talk(World):
             ]
 
     def toast(self, reply: ComposedResult) -> str:
-        """The words of an answer to a tap, which must fit into one."""
+        """The text of an answer to a tap; checks that it fits into one."""
         words = TEXTS.plain("it", reply.line) if reply.line is not None else ""
         assert len(words) <= 200
         return words
@@ -119,7 +119,7 @@ class Talk(World):
                     unit.screens.mark_shown(screen.id, screen.wanted, 100 + screen.id, Subject(), "")
 
     def change(self, table: Table, **changes: object) -> Table:
-        """Store a table with other values than it has; another match than was dealt is one that nobody promised."""
+        """Store a table with changed values; a changed match has no commitment, because other cards were dealt."""
         with self.store.unit() as unit:
             if "match" in changes:
                 unit.commitments.forget(table.id)
@@ -134,7 +134,7 @@ class Talk(World):
         return self.change(table, seats=seats)
 
     def unreachable(self, person: int) -> None:
-        """The bot may not write to this person."""
+        """Mark a person as unreachable: the bot may not write to them."""
         with self.store.unit() as unit:
             known = unit.people.get(person)
             assert known is not None
@@ -142,25 +142,23 @@ class Talk(World):
 
 
 def people_of(table: Table) -> list[int]:
-    """Who sits at a table, in seat order."""
+    """The ids of the people at a table, in the order of their seats."""
     return [seat.person_id for seat in table.seats]
 
 
 def numbers_of(seats: tuple[Seat, ...]) -> list[int]:
-    """The numbers of seats."""
     return [seat.number for seat in seats]
 
 
 def labels(message: Message) -> list[str]:
-    """The labels of all buttons."""
     return [button.label for row in message.rows for button in row]
 
 
 def buttons_of(message: Message) -> list[Request]:
-    """What the buttons send, without those that open an address."""
+    """The requests of all buttons, without those that open a link."""
     return [button.request for row in message.rows for button in row if button.request is not None]
 
 
 def words(answer: ComposedResult) -> str:
-    """All that an answer says."""
+    """The texts of all messages of an answer."""
     return "\n".join(message.text.plain for message in answer.messages)

@@ -1,13 +1,13 @@
-"""What messages say, without their decoration."""
+"""The texts of messages, without variation selectors."""
 
 from screens.message import Message
 
 
 def bare(text: str) -> str:
-    """Words without the sign that asks for coloured suits."""
+    """The text without the variation selector that asks for coloured suits."""
     return text.replace("\ufe0f", "")
 
 
 def labels_of(message: Message) -> list[str]:
-    """What stands on the buttons."""
+    """The labels of the buttons, row by row in one list."""
     return [bare(button.label) for row in message.rows for button in row]

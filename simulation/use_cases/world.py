@@ -1,4 +1,4 @@
-"""A host without Telegram: a real store, the real words, dice with a seed and a clock that tests move."""
+"""A world without Telegram: a real store, the real catalogue, seeded dice and a clock that tests set."""
 
 import random
 from dataclasses import dataclass, field, replace
@@ -28,13 +28,13 @@ TEXTS = Catalogue.load(strict=True)
 
 
 def place_of(chat_id: int, title: str = "Venerdì", *, is_forum: bool = False) -> Place:
-    """A chat of the tests as updates describe it."""
+    """The place that an update from this chat names."""
     return Place(chat_id, "private", "", False) if chat_id > 0 else Place(chat_id, "group", title, is_forum)
 
 
 @dataclass
 class World:
-    """A group where people play; a person's id is their number, their private chat has the same."""
+    """A group where people play; a person's id is also that of their private chat."""
 
     path: Path
     seed: int = 1
@@ -56,7 +56,7 @@ class World:
                 unit.people.save(replace(seen, reachable=True, guided=False))  # they have played before
 
     def open(self, people: tuple[int, ...], settings: TableSettings | None = None) -> Table:
-        """A lobby with these people seated, whose post is none of the test's business."""
+        """Open a lobby with these people seated, without its post."""
         with self.store.unit() as unit:
             table = unit.tables.create(self.group, 0, people[0], settings or TableSettings(), self.time)
             for person in people:
@@ -65,14 +65,14 @@ class World:
             return unit.tables.save(table)
 
     def tap(self, person: int, request: Request, chat: int | None = None) -> ComposedResult:
-        """Somebody taps a button."""
+        """Tap a button."""
         self.updates += 1
         requester = Requester(person, self.names[person], None, "it")
         origin = Origin(self.updates, requester, place_of(chat or person), message_id=1)
         return self.perform(origin, request)
 
     def perform(self, origin: Origin, request: Request) -> ComposedResult:
-        """Do what is asked for, and put what comes of it into words."""
+        """Perform a request, and compose its result."""
         prepare(self.context, origin, request)
         result = perform(self.context, origin, request)
         with self.store.read() as unit:
@@ -86,15 +86,15 @@ class World:
             return found
 
     def panel(self, table_id: int, person: int) -> Message | None:
-        """What somebody's panel shows now, as a text."""
+        """The present panel of a person, without pictures."""
         return self._compose(table_id, ScreenKind.HAND, person)
 
     def post(self, table_id: int) -> Message | None:
-        """What the table's post in the group shows now, as a text."""
+        """The present post of the table in the group, without pictures."""
         return self._compose(table_id, ScreenKind.TABLE, None)
 
     def shown_post(self, table: Table, person: int | None = None) -> Message:
-        """The table's post, or somebody's panel, as the one who sees it wants it: perhaps with a picture."""
+        """The table's post, or a person's panel, by its viewer's preferences: perhaps with a picture."""
         message = self._compose(table.id, ScreenKind.HAND if person else ScreenKind.TABLE, person, None)
         assert message is not None
         return message
@@ -109,6 +109,6 @@ class World:
 
 
 def labelled_buttons(message: Message) -> LabelledButtons:
-    """The buttons of a message that send a request; one that is disabled sends none."""
+    """The labels and requests of a message's buttons; a disabled button sends none."""
     able = (button for row in message.rows for button in row if not button.disabled)
     return [(button.label, button.request) for button in able if button.request is not None]

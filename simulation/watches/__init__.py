@@ -1,1 +1,1 @@
-"""What is watched and reckoned beside the bot."""
+"""Checks of the bot that compute the expected state independently."""

@@ -1,4 +1,4 @@
-"""What holds at every moment of a simulation, and what holds whenever it has come to rest."""
+"""Invariants of a simulation: at every moment, and whenever the bot is idle."""
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -9,7 +9,7 @@ from sandbox.world import Json, shown
 from scala40.records.record import loads, replay
 from scala40.state import Match
 from simulation.program.city import City
-from simulation.program.sights import picture_words
+from simulation.program.worded_pictures import picture_words
 from simulation.watches import mirror
 from simulation.watches.ledger import GAME
 from storage import DeadlineKind, LogEntry, ScreenKind, Store, Table, TableStatus, Unit
@@ -23,7 +23,7 @@ EXTRAS = {
     TableStatus.PLAYING: {DeadlineKind.REMINDER},
     TableStatus.PAUSE: {DeadlineKind.REMINDER},
 }
-"""What may wait beside the one thing that moves a table on."""
+"""Deadlines that a table may have beside the one that it waits for."""
 
 
 def tables_of(unit: Unit) -> list[Table]:
@@ -35,7 +35,10 @@ def tables_of(unit: Unit) -> list[Table]:
 
 
 def check_waiting(city: City) -> int:
-    """Each unfinished table waits for exactly one known thing; a finished one for nothing. Returns how many tables."""
+    """Check that each unfinished table waits for exactly one known thing, and finished ones for nothing.
+
+    Returns the number of tables.
+    """
     with city.store.read() as unit:
         deadlines = unit.deadlines.all()
         states = city.store._db.conn.execute("SELECT id, status FROM tables").fetchall()
@@ -51,7 +54,7 @@ def check_waiting(city: City) -> int:
 
 
 def awaited(unit: Unit, table_id: int) -> set[DeadlineKind]:
-    """The deadline that an unfinished table has to have."""
+    """The deadlines that an unfinished table has to have."""
     table = unit.tables.get(table_id)
     assert table is not None
     assert table.status.is_unfinished
@@ -70,14 +73,14 @@ def awaited(unit: Unit, table_id: int) -> set[DeadlineKind]:
 
 @dataclass
 class Books:
-    """The logs of a city's tables, each checked against what is stored; what was checked is not replayed again."""
+    """Checks the logs of a city's tables against what is stored; logs that have not changed are not replayed again."""
 
     city: City
     checked: dict[int, int] = field(default_factory=dict)
     """How long a table's log was when it was checked last."""
 
     def check(self) -> int:
-        """The log of each table, played again, gives the match that is stored; returns how many were checked."""
+        """Check that the log of each table, replayed, gives the stored match; returns how many were checked."""
         count = 0
         with self.city.store.read() as unit:
             for table in tables_of(unit):
@@ -86,7 +89,7 @@ class Books:
                     continue
                 replayed = _replayed(unit, table)[-1]
                 assert replayed == table.match, (
-                    f"seed {self.city.seed}: the log of table {table.id} tells another match"
+                    f"seed {self.city.seed}: the log of table {table.id} gives another match"
                 )
                 self.checked[table.id] = len(entries)
                 count += 1
@@ -98,8 +101,8 @@ def _replayed(unit: Unit, table: Table) -> list[Match]:
 
 
 @dataclass
-class Shelf:
-    """What the checks of the end-to-end tests ask of a ledger, read through the bot's own store."""
+class StoreReader:
+    """Reads what `Ledger` reads, for the same checks, through the city's connection to the bot's file."""
 
     city: City
 
@@ -117,7 +120,7 @@ class Shelf:
             return tables_of(unit)
 
     def log(self, table_id: int) -> tuple[LogEntry, ...]:
-        """What was done at a table."""
+        """The log of a table."""
         with self.store.read() as unit:
             return unit.log.entries(table_id)
 
@@ -135,17 +138,17 @@ class Shelf:
 
 
 def check_screens(city: City, *, finished: bool = True) -> int:
-    """Once the queue is empty every screen in use shows what is stored; returns how many were compared.
+    """Check that every screen in use shows what is stored, once the bot is idle; returns how many were compared.
 
-    Panels of `finished` matches stay as they were: they are not compared where people change their names afterwards.
+    Panels of finished matches stay as they were. `finished`: compare them too, if no name has changed since then.
     """
-    shelf = Shelf(city)
+    reader = StoreReader(city)
     context = city.service.context
     composing = replace(context, store=city.store, chance=Chance(city.dice))
     count = 0
     state = city.dice.getstate()
-    for table in shelf.tables():
-        for screen, looks in mirror._looks(composing, _Town(shelf), table):
+    for table in reader.tables():
+        for screen, looks in mirror._looks(composing, _Town(reader), table):
             if screen.retired and not finished:
                 continue
             seen = _message(city, screen.chat_id, screen.message_id, ephemeral=screen.kind is ScreenKind.EPHEMERAL)
@@ -162,9 +165,9 @@ def check_screens(city: City, *, finished: bool = True) -> int:
 
 @dataclass
 class _Town:
-    """What the mirror asks for."""
+    """The part of a town that `mirror` uses."""
 
-    ledger: Shelf
+    ledger: StoreReader
 
 
 def _message(city: City, chat_id: int, message_id: int | None, *, ephemeral: bool) -> Seen | None:
@@ -177,19 +180,19 @@ def _message(city: City, chat_id: int, message_id: int | None, *, ephemeral: boo
 
 
 def _can_be_reached(city: City, chat_id: int) -> bool:
-    """Whether the bot can do anything in this chat at present."""
+    """Whether the bot can write to this chat now."""
     chat = city.world.chats[chat_id]
     return city.world.bot_present(chat) and not (chat_id > 0 and city.world.people[chat_id].blocked)
 
 
 def _may_be_gone(city: City, chat_id: int, message_id: int | None) -> bool:
-    """Whether somebody has deleted the message, which nobody tells the bot, or the bot cannot look after it."""
+    """Whether somebody has deleted the message, which Telegram does not report, or the bot cannot reach the chat."""
     post = city.world.chats[chat_id].posts.get(message_id or 0)
     return (post is not None and "_erased" in post.message) or not _can_be_reached(city, chat_id)
 
 
 def state_of_game(store: Store, tables: list[int]) -> dict[str, list[tuple[Any, ...]]]:
-    """Every row that belongs to these tables, to be compared with itself; their ids stand in the first column."""
+    """Every row that belongs to these tables, for a comparison; the table's id is in the first column."""
     state = {}
     for name in GAME:
         rows = store._db.conn.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3").fetchall()

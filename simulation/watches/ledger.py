@@ -1,4 +1,4 @@
-"""The store's file, read beside the bot: what happened, what is not shown yet, whether the log gives what is stored."""
+"""Reads the store's file beside the bot: tables, logs, and whether a log gives the stored match."""
 
 import sqlite3
 from pathlib import Path
@@ -10,11 +10,11 @@ from storage import LogEntry, Store, Table
 from tables.fair.match_record import record_text
 
 GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches")
-"""What nobody may change who has no right to."""
+"""The tables of the database that hold the game, which only people with a right to it may change."""
 
 
 class Ledger:
-    """Opens the file when it is asked first; the bot makes it."""
+    """Reads the file that the bot makes; it is opened at the first use."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -30,7 +30,7 @@ class Ledger:
         return self._opened
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the connections."""
         if self._opened is not None:
             self._opened.close()
             self._opened = None
@@ -39,11 +39,11 @@ class Ledger:
             self._reader = None
 
     def game(self) -> dict[str, list[tuple[Any, ...]]]:
-        """Every row that belongs to the game, to be compared with itself."""
+        """Every row that belongs to the game, for a comparison."""
         return {name: self.rows(f"SELECT * FROM {name}") for name in GAME}
 
     def is_idle(self) -> bool:
-        """Whether nothing is to be worked off and nothing to be sent."""
+        """Whether nothing waits to be processed or sent."""
         with self.store.read() as unit:
             return not unit.inbox.pending() and not unit.work.chats()
 
@@ -63,7 +63,7 @@ class Ledger:
         return table
 
     def log(self, table_id: int = 1) -> tuple[LogEntry, ...]:
-        """What was done at a table."""
+        """The log of a table."""
         with self.store.read() as unit:
             return unit.log.entries(table_id)
 
@@ -82,11 +82,11 @@ class Ledger:
         return [step.match for step in replay(record)]
 
     def check_log(self, table_id: int = 1) -> None:
-        """The log, played again, gives the match that is stored; so nothing is missing in it or said twice."""
+        """Check that the log, replayed, gives the stored match, so that no line is missing or doubled."""
         assert self.matches(table_id)[-1] == self.table(table_id).match
 
     def announced(self, table_id: int = 1) -> list[tuple[str, float | None, str | None]]:
-        """Kind, moment of sending and failure of every announcement, in their order."""
+        """Kind, time of sending and failure of every announcement, in order."""
         return [
             (row[0], row[1], row[2])
             for row in self.rows(
@@ -95,7 +95,7 @@ class Ledger:
         ]
 
     def rows(self, sql: str, *arguments: object) -> list[tuple[Any, ...]]:
-        """What a query finds."""
+        """The rows of a query."""
         if self._reader is None:
             self._reader = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
         return self._reader.execute(sql, arguments).fetchall()

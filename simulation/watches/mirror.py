@@ -1,7 +1,7 @@
-"""Whether people see what is stored: every screen in use, composed anew from the store, is what stands in the chat.
+"""Checks that people see what is stored: every screen in use, composed anew, equals the message in the chat.
 
-A draw alone is shown to who draws only: the others' screens may still be those of before it, until the turn ends or
-something else has them drawn again. Nothing else may be older than the store.
+A mere draw is shown only to the person who draws: the screens of others may still be those before it, until the turn
+ends or another change updates them. No other screen may be older than the store.
 """
 
 import random
@@ -12,18 +12,18 @@ from operations.context import context_from
 from sandbox.client.people import Seen
 from screens.compose import compose
 from screens.message import Message
-from simulation.program.sights import in_words, picture_words
 from simulation.program.town import Town, settings_for
+from simulation.program.worded_pictures import in_words, picture_words
 from storage import Screen, ScreenKind, Table, Unit
 from tables.context import Chance, Context
 from texts.catalogue import Catalogue
 
 Look = tuple[str, list[str], str]
-"""The text of a message, what stands behind its buttons, and what its picture shows."""
+"""The text of a message, the data of its buttons, and the words of its picture."""
 
 
 class _Undo(Exception):  # noqa: N818 - not an error: it rolls the unit back
-    """Nothing of the unit is to be kept."""
+    """Raised to roll back the unit."""
 
 
 async def check_screens(town: Town) -> int:
@@ -38,25 +38,25 @@ async def check_screens(town: Town) -> int:
             viewer = next((person for person in town.people if person.id == screen.person_id), town.people[0])
             (seen,) = [m for m in await viewer.screen(screen.chat_id) if _shows(m, screen)]
             words = picture_words(town.tg, seen.json.get("photo"))
-            parts = 2 if "photo" in seen.json and not words else 3  # a bot that is none of the tests draws really
+            parts = 2 if "photo" in seen.json and not words else 3  # a bot outside the tests really draws
             looked = (seen.text, data_of(seen), words)[:parts]
             assert looked in [look[:parts] for look in looks], (
-                f"screen {screen.id} ({screen.kind.value}) is none of what it may be: {len(looks)}"
+                f"screen {screen.id} ({screen.kind.value}) shows none of the {len(looks)} possible contents"
             )
             checked += 1
     return checked
 
 
 def _shows(message: Seen, screen: Screen) -> bool:
-    """Whether this is the screen's message; those that one member alone sees are numbered apart from the others."""
+    """Whether this is the screen's message; ephemeral messages have numbers of their own."""
     number = message.ephemeral_id if screen.kind is ScreenKind.EPHEMERAL else message.id
     return number == screen.message_id
 
 
 def _looks(context: Context, town: Town, table: Table) -> list[tuple[Screen, list[Look]]]:
-    """The table's screens in use, each with what it may look like now."""
+    """The table's screens in use, each with the contents that it may have now."""
     with context.store.read() as unit:
-        # The panel of a finished match is out of use, but it stays.
+        # The panel of a finished match is retired, but it stays in the chat.
         screens = [
             screen
             for screen in unit.screens.of_table(table.id)
@@ -64,35 +64,33 @@ def _looks(context: Context, town: Town, table: Table) -> list[tuple[Screen, lis
             and (not screen.retired or screen.kind is ScreenKind.HAND)
             and (screen.kind is not ScreenKind.EPHEMERAL or screen.person_id == _on_turn(table))
         ]
-        found = [(screen, _painted(context, unit, screen)) for screen in screens]
+        found = [(screen, _composed(context, unit, screen)) for screen in screens]
     if (drawing := _drawing(town, table)) is not None:
         before = town.ledger.matches(table.id)[-2]
         with suppress(_Undo), context.store.unit() as unit:
             unit.tables.save(replace(table, match=before))
             for screen, looks in found:
                 if screen.person_id != drawing:
-                    looks.extend(_painted(context, unit, screen))
+                    looks.extend(_composed(context, unit, screen))
             raise _Undo
     return [(screen, looks) for screen, looks in found if looks]
 
 
 def _on_turn(table: Table) -> int | None:
-    """Who is on turn: a hand inside the group does not follow the turns of others."""
+    """The person on turn; a group hand is not updated during the turns of others."""
     turn = table.match.turn if table.match is not None else None
     return None if turn is None else table.seats[turn].person_id
 
 
 def _drawing(town: Town, table: Table) -> int | None:
-    """Who has just drawn and done nothing else; None, too, where the draw turned the discard pile over, which all
-    see.
-    """
+    """The person whose last action is a mere draw; None also if the discard pile was turned over, which all see."""
     if not table.status.is_unfinished or not (log := town.ledger.log(table.id)) or log[-1].action != "draw":
         return None
     return table.seats[log[-1].seat].person_id
 
 
-def _painted(context: Context, unit: Unit, screen: Screen) -> list[Look]:
-    """How a screen looks as the unit stands; empty when there is nothing to show."""
+def _composed(context: Context, unit: Unit, screen: Screen) -> list[Look]:
+    """The contents of a screen in this unit; empty if there is nothing to show."""
     shown = compose(context, unit, screen)
     return [] if shown is None else [_look(shown.message)]
 
@@ -108,5 +106,5 @@ def _look(message: Message) -> Look:
 
 
 def data_of(message: Seen) -> list[str]:
-    """What stands behind the buttons of a message."""
+    """The callback data of a message's buttons."""
     return [entry["callback_data"] for entry in message.buttons if "callback_data" in entry]

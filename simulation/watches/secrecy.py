@@ -1,14 +1,14 @@
-"""Searches everything the bot sends for cards that its reader may not see, its pictures included.
+"""Searches everything that the bot sends, its pictures included, for cards that the reader may not see.
 
-The watch notes, for every request, how long the log of each table was when it arrived. From the log the match at that
-moment is played again, and with it what the reader may see: the table, the discard pile's top and what comes up when
-somebody takes that, what the last turns showed, the hands of a deal that has just ended, and their own hand. Any other
-card in a text, on a button, behind a button or in a file is a leak, save that the file of all that is known of somebody
-lists what was done for their own seat since the beginning. It is a leak even where its twin lies in somebody's hand:
-faces are compared with what is open, not with what is hidden.
+For every request the watch notes the length of each table's log when the request arrived. Replaying the log gives the
+match at that moment, and so what the reader may see: the table, the top of the discard pile and the card below it, the
+cards of the last turns, the hands of a deal that has just ended, and their own hand. Any other card in a text, on a
+button, in its data or in a file is a leak. There is one exception: a person's data export lists all actions of their
+own seat. A card is a leak even if its twin is visible to the reader in no other way: faces are compared with what is
+open, not with what is hidden.
 
-A message is made after the one before it in the same chat has arrived: so what was open at any moment since then may
-stand in it.
+A message is composed after the one before it in the same chat has arrived, so it may show what was open at any moment
+since then.
 """
 
 import json
@@ -22,34 +22,34 @@ from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
 from scala40.state import Match, Phase
 from simulation.people.card_reading import printed_faces, written_faces
-from simulation.program.sights import picture_words
+from simulation.program.worded_pictures import picture_words
 from simulation.watches.ledger import Ledger
 from storage import LogEntry, TableStatus
 
 _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
-"""The sign of the game before a heading or on a button, which is no joker."""
+"""The emblem of the game before a heading or on a button, which is not a joker."""
 
 _LESSON = re.compile(r"\A📖 |^(?:Esempio|Example|Beispiel): ", re.MULTILINE)
-"""How pages begin that explain the game, with examples everybody may see, and what stands where a long one goes on."""
+"""The beginning of pages that explain the game with examples, which everybody may see, and of their examples."""
 
 _FORMS = re.compile("[«“„]\\w+ \\w+(?: \\w+)?[»”“] (?:invece di|instead of|statt) 7♥")
-"""How the page of the ways to show cards tells words from signs."""
+"""The example on the page of the display preferences."""
 
 _PROMISED = "scala40 record 3"
-"""Stands in the record of a match whose cards were promised: it may be asked for at any time, by anybody there."""
+"""The beginning of the record of a match with a commitment; anybody in its chat may ask for it at any time."""
 
 _OF_SOMEBODY = '"read_me"'
-"""Stands in the file with all that is known of a person."""
+"""A key in the data export of a person."""
 
 LAST_TURNS = 8
-"""How many turns back a post may tell: that of a person, and those of all absent players after them."""
+"""How many of the last turns a post may describe: that of a person, and those of all absent players after them."""
 
 Sizes = dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A card that somebody was sent and may not know."""
+    """Cards that were sent to somebody who may not see them."""
 
     request: int
     reader: int
@@ -59,7 +59,7 @@ class Leak:
 
 @dataclass
 class Watch:
-    """Begin it before the bot starts; ask it for leaks afterwards."""
+    """Notes what the bot sends; make it before the bot starts, and call `leaks` afterwards."""
 
     tg: LocalTelegram
     ledger: Ledger
@@ -71,13 +71,13 @@ class Watch:
 
         def noting(method: str, parameters: Json, answer: Json, category: str | None) -> None:
             add(method, parameters, answer, category)
-            while len(self.sizes) < self.tg.journal._count:  # polls that bring nothing are not counted
+            while len(self.sizes) < self.tg.journal._count:  # polls without updates are not counted
                 self.sizes.append(self.ledger.log_sizes() if self.ledger.path.exists() else {})
 
-        self.tg.journal.add = noting  # type: ignore[method-assign]  # listening is all it does besides
+        self.tg.journal.add = noting  # type: ignore[method-assign]  # the same, and it notes the lengths
 
     async def leaks(self) -> list[Leak]:
-        """Everything that was sent to somebody who may not know it."""
+        """Every leak, in the order of the requests."""
         knowledge = _Knowledge(self.ledger)
         tappers: dict[str, tuple[int, Sizes]] = {}
         before: dict[int, Sizes] = {}
@@ -95,18 +95,18 @@ class Watch:
                 before[chat] = now
             else:
                 continue
-            said = _faces_of(request, self.tg)
-            if (file := _file_of_somebody(request, self.tg)) is not None:
-                said |= knowledge.strange_in(file, reader, now)
+            shown = _faces_of(request, self.tg)
+            if (file := _export_of(request, self.tg)) is not None:
+                shown |= knowledge.hidden_in_export(file, reader, now)
             elif (record := _record_of(request, self.tg)) is not None:
-                said |= knowledge.hidden_in(record, now)
-            if said and (secret := said - knowledge.of(reader, since, now)):
+                shown |= knowledge.hidden_in(record, now)
+            if shown and (secret := shown - knowledge.of(reader, since, now)):
                 found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
         return found
 
 
 def _reader(request: Json, chat: int) -> int:
-    """Who sees what was sent into a chat: everybody there, unless Telegram says that it has one receiver."""
+    """The reader of what was sent to a chat: the whole chat, or the receiver of an ephemeral message."""
     if "EphemeralMessage" in request["method"]:
         return int(request["parameters"]["receiver_user_id"])
     result = request["result"]
@@ -120,7 +120,7 @@ def _taps(request: Json) -> Iterator[Json]:
 
 
 def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
-    """Every card that a request names, in its words, on its buttons, behind them, or in its file."""
+    """Every card that a request names, in its text, on its buttons, in their data, or in its file."""
     parameters = request["parameters"]
     faces = _printed(parameters.get("text")) + _printed(parameters.get("caption"))
     faces += _printed(_known(parameters.get("media")).get("caption"))
@@ -139,7 +139,7 @@ def _faces_of(request: Json, tg: LocalTelegram) -> frozenset[str]:
 
 
 def _record_of(request: Json, tg: LocalTelegram) -> tuple[int, str] | None:
-    """The record of a promised match in a request, and whose table's it is."""
+    """The table and the text of a record with a commitment in a request, if there is one."""
     result = request["result"] if isinstance(request["result"], dict) else {}
     document = result.get("document")
     if document is None or _PROMISED not in (text := _file(document, tg)):
@@ -147,8 +147,8 @@ def _record_of(request: Json, tg: LocalTelegram) -> tuple[int, str] | None:
     return int(re.findall(r"\d+", document["file_name"])[-1]), text
 
 
-def _file_of_somebody(request: Json, tg: LocalTelegram) -> Json | None:
-    """All that is known of a person, where a request brings them that."""
+def _export_of(request: Json, tg: LocalTelegram) -> Json | None:
+    """The data export of a person in a request, if there is one."""
     result = request["result"] if isinstance(request["result"], dict) else {}
     document = result.get("document")
     if document is None or _OF_SOMEBODY not in (text := _file(document, tg)):
@@ -161,7 +161,7 @@ def _file(document: Json, tg: LocalTelegram) -> str:
 
 
 def _photo(media: Any) -> list[Json]:
-    """The picture that a request puts into a message whose reader alone sees it: its answer does not show it."""
+    """The picture that a request puts into an ephemeral message; the answer does not contain it."""
     file = _known(media).get("media")
     return [{"file_id": file}] if file is not None else []
 
@@ -177,13 +177,13 @@ def _buttons(markup: Any) -> list[Json]:
 
 
 def _known(given: Any) -> Json:
-    """An object of a request, which may have travelled as text."""
+    """An object of a request, which may be encoded as JSON."""
     known: Json = json.loads(given) if isinstance(given, str) else given or {}
     return known
 
 
 class _Knowledge:
-    """What somebody may know at a moment."""
+    """What a reader may know at a moment."""
 
     def __init__(self, ledger: Ledger) -> None:
         tables = {table.id: table for table in ledger.tables()}
@@ -197,17 +197,17 @@ class _Knowledge:
         self._at = cache(self._known_at)
 
     def of(self, reader: int, since: Sizes, now: Sizes) -> set[str]:
-        """All that was open to a reader (a person, or a group) at any moment between two."""
+        """All cards that were open to a reader (a person, or a group) at any moment between `since` and `now`."""
         known: set[str] = set()
         for table, size in now.items():
             for moment in range(max(since.get(table, 0), 1), size + 1):
                 known |= self._at(table, moment, reader)
         return known
 
-    def strange_in(self, file: Json, person: int, now: Sizes) -> frozenset[str]:
-        """Every card in somebody's file, but what was done for their seat, however long ago, and what records may tell.
+    def hidden_in_export(self, file: Json, person: int, now: Sizes) -> frozenset[str]:
+        """Every card in a person's data export, except those of their own seat's actions and of public records.
 
-        Not the stock that comes with a draw, which the log has beside their seat, too.
+        A new order of the stock, which the log has at the seat that drew, is not one of these actions.
         """
         faces: set[str] = set()
         for table in file["tables"]:
@@ -225,23 +225,23 @@ class _Knowledge:
         return frozenset((*faces, *_printed(rest), *written_faces(rest)))
 
     def hidden_in(self, record: tuple[int, str], now: Sizes) -> frozenset[str]:
-        """The cards of a record that nobody has seen: of a deal that is not over, all but what was put down in it."""
+        """The cards of a record that nobody has seen: those of the unfinished deal, except what was put down in it."""
         table, text = record
-        told, _, sealed = text.rpartition("\nsecret ")
+        revealed, _, sealed = text.rpartition("\nsecret ")
         match = self._matches[table][now[table] - 1]
         over = len(match.results) + (table in self._closed)
-        if told.count("\nsecret ") + bool(told) > over:
+        if revealed.count("\nsecret ") + bool(revealed) > over:
             return frozenset(written_faces(text))
-        seen = _told(self._logs[table][: now[table]], most=now[table])
+        seen = _in_last_turns(self._logs[table][: now[table]], most=now[table])
         return frozenset(written_faces(sealed.partition("\n")[2])) - seen
 
     def _known_at(self, table: int, size: int, reader: int) -> frozenset[str]:
-        """What stands open at one table, when its log has so many lines."""
+        """The cards at one table that a reader may know when its log has `size` lines."""
         seat = self._seats[table].get(reader)
         if seat is None and reader != self._chats[table]:
             return frozenset()
         match = self._matches[table][size - 1]
-        open_cards = _open_in(match) | _told(self._logs[table][:size])
+        open_cards = _open_in(match) | _in_last_turns(self._logs[table][:size])
         if seat is not None:
             open_cards |= {str(card) for card in match.deal.hands[seat]}
         if match.is_over:
@@ -252,8 +252,8 @@ class _Knowledge:
 def _open_in(match: Match) -> set[str]:
     """Melds, the discard pile's top and the card under it, and the hands of a deal that has just ended.
 
-    Who takes the top and may still put it back sees the card under it, which lay open to all before: at the
-    first discard it is the one that the deal turned up, of which no turn tells.
+    A player who takes the top, and may still put it back, sees the card under it, which all have seen before. At the
+    first discard this is the card that the deal turned up, which belongs to no turn.
     """
     cards = [card for meld in match.deal.table if meld is not None for card in meld.cards]
     cards += match.deal.discard_pile[-2:]
@@ -262,8 +262,8 @@ def _open_in(match: Match) -> set[str]:
     return {str(card.in_hand) for card in cards}
 
 
-def _told(lines: tuple[LogEntry, ...], most: int = LAST_TURNS) -> set[str]:
-    """What the last turns of this deal put down or discarded."""
+def _in_last_turns(lines: tuple[LogEntry, ...], most: int = LAST_TURNS) -> set[str]:
+    """The cards that the last turns of this deal put down or discarded."""
     faces: set[str] = set()
     turns = 0
     for line in reversed(lines):

@@ -1,17 +1,17 @@
-"""Quiet hours as a person reckons them who looks at the wall clock each minute: an own reckoning, slow and simple."""
+"""Quiet hours, computed by looking at the wall clock each minute: slow, simple, and independent of the bot's code."""
 
 from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo
 
 Quiet = tuple[int, int] | None
-"""First minute of the day that is quiet and first that is not any more; None or two equal minutes: never quiet."""
+"""The first quiet minute of the day, and the first that is not quiet any more; None or two equal ones: never quiet."""
 
 HOUR = 3600.0
 
 
 def awake(begin: float, end: float, quiet: Quiet, zone: str) -> float:
-    """Seconds between two moments that are not quiet, counted minute by minute of the wall clock."""
+    """The seconds between two moments that are not quiet, counted minute by minute of the wall clock."""
     if quiet is None or quiet[0] == quiet[1] or begin >= end:
         return max(end - begin, 0.0)
     total, at = 0.0, begin
@@ -35,7 +35,7 @@ def _awake_minutes(hour: int, first: int, last: int, zone: str) -> int:
 
 @cache
 def is_quiet(minute: int, first: int, last: int, zone: str) -> bool:
-    """Whether it is quiet in a minute, counted since 1970."""
+    """Whether a minute, counted since 1970, is quiet."""
     shown = datetime.fromtimestamp(minute * 60, ZoneInfo(zone))
     now = shown.hour * 60 + shown.minute
     return first <= now < last if first < last else not last <= now < first
@@ -47,7 +47,7 @@ def changes_between(begin: float, end: float, zone: str) -> bool:
 
 
 def offset(moment: float, zone: str) -> float:
-    """Seconds by which the wall clock goes ahead of UTC."""
+    """The seconds by which the wall clock is ahead of UTC."""
     ahead = datetime.fromtimestamp(moment, ZoneInfo(zone)).utcoffset()
-    assert ahead is not None, "every zone has one"
+    assert ahead is not None, "every zone has an offset"
     return ahead.total_seconds()

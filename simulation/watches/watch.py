@@ -1,9 +1,9 @@
-"""A watch beside the bot's own clock: every deadline that it sets is written down and reckoned anew.
+"""Checks that every deadline of the bot takes effect once and in time, by a computation of its own.
 
-A deadline is so many seconds of running clock: seconds that are not quiet by the wall clock of its chat, counted minute
-by minute, and in which the bot was up. Who sets the computer's clock neither gives nor takes any: a bot that sees
-another time moves its deadlines. What is wrong ends the run, wherever it is noticed: the bot itself goes on after
-whatever one of its tables breaks.
+A deadline leaves a number of counted seconds: those that are not quiet by the wall clock of its chat, minute by minute,
+and in which the bot was up. Setting the computer's clock neither gives nor takes any, because the bot moves its
+deadlines when it sees another time. An error is stored in `trouble` and ends the run, because the bot itself would
+catch an exception and go on.
 """
 
 from collections import Counter
@@ -23,19 +23,19 @@ from tables.context import Context
 from tables.match import progress
 
 LATE = 3.0
-"""Seconds that an effect may come after its moment: one sweep a second, and one works off much at once."""
+"""How many seconds late an effect may be: there is one sweep a second, and one may have much to do."""
 
 PER_OUTAGE = 13.0
-"""Seconds that an outage may give beyond itself: it is counted from the last sign of life."""
+"""How many seconds more than its length an outage may give: it is counted from the last sign of life."""
 
 RACE = 2.0
-"""Seconds around the end of a turn in which a tap races it."""
+"""Seconds around the end of a turn in which a tap counts as a race."""
 
 GAME = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
 
 
 class Time(Protocol):
-    """Seconds that nobody sets, as unix seconds, and the clock of the bot's computer."""
+    """The true time in unix seconds, and the clock of the bot's computer, which can be set."""
 
     skew: float
 
@@ -45,7 +45,7 @@ class Time(Protocol):
 
 
 class Town(Protocol):
-    """What the watch asks of a city."""
+    """The part of a city that the watch uses."""
 
     seed: int
     trouble: BaseException | None
@@ -55,31 +55,31 @@ class Town(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A deadline that was set at `begun` (a moment that no clock shows) and leaves so many seconds."""
+class SetDeadline:
+    """A deadline that was set at the true time `begun` and leaves `seconds` counted seconds."""
 
     begun: float
     seconds: float
     quiet: Quiet
     zone: str
     nudges: float
-    """By how many seconds the clock had been nudged until then."""
+    """The sum of the small changes of the clock until then, in seconds."""
 
 
 @dataclass
 class Watched:
-    """What was set when, for how long, and what came of it."""
+    """The deadlines that were set, and their effects."""
 
     city: Town
-    standing: dict[tuple[int, DeadlineKind], Standing] = field(default_factory=dict)
+    deadlines: dict[tuple[int, DeadlineKind], SetDeadline] = field(default_factory=dict)
     effects: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
-    """What made it hard."""
+    """How often each difficulty occurred."""
     outages: list[tuple[float, float]] = field(default_factory=list)
     nudges: float = 0.0
-    """Seconds, up and down, by which the clock was set in steps too small to be told from a clock that drifts."""
+    """The seconds, up and down, by which the clock was set in steps as small as those of a clock that drifts."""
     _epochs: list[tuple[float, float]] = field(default_factory=list)
-    """From when on the bot's clock went ahead by how much."""
+    """Since when the bot's clock was ahead by how many seconds."""
     _coming: float | None = None
 
     def __post_init__(self) -> None:
@@ -88,24 +88,24 @@ class Watched:
     # --- what happens -------------------------------------------------------------------------------------------------
 
     def set(self, table: int, kind: DeadlineKind, due: float, quiet: Quiet, zone: str) -> None:
-        """A deadline is set: so much time it leaves."""
+        """Note that a deadline is set, and how many seconds it leaves."""
         self.cleared(table, kind)
         now, shut = self.city.loop.unix(), quiet if kind in GAME else None
         seconds = awake(now + self._epochs[-1][1], due, shut, zone)
-        self.standing[table, kind] = Standing(now, seconds, shut, zone, self.nudges)
+        self.deadlines[table, kind] = SetDeadline(now, seconds, shut, zone, self.nudges)
 
     def cleared(self, table: int, kind: DeadlineKind) -> None:
-        """A deadline is of no use any more: it has not been missed."""
-        known = self.standing.pop((table, kind), None)
+        """Note that a deadline is dropped, and check that it was not overdue."""
+        known = self.deadlines.pop((table, kind), None)
         if known is not None:
             self._in_time(table, kind, known)
 
     def effect(self, table: int, kind: DeadlineKind) -> None:
-        """A deadline takes effect: it stood, and its time is over."""
-        known = self.standing.pop((table, kind), None)
+        """Note that a deadline takes effect, and check that it was set and its time is over."""
+        known = self.deadlines.pop((table, kind), None)
         self.effects[kind] += 1
         if known is None:
-            self._wrong(table, kind, "takes effect and was not set, or has had its effect")
+            self._wrong(table, kind, "takes effect without being set, or a second time")
             return
         now = self.city.loop.unix()
         ran, slack = self.ran(known, now), self.nudges - known.nudges
@@ -118,20 +118,20 @@ class Watched:
         self.kinds["after an outage"] += any(up > known.begun for _, up in self.outages)
 
     def tapped(self, due_at: float, now: float, over: bool) -> None:
-        """A tap comes while a turn's time runs out."""
+        """Note a tap that comes while a turn's time runs out."""
         if abs(due_at - now) <= RACE:
             self.kinds["races won by the clock" if over else "races won by the tap"] += 1
 
     def goes_down(self, seconds: float) -> None:
-        """The bot dies now and starts again after so many seconds."""
+        """Note that the bot is killed now, and starts again after this many seconds."""
         now = self.city.loop.unix()
-        for known in self.standing.values():
+        for known in self.deadlines.values():
             left = known.seconds - self.ran(known, now)
             self.kinds["due in an outage"] += self._counted(now, now + seconds, known) >= left
         self.outages.append((now, now + seconds))
 
     def clock_is_set(self, by: float, *, down: bool = False) -> None:
-        """Somebody sets the clock of the bot's computer."""
+        """Set the clock of the bot's computer, and note it."""
         self.kinds["times the clock was set back" if by < 0 else "times the clock was set on"] += 1
         ahead = self.city.loop.skew + by
         if abs(by) < JUMP_SECONDS and not down:
@@ -143,33 +143,33 @@ class Watched:
         self.city.loop.set_clock(ahead)
 
     def clock_is_followed(self) -> None:
-        """The bot has noticed that its clock was set, and has moved its deadlines."""
+        """Note that the bot has seen the change of its clock, and has moved its deadlines."""
         if self._coming is not None:
             self._epochs.append((self.city.loop.unix(), self._coming))
             self._coming = None
 
     def check(self) -> None:
-        """No deadline that stands is overdue."""
-        for (table, kind), known in self.standing.items():
+        """Check that no deadline is overdue."""
+        for (table, kind), known in self.deadlines.items():
             self._in_time(table, kind, known)
 
-    # --- the reckoning ------------------------------------------------------------------------------------------------
+    # --- the computation ----------------------------------------------------------------------------------------------
 
-    def ran(self, known: Standing, end: float) -> float:
-        """The seconds since a deadline was set in which its clock ran: not quiet, and the bot was up."""
+    def ran(self, known: SetDeadline, end: float) -> float:
+        """The counted seconds since a deadline was set: those that are not quiet, and in which the bot was up."""
         total = self._counted(known.begun, end, known)
         for down, up in self.outages:
             total -= self._counted(max(known.begun, down), min(end, up), known)
         return total
 
-    def _counted(self, begin: float, end: float, known: Standing) -> float:
+    def _counted(self, begin: float, end: float, known: SetDeadline) -> float:
         ends = [*(epoch for epoch, _ in self._epochs[1:]), float("inf")]
         return sum(
             awake(max(begin, since) + ahead, min(end, until) + ahead, known.quiet, known.zone)
             for (since, ahead), until in zip(self._epochs, ends, strict=True)
         )
 
-    def _in_time(self, table: int, kind: DeadlineKind, known: Standing) -> None:
+    def _in_time(self, table: int, kind: DeadlineKind, known: SetDeadline) -> None:
         outages = sum(up > known.begun for _, up in self.outages)
         slack = LATE + outages * PER_OUTAGE + self.nudges - known.nudges
         late = self.ran(known, self.city.loop.unix()) - known.seconds
@@ -183,7 +183,7 @@ class Watched:
 
 @contextmanager
 def watching(city: Town) -> Iterator[Watched]:
-    """Write down every deadline that the bot sets, drops, and lets take effect."""
+    """Note every deadline that the bot sets, drops, and lets take effect."""
     watched = Watched(city)
     set_, clear, take, expire = Deadlines.set, Deadlines.clear, sweep._take_effect, progress.expire
     is_over, follow = progress.turn_is_over, TimeSource.follow
@@ -205,8 +205,8 @@ def watching(city: Town) -> Iterator[Watched]:
 
     def taking(context: Context, deadline: Deadline, now: float) -> bool:
         with context.store.read() as unit:
-            stands = unit.deadlines.get(deadline.table_id, deadline.kind)
-        if deadline.kind is not DeadlineKind.TURN and stands is not None and stands.due_at <= now:
+            current = unit.deadlines.get(deadline.table_id, deadline.kind)
+        if deadline.kind is not DeadlineKind.TURN and current is not None and current.due_at <= now:
             watched.effect(deadline.table_id, deadline.kind)
         return take(context, deadline, now)
 

@@ -11,8 +11,8 @@ import pytest
 from sandbox.http.server import LocalTelegram
 from simulation.people.party import Party
 from simulation.program.memory import in_memory
-from simulation.program.sights import draw_words
 from simulation.program.town import Town
+from simulation.program.worded_pictures import draw_words
 
 # A picture that is cut off on its way, by a kill or a stop, leaves the server's temporary file of it to the collector.
 CUT_OFF = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")

@@ -5,8 +5,8 @@ import pytest
 from scala40.fair.record import load_any
 from scala40.records.record import replay
 from simulation.people.eyes import labelled_buttons, offered, see
-from simulation.program.sights import read
 from simulation.program.town import Town
+from simulation.program.worded_pictures import read
 from storage import TableStatus
 from tables.lobby.rule_pages import CLOSE_PAGE
 from tables.requests.table import (

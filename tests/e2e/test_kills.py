@@ -12,7 +12,7 @@ import pytest
 
 from sandbox.client.people import Seen
 from sandbox.client.seen import Json
-from simulation.people.blind import done, is_part_of, play_blindly, told
+from simulation.people.blind import answered, done, is_part_of, play_blindly
 from simulation.people.eyes import PATIENCE, labelled_buttons, offered, see, tap
 from simulation.program.process import FAST_BOT, BotProcess, bot_process
 from simulation.program.town import Town
@@ -166,7 +166,7 @@ async def test_a_match_goes_on_to_its_end_whenever_the_bot_is_killed(town: Town,
     assert bool(await town.tg.requests(category="fault")) is faults
     assert town.ledger.table().status is TableStatus.OVER
     town.ledger.check_log()
-    assert is_part_of(await told(town), done(town))
+    assert is_part_of(await answered(town), done(town))
 
 
 async def disturb_the_line(town: Town) -> None:

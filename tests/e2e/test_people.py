@@ -6,8 +6,8 @@ from sandbox.client.people import Person, Seen
 from scala40.notation import format_cards
 from simulation.people.card_reading import printed_faces
 from simulation.people.eyes import hear, is_to_play, mentioned, offered, see
-from simulation.program.sights import read
 from simulation.program.town import Town
+from simulation.program.worded_pictures import read
 from tables.requests.panel import DrawStock
 from tables.requests.table import MyCards, Play, RemovePlayer, Sit, StartMatch
 from tests.e2e.days import HOUR, Days, days

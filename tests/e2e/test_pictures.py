@@ -1,7 +1,7 @@
 """Pictures from the bot to the phones: a whole match of them, and what happens where they do not get through."""
 
-from simulation.program.sights import picture_words, read
 from simulation.program.town import Town
+from simulation.program.worded_pictures import picture_words, read
 from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 from storage import Form

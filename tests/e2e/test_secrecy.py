@@ -13,8 +13,8 @@ from screens.illustration import PLAIN, DisplayPreferences
 from screens.message import Button
 from simulation.people.eyes import offered, see, tap
 from simulation.people.party import Party
-from simulation.program.sights import read
 from simulation.program.town import Town
+from simulation.program.worded_pictures import read
 from simulation.watches import secrecy
 from simulation.watches.secrecy import LAST_TURNS, Leak, Watch
 from storage import Screen, ScreenKind, Table, Unit

@@ -43,7 +43,7 @@ class CrashLoop:
             life = self.city.life
             assert life is not None
             await life.died()
-            await life.buried()
+            await life.cancel_tasks()
             if done():
                 return
             await asyncio.sleep(self._dice.uniform(1.0, 40.0))

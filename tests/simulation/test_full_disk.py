@@ -31,7 +31,7 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
     with a_city(4) as city:
         is_full = False
 
-        def hurt(statement: str) -> None:
+        def before_statement(statement: str) -> None:
             if is_full and statement == failing:
                 error = sqlite3.OperationalError(f"the disk is {trouble}")
                 error.sqlite_errorcode = code
@@ -43,7 +43,7 @@ def test_a_disk_that_takes_nothing_for_a_while_loses_nothing_and_everybody_who_t
             (circle,) = circles(city, 1, most=2, forms="text")
             table = await circle.open()
             assert city.life is not None
-            city.life.hurt = hurt
+            city.life.before_statement = before_statement
             books = Books(city)
             begun = city.loop.time()
             await city.until(lambda: city.loop.time() > begun + 60, "time passes")

@@ -13,7 +13,7 @@ from simulation.program.city import City, a_city
 from simulation.promises import sentences
 from simulation.promises.names import names_break_nothing
 from simulation.promises.tokens import shows_a_card
-from simulation.watches.invariants import Books, Shelf, check_screens, check_waiting
+from simulation.watches.invariants import Books, StoreReader, check_screens, check_waiting
 from simulation.watches.secrecy import Watch
 from storage import DeadlineKind, ScreenKind
 
@@ -23,7 +23,7 @@ class Dealt:
 
     def __init__(self, city: City) -> None:
         self.city = city
-        self.watch = Watch(city.telegram, Shelf(city))
+        self.watch = Watch(city.telegram, StoreReader(city))
 
     async def begin(self) -> None:
         """From nothing to the first cards."""
@@ -102,7 +102,7 @@ def test_a_match_that_is_not_what_its_log_tells_is_noticed(dealt: Dealt) -> None
     other = engine.apply(table.match, table.match.turn, Draw()).match
     with dealt.city.store.unit() as unit:
         spoilt = unit.tables.save(replace(table, match=other))
-    with pytest.raises(AssertionError, match="tells another match"):
+    with pytest.raises(AssertionError, match="gives another match"):
         Books(dealt.city).check()
     with dealt.city.store.unit() as unit:
         unit.tables.save(replace(spoilt, match=table.match))

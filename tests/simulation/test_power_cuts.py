@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from simulation.program.disk import Diary, Files, commits, sound
-from simulation.promises.power_cuts import Laboratory
+from simulation.program.disk import CommitHistory, Files, commits, sound
+from simulation.promises.power_cuts import CutExaminer
 from simulation.use_cases.company import Company
 from storage import Level, StoreError
 
@@ -19,46 +19,46 @@ def evening(tmp_path: Path) -> Iterator[Company]:
 
 
 def test_the_log_tells_where_each_commit_ends(evening: Company) -> None:
-    diary = Diary(evening.store)
+    history = CommitHistory(evening.store)
     table = evening.join(Level.EASY, people=1)
-    assert diary.committed()
-    first = max(diary.states)
+    assert history.committed()
+    first = max(history.states)
     evening.step(table)
-    assert diary.committed()
-    assert commits(diary.now.wal)[-1] == max(diary.states) > first
-    assert diary.left_by(diary.now.wal) == diary.state
-    assert diary.left_by(diary.now.wal[: max(diary.states) - 1]) != diary.state
-    assert diary.left_by(b"") == diary.base
+    assert history.committed()
+    assert commits(history.now.wal)[-1] == max(history.states) > first
+    assert history.left_by(history.now.wal) == history.state
+    assert history.left_by(history.now.wal[: max(history.states) - 1]) != history.state
+    assert history.left_by(b"") == history.base
 
 
 def test_a_lost_commit_is_noticed(evening: Company, tmp_path: Path) -> None:
-    diary = Diary(evening.store)
+    history = CommitHistory(evening.store)
     evening.join(Level.EASY, people=1)
-    diary.committed()
-    laboratory = Laboratory(1, evening.store, tmp_path)
-    laboratory.examine("whole", diary.now, diary.state)
+    history.committed()
+    examiner = CutExaminer(1, evening.store, tmp_path)
+    examiner.examine("whole", history.now, history.state)
     with pytest.raises(AssertionError, match="not that of the last commit"):
-        laboratory.examine("without its log", Files(diary.now.main, b""), diary.state)
+        examiner.examine("without its log", Files(history.now.main, b""), history.state)
 
 
 def test_a_file_of_two_moments_is_noticed(evening: Company, tmp_path: Path) -> None:
     """As if the log had been thrown away before the file was written: pages of before stand beside those of after."""
     evening.join(Level.EASY, people=1)
-    diary = Diary(evening.store)
-    before = diary.now.main
+    history = CommitHistory(evening.store)
+    before = history.now.main
     for _ in range(10):
         evening.time += 3600
         with evening.store.unit() as unit:
             for person in range(10, 90):
                 unit.people.seen(person + int(evening.time) % 7000, "Somebody", None, None, evening.time)
-    diary.committed()
-    diary.checkpoint()
-    after = diary.now.main
+    history.committed()
+    history.checkpoint()
+    after = history.now.main
     assert len(after) > len(before)
     mixed = before[: len(before) // 2] + after[len(before) // 2 :]
-    laboratory = Laboratory(1, evening.store, tmp_path)
+    examiner = CutExaminer(1, evening.store, tmp_path)
     with pytest.raises((AssertionError, StoreError)):
-        laboratory.examine("two moments", Files(mixed, b""), diary.state)
+        examiner.examine("two moments", Files(mixed, b""), history.state)
 
 
 def test_what_is_sound_ends_at_the_first_wrong_byte() -> None:

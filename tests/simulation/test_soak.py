@@ -2,22 +2,22 @@
 
 import pytest
 
-from simulation.catalogue import COMMITMENTS
+from simulation.catalogue import PROMISES
 from simulation.people.evenings import circles
 from simulation.program.city import City, a_city
-from simulation.program.telegram import ROUGH
+from simulation.program.telegram import MANY_FAULTS
 from simulation.promise import Figures, Promise, run
 
 
-@pytest.mark.parametrize("name", [name for name, promise in COMMITMENTS.items() if promise.short is not None])
+@pytest.mark.parametrize("name", [name for name, promise in PROMISES.items() if promise.short is not None])
 def test_a_promise_is_kept(name: str) -> None:
-    promise = COMMITMENTS[name]
+    promise = PROMISES[name]
     figures = promise.batch(1, promise.short or 0)
     assert figures[promise.unit] > 0, "the batch has done nothing"
 
 
 def journal_of(seed: int) -> str:
-    with a_city(seed, ROUGH) as city:
+    with a_city(seed, MANY_FAULTS) as city:
 
         async def some_minutes(city: City) -> None:
             assert await city.start()
@@ -76,7 +76,7 @@ def test_a_run_that_is_stopped_keeps_what_it_has_done() -> None:
 
     told: list[str] = []
     promise = Promise("some", "Something holds", batch, 1, 10, "tries", 50)
-    outcome = run(promise, iter(range(1, 100)), seconds=60.0, tell=lambda so_far: told.append(so_far.line()))
+    outcome = run(promise, iter(range(1, 100)), seconds=60.0, show_progress=lambda so_far: told.append(so_far.line()))
     assert outcome.line().startswith("Something holds · 20 tries, 2 ‰ of something in ")
     assert "then stopped · 0 broken" in outcome.line()
     assert len(told) == 2

@@ -1,1 +1,1 @@
-"""Changes the game and the store, one small thing at a time, and lists what no test notices."""
+"""Makes small changes to the game and the store, one at a time, and lists those that no test detects."""

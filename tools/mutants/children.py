@@ -1,4 +1,4 @@
-"""Processes that try one mutant: a copy of one that has read everything, or a fresh one where reading is changed."""
+"""Processes that test one mutant: forks of one that has imported everything, or one that imports the changed file."""
 
 import gc
 import os
@@ -15,13 +15,14 @@ import pytest
 
 from tools.mutants import family
 
-_PATIENCE = 10  # times what a test costs without the change, plus
-_AT_LEAST = 3  # seconds of processor: then it is taken for endless
-_WAITING = 900  # seconds of anybody's clock for a whole mutant: for those that only wait
+# A test counts as endless after _AT_LEAST processor seconds plus _PATIENCE times what it takes without the change.
+_PATIENCE = 10
+_AT_LEAST = 3
+_WAITING = 900  # seconds of real time for a whole mutant, in case it only waits
 _MEMORY = 4 << 30
-# What is read before pytest starts cannot be rewritten: no harm, these are no tests.
+# Modules that are imported before pytest starts cannot be rewritten, which does no harm because they are not tests.
 _READ_BEFORE = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
-# Whole matches by the dozen, whose findings shorter ones share, and programs that are interrupted.
+# Left out: tests that play dozens of whole matches, and would find what shorter ones find, and interrupted programs.
 _LONG = (
     *(f"players/test_advice_facts.py::test_every_fact_about_every_discard_is_true[{deal}]" for deal in range(1, 14)),
     "cli/test_arena.py::test_whole_matches_end_under_any_options",
@@ -61,7 +62,7 @@ NO_PROGRAM = "does not compile"
 
 @dataclass(frozen=True)
 class Verdict:
-    """`killer` is the test that failed or ran out of time, "" where none did; NO_PROGRAM: no mutant."""
+    """`killer` is the test that failed or ran out of time, "" if none did. `how` NO_PROGRAM: it is no valid mutant."""
 
     killed: bool
     killer: str
@@ -69,7 +70,7 @@ class Verdict:
 
 
 def quiet_pytest(tree: Path, scratch: Path, files: Sequence[str], plugins: Sequence[object]) -> int:
-    """pytest on a tree of its own, in a process that may be spoilt; without a word."""
+    """Run pytest on a copied tree without output. It changes the process, which cannot be used for anything else."""
     os.chdir(tree)
     sys.path[:] = [str(tree), *(place for place in sys.path[1:] if place)]
     for name in [name for name in sys.modules if name.split(".")[0] == "tests"]:
@@ -82,7 +83,7 @@ def quiet_pytest(tree: Path, scratch: Path, files: Sequence[str], plugins: Seque
 
 
 def in_child(notes: Path, work: Callable[[], str]) -> Verdict:
-    """Runs `work` in a copy of this process; it returns what it found, and notes the test at hand meanwhile."""
+    """Run `work` in a fork of this process; `work` returns its result, and notes the present test meanwhile."""
     notes.write_text("")
 
     def tried() -> None:
@@ -94,15 +95,15 @@ def in_child(notes: Path, work: Callable[[], str]) -> Verdict:
             notes.write_text(work())
         except SyntaxError:
             notes.write_text(f"passed\n{NO_PROGRAM}")
-        except BaseException as error:  # whatever a mutant does to its process, the process has to end
+        except BaseException as error:  # a mutant may raise anything, but its process has to end
             notes.write_text(f"broken\n{notes.read_text()} {type(error).__name__}")
         os._exit(0)
 
     status = family.wait(family.start(tried, leads=True))
-    told, _, test = notes.read_text().partition("\n")
-    if os.WIFSIGNALED(status) or told not in {"passed", "failed", "broken"}:
-        return Verdict(True, told.strip(), "time" if os.WIFSIGNALED(status) else "exit")
-    return Verdict(told != "passed", test, told) if told != "passed" else Verdict(False, "", test or told)
+    result, _, test = notes.read_text().partition("\n")
+    if os.WIFSIGNALED(status) or result not in {"passed", "failed", "broken"}:
+        return Verdict(True, result.strip(), "time" if os.WIFSIGNALED(status) else "exit")
+    return Verdict(result != "passed", test, result) if result != "passed" else Verdict(False, "", test or result)
 
 
 class OneByOne:
@@ -112,7 +113,7 @@ class OneByOne:
         self.notes, self.tests, self.seconds = notes, tests, seconds
 
     def run(self, session: pytest.Session) -> str:
-        """What is to be noted: passed, or failed and the test."""
+        """The result to note: passed, or failed and the test."""
         items = {item.nodeid: item for item in session.items}
         chosen = [items[test] for test in self.tests if test in items]
         for item, after in zip(chosen, [*chosen[1:], None], strict=True):
@@ -126,23 +127,23 @@ class OneByOne:
 
 
 class Fresh(OneByOne):
-    """A plugin: reads everything anew, with the change in its file."""
+    """A plugin that imports everything anew, with the change in its file."""
 
-    said = ""
+    result = ""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self.said = "failed\nreading the modules" if session.testsfailed else self.run(session)
+        self.result = "failed\nimporting the modules" if session.testsfailed else self.run(session)
         return True
 
     def try_in(self, tree: Path, scratch: Path, files: Sequence[str]) -> str:
-        """What is to be noted."""
+        """The result to note."""
         resource.setrlimit(resource.RLIMIT_CPU, (60, resource.RLIM_INFINITY))
         code = quiet_pytest(tree, scratch, files, [self])
-        return self.said or f"failed\nreading the modules ({code})"
+        return self.result or f"failed\nimporting the modules ({code})"
 
 
 class Ready:
-    """A plugin: has collected every test, and copies itself for each change of the code of functions."""
+    """A plugin that collects all tests, and then calls `work`, which forks for each change of a function's code."""
 
     def __init__(self, tree: Path, work: Callable[["Ready"], None]) -> None:
         self.tree, self.work = tree, work
@@ -159,7 +160,7 @@ class Ready:
         os._exit(0)
 
     def change(self, path: str, source: str) -> bool:
-        """Gives every function of a file the code that `source` has for it; False where that cannot be done."""
+        """Give every function of a file its code in `source`; False if that is not possible."""
         place = str(self.tree / path)
         before = compile(Path(place).read_text(), place, "exec", dont_inherit=True)
         after = compile(source, place, "exec", dont_inherit=True)
@@ -170,7 +171,7 @@ class Ready:
             for function in self.functions.get(_name(old), ()):
                 try:
                     function.__code__ = new
-                except ValueError:  # it closes over other names now
+                except ValueError:  # its closure has other names now
                     return False
                 changed += 1
         return changed > 0
@@ -181,7 +182,7 @@ def _name(code: CodeType) -> tuple[str, str, int]:
 
 
 def _pairs(before: CodeType, after: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Functions of two versions of a file that differ in one place, beside each other, outer ones first."""
+    """The pairs of functions of two versions of a file that differ in one place, outer ones first."""
     inner_before, inner_after = (
         [constant for constant in code.co_consts if isinstance(constant, CodeType)] for code in (before, after)
     )

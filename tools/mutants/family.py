@@ -1,4 +1,4 @@
-"""Processes that end when the one that has made them is told to end, with whatever they have started themselves."""
+"""Child processes that end together with their parent, and with all processes that they have started."""
 
 import os
 import signal
@@ -11,16 +11,16 @@ from typing import Final
 
 _ENDING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 _children: dict[int, bool] = {}
-"""Those that are not gone yet, and whether they lead a group of their own."""
+"""The children that have not ended yet, and whether they lead a process group of their own."""
 
 
 def start(work: Callable[[], object], *, leads: bool = False) -> int:
-    """A copy of this process that does `work` and ends; returns its number.
+    """Fork a child that does `work` and ends; returns its process id.
 
-    With `leads` it is the first of a group of processes that is killed as a whole: for what may do anything.
-    Else it has to be one that ends its own children when it is told to end, as all do that are made here.
+    With `leads` it leads a process group that is killed as a whole, for work that may do anything. Otherwise it has to
+    end its own children when it receives a signal, as the children made here do.
     """
-    kept = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)  # so that no child is made that nobody knows of
+    kept = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)  # so that every child is in `_children` before a signal
     child = os.fork()
     if child:
         _children[child] = leads
@@ -39,8 +39,8 @@ def start(work: Callable[[], object], *, leads: bool = False) -> int:
         work()
         code = 0
     except BrokenPipeError:
-        pass  # nobody is there any more to be told
-    except BaseException:  # whatever happened, this copy must not go on with what its parent was at
+        pass  # the parent has ended
+    except BaseException:  # in no case may the child go on with its parent's work
         traceback.print_exc()
     finally:
         end_children()
@@ -49,33 +49,33 @@ def start(work: Callable[[], object], *, leads: bool = False) -> int:
 
 
 def wait(child: int) -> int:
-    """Waits for a child; what it has left behind is killed. Returns how it ended, as `os.waitpid` does."""
+    """Wait for a child, and kill the rest of its group. Returns its status, as `os.waitpid` does."""
     _, status = os.waitpid(child, 0)
     _gone(child)
     return status
 
 
 def wait_for_any() -> int:
-    """Waits for one of the children, and returns its number."""
+    """Wait for one of the children; returns its process id."""
     child, _ = os.wait()
     _gone(child)
     return child
 
 
 def end_with_children() -> None:
-    """From now on a signal to end raises SystemExit in this process, the first one; it has to call `end_children`."""
+    """Let a signal raise SystemExit from now on, in the first process, which then has to call `end_children`."""
     for each in _ENDING:
         signal.signal(each, lambda number, _frame: sys.exit(128 + number))
 
 
 def plain() -> None:
-    """The usual answers to signals, for a process that is looked after by somebody else."""
+    """Restore the default handling of signals, for a process that another library manages."""
     for each in _ENDING:
         signal.signal(each, signal.SIG_DFL)
 
 
 def end_children() -> None:
-    """Ends all that are left, and waits until they are gone."""
+    """End all children that are left, and wait for them."""
     for each in _ENDING:
         signal.signal(each, signal.SIG_IGN)
     for child, leads in _children.items():

@@ -1,9 +1,9 @@
-"""What can be changed in a file: every place where one of mutmut's operators applies, as a small value.
+"""Finds the mutants of a file: every place where one of mutmut's operators applies.
 
-mutmut's own visitor leaves out decorated functions, classes' bodies and everything outside of functions, because its
-mutants live side by side in one file. Ours are made one at a time, so all of that is mutated; left out are only
-annotations and aliases of types, docstrings, decorators and `__all__`, calls of `len` and `isinstance` (like mutmut),
-and texts with other capitals: SQL and column names mean the same in any, so those would say nothing about the tests.
+mutmut's own visitor leaves out decorated functions, class bodies and all code outside of functions, because it keeps
+all mutants together in one file. Ours are made one at a time, so all of that is mutated. Left out are only annotations
+and type aliases, docstrings, decorators and `__all__`, calls of `len` and `isinstance` (as in mutmut), and changes of
+letter case in strings: SQL ignores case, so these would show nothing about the tests.
 """
 
 import ast
@@ -23,7 +23,7 @@ _CONTEXT = 28  # characters that a report shows on both sides of a change
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: the statement it is in (first and last line), what stood there and what stands there now."""
+    """One change: the statement that it is in (first and last line), and the text before and after it."""
 
     path: str
     function: str
@@ -31,12 +31,12 @@ class Mutant:
     statement: tuple[int, int]
     before: str
     after: str
-    nth: int  # among those in this function that read alike
-    place: int  # among all of the file
+    nth: int  # its number among equal changes in this function
+    place: int  # its number among all changes in the file
 
     @property
     def key(self) -> str:
-        """Its name across runs: does not hang on line numbers."""
+        """Its name in all runs, which does not depend on line numbers."""
         text = "\0".join((self.path, self.function, self.before, self.after, str(self.nth)))
         return hashlib.sha256(text.encode()).hexdigest()[:10]
 
@@ -48,7 +48,7 @@ class Mutant:
 
 
 def mutants(root: Path, path: str) -> list[Mutant]:
-    """All mutants of a file, in its order."""
+    """All mutants of a file, in their order there."""
     return _found(root, path).found
 
 
@@ -62,7 +62,7 @@ def _found(root: Path, path: str) -> "_Finder":
 
 
 class _Statements:
-    """Which lines belong to the statement on a line: all of a simple one, the head of a compound one."""
+    """The line ranges of statements: all lines of a simple one, those of the head of a compound one."""
 
     def __init__(self, text: str) -> None:
         self.ranges: list[tuple[int, int]] = []
@@ -146,9 +146,9 @@ def _untouched(node: cst.CSTNode) -> bool:
         case cst.Assign(
             targets=[cst.AssignTarget(target=cst.Name(value=name))], value=cst.Subscript() | cst.BinaryOperation()
         ):
-            return name.lstrip("_")[:1].isupper() and not name.isupper()  # an alias of a type
+            return name.lstrip("_")[:1].isupper() and not name.isupper()  # a type alias
         case cst.SimpleStatementLine(body=[cst.Expr(value=cst.SimpleString() | cst.ConcatenatedString())]):
-            return True  # documentation
+            return True  # a docstring
     return False
 
 
@@ -157,7 +157,7 @@ def _text(node: cst.CSTNode) -> str:
 
 
 def _narrowed(before: str, after: str) -> tuple[str, str]:
-    """Both texts without what is the same far from the change."""
+    """Both texts, shortened to the surroundings of the change."""
     start = next(
         (i for i, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), min(len(before), len(after))
     )

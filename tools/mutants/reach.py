@@ -1,7 +1,7 @@
-"""Which tests run through which line, and what each costs; kept from run to run where nothing has changed.
+"""Finds out which tests run through which line, and how long each takes; results of unchanged tests are kept.
 
-Every file of tests runs once, in a process of its own and under coverage with one context a test. Lines that run
-outside of a test (while modules are read) have the context "".
+Every file of tests runs once, in a process of its own, under coverage with one context for each test. Lines that run
+outside of a test (while modules are imported) have the context "".
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from tools.mutants.children import quiet_pytest
 
 
 class Reach:
-    """The map: processor seconds of every test that passes, and the tests (places in `order`) behind every line."""
+    """The map: the processor seconds of every test that passes, and the tests (as places in `order`) of every line."""
 
     def __init__(self, kept: Path, tree: Path, files: list[str]) -> None:
         self.tree = tree
@@ -31,12 +31,12 @@ class Reach:
             self.seconds |= json.loads(place.with_suffix(".json").read_text())["seconds"]
         self.order = sorted(self.seconds, key=lambda test: self.seconds[test])
         self._place = {test: place for place, test in enumerate(self.order)}
-        told = [place.with_suffix(".json").read_bytes() for place in self.kept]
-        self._mark = hashlib.sha256(b"".join(told)).hexdigest()[:12]
+        results = [place.with_suffix(".json").read_bytes() for place in self.kept]
+        self._mark = hashlib.sha256(b"".join(results)).hexdigest()[:12]
         self._lines: dict[str, dict[int, set[int]]] = {}
 
     def lines(self, path: str) -> dict[int, set[int]]:
-        """Of a source file: line to places of tests; -1 stands for the reading of modules."""
+        """The places of the tests of each line of a source file; -1 means that it runs while modules are imported."""
         kept = self.kept[0].with_name(f"{path.replace('/', '.')}.{self._mark}.lines")
         if path not in self._lines and kept.exists():
             self._lines[path] = pickle.loads(kept.read_bytes())  # our own file
@@ -53,25 +53,25 @@ class Reach:
         return self._lines[path]
 
     def tests(self, path: str, statement: tuple[int, int]) -> tuple[list[str], bool]:
-        """The tests that run through a statement, quickest first, and whether it runs when modules are read."""
+        """The tests that run through a statement, fastest first, and whether it runs while modules are imported."""
         lines = self.lines(path)
         places: set[int] = set().union(*(lines.get(line, set()) for line in range(statement[0], statement[1] + 1)))
         return [self.order[place] for place in sorted(places - {-1})], -1 in places
 
 
 def explore(kept: Path, tree: Path, files: list[str], sources: dict[str, str], jobs: int) -> Reach:
-    """Brings the map up to date, `jobs` files of tests at once; prints the tests that do not pass.
+    """Update the map, running `jobs` files of tests at once; prints the tests that do not pass.
 
-    `sources`: by folder of tests a mark of all that they may run through. Another mark, or a change in the file of
-    tests itself, and the file runs anew; nothing else does that.
+    `sources` has for each folder of tests a hash of the files that they may run through. A file of tests runs again
+    only if this hash or the file itself has changed.
     """
     kept.mkdir(parents=True, exist_ok=True)
     running: dict[int, str] = {}
     for file in files:
         place = kept / file.replace("/", ".")
         mark = sources[file.rpartition("/")[0]] + hashlib.sha256((tree / file).read_bytes()).hexdigest()
-        told = place.with_suffix(".json")
-        if told.exists() and json.loads(told.read_text())["mark"] == mark:
+        kept_result = place.with_suffix(".json")
+        if kept_result.exists() and json.loads(kept_result.read_text())["mark"] == mark:
             continue
         while len(running) >= jobs:
             _explored(kept, running)
@@ -82,12 +82,12 @@ def explore(kept: Path, tree: Path, files: list[str], sources: dict[str, str], j
 
 
 def _explored(kept: Path, running: dict[int, str]) -> None:
-    """Waits for one of them."""
+    """Wait for one of the running files, and print its result."""
     file = running.pop(family.wait_for_any())
-    told = json.loads((kept / file.replace("/", ".")).with_suffix(".json").read_text())
-    print(f"{file}: {len(told['seconds'])} tests, {sum(told['seconds'].values()):.1f} s", flush=True)
-    if told["failed"]:
-        print("  not passing, so not asked: " + ", ".join(told["failed"]), flush=True)
+    result = json.loads((kept / file.replace("/", ".")).with_suffix(".json").read_text())
+    print(f"{file}: {len(result['seconds'])} tests, {sum(result['seconds'].values()):.1f} s", flush=True)
+    if result["failed"]:
+        print("  these do not pass and are not used: " + ", ".join(result["failed"]), flush=True)
 
 
 def _explore_one(place: Path, tree: Path, file: str, mark: str) -> None:
@@ -100,12 +100,12 @@ def _explore_one(place: Path, tree: Path, file: str, mark: str) -> None:
     quiet_pytest(tree, place.with_suffix(".scratch"), [file], [watch])
     coverage.stop()
     coverage.save()
-    told = {"mark": mark, "seconds": watch.seconds, "failed": sorted(watch.failed)}
-    place.with_suffix(".json").write_text(json.dumps(told))
+    result = {"mark": mark, "seconds": watch.seconds, "failed": sorted(watch.failed)}
+    place.with_suffix(".json").write_text(json.dumps(result))
 
 
 class _Watch:
-    """Tells coverage which test runs, and measures it."""
+    """A plugin that sets coverage's context to the running test, and measures its time."""
 
     def __init__(self, coverage: Coverage) -> None:
         self.coverage = coverage

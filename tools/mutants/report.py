@@ -1,4 +1,4 @@
-"""What came out: verdicts, printed and put into docs/mutants.md with the reasons that `survivors.txt` gives."""
+"""Prints the verdicts, and writes them into docs/mutants.md with the reasons that `survivors.txt` gives."""
 
 import json
 from collections import Counter
@@ -22,7 +22,7 @@ class Report:
         self.verdicts: list[dict[str, object]] = []
 
     def survived(self, mutant: Mutant) -> bool:
-        """Whether it lived through the last run."""
+        """Whether a mutant survived the last run."""
         return any(each["key"] == mutant.key and not each["killed"] for each in self.last["verdicts"])
 
     def add(self, mutant: Mutant, verdict: Verdict) -> None:
@@ -35,14 +35,14 @@ class Report:
             )
 
     def save(self, found: dict[str, int], seed: int, *, again: bool) -> None:
-        """Keeps the verdicts; those of a second try (`again`) take the places of the first ones."""
+        """Save the verdicts; those of another run of survivors (`again`) replace the earlier ones."""
         if again:
             tried = {each["key"] for each in self.verdicts}
             self.verdicts += [each for each in self.last["verdicts"] if each["key"] not in tried]
         self.kept.write_text(json.dumps({"found": found, "seed": seed, "verdicts": self.verdicts}))
 
     def print(self) -> None:
-        """Figures by file."""
+        """Print the figures by file."""
         killed = Counter(each["path"] for each in self.verdicts if each["killed"])
         tried = Counter(each["path"] for each in self.verdicts)
         for path in sorted(tried):
@@ -50,10 +50,10 @@ class Report:
         print(share(sum(killed.values()), sum(tried.values())))
 
     def write(self) -> None:
-        """Puts figures and survivors of the last run into docs/mutants.md, below its mark."""
+        """Write figures and survivors of the last run into docs/mutants.md, below its mark."""
         place = self.root / "docs/mutants.md"
-        told, _, _ = place.read_text().partition(_MARK)
-        place.write_text(told + _MARK + "\n" + "\n".join((*self._figures(), "", *self._survivors())) + "\n")
+        above, _, _ = place.read_text().partition(_MARK)
+        place.write_text(above + _MARK + "\n" + "\n".join((*self._figures(), "", *self._survivors())) + "\n")
 
     def _figures(self) -> Iterator[str]:
         verdicts = self.last["verdicts"]
@@ -86,7 +86,7 @@ class Report:
 
 
 def share(killed: int, tried: int) -> str:
-    """In words."""
+    """The share of killed mutants, as a sentence."""
     if not tried:
         return "nothing tried"
     low, high = interval(killed, tried)

@@ -1,6 +1,6 @@
-"""Every mutant gets the tests that run through its statement, quickest first, until one fails.
+"""Runs the tests that run through each mutant's statement, fastest first, until one fails.
 
-That one is asked first the next time.
+In the next run that one is first.
 """
 
 import json
@@ -17,13 +17,13 @@ from tools.mutants.children import NO_PROGRAM, Fresh, OneByOne, Ready, Verdict, 
 from tools.mutants.mutations import Mutant
 from tools.mutants.reach import Reach
 
-Told = Callable[[Mutant, Verdict], None]
+Note = Callable[[Mutant, Verdict], None]
 _NOBODY = Verdict(False, "", "no test runs through it")
-_ELSEWHERE = "elsewhere"  # not a change of a function's code: a fresh process has to try it
+_ELSEWHERE = "elsewhere"  # not a change of a function's code: a fresh process has to test it
 
 
 class Job(NamedTuple):
-    """A mutant, the tests that it gets, and whether what is changed runs while modules are read."""
+    """A mutant, its tests, and whether the changed statement runs while modules are imported."""
 
     mutant: Mutant
     tests: list[str]
@@ -31,7 +31,7 @@ class Job(NamedTuple):
 
 
 class Trials:
-    """Where they take place: copies of the tree; `budget` is in processor seconds of tests for one mutant."""
+    """Tests mutants in copies of the tree; `budget` is the processor seconds of tests for one mutant."""
 
     def __init__(self, tree: Path, reach: Reach, killers: dict[str, str], budget: float) -> None:
         self.original, self.reach, self.killers, self.budget = tree, reach, killers, budget
@@ -40,8 +40,8 @@ class Trials:
     def _at(self, tree: Path) -> None:
         self.tree, self.scratch, self.notes = tree, tree.with_suffix(".scratch"), tree.with_suffix(".notes")
 
-    def run(self, mutants: Sequence[Mutant], told: Told, jobs: int) -> None:
-        """Tries all of them, `jobs` at once, and tells each verdict."""
+    def run(self, mutants: Sequence[Mutant], note: Note, jobs: int) -> None:
+        """Test all mutants with `jobs` processes, and call `note` with each verdict."""
         by_key = {mutant.key: mutant for mutant in mutants}
         shares = _shares(mutants, jobs)
         reader, writer = os.pipe()
@@ -52,11 +52,11 @@ class Trials:
                 key, *rest = json.loads(line)
                 mutant, verdict = by_key.pop(key), Verdict(*rest)
                 if verdict.how != NO_PROGRAM:
-                    told(mutant, verdict)
+                    note(mutant, verdict)
         for process in working:
             family.wait(process)
         if by_key:
-            print(f"{len(by_key)} mutants were not tried: a process has gone")
+            print(f"{len(by_key)} mutants were not tested, because a process has ended")
 
     def _in_tree(self, job: int, mutants: Sequence[Mutant], writer: int, reader: int) -> None:
         os.close(reader)
@@ -67,25 +67,25 @@ class Trials:
         self._work(mutants, writer)
 
     def _work(self, mutants: Sequence[Mutant], writer: int) -> None:
-        """What one process does; a line a verdict (short lines are written as a whole)."""
+        """Do the work of one process; write each verdict as one line, which is short enough to be written at once."""
 
-        def told(mutant: Mutant, verdict: Verdict) -> None:
+        def note(mutant: Mutant, verdict: Verdict) -> None:
             os.write(writer, (json.dumps([mutant.key, verdict.killed, verdict.killer, verdict.how]) + "\n").encode())
 
         planned = [Job(mutant, *self._tests(mutant)) for mutant in mutants]
         for job in planned:
             if not job.tests:
-                told(job.mutant, _NOBODY)
+                note(job.mutant, _NOBODY)
         asked = [job for job in planned if job.tests]
-        left = self._in_ready([job for job in asked if not job.read], told)
+        left = self._in_ready([job for job in asked if not job.read], note)
         for job in [*left, *(job for job in asked if job.read)]:
-            told(job.mutant, self._in_fresh(job.mutant, job.tests))
+            note(job.mutant, self._in_fresh(job.mutant, job.tests))
 
     def _tests(self, mutant: Mutant) -> tuple[list[str], bool]:
         tests, read = self.reach.tests(mutant.path, mutant.statement)
-        if read and not tests:  # only read: nobody knows who uses it, so its whole floor is asked
-            floor = f"tests/{mutant.path.partition('/')[0]}/"
-            tests = [test for test in self.reach.order if test.startswith(floor)]
+        if read and not tests:  # it runs only while modules are imported, so any test of its package may depend on it
+            package = f"tests/{mutant.path.partition('/')[0]}/"
+            tests = [test for test in self.reach.order if test.startswith(package)]
         chosen, spent = [], 0.0
         for test in tests:
             spent += self.reach.seconds[test]
@@ -97,8 +97,8 @@ class Trials:
             chosen = [killer, *(test for test in chosen if test != killer)]
         return chosen, read
 
-    def _in_ready(self, jobs: list[Job], told: Told) -> list[Job]:
-        """In copies of one process that has collected all tests; returns what has to be tried in a fresh one."""
+    def _in_ready(self, jobs: list[Job], note: Note) -> list[Job]:
+        """Test mutants in forks of one process that has collected all tests; returns those that need a fresh one."""
         if not jobs:
             return []
         reader, writer = os.pipe()
@@ -120,11 +120,11 @@ class Trials:
                 if verdict.how == _ELSEWHERE:
                     left.append(job)
                 else:
-                    told(job.mutant, verdict)
+                    note(job.mutant, verdict)
         family.wait(child)
-        return left + waiting[::-1]  # those that wait still: the process has gone
+        return left + waiting[::-1]  # some still wait if the process has ended early
 
-    def _serve(self, ready: Ready, jobs: list[Job], tell: Callable[[str], object]) -> None:
+    def _serve(self, ready: Ready, jobs: list[Job], write: Callable[[str], object]) -> None:
         for job in jobs:
 
             def work(job: Job = job) -> str:
@@ -133,10 +133,10 @@ class Trials:
                 return OneByOne(self.notes, job.tests, self.reach.seconds).run(ready.session)
 
             verdict = in_child(self.notes, work)
-            tell(json.dumps(verdict.__dict__) + "\n")
+            write(json.dumps(verdict.__dict__) + "\n")
 
     def _in_fresh(self, mutant: Mutant, tests: list[str]) -> Verdict:
-        """In a process that reads the changed file; first with the files that know most about it, then with all."""
+        """Test a mutant in a process that imports the changed file, with the most relevant tests first."""
         place, source = self.tree / mutant.path, mutant.source(self.original)
         try:
             compile(source, mutant.path, "exec", dont_inherit=True)
@@ -144,7 +144,9 @@ class Trials:
             return Verdict(False, "", NO_PROGRAM)
         original, stat = place.read_bytes(), place.stat()
         place.write_text(source)
-        os.utime(place, (stat.st_mtime - 1000, stat.st_mtime - 1000))  # what is compiled already is not of this one
+        os.utime(
+            place, (stat.st_mtime - 1000, stat.st_mtime - 1000)
+        )  # so that compiled code of the original is not used
         try:
             for chosen in self._rounds(tests):
                 files = sorted({test.partition("::")[0] for test in chosen})
@@ -169,7 +171,7 @@ class Trials:
 
 
 def _shares(mutants: Sequence[Mutant], jobs: int) -> list[list[Mutant]]:
-    """What each process does: whole files, about as much for each."""
+    """The mutants for each process: those of whole files, and about the same number for each."""
     by_path: dict[str, list[Mutant]] = {}
     for mutant in mutants:
         by_path.setdefault(mutant.path, []).append(mutant)

@@ -260,4 +260,4 @@ async def test_a_page_that_breaks_does_not_keep_the_chat_from_everything_else(
     assert office.chat_worker.chats_in_memory() == ()
     (post,) = await office.screen()
     assert bare(post.text) == office.evening.read_shown(table)
-    assert "a page does not turn" in caplog.text
+    assert "a page cannot be turned" in caplog.text

@@ -30,11 +30,11 @@ def test_a_deleted_account_whose_departure_cannot_be_stored_is_noticed_again(
     monkeypatch.setattr(failures, "account_deleted", busy)
     of_telegram = DeliveryFailures(talk.context)
     with pytest.raises(StoreBusy):
-        of_telegram.give_way("a screen", screen, Failure(ErrorKind.DELETED))
+        of_telegram.refused("a screen", screen, Failure(ErrorKind.DELETED))
     with talk.store.read() as unit:
         assert screen in unit.screens.stale(ANNA), "it is tried again, and refused again"
     monkeypatch.setattr(failures, "account_deleted", account_deleted)
-    of_telegram.give_way("a screen", screen, Failure(ErrorKind.DELETED))
+    of_telegram.refused("a screen", screen, Failure(ErrorKind.DELETED))
     assert talk.table(table.id).host_id == BRUNO
     with talk.store.read() as unit:
         assert unit.screens.stale(ANNA) == ()

@@ -77,7 +77,7 @@ async def test_who_asks_faster_than_the_bot_may_speak_is_not_answered(
         answered(office, office.group.id, f"risposta {number}")
     assert len(waiting(office, office.group.id)) == MOST_WAITING
     (told,) = caplog.records
-    assert told.getMessage() == "a group asks faster than it can be answered: further answers are dropped"
+    assert told.getMessage() == "a group sends requests faster than they can be answered: answers are dropped"
     answered(office, office.people[0].id, "un'altra chat")
     assert len(waiting(office, office.people[0].id)) == 1
 
@@ -195,7 +195,7 @@ async def test_a_command_and_its_answer_are_stored_together(
         said = [seen.text for seen in await anna.screen(None) if not seen.text.startswith("/")]
     assert len(said) == 1
     assert "Qualcosa è andato storto" not in said[0]
-    assert "once more" in caplog.text
+    assert "is tried again" in caplog.text
 
 
 async def test_no_page_takes_the_place_of_a_tables_own_post(office: Office) -> None:

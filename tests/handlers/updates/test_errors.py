@@ -95,7 +95,7 @@ async def test_somebody_who_cannot_be_told_is_no_further_error(caplog: pytest.Lo
     bot = AsyncMock()
     bot.answer_callback_query.side_effect = Forbidden("bot was blocked by the user")
     await on_error(bot)(tap(), failure())
-    assert "not even that could be said" in caplog.text
+    assert "the apology could not be sent" in caplog.text
 
 
 async def test_an_error_without_an_update_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:

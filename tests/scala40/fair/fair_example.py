@@ -44,7 +44,7 @@ def text() -> str:
     for seed in count():
         match = Example(Rules(limit=30, players=(3,)), f"example {seed}")
         match.play(9)
-        told = dumps(match.told())
+        told = dumps(match.published())
         if len(match.inputs) == 3 and all(f"\n{word}" in told for word in ("cut ", "die ", "house expire")):
             break
     return REMARK + told

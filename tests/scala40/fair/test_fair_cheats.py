@@ -107,7 +107,7 @@ HOUSES = (
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_house_that_cheats_is_found_out_by_both_verifiers(house: type[FairMatch]) -> None:
     for seed in range(5):
-        text = dumps(trial_match(seed, house).told())
+        text = dumps(trial_match(seed, house).published())
         assert found_out(text)
 
 
@@ -115,7 +115,7 @@ def test_a_house_that_writes_the_seats_in_another_order_is_found_out(monkeypatch
     """Otherwise it could choose among as many decks as there are orders, when it knows the cut."""
     with monkeypatch.context() as changed:
         changed.setattr(fair, "_seats_text", lambda seats: ",".join(map(str, seats[::-1])))
-        text = dumps(trial_match("order").told())
+        text = dumps(trial_match("order").published())
     lines = text.split("\n")
     first = lines.index("deal 1")
     for place in range(first, len(lines)):
@@ -127,7 +127,7 @@ def test_a_house_that_writes_the_seats_in_another_order_is_found_out(monkeypatch
 def test_a_house_that_exchanges_its_chain_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as changed:
         changed.setattr(fair, "ends_chain", lambda deal: deal == 1)
-        text = dumps(trial_match("chain").told())
+        text = dumps(trial_match("chain").published())
     assert "\nnext " in text
     assert found_out(text)
 
@@ -138,7 +138,7 @@ def test_a_match_that_goes_on_behind_a_deal_broken_off_is_found_out() -> None:
         match = trial_match(match)
     match.next_deal()
     match.act()
-    text = dumps(match.told(broken_off=True))
+    text = dumps(match.published(broken_off=True))
     assert ours_accepts(text)
     assert theirs_accepts(text)
     third = text[text.index("deal 3\n") : text.rindex("house deal ")]
@@ -157,6 +157,6 @@ def found_out(text: str) -> bool:
 
 def test_the_same_matches_of_an_honest_house_are_accepted() -> None:
     for seed in range(5):
-        text = dumps(trial_match(seed).told())
+        text = dumps(trial_match(seed).published())
         assert ours_accepts(text)
         assert theirs_accepts(text)

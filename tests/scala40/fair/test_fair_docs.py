@@ -48,8 +48,13 @@ def test_the_page_names_the_length_of_a_chain_and_files_that_are_there() -> None
 
 def test_the_page_shows_how_the_programs_end_as_they_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = trial_match("ends")
-    text = dumps(match.told())
-    records = {"0": text, "1": tampered(text, "secret", Random(7)), "2": "", "3": dumps(broken_off_match("e").told())}
+    text = dumps(match.published())
+    records = {
+        "0": text,
+        "1": tampered(text, "secret", Random(7)),
+        "2": "",
+        "3": dumps(broken_off_match("e").published()),
+    }
     rows = re.findall(r"^\| `([0-3])` \| [^|]+ \| ([^|]+) \| ([^|]+) \|", PAGE, re.MULTILINE)
     assert [code for code, *_ in rows] == list(records)
     for code, theirs, ours in rows:

@@ -22,7 +22,7 @@ def records() -> list[str]:
     """Of two deals; of one that is running; of one broken off."""
     whole, stopped = trial_match("reading"), broken_off_match("reading")
     remark = "# 0: Anna \u2028 remark\r\n"
-    return [remark + dumps(whole.told()), dumps(stopped.told()), dumps(stopped.told(broken_off=True))]
+    return [remark + dumps(whole.published()), dumps(stopped.published()), dumps(stopped.published(broken_off=True))]
 
 
 def endings(text: str, path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, int]:

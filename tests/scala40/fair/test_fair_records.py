@@ -44,7 +44,7 @@ def test_random_matches_come_back_from_their_text_as_they_were() -> None:
 
 
 def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
-    lines = dumps(match.told()).split("\n")
+    lines = dumps(match.published()).split("\n")
     first = match.inputs[0]
     terms = match.terms
     assert terms is not None
@@ -71,7 +71,7 @@ def test_a_record_says_first_what_a_person_asks_first(match: FairMatch) -> None:
 
 
 def test_what_the_house_did_for_who_was_absent_stands_below_r40(match: FairMatch) -> None:
-    lines = dumps(match.told()).split("\n")
+    lines = dumps(match.published()).split("\n")
     after = {lines[place + 1].rsplit(" ", 1)[0] for place, line in enumerate(lines) if line == "house expire"}
     assert after <= {"house draw", "house discard"}
     drawn = [line for line in lines if line.startswith("house draw ")]
@@ -80,9 +80,9 @@ def test_what_the_house_did_for_who_was_absent_stands_below_r40(match: FairMatch
 
 
 def test_the_deals_of_a_record_hold_what_the_match_was(match: FairMatch) -> None:
-    record = played(loads(dumps(match.told())))
+    record = played(loads(dumps(match.published())))
     assert record == match.record()
-    assert load_any(dumps(match.told())) == record == load_any(dumps_1(record))
+    assert load_any(dumps(match.published())) == record == load_any(dumps_1(record))
     assert [*replay(record)][-1].match == match.match
 
 
@@ -92,7 +92,7 @@ def test_the_hash_of_the_log_is_an_input_of_the_next_deal(match: FairMatch) -> N
     assert match.inputs[1].previous == log_hash(match.inputs[0], deals[0].lines, match.terms)
     last = last_log_hash(match.record(), match.inputs[1], match.terms)
     assert last == log_hash(match.inputs[1], deals[1].lines, match.terms)
-    assert [deal.log for deal in match.told().deals] == [match.inputs[1].previous, last]
+    assert [deal.log for deal in match.published().deals] == [match.inputs[1].previous, last]
     assert last != log_hash(match.inputs[1], deals[1].lines)
 
 
@@ -104,7 +104,7 @@ def hidden_lines(text: str) -> Iterator[str]:
 @pytest.mark.parametrize("seed", range(30))
 def test_a_deal_whose_secret_is_not_out_shows_what_everybody_saw_and_no_more_r39(seed: int) -> None:
     match = in_play(seed)
-    told_now = match.told()
+    told_now = match.published()
     text = dumps(told_now)
     if match.match.phase is Phase.OVER:
         return
@@ -121,7 +121,7 @@ def test_a_deal_whose_secret_is_not_out_shows_what_everybody_saw_and_no_more_r39
 def test_a_draw_is_nobodys_business_before_the_turn_has_ended_r39() -> None:
     match = FairMatch(Rules(), "a draw")
     match.do(match.match.deal.turn, Draw())
-    assert match.told().deals[0].lines == ()
+    assert match.published().deals[0].lines == ()
 
 
 def test_the_secret_of_a_deal_that_is_not_over_is_never_written() -> None:
@@ -136,7 +136,7 @@ def test_the_secret_of_a_deal_that_is_not_over_is_never_written() -> None:
 def test_only_the_last_deal_may_keep_its_secret(match: FairMatch) -> None:
     with pytest.raises(FairError, match="every deal but the last"):
         written(match.record(), match.promise, match.inputs, 0)
-    lines = dumps(match.told()).split("\n")
+    lines = dumps(match.published()).split("\n")
     places = [place for place, line in enumerate(lines) if line.startswith(("house deal", "secret"))]
     without = [line for place, line in enumerate(lines) if place not in places[:2]]
     with pytest.raises(RecordError, match=r"the cards of a deal are given with its secret"):
@@ -148,7 +148,7 @@ def test_only_the_last_deal_may_keep_its_secret(match: FairMatch) -> None:
 
 def test_a_deal_that_was_broken_off_says_so() -> None:
     match = in_play(4)
-    told_now = match.told(broken_off=True)
+    told_now = match.published(broken_off=True)
     text = dumps(told_now)
     assert text.split("\n")[-3:-1] == ["broken off", f"secret {match.promise.secret(1).hex()}"]
     assert loads(text) == told_now
@@ -158,7 +158,7 @@ def test_a_deal_that_was_broken_off_says_so() -> None:
 
 
 def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
-    told_now = match.told()
+    told_now = match.published()
     words = repr(told_now) + repr(loads(dumps(told_now))) + repr(deals_of(match.record()))
     assert match.promise.secret(1).hex() not in words
     assert "Card" not in words
@@ -207,7 +207,7 @@ def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
 def test_a_text_that_is_no_such_record_is_refused_with_its_line(
     match: FairMatch, change: tuple[str, str], words: str
 ) -> None:
-    text = dumps(match.told())
+    text = dumps(match.published())
     assert change[0] in text
     with pytest.raises(RecordError, match=words) as refused:
         loads(text.replace(*change, 1))
@@ -217,12 +217,12 @@ def test_a_text_that_is_no_such_record_is_refused_with_its_line(
 @pytest.mark.parametrize("lines", range(5))
 def test_a_record_that_breaks_off_in_its_header_is_refused(match: FairMatch, lines: int) -> None:
     with pytest.raises(RecordError, match=f"line {lines + 1}: "):
-        loads("\n".join(dumps(match.told()).split("\n")[:lines]))
+        loads("\n".join(dumps(match.published()).split("\n")[:lines]))
 
 
 def test_texts_of_any_bytes_are_records_or_refused_with_a_sentence(match: FairMatch) -> None:
     chance = Random(5)
-    text = dumps(match.told())
+    text = dumps(match.published())
     refusals = []
     for _ in range(150):
         place = chance.randrange(len(text))
@@ -238,7 +238,7 @@ def test_texts_of_any_bytes_are_records_or_refused_with_a_sentence(match: FairMa
 
 
 def test_remarks_and_empty_lines_change_nothing(match: FairMatch) -> None:
-    text = dumps(match.told())
+    text = dumps(match.published())
     assert loads("# kept by hand\n\n" + text.replace("\nhouse", "\n\n# the house\nhouse")) == loads(text)
 
 
@@ -248,7 +248,7 @@ def test_replay_tells_a_record_of_this_format(
     new, old = tmp_path / "new", tmp_path / "old"
     assert match.terms is not None
     names = match.terms.names or ()
-    new.write_text("# 0: Anna\n" + dumps(match.told()), newline="\n")
+    new.write_text("# 0: Anna\n" + dumps(match.published()), newline="\n")
     old.write_text("".join(f"# {n}: {name}\n" for n, name in enumerate(names)) + dumps_1(match.record()), newline="\n")
     assert main(["replay", str(new)]) == 0
     in_new = capsys.readouterr().out
@@ -260,7 +260,7 @@ def test_replay_tells_a_record_of_this_format(
 def test_replay_names_the_line_that_the_rules_refuse(
     match: FairMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = dumps(match.told()).split("\n")
+    lines = dumps(match.published()).split("\n")
     place = [number for number, line in enumerate(lines) if line == "house expire"][3]
     lines[place] = "5 re-enter"
     path = tmp_path / "match"
@@ -273,14 +273,14 @@ def test_replay_of_a_match_whose_first_secret_is_not_out_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "match"
-    path.write_text(dumps(in_play(3).told()))
+    path.write_text(dumps(in_play(3).published()))
     assert main(["replay", str(path)]) == 3
     assert "the cards of all deals are still secret" in capsys.readouterr().err
 
 
 def test_steps_are_found_in_records_of_both_formats() -> None:
     for match in random_matches(10, "places"):
-        told_now = match.told()
+        told_now = match.published()
         if told_now.deals[-1].order is None:
             continue
         for text in (dumps(told_now), dumps_1(match.record())):

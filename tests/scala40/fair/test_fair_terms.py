@@ -26,7 +26,7 @@ def two_deals() -> FairMatch:
 
 @pytest.fixture(name="text", scope="module")
 def record(match: FairMatch) -> str:
-    return dumps(match.told())
+    return dumps(match.published())
 
 
 def saved(tmp_path: Path, text: str) -> str:
@@ -47,7 +47,7 @@ def test_a_record_of_format_2_is_still_verified_and_said_to_bind_neither_rules_n
     assert ONE_FILE.main([example]) == 0
     assert "; format 2 binds neither rules nor names\n" in capsys.readouterr().out
     for seed in range(3):
-        told = trial_match(seed, OldFairMatch).told()
+        told = trial_match(seed, OldFairMatch).published()
         assert told.terms is None
         text = dumps(told)
         assert text.startswith("scala40 record 2\n")
@@ -64,7 +64,7 @@ def test_once_somebody_is_forgotten_all_but_the_names_is_verified(
 ) -> None:
     assert match.terms is not None
     without = without_names(text)
-    assert loads(without) == replace(match.told(), terms=match.terms.forgotten())
+    assert loads(without) == replace(match.published(), terms=match.terms.forgotten())
     assert dumps(loads(without)) == without
     assert without_names(without) == without
     assert not [line for line in without.split("\n") if line.startswith(("name ", "salt "))]
@@ -126,7 +126,7 @@ def test_another_salt_than_the_one_inside_the_commitment_is_noticed(match: FairM
     """The operator could otherwise try salts until the second deal pleases them."""
     assert match.terms is not None
     other = Terms.agreed(match.terms.rules, "ab" * 32, match.terms.names or ())
-    changed = dumps(replace(match.told(), terms=other))
+    changed = dumps(replace(match.published(), terms=other))
     assert not ours_accepts(changed)
     assert not theirs_accepts(changed)
     with pytest.raises(CommitmentError, match="deal 1: the secret is not the one that the commitment promised"):

@@ -38,7 +38,7 @@ def two_deals() -> FairMatch:
 
 @pytest.fixture(name="text", scope="module")
 def record(match: FairMatch) -> str:
-    return dumps(match.told())
+    return dumps(match.published())
 
 
 def saved(tmp_path: Path, text: str) -> str:
@@ -223,10 +223,10 @@ def test_what_the_house_did_not_do_is_noticed(text: str) -> None:
 
 def test_a_secret_that_is_out_before_the_end_of_its_deal_is_noticed() -> None:
     match = broken_off_match("verify")
-    text = dumps(match.told(broken_off=True))
+    text = dumps(match.published(broken_off=True))
     assert ours_accepts(text)
     assert not ours_accepts(text.replace("broken off\n", ""))
-    over = dumps(trial_match("over").told())
+    over = dumps(trial_match("over").published())
     assert not ours_accepts(over.replace("\nsecret ", "\nbroken off\nsecret "))
 
 
@@ -237,7 +237,7 @@ def test_a_match_longer_than_a_chain_goes_on_with_the_next(monkeypatch: pytest.M
     match.play(5, quick=True)
     assert [ends_chain(deal) for deal in range(1, 6)] == [False, True, False, True, False]
     assert len(match.inputs) == 5
-    text = dumps(match.told())
+    text = dumps(match.published())
     assert text.count("\nnext ") == 2
     assert ours_accepts(text)
     assert theirs_accepts(text)

@@ -26,7 +26,7 @@ def two_deals() -> FairMatch:
 
 @pytest.fixture(name="text", scope="module")
 def record(match: FairMatch) -> str:
-    return dumps(match.told())
+    return dumps(match.published())
 
 
 def saved(tmp_path: Path, text: str) -> str:
@@ -70,7 +70,7 @@ def test_the_one_file_verifier_is_read_in_ten_minutes_and_shares_nothing() -> No
 def test_the_promise_that_was_posted_is_compared(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, posted = saved(tmp_path, text), match.told().commitment
+    path, posted = saved(tmp_path, text), match.published().commitment
     other = promise_of("another").commitment()
     assert main(["verify", path, "--commitment", posted.upper()]) == 0
     assert "Compare with what was posted before the match" not in capsys.readouterr().out
@@ -91,7 +91,7 @@ def test_the_promise_that_was_posted_is_compared(
 
 
 def test_a_deal_whose_secret_is_not_out_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = saved(tmp_path, dumps(broken_off_match("verify").told()))
+    path = saved(tmp_path, dumps(broken_off_match("verify").published()))
     assert main(["verify", path]) == 3
     said = capsys.readouterr().out
     assert said.startswith("Nothing can be checked yet.\nDeal 1: its secret is not out yet")
@@ -104,7 +104,7 @@ def test_a_running_deal_behind_others_is_checked_as_far_as_it_goes(
 ) -> None:
     running = trial_match("running")
     running.next_deal()
-    text = dumps(running.told())
+    text = dumps(running.published())
     assert main(["verify", saved(tmp_path, text)]) == ONE_FILE.main([saved(tmp_path, text)]) == 0
     assert "Dealt as promised: 2 deals" in (said := capsys.readouterr().out)
     assert "Deal 3: its secret is not out yet" in said
@@ -118,7 +118,7 @@ def test_a_running_deal_behind_others_is_checked_as_far_as_it_goes(
 
 
 def test_a_deal_broken_off_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = saved(tmp_path, dumps(broken_off_match("verify").told(broken_off=True)))
+    path = saved(tmp_path, dumps(broken_off_match("verify").published(broken_off=True)))
     assert main(["verify", path]) == 0
     assert "Deal 1 was broken off." in capsys.readouterr().out
     assert ONE_FILE.main([path]) == 0
@@ -128,7 +128,7 @@ def test_a_deal_broken_off_is_told_apart(tmp_path: Path, capsys: pytest.CaptureF
 def test_deals_with_neither_cut_nor_die_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = next(one for seed in range(100) if (one := FairMatch(Rules(), seed)).inputs[0] == bare(one))
     match.play(1, quick=True)
-    assert main(["verify", saved(tmp_path, dumps(match.told()))]) == 0
+    assert main(["verify", saved(tmp_path, dumps(match.published()))]) == 0
     assert "Neither cut nor die: deal 1;" in capsys.readouterr().out
 
 
@@ -187,11 +187,11 @@ def test_rules_and_names_that_no_ended_deal_binds_are_said_to_be_unbound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stopped = broken_off_match("verify")
-    for text, ending in ((dumps(stopped.told(broken_off=True)), 0), (dumps(stopped.told()), 3)):
+    for text, ending in ((dumps(stopped.published(broken_off=True)), 0), (dumps(stopped.published()), 3)):
         ended, said = told(saved(tmp_path, text), capsys)
         assert ended == (ending, ending)
         assert said == [["Rules and names: not bound, because no deal has ended."]] * 2
-    posted = stopped.told().commitment
+    posted = stopped.published().commitment
     assert told(saved(tmp_path, text), capsys, posted, "0" * 64)[0] == (1, 1)
 
 
@@ -204,7 +204,7 @@ def test_rules_and_names_of_one_ended_deal_are_bound_by_its_hash_alone(
     match.play(1, quick=True)
     if runs_on:
         match.next_deal()
-    record = match.told()
+    record = match.published()
     path, log = saved(tmp_path, dumps(record)), str(record.deals[0].log)
     ended, said = told(path, capsys)
     assert ended == (0, 0)

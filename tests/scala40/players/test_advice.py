@@ -29,7 +29,7 @@ from scala40.melds import attaching, known, melds_in
 from scala40.rules import PRESETS, Rules
 from scala40.state import Duty, Match, Phase
 from scala40.views import seat_view
-from simulation.games.wandering import redealt
+from simulation.games.random_play import redealt
 from tests.scala40.players.test_players import random_positions
 from tests.scala40.rules.exhaustive import every_layout
 

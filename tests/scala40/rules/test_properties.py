@@ -5,14 +5,14 @@ from hypothesis import given
 from scala40.engine import apply
 from scala40.rules import Rules
 from simulation.games.any_match import AnyMatch
-from simulation.games.wandering import Wanderer, any_rules, is_waiting, seeds
+from simulation.games.random_play import RandomMatch, any_rules, is_waiting, seeds
 
 TestAnyMatch = AnyMatch.TestCase
 
 
 @given(any_rules(), seeds)
 def test_r39_a_turn_taken_back_and_done_again_is_the_same_turn(rules: Rules, seed: int) -> None:
-    game = Wanderer(rules, seed, disorder=10)
+    game = RandomMatch(rules, seed, disorder=10)
     began, first = game.match, 0
     for _ in range(60):
         if not is_waiting(game.match):

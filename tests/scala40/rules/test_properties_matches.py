@@ -14,7 +14,7 @@ from scala40.players import PLAYERS
 from scala40.rules import Rules
 from scala40.state import DealResult, Hand, Phase
 from scala40.views import seat_view
-from simulation.games.wandering import Wanderer, any_rules, is_waiting, seeds
+from simulation.games.random_play import RandomMatch, any_rules, is_waiting, seeds
 
 whole_matches = settings(max_examples=settings.default.max_examples // 3)
 
@@ -109,13 +109,13 @@ class Book:
         return sorted(seat for seat in busted if self.back[seat] < often)
 
 
-def play_on(game: Wanderer, resigning: float) -> tuple[Event, ...]:
+def play_on(game: RandomMatch, resigning: float) -> tuple[Event, ...]:
     """One more action of a match in which some players give up, some are absent, and most play for their good."""
     match, chance = game.match, game.chance
     if not is_waiting(match):
         if match.re_entry_open and chance.random() < 0.7:
             return game.do(match.re_entry_open[0], ReEnter())
-        game.house_brings_order()
+        game.bring_owed_order()
         return ()
     if chance.random() < resigning:
         return game.do(chance.choice(match.seats_in), Resign())
@@ -130,7 +130,7 @@ def play_on(game: Wanderer, resigning: float) -> tuple[Event, ...]:
 def test_r32_to_r38_the_whole_match_comes_to_what_a_book_of_its_own_says(
     rules: Rules, seed: int, resigning: float
 ) -> None:
-    game = Wanderer(rules, seed, disorder=400)
+    game = RandomMatch(rules, seed, disorder=400)
     book = Book(rules, game.match.players)
     for _ in range(20_000):
         events = play_on(game, resigning)
@@ -173,11 +173,11 @@ def longest_deal(rules: Rules) -> int:
 @whole_matches
 @given(any_rules(), seeds, st.sampled_from((0, 10, 400)), st.sampled_from(("take", "anything", "put down")))
 def test_r31_every_deal_ends(rules: Rules, seed: int, disorder: int, habit: str) -> None:
-    game = Wanderer(rules, seed, disorder)
+    game = RandomMatch(rules, seed, disorder)
     while not game.match.results:
         match = game.match
         if match.phase is Phase.SHUFFLE:
-            game.house_brings_order()
+            game.bring_owed_order()
         elif habit == "take" and len(game.done) > 40:
             only_take(game)
         else:
@@ -187,7 +187,7 @@ def test_r31_every_deal_ends(rules: Rules, seed: int, disorder: int, habit: str)
     assert game.match.results[0].dead or game.match.results[0].closed_by is not None
 
 
-def only_take(game: Wanderer) -> None:
+def only_take(game: RandomMatch) -> None:
     """Take whenever it is allowed, put nothing down, never close."""
     match = game.match
     seat = match.deal.turn

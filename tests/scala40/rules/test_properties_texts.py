@@ -18,7 +18,7 @@ from scala40.notation import (
 )
 from scala40.records.record import format_entry, parse_entry
 from scala40.rules import PRESETS, Rules, nearest_preset
-from simulation.games.wandering import any_rules
+from simulation.games.random_play import any_rules
 
 hand_cards = st.sampled_from((*NATURALS, JOKER))
 table_cards = st.sampled_from((*NATURALS, *map(joker_for, NATURALS)))

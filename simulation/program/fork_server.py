@@ -1,8 +1,8 @@
-"""A parent of bot processes: it has imported everything, so that a bot which it forks is up at once; and it kills them.
+"""Forks bot processes, and kills them: it has imported everything, so that a forked bot starts at once.
 
-python -m simulation.program.kennel
+python -m simulation.program.fork_server
 
-Then, line by line: "start SEED" or "stock SEED" (answered with a number), "kill".
+It reads orders from standard input, one a line: "start SEED" or "stock SEED" (answered with the process's id), "kill".
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from simulation.program import fast_bot, stock_bot
 
 
 def main() -> None:
-    """Do as the lines say; at their end nobody lives on."""
+    """Carry out the orders; at their end, kill the last bot."""
     print("ready", flush=True)
     child = 0
     for line in sys.stdin:
         order, _, seed = line.strip().partition(" ")
         if order in ("start", "stock"):
-            child = _born(order, int(seed))
+            child = _fork(order, int(seed))
             print(child, flush=True)
         else:
             _kill(child)
@@ -29,8 +29,8 @@ def main() -> None:
     _kill(child)
 
 
-def _born(order: str, seed: int) -> int:
-    """A bot in a process of its own; returns its number."""
+def _fork(order: str, seed: int) -> int:
+    """Run a bot in a process of its own; returns its id."""
     child = os.fork()
     if child == 0:
         sys.stdin.close()
@@ -43,7 +43,7 @@ def _born(order: str, seed: int) -> int:
             code = 0
         finally:
             sys.stderr.flush()
-            os._exit(code)  # no way back into the parent's loop
+            os._exit(code)  # never return into the parent's loop
     return child
 
 

@@ -1,4 +1,4 @@
-"""Matches that wander about at random, for the property tests: any rules, any deal, any action."""
+"""Random matches for the property tests: any rules, any deal, any action."""
 
 from itertools import islice
 from random import Random
@@ -33,7 +33,7 @@ from scala40.state import Deal, Match, Phase
 
 PUTTING_DOWN = (Lay, Attach, Swap)
 CHOICES = 300
-"""So many legal actions are looked at; only the openings of a hand full of jokers are more."""
+"""How many legal actions are looked at; only a hand full of jokers has more, as openings."""
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -48,7 +48,7 @@ def any_rules(draw: st.DrawFn) -> Rules:
 
 
 def some_order(rules: Rules, seats: int, chance: Random, disorder: int) -> tuple[Card, ...]:
-    """An order of the pack that deals neighbours to one seat, melds among them, but for so many cards exchanged."""
+    """An order of the pack that deals neighbouring cards to one seat, so that melds occur; `disorder` swaps cards."""
     by_suit = chance.random() < 0.5
     pack = sorted(rules.pack(), key=lambda card: (card.suit or 0, card) if by_suit else (0, card))
     start = chance.randrange(len(pack))
@@ -65,11 +65,11 @@ def some_order(rules: Rules, seats: int, chance: Random, disorder: int) -> tuple
     return tuple(order)
 
 
-class Wanderer:
-    """A match, the actions that made it, and the cards that have been swept from its table."""
+class RandomMatch:
+    """A random match, its actions, and the cards that have been swept from its table."""
 
     def __init__(self, rules: Rules, seed: int, disorder: int) -> None:
-        """Deal the first deal; all chance comes from the seed."""
+        """Deal the first deal; everything random comes from the seed."""
         self.chance = Random(seed)
         self.disorder = disorder
         self.dealer = 0
@@ -80,7 +80,7 @@ class Wanderer:
         self.swept: dict[int, tuple[Card, ...]] = {}
 
     def do(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """Carry out an action; Illegal when the rules refuse it."""
+        """Apply an action. Raises Illegal if the rules refuse it."""
         before = self.match
         self.match, events = apply(before, seat, action)
         self.done.append((seat, action))
@@ -88,7 +88,7 @@ class Wanderer:
         return events
 
     def _note_swept(self, before: Deal, action: Action) -> None:
-        """R9: keep what has left the table, and let go what came back because a turn was taken back (R39)."""
+        """R9: note melds that have left the table, and forget those that came back with a turn taken back (R39)."""
         table = self.match.deal.table
         self.swept = {n: cards for n, cards in self.swept.items() if n < len(table) and table[n] is None}
         put: list[tuple[int, tuple[Card, ...]]] = []
@@ -102,8 +102,8 @@ class Wanderer:
                 put = [(index, (*kept, card))]
         self.swept |= {n: cards for n, cards in put if table[n] is None}
 
-    def house_brings_order(self) -> None:
-        """R29, R10: the order of cards that is owed."""
+    def bring_owed_order(self) -> None:
+        """R29, R10: shuffle or deal with the order of cards that is owed."""
         cards = list(owed_order(self.match) or ())
         if self.match.phase is Phase.SHUFFLE:
             self.chance.shuffle(cards)
@@ -113,7 +113,7 @@ class Wanderer:
             self.do(NO_SEAT, NextDeal(order))
 
     def act(self, *, put_down: bool) -> None:
-        """Something legal of the seat on turn, not resigning; the house plays for who can do nothing."""
+        """Do a legal action of the seat on turn except resigning; if it has none, the bot's default action."""
         seat = self.match.deal.turn
         actions = [action for action in self.legal(seat) if not isinstance(action, Resign)]
         choices = actions
@@ -141,7 +141,7 @@ class Wanderer:
 
 
 class Guesses:
-    """Actions that the seat on turn may or may not do, with the cards of its hand more often than with others."""
+    """Guesses of actions of the seat on turn, legal or not, mostly with cards of its hand."""
 
     def __init__(self, match: Match, chance: Random) -> None:
         self.match = match
@@ -150,7 +150,7 @@ class Guesses:
         self.hand = match.deal.hands[match.deal.turn]
 
     def action(self) -> Action:
-        """Something that players do in this phase."""
+        """An action of a kind that players do in this phase."""
         kind = self.chance.choice((Draw, Take) if self.deal.phase is Phase.DRAW else (Lay, Attach, Swap, Discard))
         if kind is Lay:
             return Lay(self._laid())
@@ -161,7 +161,7 @@ class Guesses:
         return Discard(self._held()) if kind is Discard else kind()
 
     def out_of_turn(self, seat: int) -> tuple[int, Action]:
-        """Something that a seat does at any time, or the house."""
+        """An action that a seat may do at any time, or one of the bot's."""
         return self.chance.choice(
             (
                 (seat, Resign()),
@@ -194,7 +194,7 @@ class Guesses:
 
 
 def anything(match: Match, chance: Random) -> tuple[int, Action]:
-    """Any seat, or the house, and any action, likely enough to be legal that both kinds are met."""
+    """Any seat, or the bot, and any action; both legal and illegal ones occur often."""
     turn = match.deal.turn
     seat = turn if chance.random() < 0.9 else chance.randrange(match.players)
     listed = [action for action in islice(legal_actions(match, turn), CHOICES) if not isinstance(action, Resign)]
@@ -206,9 +206,9 @@ def anything(match: Match, chance: Random) -> tuple[int, Action]:
 
 
 def redealt(match: Match, seat: int | None, chance: Random) -> Match:
-    """The match with everything dealt anew that a seat, or the table (None), cannot see.
+    """The match with all cards redealt that a seat, or the table (None), cannot see.
 
-    That is the other hands, the stock, and what another's turn has done that may yet be taken back (R39).
+    These are the other hands, the stock, and the steps of another's turn that may still be taken back (R39).
     """
     on_turn = seat is not None and match.turn == seat
     deal = match.deal if on_turn else match.deal.settled

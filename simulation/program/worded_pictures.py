@@ -1,7 +1,7 @@
-"""Pictures for people of tests, who read and do not see: a picture that says in its file what it shows.
+"""Pictures for tests: an empty PNG whose metadata says in words what the picture would show.
 
-The bot of a test draws by `draw_words` instead of `pictures.draw`: much faster, and from what has reached
-somebody's screen a test learns what they see there, in the words of a panel without pictures.
+The bot of a test draws with `draw_words` instead of `pictures.draw`. This is much faster, and a test can read from a
+message what a person sees in it, in the words of a panel without pictures.
 """
 
 import struct
@@ -14,7 +14,7 @@ from pictures import Labels, Look, Picture
 from pictures.values import DealPicture, HandPicture, HelpPicture, PanelPicture, TablePicture, TotalsPicture
 from texts.cards import cards_text
 
-if TYPE_CHECKING:  # a bot that draws by these pictures starts without the model of the Bot API
+if TYPE_CHECKING:  # a bot that draws these pictures need not import the model of the Bot API
     from sandbox.client.people import Seen
     from sandbox.http.server import LocalTelegram
 
@@ -23,12 +23,12 @@ _KEYWORD = b"Comment\0"
 
 
 def draw_words(picture: Picture, labels: Labels, look: Look) -> bytes:
-    """An empty PNG that says what the picture would show."""
+    """An empty PNG with the words of the picture."""
     return _SIGNATURE + _header() + _chunk(b"tEXt", _KEYWORD + in_words(picture).encode()) + _paper()
 
 
 def words_in(data: bytes) -> str:
-    """What a PNG says that it shows; '' for one that was really drawn."""
+    """The words of a PNG; '' for one that was really drawn."""
     at = len(_SIGNATURE)
     while at < len(data):
         (length,) = struct.unpack(">I", data[at : at + 4])
@@ -39,12 +39,12 @@ def words_in(data: bytes) -> str:
 
 
 def read(tg: "LocalTelegram", message: "Seen") -> str:
-    """All that somebody reads: the message's words, and those of its picture."""
+    """The text of a message, and the words of its picture."""
     return "\n".join(filter(None, (message.text, picture_words(tg, message.json.get("photo")))))
 
 
 def picture_words(tg: "LocalTelegram", photo: object) -> str:
-    """What the photo of a message says that it shows; '' where there is none."""
+    """The words of a message's photo; '' if there is none."""
     if not isinstance(photo, list) or not photo:
         return ""
     file = tg.world.files.find(photo[-1]["file_id"])
@@ -52,7 +52,7 @@ def picture_words(tg: "LocalTelegram", photo: object) -> str:
 
 
 def in_words(picture: Picture) -> str:
-    """What a picture shows, a line each thing."""
+    """What a picture shows, one thing a line."""
     return "\n".join(_lines(picture))
 
 
