@@ -4,7 +4,7 @@
 # make soak    the promises in long: SECONDS=300 each, SEED=1, PROMISE=telegram for one of them
 # make mutants would the tests notice a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
 # make bench   figures               make clean   take away whatever these commands made
-# make lock    pin the packages of pyproject.toml anew
+# make lock    pin the packages of pyproject.toml anew, requirements.lock with hashes
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -20,7 +20,7 @@ PYTHON := $(or $(PYTHON),$(shell for python in python3 python3.14 python3.13 pyt
 help:
 	@sed -n 's/^# //p' Makefile | head -7
 
-play: $(VENV)/.everything
+play: $(VENV)/.play
 	$(BIN)/python bot.py --play
 
 run: $(VENV)/.bot
@@ -50,19 +50,23 @@ clean:
 	rm -rf $(VENV) .play .mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
-# Three marks: the bot alone needs a few packages, everything else those of the developers too, the figures one more
-# (always the same versions).
+# A mark for each set of packages; every set holds the packages of the sets above it, in the same versions.
 $(VENV)/.bot: requirements.txt | $(BIN)/python
-	@echo "Preparing the environment, this takes a few minutes."
+	@echo "Preparing the environment, this takes a minute."
 	@$(INSTALL) -r requirements.txt
 	@touch $@
+
+$(VENV)/.play: requirements-play.txt | $(BIN)/python
+	@echo "Preparing the environment, this takes a minute."
+	@$(INSTALL) -r requirements-play.txt
+	@touch $@ $(VENV)/.bot
 
 $(VENV)/.everything: requirements-dev.txt | $(BIN)/python
 	@echo "Preparing the environment, this takes a few minutes."
 	@$(INSTALL) -r requirements-dev.txt
-	@touch $@ $(VENV)/.bot
+	@touch $@ $(VENV)/.play $(VENV)/.bot
 
 $(VENV)/.bench: requirements-bench.txt $(VENV)/.everything
 	@echo "Installing what the figures are compared with."
@@ -79,11 +83,13 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) cannot make environments: apt install python3-venv (or python$$($(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv)." >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-COMPILE = $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-header --no-emit-index-url --no-annotate
+COMPILE = $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-header --no-emit-index-url --no-annotate pyproject.toml
 
 lock: | $(BIN)/python
 	$(INSTALL) uv
-	$(COMPILE) --extra dev pyproject.toml -o requirements-dev.txt
-	$(COMPILE) -c requirements-dev.txt --extra bench pyproject.toml -o requirements-bench.txt
-	$(COMPILE) -c requirements-dev.txt --extra mutants pyproject.toml -o requirements-mutants.txt
-	$(COMPILE) -c requirements-dev.txt pyproject.toml -o requirements.txt
+	$(COMPILE) --extra play --extra dev -o requirements-dev.txt
+	$(COMPILE) -c requirements-dev.txt --extra play --extra dev --extra bench -o requirements-bench.txt
+	$(COMPILE) -c requirements-dev.txt --extra play --extra dev --extra mutants -o requirements-mutants.txt
+	$(COMPILE) -c requirements-dev.txt --extra play -o requirements-play.txt
+	$(COMPILE) -c requirements-dev.txt -o requirements.txt
+	$(COMPILE) -c requirements-dev.txt --generate-hashes -o requirements.lock

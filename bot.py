@@ -4,7 +4,6 @@ python bot.py            on Telegram, with the settings in the environment or .e
 python bot.py --play     against a local Telegram, whose page it prints
 """
 
-import argparse
 import asyncio
 import contextlib
 import gc
@@ -14,15 +13,18 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from operations import command_line
 from operations.requirements_check import check_requirements
 
+if __name__ == "__main__":
+    command_line.parse()  # --help, or a mistake in an argument, needs no package
 check_requirements()  # before the imports below: a library may be missing, and an old Python cannot parse the modules
 
 from handlers.app import serving
-from handlers.local_play import PORT, local_settings, local_telegram, seat_everybody
+from handlers.local_play import local_settings, local_telegram, seat_everybody
 from handlers.telegram import logs
 from handlers.updates.errors import Ending
-from operations.exit_codes import Exit, StartError, exit_code_lines
+from operations.exit_codes import Exit, StartError
 from operations.settings import Settings, SettingsError
 
 log = logging.getLogger("bot")
@@ -81,16 +83,7 @@ async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line asks; report an error in the settings or at the start in one sentence."""
-    parser = argparse.ArgumentParser(
-        description="Scala 40 on Telegram.",
-        epilog=f"exit codes:\n{exit_code_lines()}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")
-    parser.add_argument(
-        "--port", type=_port, help=f"of the local Telegram's page (default: {PORT}, or any that is free)"
-    )
-    chosen = parser.parse_args(arguments)
+    chosen = command_line.parse(arguments)
     try:
         work = play(chosen.port) if chosen.play else run(Settings.from_environment())
         return asyncio.run(until_stopped(work))
@@ -102,13 +95,6 @@ def main(arguments: list[str] | None = None) -> int:
         return error.code
     except KeyboardInterrupt:  # before the event loop could handle the signal
         return Exit.STOPPED
-
-
-def _port(text: str) -> int:
-    port = int(text) if text.isdecimal() else -1
-    if not 0 <= port < 1 << 16:
-        raise argparse.ArgumentTypeError("must be a number from 0 (any that is free) to 65535")
-    return port
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ from pathlib import Path
 import httpx
 from pydantic import HttpUrl, SecretStr
 
+from operations.command_line import PAGE_PORT
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 from tables.requests.codec import unpack
 from tables.requests.table import Sit
 
-PORT = 8081
 TOKEN = "40:SANDBOX"  # noqa: S105 - opens nothing but the local Telegram
 FOLDER = Path(".play")
 NEEDED = ("aiogram", "aiohttp")
@@ -40,7 +40,7 @@ async def local_telegram(port: int | None = None) -> AsyncIterator[str]:
     if port and not _is_free(port):
         raise StartError(f"Port {port} is taken: choose another with --port, or 0 for any that is free.", Exit.SETTINGS)
     if port is None:
-        port = PORT if _is_free(PORT) else 0
+        port = PAGE_PORT if _is_free(PAGE_PORT) else 0
     for package in NEEDED:
         if importlib.util.find_spec(package) is None:
             raise StartError(f"The local Telegram needs the package {package}: make play installs it.", Exit.SETTINGS)

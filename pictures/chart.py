@@ -1,33 +1,43 @@
-"""The totals of a match deal by deal: lines drawn by matplotlib, the limit across them, words in our own type."""
+"""The totals of a match deal by deal: a line for each player, and the limit across them."""
 
 from dataclasses import dataclass
-from math import isclose
-from typing import TYPE_CHECKING, Final
+from math import ceil, floor, isclose
+from typing import Final, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from pictures.canvas import WIDTH, Canvas, px
-from pictures.fonts import bold, drawable, inter_file, regular
+from pictures.fonts import bold, drawable, regular
 from pictures.labels import Labels, filled
 from pictures.theme import Colour, Look, Theme
 from pictures.values import TotalsPicture
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-
-_DPI: Final = 216.0
-_POINT: Final = 1.0
-"""At this resolution a point is a unit of a phone 360 wide."""
-
 _HEIGHT: Final = px(300)
 _LEFT, _RIGHT, _TOP, _BOTTOM = px(40), px(112), px(52), px(40)
+_FINE: Final = 3
+"""Lines are drawn so many times larger and reduced, which smooths their edges."""
+
 _LINES: Final[dict[Theme, tuple[Colour, ...]]] = {
     Theme.LIGHT: ((0, 98, 177), (176, 62, 0), (0, 118, 84), (146, 40, 140), (94, 84, 0), (70, 74, 88)),
     Theme.DARK: ((94, 178, 255), (255, 158, 84), (88, 214, 156), (236, 140, 230), (226, 214, 92), (200, 206, 216)),
 }
-_MARKERS: Final = "osD^vP"
-"""A form a player: who does not tell the colours apart tells the forms."""
+_Point: TypeAlias = tuple[float, float]
+
+_MARKERS: Final[tuple[tuple[_Point, ...], ...]] = (
+    (),
+    ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
+    ((0, -1.2), (1.2, 1), (-1.2, 1)),
+    ((0, 1.2), (1.2, -1), (-1.2, -1)),
+    ((-0.4, -1.2), (0.4, -1.2), (0.4, -0.4), (1.2, -0.4), (1.2, 0.4), (0.4, 0.4), (0.4, 1.2), (-0.4, 1.2), (-0.4, 0.4),
+     (-1.2, 0.4), (-1.2, -0.4), (-0.4, -0.4)),
+)  # fmt: skip
+"""A shape for each player (the first is a disc), because not everybody can tell the colours apart."""
+
+_MOST_MARKED: Final = 14
+"""In a longer match the shapes would touch each other."""
+
+_STEPS: Final = (1.0, 2.0, 2.5, 5.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,83 +55,143 @@ _TONES: Final = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class _Axes:
+    """Which totals and how many deals the chart spans."""
+
+    low: float
+    high: float
+    deals: int
+
+    def x(self, deal: float) -> float:
+        """Pixels from the left to a deal; 0 is the start of the match."""
+        return _LEFT + deal / max(self.deals, 1) * (WIDTH - _LEFT - _RIGHT)
+
+    def y(self, total: float) -> float:
+        """Pixels from the top to a total."""
+        return _TOP + (self.high - total) / (self.high - self.low) * (_HEIGHT - _TOP - _BOTTOM)
+
+
 def draw_totals(picture: TotalsPicture, labels: Labels, look: Look) -> bytes:
     """The chart as a PNG."""
     tones = _TONES[look.theme]
     canvas = Canvas(_HEIGHT, look)
-    figure, axes = _axes(tones)
-    _lines(axes, picture, look, tones)
-    figure.draw()  # type: ignore[no-untyped-call]  # matplotlib's
-    drawn = bytes(figure.buffer_rgba())  # type: ignore[no-untyped-call]  # matplotlib's
-    canvas.image.paste(Image.frombytes("RGBA", figure.get_width_height(), drawn).convert("RGB"))
+    canvas.line(0, 0, WIDTH, _HEIGHT, tones.paper)
+    axes = _axes(picture)
+    _grid(canvas, axes, picture, tones)
+    for number, (_, totals) in enumerate(picture.players):
+        _line(canvas, axes, number, (0, *totals), tones)
     canvas.words(px(14), px(29), labels.totals, bold(px(17)), tones.ink)
     canvas.words(
         _LEFT + (WIDTH - _LEFT - _RIGHT) // 2, _HEIGHT - px(8), labels.deals, regular(px(13)), tones.soft, "middle"
     )
-    _names(canvas, axes, picture, labels, look)
+    _names(canvas, axes, picture, labels)
     words = filled(labels.limit_line, picture.limit)
-    canvas.words(_LEFT + px(5), _pixel(axes, picture.limit) - px(4), words, bold(px(13)), tones.limit)
+    canvas.words(_LEFT + px(5), round(axes.y(picture.limit)) - px(4), words, bold(px(13)), tones.limit)
     return canvas.png(own_colours=True)
 
 
-def _axes(tones: _Tones) -> "tuple[FigureCanvasAgg, Axes]":
-    """Empty axes in a figure of the picture's size; matplotlib is loaded with the first chart, which takes a while."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415 - see above
-    from matplotlib.figure import Figure  # noqa: PLC0415 - see above
-
-    figure = Figure(figsize=(WIDTH / _DPI, _HEIGHT / _DPI), dpi=_DPI, facecolor=_share(tones.paper))
-    axes = figure.add_axes(
-        (_LEFT / WIDTH, _BOTTOM / _HEIGHT, 1 - (_LEFT + _RIGHT) / WIDTH, 1 - (_TOP + _BOTTOM) / _HEIGHT)
-    )
-    axes.set_facecolor(_share(tones.paper))
-    for side in axes.spines.values():
-        side.set_visible(False)
-    axes.grid(axis="y", color=_share(tones.grid), linewidth=0.8 * _POINT)
-    axes.tick_params(length=0, pad=4, colors=_share(tones.soft))
-    return FigureCanvasAgg(figure), axes
-
-
-def _lines(axes: "Axes", picture: TotalsPicture, look: Look, tones: _Tones) -> None:
-    from matplotlib.font_manager import FontProperties  # noqa: PLC0415 - loaded with the first chart
-    from matplotlib.ticker import MaxNLocator  # noqa: PLC0415 - loaded with the first chart
-
-    deals = max((len(totals) for _, totals in picture.players), default=0)
-    axes.axhline(0, color=_share(tones.soft), linewidth=1 * _POINT)
-    axes.axhline(picture.limit, color=_share(tones.limit), linewidth=2 * _POINT, linestyle=(0, (4, 2)))
-    for number, (_, totals) in enumerate(picture.players):
-        axes.plot(
-            range(len(totals) + 1), (0, *totals), color=_share(_colour(number, look)), linewidth=2.6 * _POINT,
-            marker=_MARKERS[number % len(_MARKERS)], markersize=(6 if deals <= 14 else 0) * _POINT,
-            markeredgecolor=_share(tones.paper), markeredgewidth=1 * _POINT, solid_joinstyle="round", zorder=3 + number,
-            clip_on=False,
-        )  # fmt: skip
+def _axes(picture: TotalsPicture) -> _Axes:
+    """Axes that hold zero, the limit and every total."""
     every = [picture.limit, 0, *(total for _, totals in picture.players for total in totals)]
-    room = (max(every) - min(every)) * 0.06
-    axes.set_ylim(min(every) - room, max(every) + room)
-    axes.set_xlim(0, max(deals, 1))
-    axes.xaxis.set_major_locator(MaxNLocator(nbins=6, integer=True, steps=[1, 2, 5, 10]))
-    axes.yaxis.set_major_locator(MaxNLocator(nbins=6, integer=True, steps=[1, 2, 2.5, 5, 10]))
-    for tick in (*axes.get_xticklabels(), *axes.get_yticklabels()):
-        tick.set_fontproperties(FontProperties(fname=inter_file(), size=12 * _POINT))
+    margin = (max(every) - min(every)) * 0.06
+    deals = max((len(totals) for _, totals in picture.players), default=0)
+    return _Axes(min(every) - margin, max(every) + margin, deals)
 
 
-def _names(canvas: Canvas, axes: "Axes", picture: TotalsPicture, labels: Labels, look: Look) -> None:
+def _grid(canvas: Canvas, axes: _Axes, picture: TotalsPicture, tones: _Tones) -> None:
+    """Numbers at the edges, a line across for each of the totals, and the limit."""
+    width = WIDTH - _LEFT - _RIGHT
+    font = regular(px(12))
+    for total in ticks(axes.low, axes.high):
+        y = round(axes.y(total))
+        thick = px(1) if total == 0 else px(0.8)
+        canvas.line(_LEFT, y - thick // 2, width, thick, tones.soft if total == 0 else tones.grid)
+        canvas.words(_LEFT - px(4), y + px(4.4), _signed(total), font, tones.soft, "right")
+    for deal in ticks(0, max(axes.deals, 1)):
+        canvas.words(round(axes.x(deal)), _HEIGHT - _BOTTOM + px(14), str(deal), font, tones.soft, "middle")
+    y = round(axes.y(picture.limit))
+    for x in range(_LEFT, _LEFT + width, px(12)):
+        canvas.line(x, y - px(1), min(px(8), _LEFT + width - x), px(2), tones.limit)
+
+
+def ticks(low: float, high: float, most: int = 6) -> list[int]:
+    """Round whole numbers from low to high, evenly spaced, zero among them where it lies between; at most 7."""
+    size = 1
+    while True:
+        for step in _STEPS:
+            if (step * size).is_integer() and (high - low) / (step * size) <= most:
+                whole = int(step * size)
+                return [whole * n for n in range(ceil(low / whole), floor(high / whole) + 1)]
+        size *= 10
+
+
+def _line(canvas: Canvas, axes: _Axes, number: int, totals: tuple[int, ...], tones: _Tones) -> None:
+    """The line of one player, and a shape at each of its points."""
+    colour = _colour(number, canvas.look)
+    points = [(axes.x(deal), axes.y(total)) for deal, total in enumerate(totals)]
+    line = _Layer(points)
+    line.path(points, px(2.6))
+    line.put(canvas, colour)
+    if axes.deals <= _MOST_MARKED:
+        for radius, fill in ((px(3.8), tones.paper), (px(2.8), colour)):
+            shapes = _Layer(points)
+            for point in points:
+                shapes.mark(point, radius, _MARKERS[number % len(_MARKERS)])
+            shapes.put(canvas, fill)
+
+
+class _Layer:
+    """A mask as large as some points need, drawn finely and put down in one colour."""
+
+    def __init__(self, points: list[_Point]) -> None:
+        margin = px(8)
+        self._x = floor(min(x for x, _ in points)) - margin
+        self._y = floor(min(y for _, y in points)) - margin
+        width = ceil(max(x for x, _ in points)) + margin - self._x
+        height = ceil(max(y for _, y in points)) + margin - self._y
+        self._mask = Image.new("L", (width * _FINE, height * _FINE))
+        self._pen = ImageDraw.Draw(self._mask)
+
+    def path(self, points: list[_Point], thick: float) -> None:
+        """A line through points, with round ends."""
+        self._pen.line([self._fine(point) for point in points], fill=255, width=round(thick * _FINE), joint="curve")
+        for end in (points[0], points[-1]):
+            self.mark(end, thick / 2, ())
+
+    def mark(self, middle: _Point, radius: float, outline: tuple[_Point, ...]) -> None:
+        """A shape around a point: its outline, or a disc where there is none."""
+        if outline:
+            x, y = middle
+            self._pen.polygon([self._fine((x + dx * radius, y + dy * radius)) for dx, dy in outline], fill=255)
+        else:
+            self._pen.circle(self._fine(middle), radius * _FINE, fill=255)
+
+    def put(self, canvas: Canvas, fill: Colour) -> None:
+        """Paint what is covered."""
+        canvas.image.paste(fill, (self._x, self._y), self._mask.reduce(_FINE))
+
+    def _fine(self, point: _Point) -> _Point:
+        return (point[0] - self._x) * _FINE, (point[1] - self._y) * _FINE
+
+
+def _names(canvas: Canvas, axes: _Axes, picture: TotalsPicture, labels: Labels) -> None:
     """Each name with its last total where its line ends, moved apart where lines end close together."""
     step = px(31)
     ends = [
-        (_pixel(axes, totals[-1] if totals else 0), number, name, totals[-1] if totals else 0)
+        (round(axes.y(totals[-1] if totals else 0)), number, name, totals[-1] if totals else 0)
         for number, (name, totals) in enumerate(picture.players)
     ]
     ends.sort()
     places = apart([end[0] for end in ends], step, _TOP - px(6), _HEIGHT - px(24))
     x = WIDTH - _RIGHT + px(11)
     for y, (_, number, name, total) in zip(places, ends, strict=True):
-        ink = _colour(number, look)
+        ink = _colour(number, canvas.look)
         other = filled(labels.seat, number + 1)
         written = drawable(name, px(13), _RIGHT - px(16)) or drawable(other, px(13), _RIGHT - px(16))
         if written is not None:
             canvas.words(x, y, written.words, written.font, ink)
-        canvas.words(x, y + px(15), str(total).replace("-", "−"), bold(px(15)), ink)
+        canvas.words(x, y + px(15), _signed(total), bold(px(15)), ink)
 
 
 def apart(wanted: list[int], step: int, top: int, bottom: int) -> list[int]:
@@ -139,16 +209,11 @@ def apart(wanted: list[int], step: int, top: int, bottom: int) -> list[int]:
     return [round(y) for y in places]
 
 
-def _pixel(axes: "Axes", total: float) -> int:
-    """Where a total lies, from above."""
-    return _HEIGHT - round(float(axes.transData.transform((0, total))[1]))
+def _signed(total: int) -> str:
+    """A number with the minus sign of good type."""
+    return str(total).replace("-", "−")
 
 
 def _colour(number: int, look: Look) -> Colour:
     lines = _LINES[look.theme]
     return lines[number % len(lines)]
-
-
-def _share(colour: Colour) -> tuple[float, float, float]:
-    red, green, blue = (level / 255 for level in colour)
-    return red, green, blue

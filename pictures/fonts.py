@@ -4,6 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -18,21 +19,24 @@ _BOLD: Final = (20.0, 700.0)
 _INDEX: Final = (32.0, 750.0)
 """Values of Inter's two axes: optical size and weight."""
 
+_FIRAGO: Final = "figbo"
+_SYMBOLS: Final = "notosbo"
+"""Names in the package pymupdf-fonts; FiraGO has Arabic, Devanagari, Georgian, Hebrew and Thai."""
+
 _DEBIAN: Final = (
     "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc",
-    "/usr/share/fonts/truetype/noto/NotoSansDevanagari-Bold.ttf",
-    "/usr/share/fonts/truetype/noto/NotoSansThai-Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSansArmenian-Bold.ttf",
     "/usr/share/fonts/truetype/noto/NotoSansBengali-Bold.ttf",
     "/usr/share/fonts/truetype/noto/NotoSansEthiopic-Bold.ttf",
 )
-"""Fonts for scripts that the first two lack, used if Debian's fonts-noto-cjk and fonts-noto-core are installed."""
+"""Fonts for scripts that the packages' fonts lack, used if Debian's fonts-noto-cjk and fonts-noto-core are there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A font: its file, its size in pixels, and the axes if it is Inter."""
+    """A font: its source (see `_sources`), its size in pixels, and the axes if it is Inter."""
 
-    path: str
+    source: str
     size: int
     axes: tuple[float, float] | None = None
 
@@ -46,34 +50,40 @@ class Written:
     width: int
 
 
-def _package(name: str) -> Path:
-    spec = find_spec(name)
-    assert spec is not None  # both packages are required
+@lru_cache(maxsize=1)
+def _inter() -> str:
+    spec = find_spec("fontpkg_inter")
+    assert spec is not None  # the package is required
     assert spec.submodule_search_locations is not None
-    return Path(spec.submodule_search_locations[0])
+    return str(Path(spec.submodule_search_locations[0]) / "files" / "Inter[opsz,wght].ttf")
 
 
 @lru_cache(maxsize=1)
-def _files() -> tuple[str, ...]:
-    inter = _package("fontpkg_inter") / "files" / "Inter[opsz,wght].ttf"
-    dejavu = _package("matplotlib") / "mpl-data" / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
-    return (str(inter), str(dejavu), *(path for path in _DEBIAN if Path(path).exists()))
+def _sources() -> tuple[str, ...]:
+    """Every font there is, as a file or as a name in pymupdf-fonts; the font of all words of the catalogue first."""
+    bundled = (_FIRAGO, _SYMBOLS) if find_spec("_lzma") else ()  # the package needs it, and not every Python has it
+    return (_inter(), *bundled, *(path for path in _DEBIAN if Path(path).exists()))
 
 
-def inter_file() -> str:
-    """Return the file of the font of all words of the catalogue."""
-    return _files()[0]
+def _opened(source: str) -> str | BytesIO:
+    """Return what the font libraries read a font from."""
+    if source not in (_FIRAGO, _SYMBOLS):
+        return source
+    from pymupdf_fonts import myfont  # noqa: PLC0415 - it unpacks a font of a megabyte, which few names need
+
+    return BytesIO(myfont(source))
 
 
 @lru_cache(maxsize=16)
-def _letters(path: str) -> frozenset[int]:
-    with TTFont(path, lazy=True, fontNumber=0) as font:
+def letters(source: str) -> frozenset[int]:
+    """Return the code points that a font can write."""
+    with TTFont(_opened(source), lazy=True, fontNumber=0) as font:
         return frozenset(font.getBestCmap())
 
 
 @lru_cache(maxsize=256)
 def _load(face: Face) -> ImageFont.FreeTypeFont:
-    font = ImageFont.truetype(face.path, face.size)
+    font = ImageFont.truetype(_opened(face.source), face.size)
     if face.axes is not None:
         font.set_variation_by_axes(list(face.axes))
     return font
@@ -81,17 +91,17 @@ def _load(face: Face) -> ImageFont.FreeTypeFont:
 
 def regular(size: int) -> ImageFont.FreeTypeFont:
     """Return the font of labels."""
-    return _load(Face(inter_file(), size, _REGULAR))
+    return _load(Face(_inter(), size, _REGULAR))
 
 
 def bold(size: int) -> ImageFont.FreeTypeFont:
     """Return the font of names and numbers."""
-    return _load(Face(inter_file(), size, _BOLD))
+    return _load(Face(_inter(), size, _BOLD))
 
 
 def index(size: int) -> ImageFont.FreeTypeFont:
     """Return the font of the ranks on cards."""
-    return _load(Face(inter_file(), size, _INDEX))
+    return _load(Face(_inter(), size, _INDEX))
 
 
 @lru_cache(maxsize=1)
@@ -107,13 +117,20 @@ def drawable(words: str, size: int, width: int, *, heavy: bool = True) -> Writte
     Letters that the font lacks are left out instead of being shown as boxes; the caption has them.
     """
     text = "".join(_plain(letter) for letter in words)
-    path = max(_files(), key=lambda path: sum(ord(letter) in _letters(path) for letter in text))
-    kept = " ".join("".join(letter for letter in text if letter == " " or ord(letter) in _letters(path)).split())
+    source = _best(text)
+    kept = " ".join("".join(letter for letter in text if letter == " " or ord(letter) in letters(source)).split())
     if not any(unicodedata.category(letter)[0] in "LN" for letter in kept) and words != "?":
         return None
-    if path != inter_file():
-        return _cut(kept, _load(Face(path, round(size * 0.94))), width)
+    if source != _inter():
+        return _cut(kept, _load(Face(source, round(size * 0.94))), width)
     return _cut(kept, bold(size) if heavy else regular(size), width)
+
+
+def _best(text: str) -> str:
+    """Return the font that has most letters of a text; the others are not opened if Inter has them all."""
+    if all(ord(letter) in letters(_inter()) for letter in text):
+        return _inter()
+    return max(_sources(), key=lambda source: sum(ord(letter) in letters(source) for letter in text))
 
 
 def _plain(letter: str) -> str:
@@ -123,10 +140,10 @@ def _plain(letter: str) -> str:
         return ""
     if unicodedata.bidirectional(letter) in ("R", "AL") and not _turns_text():
         return ""
-    if any(ord(letter) in _letters(path) for path in _files()):
+    if any(ord(letter) in letters(source) for source in _sources()):
         return letter
     simple = unicodedata.normalize("NFKC", letter)  # 𝕎 is a W
-    return simple if all(ord(part) in _letters(inter_file()) for part in simple) else letter
+    return simple if all(ord(part) in letters(_inter()) for part in simple) else letter
 
 
 def _cut(words: str, font: ImageFont.FreeTypeFont, width: int) -> Written:

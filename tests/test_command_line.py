@@ -2,6 +2,8 @@
 
 import re
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ import pytest
 import bot
 from operations import requirements_check
 from operations.exit_codes import MEANINGS, Exit
+
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize("port", ["70000", "-1", "door"])
@@ -51,3 +55,18 @@ def test_the_help_says_every_exit_code(capsys: pytest.CaptureFixture[str]) -> No
     said = capsys.readouterr().out
     for code in Exit:
         assert f"{code.value}  {MEANINGS[code]}" in said
+
+
+@pytest.mark.parametrize(("argument", "code"), [("--help", Exit.STOPPED), ("--port=door", Exit.SETTINGS)])
+def test_the_help_and_a_wrong_argument_need_no_package(argument: str, code: Exit) -> None:
+    found = subprocess.run(
+        [sys.executable, "-S", ROOT / "bot.py", argument], capture_output=True, check=False, text=True
+    )
+    assert found.returncode == code
+    assert "usage: bot.py" in found.stdout + found.stderr
+
+
+def test_without_its_packages_the_bot_says_how_to_install_them() -> None:
+    found = subprocess.run([sys.executable, "-S", ROOT / "bot.py"], capture_output=True, check=False, text=True)
+    assert found.returncode == Exit.SETTINGS
+    assert re.fullmatch(r"The package telegram is missing: [^\n]+\.\n", found.stderr)

@@ -1,0 +1,30 @@
+"""The command line of `bot.py`; written so that it needs no package, and an old Python can read it."""
+
+import argparse
+
+from operations.exit_codes import exit_code_lines
+
+PAGE_PORT = 8081
+"""The port of the local Telegram's page, if none is asked for and this one is free."""
+
+
+def parse(arguments: "list[str] | None" = None) -> argparse.Namespace:
+    """Parse the arguments, by default those of the process; print the help or the mistake and exit if that is due."""
+    parser = argparse.ArgumentParser(
+        prog="bot.py",
+        description="Scala 40 on Telegram.",
+        epilog=f"exit codes:\n{exit_code_lines()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--play", action="store_true", help="play against a local Telegram, without a token")
+    parser.add_argument(
+        "--port", type=_port, help=f"of the local Telegram's page (default: {PAGE_PORT}, or any that is free)"
+    )
+    return parser.parse_args(arguments)
+
+
+def _port(text: str) -> int:
+    port = int(text) if text.isdecimal() else -1
+    if not 0 <= port < 1 << 16:
+        raise argparse.ArgumentTypeError("must be a number from 0 (any that is free) to 65535")
+    return port
