@@ -13,9 +13,6 @@ from tables.fair.encryption import EncryptionError
 OWNER = "bot"
 """The key under which the store has the id of its bot."""
 
-COMMITMENTS_SINCE = 7
-"""The first schema with commitments, and so with secrets of tables."""
-
 ROOTS_TRIED = 5
 """How many secrets are tried with the keys: a single broken row must not prevent a start."""
 
@@ -26,10 +23,9 @@ def open_database(settings: Settings, now: Callable[[], float], stack: AsyncExit
     Nothing is written if it does not fit the settings; then StartError is raised.
     """
 
-    def check(unit: Unit, schema: int) -> None:
+    def check(unit: Unit) -> None:
         _belongs_to(settings, unit.meta.get(OWNER))
-        roots = unit.commitments.newest_encrypted(ROOTS_TRIED) if schema >= COMMITMENTS_SINCE else ()
-        settings.encryption.try_keys(roots)
+        settings.encryption.try_keys(unit.commitments.newest_encrypted(ROOTS_TRIED))
 
     try:
         examine(settings.database)  # before the lock is put beside it

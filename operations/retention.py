@@ -51,7 +51,7 @@ LEAP_SECONDS = 7 * DAY
 SETTLED_SECONDS = 3 * DAY
 """The time after which the clock is trusted again."""
 
-ROUND = "tidied"
+ROUND = "retention-round"
 VACUUM = "scrub-tried"
 CHECKPOINT = "folded"
 LEAPT = "clock-leapt"

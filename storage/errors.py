@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Literal
 
-Reason = Literal["newer", "broken", "foreign", "unreadable", "readonly", "locked", "full", "in use"]
+Reason = Literal["older", "newer", "broken", "foreign", "unreadable", "readonly", "locked", "full", "in use"]
 
 
 SQL_ERROR = sqlite3.Error

@@ -140,6 +140,10 @@ def _refuse_an_unknown_schema(path: Path, db: Database) -> None:
     known = names_of_all()
     applied = [migration.name for migration in MIGRATIONS.applied(db)]
     version = schema_version(db)
+    if applied and applied[0] != known[0]:
+        raise StoreError(
+            "older", f"The database {path} is from before version 0.1.0 and cannot be used: set another DATABASE."
+        )
     if version > len(known) or set(applied) - set(known):
         raise StoreError(
             "newer",

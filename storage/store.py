@@ -43,13 +43,13 @@ class Store:
 
     @classmethod
     def open(
-        cls, path: Path, clock: Callable[[], float] = time.time, check: Callable[[Unit, int], None] | None = None
+        cls, path: Path, clock: Callable[[], float] = time.time, check: Callable[[Unit], None] | None = None
     ) -> "Store":
         """Open the file; make it if there is none, and bring it to the newest schema.
 
         ``clock`` is for the times that the store records by itself. Raises ``StoreError`` with a sentence, before
         anything is written, if the file is newer than this program, damaged, of another program, or cannot be accessed.
-        ``check`` is called with a unit and the schema of an existing file; if it raises, nothing is written either.
+        ``check`` is called with a unit of an existing file; if it raises, nothing is written either.
         """
         examine(path)
         is_new = not path.exists()
@@ -61,12 +61,12 @@ class Store:
         return store
 
     @staticmethod
-    def _run_check(path: Path, check: Callable[[Unit, int], None]) -> None:
+    def _run_check(path: Path, check: Callable[[Unit], None]) -> None:
         """Call ``check`` over a connection that writes nothing, not even a write-ahead log."""
         try:
             with closing(looked_into(path)) as db:
-                if (version := schema_version(db)) > 0:
-                    check(Unit(Sql(db)), version)
+                if schema_version(db) > 0:
+                    check(Unit(Sql(db)))
         except sqlite3.Error as error:
             raise explained(path, error) from error
 

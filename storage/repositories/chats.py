@@ -45,7 +45,7 @@ class Chats:
         self._sql.run(
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
-                dark = :dark, four_colours = :four_colours, inside = :inside, volume = :verbosity,
+                dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
                 left_at = CASE WHEN :bot_present THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
             kind=chat.kind,
@@ -58,7 +58,7 @@ class Chats:
             form=chat.display.form,
             dark=chat.display.dark,
             four_colours=chat.display.four_colours,
-            inside=chat.group_hands,
+            group_hands=chat.group_hands,
             verbosity=chat.verbosity,
         )
         if chat.bot_present:
@@ -99,8 +99,8 @@ class Chats:
         self._sql.run("UPDATE tables SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run("UPDATE finished_matches SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run(
-            """UPDATE chats SET (language, timezone, defaults, form, dark, four_colours, inside, volume) =
-                (SELECT language, timezone, defaults, form, dark, four_colours, inside, volume
+            """UPDATE chats SET (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity) =
+                (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity
                 FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
@@ -142,6 +142,6 @@ def _chat(row: sqlite3.Row) -> Chat:
         bot_present=bool(row["bot_present"]),
         defaults=readable_settings(row["defaults"]),
         display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
-        group_hands=GroupHands(row["inside"]),
-        verbosity=Verbosity(row["volume"]),
+        group_hands=GroupHands(row["group_hands"]),
+        verbosity=Verbosity(row["verbosity"]),
     )

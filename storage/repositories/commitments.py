@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms, hash_of_salt
 from storage.errors import BrokenRow
-from storage.repositories import promised_names
+from storage.repositories import committed_names
 from storage.sql import Sql
 
 
@@ -48,7 +48,7 @@ class FixedDeal:
 
 
 class Commitments:
-    """One commitment for each table; tables older than commitments have none."""
+    """One commitment for each table."""
 
     __slots__ = ("_sql",)
 
@@ -61,7 +61,7 @@ class Commitments:
         """Store the commitment of a table, once; with a salt it will also bind the names of the players."""
         salt_hash = None if salt is None else hash_of_salt(salt)
         self._sql.run(
-            """INSERT INTO promises (table_id, root, encrypted, commitment, salt, salt_hash)
+            """INSERT INTO commitments (table_id, root, encrypted, commitment, salt, salt_hash)
             VALUES (:table, :root, :encrypted, :commitment, :salt, :salt_hash)""",
             table=table_id,
             root=root,
@@ -74,35 +74,35 @@ class Commitments:
 
     def agree(self, table_id: int, terms: Terms) -> None:
         """Fix rules and names of a table, with its first deal."""
-        promised_names.agree(self._sql, table_id, terms)
+        committed_names.agree(self._sql, table_id, terms)
 
     def terms(self, table_id: int) -> Terms | None:
         """The rules and names of a table; None before the first deal, and if they are not bound."""
-        return promised_names.terms_of(self._sql, table_id)
+        return committed_names.terms_of(self._sql, table_id)
 
     def get(self, table_id: int) -> TableCommitment | None:
         """The commitment of a table; None if the table is older than commitments."""
-        row = self._sql.one("SELECT * FROM promises WHERE table_id = :table", table=table_id)
+        row = self._sql.one("SELECT * FROM commitments WHERE table_id = :table", table=table_id)
         return None if row is None else _commitment(row)
 
     def newest_encrypted(self, limit: int) -> tuple[bytes, ...]:
-        """The roots of the newest encrypted commitments, to test a key; it works with older schemas, too."""
+        """The roots of the newest encrypted commitments, to test a key."""
         rows = self._sql.all(
-            "SELECT root FROM promises WHERE encrypted = 1 ORDER BY table_id DESC LIMIT :limit", limit=limit
+            "SELECT root FROM commitments WHERE encrypted = 1 ORDER BY table_id DESC LIMIT :limit", limit=limit
         )
         return tuple(row["root"] for row in rows)
 
     def ask_die(self, table_id: int) -> bool:
         """Note that a die was requested; True if this is the first time at a table with a commitment."""
         asked = self._sql.run(
-            "UPDATE promises SET die_asked = 1 WHERE table_id = :table AND die_asked = 0", table=table_id
+            "UPDATE commitments SET die_asked = 1 WHERE table_id = :table AND die_asked = 0", table=table_id
         )
         return asked.rowcount == 1
 
     def begin_throw(self, table_id: int) -> bool:
         """Note that a die will be thrown; False if it may have been thrown before, as that must not happen twice."""
         begun = self._sql.run(
-            "UPDATE promises SET die_state = 'throwing' WHERE table_id = :table AND die_state = '' AND die IS NULL",
+            "UPDATE commitments SET die_state = 'throwing' WHERE table_id = :table AND die_state = '' AND die IS NULL",
             table=table_id,
         )
         return begun.rowcount == 1
@@ -110,13 +110,13 @@ class Commitments:
     def not_thrown(self, table_id: int) -> None:
         """Note that Telegram has refused to throw the die: none was thrown."""
         self._sql.run(
-            "UPDATE promises SET die_state = '' WHERE table_id = :table AND die_state = 'throwing'", table=table_id
+            "UPDATE commitments SET die_state = '' WHERE table_id = :table AND die_state = 'throwing'", table=table_id
         )
 
     def throw(self, table_id: int, die: int | None) -> bool:
         """Store the die for the next deal, None if no die counts; False if that was decided before."""
         settled = self._sql.run(
-            """UPDATE promises SET die = :die, die_state = 'settled'
+            """UPDATE commitments SET die = :die, die_state = 'settled'
             WHERE table_id = :table AND die IS NULL AND die_state <> 'settled'""",
             table=table_id,
             die=die,
@@ -126,7 +126,7 @@ class Commitments:
     def cut(self, table_id: int, seat: int, cut: str, given_for: str | None = None) -> None:
         """Store the cut of a seat for the next deal; ``given_for``: before the first deal, a hash of the table."""
         self._sql.run(
-            "UPDATE promises SET cut = :cut, cut_by = :seat, cut_for = :given_for WHERE table_id = :table",
+            "UPDATE commitments SET cut = :cut, cut_by = :seat, cut_for = :given_for WHERE table_id = :table",
             table=table_id,
             seat=seat,
             cut=cut,
@@ -144,7 +144,7 @@ class Commitments:
         except sqlite3.IntegrityError:
             raise BrokenRow(table_id, "what was fixed for its deals") from None
         self._sql.run(
-            """UPDATE promises SET die = NULL, cut = NULL, cut_by = NULL, cut_for = NULL
+            """UPDATE commitments SET die = NULL, cut = NULL, cut_by = NULL, cut_for = NULL
             WHERE table_id = :table""",
             table=table_id,
         )
@@ -204,7 +204,7 @@ class Commitments:
 
     def forget(self, table_id: int) -> None:
         """Delete the commitment of a table, because its log does not lead to its match."""
-        self._sql.run("DELETE FROM promises WHERE table_id = :table", table=table_id)
+        self._sql.run("DELETE FROM commitments WHERE table_id = :table", table=table_id)
 
 
 def _commitment(row: sqlite3.Row) -> TableCommitment:

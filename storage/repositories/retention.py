@@ -5,7 +5,7 @@ from storage.sql import Sql
 _OF_A_MATCH = (
     "DELETE FROM log WHERE table_id = :table",
     "DELETE FROM drafts WHERE table_id = :table",
-    "DELETE FROM promises WHERE table_id = :table",
+    "DELETE FROM commitments WHERE table_id = :table",
     "DELETE FROM records WHERE table_id = :table",
     "DELETE FROM screens WHERE table_id = :table",
     "DELETE FROM announcements WHERE table_id = :table",
@@ -14,7 +14,7 @@ _OF_A_MATCH = (
 _FOR_A_CHAT = (
     # Like a chat that is seen for the first time, except for what its results need.
     """UPDATE chats SET title = '', is_forum = 0, language = 'it', timezone = 'Europe/Rome', defaults = NULL,
-        form = 'pictures', dark = 0, four_colours = 0, inside = 'auto', volume = 'every_turn', left_at = NULL
+        form = 'pictures', dark = 0, four_colours = 0, group_hands = 'auto', verbosity = 'every_turn', left_at = NULL
     WHERE id = :chat""",
     "DELETE FROM screens WHERE chat_id = :chat",
     "DELETE FROM announcements WHERE chat_id = :chat",
@@ -78,7 +78,7 @@ class Retention:
             self._sql.run(
                 "DELETE FROM screens WHERE table_id = :table AND (retired = 1 OR wanted <= shown)", table=table_id
             )
-            self._sql.run("UPDATE tables SET tidied = 1 WHERE id = :table", table=table_id)
+            self._sql.run("UPDATE tables SET pruned = 1 WHERE id = :table", table=table_id)
         return len(tables)
 
     def matches(self, before: float, limit: int) -> int:
@@ -107,16 +107,16 @@ class Retention:
         for statement in _OF_A_MATCH:
             self._sql.run(statement, table=table_id)
         self._sql.tables[table_id] = self._sql.number(
-            """UPDATE tables SET status = 'closed', match = NULL, tidied = 2, version = version + 1 WHERE id = :table
+            """UPDATE tables SET status = 'closed', match = NULL, pruned = 2, version = version + 1 WHERE id = :table
             RETURNING version""",
             table=table_id,
         )
 
-    def _ended(self, tidied: int, before: float, limit: int) -> tuple[int, ...]:
+    def _ended(self, pruned: int, before: float, limit: int) -> tuple[int, ...]:
         return self._sql.numbers(
-            """SELECT id FROM tables WHERE status IN ('over', 'closed') AND tidied < 2 AND tidied = :tidied
+            """SELECT id FROM tables WHERE status IN ('over', 'closed') AND pruned < 2 AND pruned = :pruned
                 AND touched_at < :before LIMIT :limit""",
-            tidied=tidied,
+            pruned=pruned,
             before=before,
             limit=limit,
         )

@@ -120,7 +120,7 @@ class Tables:
             WHERE id = (SELECT chat_id FROM tables WHERE id = :table)""",
             table=table_id,
         )
-        self._sql.run("DELETE FROM promises WHERE table_id = :table", table=table_id)
+        self._sql.run("DELETE FROM commitments WHERE table_id = :table", table=table_id)
         row = self._sql.one("SELECT * FROM tables WHERE id = :table", table=table_id)
         assert row is not None
         settings = readable_settings(row["settings"]) or TableSettings()

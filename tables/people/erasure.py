@@ -26,7 +26,7 @@ from tables.seats import is_private, place_of, players, without_person
 from tables.stuck import close_unreadable
 from texts.line import Line
 
-WALK = "tidied-people"
+WALK = "retention-people"
 """The key of the person at whom the last round of retention stopped, which erases people not seen for a long time."""
 
 MOST_PLACES = 10

@@ -115,9 +115,9 @@ def test_a_cut_is_given_to_who_has_cut(store: Store) -> None:
         unit.commitments.end(table.id, "a" * 64, 500)
         unit.commitments.cut(table.id, 0, "otto")
     assert [row["cut"] for row in rows(store, CARLA)[CUTS.table]] == ["sette"]
-    assert rows(store, CARLA)["promises"] == []
+    assert rows(store, CARLA)["commitments"] == []
     assert rows(store, ANNA)[CUTS.table] == []
-    assert [row["cut"] for row in rows(store, ANNA)["promises"]] == ["otto"]
+    assert [row["cut"] for row in rows(store, ANNA)["commitments"]] == ["otto"]
 
 
 def test_finished_matches_are_given_and_tables_of_others_are_not(store: Store) -> None:

@@ -19,7 +19,7 @@ SMALL = (
     "SCAN waiting",
     "SCAN erasures",
     # A few, from the end of an index.
-    "INDEX encrypted_promises",
+    "INDEX encrypted_commitments",
     # A list that came with the question.
     "SCAN json_each",
     "SCAN part VIRTUAL TABLE",

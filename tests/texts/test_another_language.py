@@ -66,4 +66,4 @@ def test_a_name_that_telegram_does_not_take_keeps_no_bot_from_starting(
     texts = Catalogue.load(tmp_path)
     new = next(command for command in COMMANDS if command.name == "new")
     assert new.names(texts) == ("nuova",)
-    assert "does not take: new" in caplog.text
+    assert "names the command new in a way Telegram does not accept" in caplog.text

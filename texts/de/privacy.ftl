@@ -36,7 +36,7 @@ privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei
 
 privacy-guide =
     <code>person</code>: wer du für mich bist, und wie du die Karten sehen möchtest. <code>private_chat</code>: der Chat zwischen uns beiden.
-    <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>promised_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
+    <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand von jetzt, <code>committed_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>drafts</code> der Zug, den du angefangen hast.
     Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
     Die Zeiten sind die von Greenwich; <code>quiet</code> sind die Ruhezeiten, in Minuten ab Mitternacht. <code>true</code> heißt ja, <code>false</code> nein, <code>null</code> nichts.

@@ -36,7 +36,7 @@ privacy-file = 📥 Everything I know about you, as it is now: a text file that 
 
 privacy-guide =
     <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
-    <code>tables</code>: your tables. <code>log</code> is your moves, <code>my_hand</code> the hand you hold now, <code>promised_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>drafts</code> the move you have begun.
+    <code>tables</code>: your tables. <code>log</code> is your moves, <code>my_hand</code> the hand you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>drafts</code> the move you have begun.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
     Times are in UTC; <code>quiet</code> is the quiet hours, in minutes from midnight. <code>true</code> means yes, <code>false</code> no, <code>null</code> nothing.

@@ -36,7 +36,7 @@ privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, 
 
 privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat tra noi due.
-    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>promised_names</code> il nome che hai nel verbale, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
+    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nel verbale, <code>records</code> il verbale di una partita finita, <code>drafts</code> la mossa che hai cominciato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
     Le ore sono quelle di Greenwich; <code>quiet</code> sono le ore di silenzio, in minuti da mezzanotte. <code>true</code> vuol dire sì, <code>false</code> no, <code>null</code> niente.

@@ -169,7 +169,7 @@ def test_somebodys_own_file_gives_their_own_name_at_each_table(evening: Evening)
     assert document is not None
     (told,) = json.loads(document.content)["tables"]
     assert told["id"] == table.id
-    assert told["promised_names"] == [{"seat": 2, "name": "Carla"}]
+    assert told["committed_names"] == [{"seat": 2, "name": "Carla"}]
 
 
 def test_a_table_that_was_promised_before_names_were_bound_is_played_on_and_recorded_as_before(

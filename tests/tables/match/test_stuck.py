@@ -27,8 +27,8 @@ from tests.tables.fair.test_dealing import until_pause
 Plant = Callable[[Evening, Table], None]
 
 BROKEN: dict[str, str] = {
-    "another root": "UPDATE promises SET root = zeroblob(32) WHERE table_id = :table",
-    "a root without its key": "UPDATE promises SET encrypted = 1 WHERE table_id = :table",
+    "another root": "UPDATE commitments SET root = zeroblob(32) WHERE table_id = :table",
+    "a root without its key": "UPDATE commitments SET encrypted = 1 WHERE table_id = :table",
     "the seats of a deal": "UPDATE fair_deals SET seats = 'x' WHERE table_id = :table",
     "a hash that is none": "UPDATE fair_deals SET log_hash = replace(hex(zeroblob(32)), '0', 'Z') "
     "WHERE table_id = :table AND log_hash IS NOT NULL",
@@ -48,7 +48,7 @@ BROKEN: dict[str, str] = {
     "no log": "DELETE FROM log WHERE table_id = :table",
     "the chat's last settings": "UPDATE chats SET defaults = '{}' WHERE id = (SELECT chat_id FROM tables "
     "WHERE id = :table)",
-    "a cut": "UPDATE promises SET cut = '-5', cut_by = 1 WHERE table_id = :table",
+    "a cut": "UPDATE commitments SET cut = '-5', cut_by = 1 WHERE table_id = :table",
 }
 
 

@@ -36,10 +36,10 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(evening: Evenin
 def test_once_the_root_is_right_again_the_deal_is_made_as_promised(evening: Evening) -> None:
     table = evening.begin(2, limit=1000)
     until_pause(evening, table)
-    (root,) = evening.store._db.execute("SELECT root FROM promises").fetchone()
+    (root,) = evening.store._db.execute("SELECT root FROM commitments").fetchone()
     plant(evening, table, BROKEN["another root"])
     evening.wait(evening.context.pause_seconds)
-    evening.store._db.execute("UPDATE promises SET root = ?", (root,))
+    evening.store._db.execute("UPDATE commitments SET root = ?", (root,))
     evening.wait(FIRST_PAUSE)
     assert evening.table(table.id).status is TableStatus.PLAYING
     until_pause(evening, table)

@@ -1,3 +1,5 @@
+PRAGMA application_id = 1399010352;
+PRAGMA user_version = 1;
 BEGIN TRANSACTION;
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
@@ -5,13 +7,7 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'scala40','0001_tables_being_played','2026-11-21 20:41:51.772101+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(2,'scala40','0002_finished_matches','2026-11-21 20:41:51.772814+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'scala40','0003_advice','2026-11-21 20:41:51.773566+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'scala40','0004_languages','2026-11-21 20:41:51.774306+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(5,'scala40','0005_computers','2026-11-21 20:41:51.807878+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(6,'scala40','0006_pictures','2026-11-21 20:41:51.826087+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(7,'scala40','0007_promises','2026-11-21 20:41:51.838961+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'scala40','0001_release_0_1_0','2026-11-22 16:50:53.739265+00:00');
 CREATE TABLE announcements (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         table_id INTEGER REFERENCES tables (id) ON DELETE CASCADE,
@@ -42,6 +38,9 @@ INSERT INTO "announcements" VALUES(11,NULL,6000000002,0,NULL,NULL,0,'message','{
 INSERT INTO "announcements" VALUES(12,NULL,6000000003,0,NULL,NULL,0,'message','{}',1.7953452398286418915e+09,1.7953452399091775417e+09,69,NULL);
 INSERT INTO "announcements" VALUES(13,3,-4900000001,0,NULL,NULL,0,'die','{}',1.79534524137371850017e+09,1.79534524140922594065e+09,71,NULL);
 INSERT INTO "announcements" VALUES(14,NULL,-4900000001,0,NULL,NULL,0,'message','{}',1.7953452523288574218e+09,1.79534525236807394029e+09,87,NULL);
+INSERT INTO "announcements" VALUES(15,3,-4900000001,0,NULL,NULL,0,'line','{}',1.79534884621701693527e+09,1.79534884726154518128e+09,1,NULL);
+INSERT INTO "announcements" VALUES(16,3,-4900000001,0,NULL,NULL,0,'line','{}',1.79535247631921768187e+09,1.79535247738501310349e+09,3,NULL);
+INSERT INTO "announcements" VALUES(17,2,-4900007920,0,NULL,NULL,0,'lobby-kept','{}',1.79534523964165949817e+09,1.79535247738126635549e+09,NULL,NULL);
 CREATE TABLE chats (
         id INTEGER PRIMARY KEY CHECK (id <> 0),
         kind TEXT NOT NULL CHECK (kind IN ('private', 'group', 'supergroup')),
@@ -50,46 +49,84 @@ CREATE TABLE chats (
         language TEXT NOT NULL DEFAULT 'it',
         timezone TEXT NOT NULL DEFAULT 'Europe/Rome',
         bot_present INTEGER NOT NULL DEFAULT 1 CHECK (bot_present IN (0, 1)),
-        defaults TEXT CHECK (defaults IS NULL OR json_valid(defaults)), form TEXT NOT NULL DEFAULT 'pictures'
-        CHECK (form IN ('pictures', 'text', 'words')), dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)), four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)), inside TEXT NOT NULL DEFAULT 'auto' CHECK (inside IN ('auto', 'on', 'off')), volume TEXT NOT NULL DEFAULT 'every_turn'
-        CHECK (volume IN ('every_turn', 'quiet', 'ends')),
+        defaults TEXT CHECK (defaults IS NULL OR json_valid(defaults)),
+        form TEXT NOT NULL DEFAULT 'pictures' CHECK (form IN ('pictures', 'text', 'words')),
+        dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)),
+        four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
+        group_hands TEXT NOT NULL DEFAULT 'auto' CHECK (group_hands IN ('auto', 'on', 'off')),
+        verbosity TEXT NOT NULL DEFAULT 'every_turn' CHECK (verbosity IN ('every_turn', 'quiet', 'ends')),
+        broken_off INTEGER NOT NULL DEFAULT 0 CHECK (broken_off >= 0),
+        left_at REAL,
         CONSTRAINT only_private_chats_have_positive_ids CHECK ((kind = 'private') = (id > 0))
     ) STRICT;
-INSERT INTO "chats" VALUES(-4900007920,'group','Sabato',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn');
-INSERT INTO "chats" VALUES(-4900000001,'group','Venerdì',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn');
-INSERT INTO "chats" VALUES(6000000001,'private','Anna',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn');
-INSERT INTO "chats" VALUES(6000000002,'private','Bruno',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn');
-INSERT INTO "chats" VALUES(6000000003,'private','Carla',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn');
-INSERT INTO "chats" VALUES(6000000004,'private','Dario',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn');
-INSERT INTO "chats" VALUES(6000000005,'private','Eva',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn');
-CREATE TABLE "deadlines" (
+INSERT INTO "chats" VALUES(-4900007920,'group','Sabato',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn',0,NULL);
+INSERT INTO "chats" VALUES(-4900000001,'group','Venerdì',0,'it','Europe/Rome',1,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":3600,"quiet":null,"advice":true}','pictures',0,0,'auto','every_turn',0,NULL);
+INSERT INTO "chats" VALUES(6000000001,'private','Anna',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
+INSERT INTO "chats" VALUES(6000000002,'private','Bruno',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
+INSERT INTO "chats" VALUES(6000000003,'private','Carla',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
+INSERT INTO "chats" VALUES(6000000004,'private','Dario',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
+INSERT INTO "chats" VALUES(6000000005,'private','Eva',0,'it','Europe/Rome',1,NULL,'pictures',0,0,'auto','every_turn',0,NULL);
+CREATE TABLE commitments (
+        table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        root BLOB NOT NULL CHECK (length(root) >= 32),
+        encrypted INTEGER NOT NULL CHECK (encrypted IN (0, 1)),
+        commitment TEXT NOT NULL CHECK (length(commitment) = 64),
+        die_asked INTEGER NOT NULL DEFAULT 0 CHECK (die_asked IN (0, 1)),
+        die INTEGER CHECK (die BETWEEN 1 AND 64),
+        cut TEXT CHECK (cut <> ''),
+        cut_by INTEGER CHECK (cut_by BETWEEN 0 AND 5),
+        cut_for TEXT CHECK (cut_for <> ''),
+        die_state TEXT NOT NULL DEFAULT '' CHECK (die_state IN ('', 'throwing', 'settled')),
+        salt_hash TEXT CHECK (length(salt_hash) = 64),
+        salt TEXT CHECK (salt IS NULL OR (length(salt) = 64 AND salt_hash IS NOT NULL)),
+        rules TEXT CHECK (rules IS NULL OR (rules <> '' AND salt_hash IS NOT NULL)),
+        names_digest TEXT CHECK (length(names_digest) = 64) CHECK ((names_digest IS NULL) = (rules IS NULL)),
+        CONSTRAINT a_cut_is_somebodys CHECK ((cut IS NULL) = (cut_by IS NULL))
+    ) STRICT;
+INSERT INTO "commitments" VALUES(1,X'795B929E9A9A80FDEA7B5BF55EB561A4216363698B529B4A97B750923CEB3FFD',0,'bd3df9d582e366bddd39f3c1ee67739227aa2b38db92c0151eb77e78178e9b50',1,NULL,NULL,NULL,NULL,'',NULL,NULL,NULL,NULL);
+INSERT INTO "commitments" VALUES(2,X'781F9C58D6645FA9E8A8529F035EFA259B08923D10C67FD994B2B8FDA02F34A6',0,'e62440c27fbbd252cfb0edfbd47836654513f9f305451e78fb3d7bcb0a3013f8',1,2,NULL,NULL,NULL,'',NULL,NULL,NULL,NULL);
+INSERT INTO "commitments" VALUES(3,X'8A7D43B578633074B7970386FEE29476311624273BFD1D338D0038EC42650644',0,'37319d02f2fb191ea1272a2491f1c72f23a54caa027382352cf75761da79026c',1,NULL,NULL,NULL,NULL,'',NULL,NULL,NULL,NULL);
+CREATE TABLE committed_names (
+        table_id INTEGER NOT NULL REFERENCES commitments (table_id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        name TEXT NOT NULL CHECK (name <> ''),
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+CREATE TABLE deadlines (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         kind TEXT NOT NULL
             CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent', 'computer')),
         due_at REAL NOT NULL,
         remaining REAL CHECK (remaining >= 0),
+        failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
         PRIMARY KEY (table_id, kind)
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "deadlines" VALUES(2,'host_silent',1.7953458395470321178e+09,NULL);
-INSERT INTO "deadlines" VALUES(2,'idle_lobby',1.79543163964165949824e+09,NULL);
-INSERT INTO "deadlines" VALUES(3,'reminder',1.79534813147820615768e+09,NULL);
-INSERT INTO "deadlines" VALUES(3,'turn',1.79534885147820615766e+09,NULL);
+INSERT INTO "deadlines" VALUES(2,'host_silent',1.79535303967805123324e+09,NULL,0);
+INSERT INTO "deadlines" VALUES(2,'idle_lobby',1.79543883977267861367e+09,NULL,0);
+INSERT INTO "deadlines" VALUES(3,'reminder',1.79535539700392866128e+09,NULL,0);
+INSERT INTO "deadlines" VALUES(3,'turn',1.79535611700392866135e+09,NULL,0);
 CREATE TABLE drafts (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
         actions TEXT NOT NULL DEFAULT '',
         collected TEXT NOT NULL DEFAULT '',
         selection TEXT NOT NULL DEFAULT '',
-        revision INTEGER NOT NULL CHECK (revision > 0), advised TEXT NOT NULL DEFAULT '',
+        revision INTEGER NOT NULL CHECK (revision > 0),
+        advised TEXT NOT NULL DEFAULT '',
         PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID;
 INSERT INTO "drafts" VALUES(1,0,'','','',34,'');
 INSERT INTO "drafts" VALUES(1,1,'','','',34,'');
-INSERT INTO "drafts" VALUES(3,0,'','','',9,'');
-INSERT INTO "drafts" VALUES(3,1,'','','AD1',7,'');
-INSERT INTO "drafts" VALUES(3,2,'','','',8,'');
+INSERT INTO "drafts" VALUES(3,0,'','','',11,'');
+INSERT INTO "drafts" VALUES(3,1,'','','QH1',9,'');
+INSERT INTO "drafts" VALUES(3,2,'','','',10,'');
+CREATE TABLE erasures (
+        id INTEGER PRIMARY KEY,
+        chat_id INTEGER CHECK (chat_id > 0),
+        since REAL NOT NULL
+    ) STRICT;
 CREATE TABLE fair_deals (
-        table_id INTEGER NOT NULL REFERENCES promises (table_id) ON DELETE CASCADE,
+        table_id INTEGER NOT NULL REFERENCES commitments (table_id) ON DELETE CASCADE,
         deal INTEGER NOT NULL CHECK (deal > 0),
         seats TEXT NOT NULL CHECK (seats <> ''),
         dealer INTEGER NOT NULL CHECK (dealer BETWEEN 0 AND 5),
@@ -115,128 +152,9 @@ CREATE TABLE finished_matches (
         started_at REAL NOT NULL,
         ended_at REAL NOT NULL,
         preset TEXT NOT NULL,
-        record TEXT NOT NULL CHECK (record <> ''),
         CONSTRAINT it_ends_after_it_starts CHECK (ended_at >= started_at)
     ) STRICT;
-INSERT INTO "finished_matches" VALUES(1,-4900007920,0,1.7953452060593130589e+09,1.7953452386876831055e+09,'fisca','scala40 record 2
-rules fisca opening_points=0 limit=1
-seats 2
-dealer 0
-commitment bd3df9d582e366bddd39f3c1ee67739227aa2b38db92c0151eb77e78178e9b50
-
-deal 1
-seats 0,1
-dealer 0
-die 6
-house deal JH 3S 4H 9C 6H QC TC QH KC 5H * 6S 3C TD 8H 8D 9D 9S JH 7D 6H * 2S AH 3H 2D 9H 3C QS 6C TH 8D JC 5H 9C 4S AC QS AS QD 3D TH 8S 2C TS 5S 7S 5C KC 4D 5S 7D 8C JD TC 9S 7C TD 5D QC 3H QH KH 4H 8C 4C AS 2C * * 2S 8H 3S QD 7S 4C KH 6C 7H 4S 5D KD 2D 5C 7H 4D 3D KD AD 2H KS JD 2H TS 9D AD 6D JC 9H JS AH KS AC 8S 6S 7C JS 6D
-1 draw 3C
-1 lay 6H *7H 8H
-1 discard JH
-0 draw QS
-0 lay QH *QD QC
-0 attach QS 1
-0 attach 5H 0
-0 discard AH
-1 draw 6C
-1 attach 4H 0
-1 attach 3H 0
-1 discard JH
-0 draw TH
-0 discard 6S
-1 draw 8D
-1 discard KC
-0 draw JC
-0 discard 3S
-1 draw 5H
-1 discard TC
-0 draw 9C
-0 discard 2D
-1 draw 4S
-1 discard 3C
-0 draw AC
-0 discard AC
-1 draw QS
-1 discard QS
-0 draw AS
-0 discard AS
-1 draw QD
-1 swap QD 1
-1 lay 8D 9D *TD
-1 discard 3C
-0 draw 3D
-0 swap TD 2
-0 attach *7D 2
-0 swap 7D 2
-0 attach *JD 2
-0 discard TH
-1 draw TH
-1 discard TH
-0 draw 8S
-0 discard 3D
-1 draw 2C
-1 discard 6C
-0 draw TS
-0 lay 8S 9S TS
-0 discard 8D
-1 draw 5S
-1 discard 6H
-0 draw 7S
-0 attach 7S 3
-0 discard 9C
-1 draw 5C
-1 lay 5H 5C 5S
-1 discard 4S
-0 draw KC
-0 discard KC
-1 draw 4D
-1 discard 4D
-0 draw 5S
-0 discard 5S
-1 draw 7D
-1 discard 7D
-0 draw 8C
-0 discard JC
-1 draw JD
-1 swap JD 2
-1 attach *5D 4
-1 discard 2C
-0 draw TC
-0 discard TC
-1 draw 9S
-1 discard 9S
-0 draw 7C
-0 discard 9C
-1 draw TD
-1 discard TD
-0 draw 5D
-0 swap 5D 4
-0 attach *QD 2
-0 discard 8C
-1 draw QC
-1 discard QC
-0 draw 3H
-0 discard 7C
-1 take
-1 discard 2S
-0 draw QH
-0 discard QH
-1 draw KH
-1 discard KH
-0 draw 4H
-0 discard 4H
-1 draw 8C
-1 discard 8C
-0 draw 4C
-0 discard 4C
-1 draw AS
-1 discard AS
-0 draw 2C
-0 discard 3H
-1 draw *
-1 attach *JS 3
-1 discard 7C
-secret 3aaa807fc403b3f63a2ec7b1fb8930f2f3e2214f373dd4961b11088324bfeb68
-');
+INSERT INTO "finished_matches" VALUES(1,-4900007920,0,1.7953452060593130589e+09,1.7953452386876831055e+09,'fisca');
 CREATE TABLE finished_players (
         table_id INTEGER NOT NULL REFERENCES finished_matches (table_id) ON DELETE CASCADE,
         seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
@@ -256,8 +174,29 @@ CREATE TABLE inbox (
         received_at REAL NOT NULL,
         done_at REAL,
         attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+        query_id TEXT,
         CONSTRAINT nothing_is_kept_of_a_done_update CHECK ((done_at IS NULL) = (payload <> ''))
     ) STRICT;
+INSERT INTO "inbox" VALUES(700000001,'',1.79535247732704377173e+09,1.79535247732704377173e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000002,'',1.79535247732704377173e+09,1.79535247732704377173e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000003,'',1.79535247888153910635e+09,1.79535247888153910635e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000004,'',1.7953524802247431278e+09,1.7953524802247431278e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000005,'',1.79535248424208402628e+09,1.79535248424208402628e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000006,'',1.79535248797461080552e+09,1.79535248797461080552e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000007,'',1.79535249073270320894e+09,1.79535249073270320894e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000008,'',1.795352493453928709e+09,1.795352493453928709e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000009,'',1.79535249426947069164e+09,1.79535249426947069164e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000010,'',1.79535249721796703339e+09,1.79535249721796703339e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000011,'',1.79535250014747548106e+09,1.79535250014747548106e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000012,'',1.79535250275420784956e+09,1.79535250275420784956e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000013,'',1.79535250442639517784e+09,1.79535250442639517784e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000014,'',1.79535250807704424864e+09,1.79535250807704424864e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000015,'',1.79535251199210762976e+09,1.79535251199210762976e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000016,'',1.79535251269998311993e+09,1.79535251269998311993e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000017,'',1.79535251523286485666e+09,1.79535251523286485666e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000018,'',1.79535251700392866139e+09,1.79535251700392866139e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000019,'',1.79535251968318462366e+09,1.79535251968318462366e+09,0,NULL);
+INSERT INTO "inbox" VALUES(700000020,'',1.79535252334428858762e+09,1.79535252334428858762e+09,0,'4382910000000018');
 CREATE TABLE log (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         seq INTEGER NOT NULL CHECK (seq >= 0),
@@ -403,11 +342,30 @@ INSERT INTO "log" VALUES(3,26,2,'discard QC',1.79534525089895105358e+09);
 INSERT INTO "log" VALUES(3,27,0,'draw',1.79534525121862721446e+09);
 INSERT INTO "log" VALUES(3,28,0,'discard TC',1.79534525147820615766e+09);
 INSERT INTO "log" VALUES(3,29,1,'draw',1.79534525191002035143e+09);
+INSERT INTO "log" VALUES(3,30,1,'discard AD',1.79535247888153910635e+09);
+INSERT INTO "log" VALUES(3,31,2,'draw',1.7953524802247431278e+09);
+INSERT INTO "log" VALUES(3,32,2,'discard AC',1.79535248797461080552e+09);
+INSERT INTO "log" VALUES(3,33,0,'draw',1.79535249073270320894e+09);
+INSERT INTO "log" VALUES(3,34,0,'discard 2S',1.79535249426947069164e+09);
+INSERT INTO "log" VALUES(3,35,1,'draw',1.79535249721796703339e+09);
+INSERT INTO "log" VALUES(3,36,1,'discard QC',1.79535250275420784956e+09);
+INSERT INTO "log" VALUES(3,37,2,'draw',1.79535250442639517784e+09);
+INSERT INTO "log" VALUES(3,38,2,'discard AD',1.79535251199210762976e+09);
+INSERT INTO "log" VALUES(3,39,0,'draw',1.79535251269998311993e+09);
+INSERT INTO "log" VALUES(3,40,0,'discard 7H',1.79535251700392866139e+09);
+INSERT INTO "log" VALUES(3,41,1,'draw',1.79535251968318462366e+09);
 CREATE TABLE meta (
         key TEXT PRIMARY KEY CHECK (key <> ''),
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "meta" VALUES('heartbeat','1795345246.1881986');
+INSERT INTO "meta" VALUES('bot','40');
+INSERT INTO "meta" VALUES('folded','1795352477.3192177');
+INSERT INTO "meta" VALUES('heartbeat','1795352523.9686322');
+INSERT INTO "meta" VALUES('heartbeat-telegram','');
+INSERT INTO "meta" VALUES('next-backup','1795438877.3192177');
+INSERT INTO "meta" VALUES('retention-people','0');
+INSERT INTO "meta" VALUES('retention-round','1795352477.3192177');
+INSERT INTO "meta" VALUES('scrub-tried','1795348847.217017');
 CREATE TABLE old_messages (
         id INTEGER PRIMARY KEY,
         chat_id INTEGER NOT NULL,
@@ -423,15 +381,18 @@ CREATE TABLE people (
         deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
         sort TEXT NOT NULL DEFAULT 'suit' CHECK (sort IN ('suit', 'rank')),
         first_seen REAL NOT NULL,
-        last_seen REAL NOT NULL, language_chosen INTEGER NOT NULL DEFAULT 0
-        CHECK (language_chosen IN (0, 1)), form TEXT NOT NULL DEFAULT 'pictures'
-        CHECK (form IN ('pictures', 'text', 'words')), dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)), four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)), guided INTEGER NOT NULL DEFAULT 1 CHECK (guided IN (0, 1)),
+        last_seen REAL NOT NULL,
+        language_chosen INTEGER NOT NULL DEFAULT 0 CHECK (language_chosen IN (0, 1)),
+        form TEXT NOT NULL DEFAULT 'pictures' CHECK (form IN ('pictures', 'text', 'words')),
+        dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)),
+        four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
+        guided INTEGER NOT NULL DEFAULT 1 CHECK (guided IN (0, 1)),
         CONSTRAINT a_forgotten_person_is_nobody CHECK (id > 0 OR (deleted = 1 AND username IS NULL AND reachable = 0))
     ) STRICT;
-INSERT INTO "people" VALUES(6000000001,'Anna',NULL,'it',1,0,'suit',1.79534520392241549492e+09,1.79534525147785234454e+09,0,'pictures',0,0,1);
-INSERT INTO "people" VALUES(6000000002,'Bruno',NULL,'it',1,0,'suit',1.79534523981834602352e+09,1.79534525243401837349e+09,0,'pictures',0,0,1);
-INSERT INTO "people" VALUES(6000000003,'Carla',NULL,'it',1,0,'suit',1.79534523982810497282e+09,1.79534525089858651167e+09,0,'pictures',0,0,1);
-INSERT INTO "people" VALUES(6000000004,'Dario',NULL,'it',1,0,'suit',1.79534520393797969819e+09,1.79534523954707026481e+09,0,'pictures',0,0,0);
+INSERT INTO "people" VALUES(6000000001,'Anna',NULL,'it',1,0,'suit',1.79534520392241549492e+09,1.79535251700392866139e+09,0,'pictures',0,0,1);
+INSERT INTO "people" VALUES(6000000002,'Bruno',NULL,'it',1,0,'suit',1.79534523981834602352e+09,1.79535252334428858762e+09,0,'pictures',0,0,1);
+INSERT INTO "people" VALUES(6000000003,'Carla',NULL,'it',1,0,'suit',1.79534523982810497282e+09,1.79535251199210762976e+09,0,'pictures',0,0,1);
+INSERT INTO "people" VALUES(6000000004,'Dario',NULL,'it',1,0,'suit',1.79534520393797969819e+09,1.79535247732704377173e+09,0,'pictures',0,0,0);
 INSERT INTO "people" VALUES(6000000005,'Eva',NULL,'it',1,0,'suit',1.79534520445278024673e+09,1.79534523964167380336e+09,0,'pictures',0,0,0);
 CREATE TABLE pictures (
         fingerprint TEXT PRIMARY KEY CHECK (fingerprint <> ''),
@@ -439,12 +400,16 @@ CREATE TABLE pictures (
         given_at REAL NOT NULL
     ) STRICT, WITHOUT ROWID;
 INSERT INTO "pictures" VALUES('0d1fa0197a4dd2353dd0b0b5d61e3809','AgACAg000028f4be24bbb339c2e1d52d76145d842c2494296535',1.79534521280915784833e+09);
+INSERT INTO "pictures" VALUES('11988b044bc290138dba618a410ab041','AgACAg00001678af3eac0dfbc4aab0f7cdb275d79bdd1ebd0689',1.7953524943313610554e+09);
 INSERT INTO "pictures" VALUES('119a4aaade072c474450e629b909d8b9','AgACAg00008292fe1b16fd62649b3653cabb7b756b3fb191e9c8',1.79534522339364147188e+09);
+INSERT INTO "pictures" VALUES('121163ccd1dcb9d82243abdadeba20bd','AgACAg0000115a8122b9242c7176adf1009865981c3600b2cb2c',1.79535248809066414832e+09);
 INSERT INTO "pictures" VALUES('121d2a7ff72dc5248c1da9a50c021a13','AgACAg000194485800758e24adc3133c755045c5be0196203392',1.79534523881326055529e+09);
 INSERT INTO "pictures" VALUES('20401a580458ddad622a55f5cbca6abd','AgACAg0002347fc8120e05c2f15854b3618d3edc0e56ebc74794',1.79534524750717711452e+09);
 INSERT INTO "pictures" VALUES('24091cec1f7b738c4d1a255806a6bbbe','AgACAg000032cfcb8b095d210acaeeca834948d3cb0d969cae15',1.79534521343722462648e+09);
+INSERT INTO "pictures" VALUES('25c84c16fa8680c3b15680740d23c8f2','AgACAg000008410d19e3ce562dcd0807e2ffcd13beeb01873ebc',1.7953524809038243294e+09);
 INSERT INTO "pictures" VALUES('2cb2afb34d3a02e1a1bac237b00fd8bb','AgACAg0000204a1ee86baa1a1088ab6aecde98a5cc291ad85281',1.79534521155094718928e+09);
 INSERT INTO "pictures" VALUES('3166249b8bb741fedb03077ab3a10bdc','AgACAg0000871e22b311c31fef2475a35660267a501684d59f7c',1.79534522460474824903e+09);
+INSERT INTO "pictures" VALUES('31d49c9a78a42864ffab50b3776828a8','AgACAg000027552494003791147ab54705154e3739d47293ff05',1.79535251213449406626e+09);
 INSERT INTO "pictures" VALUES('37943d2977ed66054ba2d3844db7aca0','AgACAg000189b91a5105fe5a0ed3461c6262de2fd224dc07f5f5',1.79534523813731384275e+09);
 INSERT INTO "pictures" VALUES('41a8c63943464f7557dc162845bff5e1','AgACAg00014358319c7282000c5d5c0386ac56da1f43e8a62120',1.79534523259760952001e+09);
 INSERT INTO "pictures" VALUES('42767d9c7c4cf1936bedca9a51d5c8b2','AgACAg0001358e9a046892c14313964a5f3c1485769d2bf63635',1.79534523160673499106e+09);
@@ -453,8 +418,10 @@ INSERT INTO "pictures" VALUES('481fbfe6be962458da6ceb7197159373','AgACAg00015711
 INSERT INTO "pictures" VALUES('4c8ea1b7f4432542de615a6dc2f4bb26','AgACAg000181471295c1a6ca51358852fc27c1c01ddf38060523',1.79534523723077630999e+09);
 INSERT INTO "pictures" VALUES('4df8e400285585b3969219507c117d53','AgACAg0000440bae71908041b7cc9a1e34db938f4a8d4f88da60',1.79534521548016285895e+09);
 INSERT INTO "pictures" VALUES('4e97a539fb9d5c9a8dd74970e5b2e8b9','AgACAg000185cf640345d9c0ba657f4acf4a4314001b6bb88d96',1.79534523775160574912e+09);
+INSERT INTO "pictures" VALUES('5092e8d72d592a3b44963f5ba7a31be6','AgACAg000020a68ac1f5c1aceda567afb03290283fc282525fe5',1.79535250280561804771e+09);
 INSERT INTO "pictures" VALUES('53b0fbe3e32ec11053c2aeacb6f725be','AgACAg0002516362479394005d0594039310bd01f3f42a412530',1.7953452503717939854e+09);
 INSERT INTO "pictures" VALUES('5496071f1df09bb7729270c266cb7f79','AgACAg00007025ed8825cf20735d1ce72c2b0bab295b9bc40694',1.79534522100977087018e+09);
+INSERT INTO "pictures" VALUES('5861a57173425f120712be3ae4f834b6','AgACAg000003bfdabf337c472f4ce963c2be4362d9220eae22e3',1.79535247761503577229e+09);
 INSERT INTO "pictures" VALUES('5a240b056d16d7ef9076d78bdd4c68c7','AgACAg000002b9e4b74657df285c6eda224447a8ae15b185189f',1.79534520633390521997e+09);
 INSERT INTO "pictures" VALUES('623d1fd5782f5120d7948c3fddde2ffb','AgACAg00014940e43fc7d5eb8da170caab363694e54b61e5003f',1.79534523347535562515e+09);
 INSERT INTO "pictures" VALUES('664c508222df5ae00e52d5b8a6127b32','AgACAg000078e9c30bda0be655ce319fb4d953f80b3a62754f60',1.79534522258497977256e+09);
@@ -494,21 +461,130 @@ INSERT INTO "pictures" VALUES('f712e0bd22e18bc404691b93f9cc9534','AgACAg000109a4
 INSERT INTO "pictures" VALUES('f733b7c836439988343e6f5252e75523','AgACAg000209fd865d19ac4345c56f97d7c4a556d8cfb6bcc9a6',1.79534524325509381296e+09);
 INSERT INTO "pictures" VALUES('f92cdd7f826a226dcc793532d9a05f0e','AgACAg0000148d207fe0c3ec1408fe67a1b53c0568138374ee40',1.79534521004008579261e+09);
 INSERT INTO "pictures" VALUES('fe30e6c5166c7f94d0cf41f8ca3be1cc','AgACAg00016514708227d550daadcd9994319f6ed07d9c6b8f0c',1.79534523547751235965e+09);
-CREATE TABLE promises (
-        table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
-        root BLOB NOT NULL CHECK (length(root) >= 32),
-        encrypted INTEGER NOT NULL CHECK (encrypted IN (0, 1)),
-        commitment TEXT NOT NULL CHECK (length(commitment) = 64),
-        die_asked INTEGER NOT NULL DEFAULT 0 CHECK (die_asked IN (0, 1)),
-        die INTEGER CHECK (die BETWEEN 1 AND 64),
-        cut TEXT CHECK (cut <> ''),
-        cut_by INTEGER CHECK (cut_by BETWEEN 0 AND 5),
-        CONSTRAINT a_cut_is_somebodys CHECK ((cut IS NULL) = (cut_by IS NULL))
+CREATE TABLE records (
+        table_id INTEGER PRIMARY KEY REFERENCES finished_matches (table_id) ON DELETE CASCADE,
+        record TEXT NOT NULL CHECK (record <> '')
     ) STRICT;
-INSERT INTO "promises" VALUES(1,X'795B929E9A9A80FDEA7B5BF55EB561A4216363698B529B4A97B750923CEB3FFD',0,'bd3df9d582e366bddd39f3c1ee67739227aa2b38db92c0151eb77e78178e9b50',1,NULL,NULL,NULL);
-INSERT INTO "promises" VALUES(2,X'781F9C58D6645FA9E8A8529F035EFA259B08923D10C67FD994B2B8FDA02F34A6',0,'e62440c27fbbd252cfb0edfbd47836654513f9f305451e78fb3d7bcb0a3013f8',1,2,NULL,NULL);
-INSERT INTO "promises" VALUES(3,X'8A7D43B578633074B7970386FEE29476311624273BFD1D338D0038EC42650644',0,'37319d02f2fb191ea1272a2491f1c72f23a54caa027382352cf75761da79026c',1,NULL,NULL,NULL);
-CREATE TABLE "screens" (
+INSERT INTO "records" VALUES(1,'scala40 record 2
+rules fisca opening_points=0 limit=1
+seats 2
+dealer 0
+commitment bd3df9d582e366bddd39f3c1ee67739227aa2b38db92c0151eb77e78178e9b50
+
+deal 1
+seats 0,1
+dealer 0
+die 6
+house deal JH 3S 4H 9C 6H QC TC QH KC 5H * 6S 3C TD 8H 8D 9D 9S JH 7D 6H * 2S AH 3H 2D 9H 3C QS 6C TH 8D JC 5H 9C 4S AC QS AS QD 3D TH 8S 2C TS 5S 7S 5C KC 4D 5S 7D 8C JD TC 9S 7C TD 5D QC 3H QH KH 4H 8C 4C AS 2C * * 2S 8H 3S QD 7S 4C KH 6C 7H 4S 5D KD 2D 5C 7H 4D 3D KD AD 2H KS JD 2H TS 9D AD 6D JC 9H JS AH KS AC 8S 6S 7C JS 6D
+1 draw 3C
+1 lay 6H *7H 8H
+1 discard JH
+0 draw QS
+0 lay QH *QD QC
+0 attach QS 1
+0 attach 5H 0
+0 discard AH
+1 draw 6C
+1 attach 4H 0
+1 attach 3H 0
+1 discard JH
+0 draw TH
+0 discard 6S
+1 draw 8D
+1 discard KC
+0 draw JC
+0 discard 3S
+1 draw 5H
+1 discard TC
+0 draw 9C
+0 discard 2D
+1 draw 4S
+1 discard 3C
+0 draw AC
+0 discard AC
+1 draw QS
+1 discard QS
+0 draw AS
+0 discard AS
+1 draw QD
+1 swap QD 1
+1 lay 8D 9D *TD
+1 discard 3C
+0 draw 3D
+0 swap TD 2
+0 attach *7D 2
+0 swap 7D 2
+0 attach *JD 2
+0 discard TH
+1 draw TH
+1 discard TH
+0 draw 8S
+0 discard 3D
+1 draw 2C
+1 discard 6C
+0 draw TS
+0 lay 8S 9S TS
+0 discard 8D
+1 draw 5S
+1 discard 6H
+0 draw 7S
+0 attach 7S 3
+0 discard 9C
+1 draw 5C
+1 lay 5H 5C 5S
+1 discard 4S
+0 draw KC
+0 discard KC
+1 draw 4D
+1 discard 4D
+0 draw 5S
+0 discard 5S
+1 draw 7D
+1 discard 7D
+0 draw 8C
+0 discard JC
+1 draw JD
+1 swap JD 2
+1 attach *5D 4
+1 discard 2C
+0 draw TC
+0 discard TC
+1 draw 9S
+1 discard 9S
+0 draw 7C
+0 discard 9C
+1 draw TD
+1 discard TD
+0 draw 5D
+0 swap 5D 4
+0 attach *QD 2
+0 discard 8C
+1 draw QC
+1 discard QC
+0 draw 3H
+0 discard 7C
+1 take
+1 discard 2S
+0 draw QH
+0 discard QH
+1 draw KH
+1 discard KH
+0 draw 4H
+0 discard 4H
+1 draw 8C
+1 discard 8C
+0 draw 4C
+0 discard 4C
+1 draw AS
+1 discard AS
+0 draw 2C
+0 discard 3H
+1 draw *
+1 attach *JS 3
+1 discard 7C
+secret 3aaa807fc403b3f63a2ec7b1fb8930f2f3e2214f373dd4961b11088324bfeb68
+');
+CREATE TABLE screens (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         kind TEXT NOT NULL CHECK (kind IN ('table', 'hand', 'ephemeral', 'vote', 'lobby')),
@@ -518,26 +594,32 @@ CREATE TABLE "screens" (
         message_id INTEGER CHECK (message_id > 0),
         wanted INTEGER NOT NULL DEFAULT 1,
         shown INTEGER NOT NULL DEFAULT 0 CHECK (shown >= 0),
-        topic TEXT NOT NULL DEFAULT '',
         fingerprint TEXT NOT NULL DEFAULT '',
         retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+        deal INTEGER CHECK (deal > 0),
+        turn INTEGER CHECK (turn >= 0),
+        seat INTEGER CHECK (seat BETWEEN 0 AND 5),
+        is_pause INTEGER NOT NULL DEFAULT 0 CHECK (is_pause IN (0, 1)),
+        announcement_id INTEGER CHECK (announcement_id > 0),
+        is_photo INTEGER NOT NULL DEFAULT 0 CHECK (is_photo IN (0, 1)),
+        is_touched INTEGER NOT NULL DEFAULT 0 CHECK (is_touched IN (0, 1)),
         CONSTRAINT a_hand_belongs_to_a_private_chat CHECK (kind <> 'hand' OR (chat_id > 0 AND person_id IS chat_id)),
         CONSTRAINT an_ephemeral_hand_stands_in_a_group CHECK (kind <> 'ephemeral' OR chat_id < 0),
         CONSTRAINT only_a_hand_has_a_person CHECK ((kind IN ('hand', 'ephemeral')) = (person_id IS NOT NULL)),
         CONSTRAINT nothing_is_shown_before_it_is_wanted CHECK (shown <= wanted)
     ) STRICT;
-INSERT INTO "screens" VALUES(1,1,'lobby',-4900007920,0,NULL,10,14,13,'lobby','6c9a5b56e0a33d073f2ada3a',1);
-INSERT INTO "screens" VALUES(2,1,'hand',6000000004,0,6000000004,12,156,156,'panel+photo','ad63dc9270945fbf49fdef7d.3f938400c85119bb77c9200aa7409e50',1);
-INSERT INTO "screens" VALUES(3,1,'hand',6000000005,0,6000000005,13,159,159,'panel+photo','ad63dc9270945fbf49fdef7d.ac03e1d5ab17979ffa17a81ab8f332fd',1);
-INSERT INTO "screens" VALUES(4,1,'table',-4900007920,0,NULL,56,45,44,'1.42.1+photo','e16a052b92a59d1dad0085cb.37943d2977ed66054ba2d3844db7aca0',1);
-INSERT INTO "screens" VALUES(5,2,'lobby',-4900007920,0,NULL,61,10,10,'lobby','9f5540c6ac187efe6f1cecaa',0);
-INSERT INTO "screens" VALUES(6,3,'lobby',-4900000001,0,NULL,70,18,18,'lobby','3d0a410867124979dededec2',1);
-INSERT INTO "screens" VALUES(7,3,'hand',6000000001,0,6000000001,72,39,39,'panel+photo','72fa72c4b557c7ea483b8791.cb18d3a161fbbf24cbd0fb8d3d259488',0);
-INSERT INTO "screens" VALUES(8,3,'hand',6000000002,0,6000000002,74,34,34,'panel+photo','01f27fed3e88d229b4d6c988.0f2a2a30782b946667c5a49b9eebf219',0);
-INSERT INTO "screens" VALUES(9,3,'hand',6000000003,0,6000000003,75,33,33,'panel+photo','5eb3e4e051380b9bf9ecef70.8e867ceb3b9e670aec0b44acc4e76361',0);
-INSERT INTO "screens" VALUES(10,3,'table',-4900000001,0,NULL,85,12,12,'1.10.1+photo','5932dbd627b35eb4b8cb59d5.a343eb5dfb4b96b66543d7a05802eda4',0);
-INSERT INTO "screens" VALUES(11,3,'vote',-4900000001,0,NULL,88,2,2,'vote','b59bf2b4ec8f199e48577d6d',0);
-CREATE TABLE "seats" (
+INSERT INTO "screens" VALUES(1,1,'lobby',-4900007920,0,NULL,10,14,13,'6c9a5b56e0a33d073f2ada3a',1,NULL,NULL,NULL,0,NULL,0,0);
+INSERT INTO "screens" VALUES(2,1,'hand',6000000004,0,6000000004,12,156,156,'ad63dc9270945fbf49fdef7d.3f938400c85119bb77c9200aa7409e50',1,NULL,NULL,NULL,0,NULL,1,0);
+INSERT INTO "screens" VALUES(3,1,'hand',6000000005,0,6000000005,13,159,159,'ad63dc9270945fbf49fdef7d.ac03e1d5ab17979ffa17a81ab8f332fd',1,NULL,NULL,NULL,0,NULL,1,0);
+INSERT INTO "screens" VALUES(4,1,'table',-4900007920,0,NULL,56,45,44,'e16a052b92a59d1dad0085cb.37943d2977ed66054ba2d3844db7aca0',1,1,42,1,0,NULL,1,0);
+INSERT INTO "screens" VALUES(5,2,'lobby',-4900007920,0,NULL,6,12,11,'',0,NULL,NULL,NULL,0,NULL,0,0);
+INSERT INTO "screens" VALUES(6,3,'lobby',-4900000001,0,NULL,70,18,18,'3d0a410867124979dededec2',1,NULL,NULL,NULL,0,NULL,0,0);
+INSERT INTO "screens" VALUES(7,3,'hand',6000000001,0,6000000001,7,55,55,'1cfcf379a5a91cdaa9e093ed.a0c71ec5811ddd5c6f81beebdefdf777',0,NULL,NULL,NULL,0,NULL,1,0);
+INSERT INTO "screens" VALUES(8,3,'hand',6000000002,0,6000000002,4,50,50,'f57900e83b27b2ae2de32070.fed31b981c531e083a85936ae03cdffc',0,NULL,NULL,NULL,0,NULL,1,0);
+INSERT INTO "screens" VALUES(9,3,'hand',6000000003,0,6000000003,5,49,49,'078ef7a2c708d8b1507236ab.b23866a6882e247b5b583eb33ef7c5b6',0,NULL,NULL,NULL,0,NULL,1,0);
+INSERT INTO "screens" VALUES(10,3,'table',-4900000001,0,NULL,14,21,20,'eb2b2aa1a80c681839a60a8b.31d49c9a78a42864ffab50b3776828a8',0,1,15,0,0,NULL,1,0);
+INSERT INTO "screens" VALUES(11,3,'vote',-4900000001,0,NULL,9,11,10,'c1029f257ebe2cfe0b90dbf8',0,NULL,NULL,NULL,0,NULL,0,0);
+CREATE TABLE seats (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
         person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
@@ -546,18 +628,19 @@ CREATE TABLE "seats" (
         missed INTEGER NOT NULL DEFAULT 0 CHECK (missed >= 0),
         away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
         left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1)),
+        outside INTEGER NOT NULL DEFAULT 0 CHECK (outside IN (0, 1)),
         PRIMARY KEY (table_id, number),
         CONSTRAINT one_seat_a_person UNIQUE (table_id, person_id),
         CONSTRAINT a_person_or_a_computer CHECK (person_id IS NOT NULL OR computer IS NOT NULL),
         CONSTRAINT a_computer_of_its_own_has_a_name CHECK ((person_id IS NULL) = (name IS NOT NULL))
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "seats" VALUES(1,0,6000000004,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(1,1,6000000005,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(2,0,6000000004,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(2,1,6000000005,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(3,0,6000000001,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(3,1,6000000002,NULL,NULL,0,0,0);
-INSERT INTO "seats" VALUES(3,2,6000000003,NULL,NULL,0,0,0);
+INSERT INTO "seats" VALUES(1,0,6000000004,NULL,NULL,0,0,0,0);
+INSERT INTO "seats" VALUES(1,1,6000000005,NULL,NULL,0,0,0,0);
+INSERT INTO "seats" VALUES(2,0,6000000004,NULL,NULL,0,0,0,0);
+INSERT INTO "seats" VALUES(2,1,6000000005,NULL,NULL,0,0,0,0);
+INSERT INTO "seats" VALUES(3,0,6000000001,NULL,NULL,0,0,0,0);
+INSERT INTO "seats" VALUES(3,1,6000000002,NULL,NULL,0,0,0,0);
+INSERT INTO "seats" VALUES(3,2,6000000003,NULL,NULL,0,0,0,0);
 CREATE TABLE tables (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -571,12 +654,13 @@ CREATE TABLE tables (
         created_at REAL NOT NULL,
         touched_at REAL NOT NULL,
         rematch_of INTEGER REFERENCES tables (id) ON DELETE SET NULL,
+        pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1, 2)),
         CONSTRAINT a_lobby_has_no_match CHECK (status <> 'lobby' OR match IS NULL),
         CONSTRAINT a_dealt_table_has_a_match CHECK (status NOT IN ('playing', 'pause', 'over') OR match IS NOT NULL)
     ) STRICT;
-INSERT INTO "tables" VALUES(1,-4900007920,0,6000000004,'over',98,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":86400,"quiet":[1380,480],"advice":true}','{"format": 1, "rules": {"preset": "fisca", "set": {"opening_points": 0, "limit": 1}}, "players": 2, "totals": [2, 0], "deal_number": 1, "dealer": 0, "deal": {"phase": "over", "turn": 1, "in_deal": [0, 1], "hands": ["2C", ""], "stock": "* 2S 8H 3S QD 7S 4C KH 6C 7H 4S 5D KD 2D 5C 7H 4D 3D KD AD 2H KS JD 2H TS 9D AD 6D JC 9H JS AH KS AC 8S 6S 7C JS 6D", "pozzo": "9H JH AH JH 6S KC 3S TC 2D 3C AC QS AS 3C TH TH 3D 6C 8D 6H 9C 4S KC 4D 5S 7D JC 2C TC 9S 9C TD 8C QC 2S QH KH 4H 8C 4C AS 3H 7C", "table": "3H 4H 5H 6H *7H 8H | QH QD QC QS | 7D 8D 9D TD JD *QD | 7S 8S 9S TS *JS | 5H 5D 5C 5S", "opened": [true, true], "turns_played": [21, 22], "recycles": 0, "idle_takes": 0, "brake": false, "barred": [0, 0], "memo": {"drawn": "*", "taken": null, "placed": false, "duty": "none", "braked": false, "jokers_owed": 0, "opened_now": false, "put_down": true, "expiring": false}, "checkpoint": null}, "results": [{"number": 1, "closed_by": 1, "in_hand": false, "dead": false, "scored": true, "hands": ["2C", ""], "opened": [true, true], "points": [2, 0], "totals": [2, 0], "busted": [0]}], "out": [[0]], "resigned": [], "re_entries": [0, 0], "re_entry_open": [], "places": [[1], [0]]}','',1.79534520453276658057e+09,1.7953452386876831055e+09,NULL);
-INSERT INTO "tables" VALUES(2,-4900007920,0,6000000004,'lobby',8,'{"preset":"fisca","options":{},"turn_seconds":3600,"quiet":null,"advice":true}',NULL,'',1.79534523900185298919e+09,1.79534523964165949817e+09,NULL);
-INSERT INTO "tables" VALUES(3,-4900000001,0,6000000001,'playing',38,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":3600,"quiet":null,"advice":true}','{"format": 1, "rules": {"preset": "fisca", "set": {"opening_points": 0, "limit": 1}}, "players": 3, "totals": [0, 0, 0], "deal_number": 1, "dealer": 2, "deal": {"phase": "play", "turn": 1, "in_deal": [0, 1, 2], "hands": ["5H 7H QD QD QS KD", "AD 4D 5D 5S 7D 8D 8S TD TS TS", "AD AC 3S 4C 5S 6C 7H 7C"], "stock": "6S 2S QC 2C 3H QH 4H TH AC 4S JD 7D 2D AS AH 2H AS JC 4D 9S 8C 6H 9S TH JH 6D 5H 2D * 6C 4S 4H 2C JS KC KC KH TC 4C 3C KD 5D QS 5C * 3D 5C 9H 6S JS JD * 7S 9C 8H 2S 6D", "pozzo": "7C JC KS KS 9D 2H TD 7S 6H QC TC", "table": "8H 8D 8C 8S | *TH JH QH KH AH | 9H 9D 9C | 3H 3D 3C 3S", "opened": [true, true, true], "turns_played": [4, 3, 3], "recycles": 0, "idle_takes": 0, "brake": false, "barred": [0, 0, 0], "memo": {"drawn": "AD", "taken": null, "placed": false, "duty": "none", "braked": false, "jokers_owed": 0, "opened_now": false, "put_down": false, "expiring": false}, "checkpoint": null}, "results": [], "out": [], "resigned": [], "re_entries": [0, 0, 0], "re_entry_open": [], "places": null}','',1.79534523988960409163e+09,1.79534525191002035143e+09,NULL);
+INSERT INTO "tables" VALUES(1,-4900007920,0,6000000004,'over',98,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":86400,"quiet":[1380,480],"advice":true}','{"format": 1, "rules": {"preset": "fisca", "set": {"opening_points": 0, "limit": 1}}, "players": 2, "totals": [2, 0], "deal_number": 1, "dealer": 0, "deal": {"phase": "over", "turn": 1, "in_deal": [0, 1], "hands": ["2C", ""], "stock": "* 2S 8H 3S QD 7S 4C KH 6C 7H 4S 5D KD 2D 5C 7H 4D 3D KD AD 2H KS JD 2H TS 9D AD 6D JC 9H JS AH KS AC 8S 6S 7C JS 6D", "pozzo": "9H JH AH JH 6S KC 3S TC 2D 3C AC QS AS 3C TH TH 3D 6C 8D 6H 9C 4S KC 4D 5S 7D JC 2C TC 9S 9C TD 8C QC 2S QH KH 4H 8C 4C AS 3H 7C", "table": "3H 4H 5H 6H *7H 8H | QH QD QC QS | 7D 8D 9D TD JD *QD | 7S 8S 9S TS *JS | 5H 5D 5C 5S", "opened": [true, true], "turns_played": [21, 22], "recycles": 0, "idle_takes": 0, "brake": false, "barred": [0, 0], "memo": {"drawn": "*", "taken": null, "placed": false, "duty": "none", "braked": false, "jokers_owed": 0, "opened_now": false, "put_down": true, "expiring": false}, "checkpoint": null}, "results": [{"number": 1, "closed_by": 1, "in_hand": false, "dead": false, "scored": true, "hands": ["2C", ""], "opened": [true, true], "points": [2, 0], "totals": [2, 0], "busted": [0]}], "out": [[0]], "resigned": [], "re_entries": [0, 0], "re_entry_open": [], "places": [[1], [0]]}','',1.79534520453276658057e+09,1.7953452386876831055e+09,NULL,0);
+INSERT INTO "tables" VALUES(2,-4900007920,0,6000000004,'lobby',8,'{"preset":"fisca","options":{},"turn_seconds":3600,"quiet":null,"advice":true}',NULL,'',1.79534523900185298919e+09,1.79534523964165949817e+09,NULL,0);
+INSERT INTO "tables" VALUES(3,-4900000001,0,6000000001,'playing',50,'{"preset":"fisca","options":{"opening_points":0,"limit":1},"turn_seconds":3600,"quiet":null,"advice":true}','{"format": 1, "rules": {"preset": "fisca", "set": {"opening_points": 0, "limit": 1}}, "players": 3, "totals": [0, 0, 0], "deal_number": 1, "dealer": 2, "deal": {"phase": "play", "turn": 1, "in_deal": [0, 1, 2], "hands": ["3H 5H QD QD QS KD", "4D 5D 5S 7D 8D 8S TD TS TS QH", "2C 3S 4C 5S 6C 6S 7H 7C"], "stock": "4H TH AC 4S JD 7D 2D AS AH 2H AS JC 4D 9S 8C 6H 9S TH JH 6D 5H 2D * 6C 4S 4H 2C JS KC KC KH TC 4C 3C KD 5D QS 5C * 3D 5C 9H 6S JS JD * 7S 9C 8H 2S 6D", "pozzo": "7C JC KS KS 9D 2H TD 7S 6H QC TC AD AC 2S QC AD 7H", "table": "8H 8D 8C 8S | *TH JH QH KH AH | 9H 9D 9C | 3H 3D 3C 3S", "opened": [true, true, true], "turns_played": [6, 5, 5], "recycles": 0, "idle_takes": 0, "brake": false, "barred": [0, 0, 0], "memo": {"drawn": "QH", "taken": null, "placed": false, "duty": "none", "braked": false, "jokers_owed": 0, "opened_now": false, "put_down": false, "expiring": false}, "checkpoint": null}, "results": [], "out": [], "resigned": [], "re_entries": [0, 0, 0], "re_entry_open": [], "places": null}','',1.79534523988960409163e+09,1.79535251968318462366e+09,NULL,0);
 CREATE TABLE votes (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         kind TEXT NOT NULL CHECK (kind <> ''),
@@ -586,38 +670,37 @@ CREATE TABLE votes (
 INSERT INTO "votes" VALUES(3,'end',6000000002);
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
+CREATE INDEX chats_left ON chats (left_at) WHERE bot_present = 0 AND title <> '';
 CREATE UNIQUE INDEX one_unfinished_table ON tables (chat_id, thread_id)
         WHERE status IN ('lobby', 'playing', 'pause');
 CREATE INDEX unfinished_tables ON tables (id) WHERE status IN ('lobby', 'playing', 'pause');
 CREATE INDEX tables_of_chat ON tables (chat_id, thread_id, id);
 CREATE INDEX tables_of_host ON tables (host_id);
 CREATE INDEX rematches ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
-CREATE INDEX pending_announcements ON announcements (chat_id, id)
-        WHERE sent_at IS NULL AND failed IS NULL;
-CREATE INDEX announcements_of_table ON announcements (table_id);
-CREATE INDEX announcements_of_person ON announcements (person_id) WHERE person_id IS NOT NULL;
-CREATE INDEX announcements_of_chat ON announcements (chat_id);
-CREATE INDEX announcements_of_fallback ON announcements (fallback_chat_id)
-        WHERE fallback_chat_id IS NOT NULL;
-CREATE INDEX votes_of_person ON votes (person_id);
-CREATE INDEX pending_updates ON inbox (update_id) WHERE done_at IS NULL;
-CREATE INDEX done_updates ON inbox (done_at) WHERE done_at IS NOT NULL;
-CREATE INDEX finished_matches_of_chat ON finished_matches (chat_id, ended_at);
-CREATE INDEX finished_players_of_person ON finished_players (person_id);
+CREATE INDEX tables_to_prune ON tables (pruned, touched_at) WHERE status IN ('over', 'closed') AND pruned < 2;
 CREATE INDEX seats_of_person ON seats (person_id, table_id);
+CREATE INDEX votes_of_person ON votes (person_id);
 CREATE INDEX deadlines_in_order ON deadlines (due_at);
 CREATE UNIQUE INDEX one_screen_of_a_kind ON screens (table_id, kind, ifnull(person_id, 0)) WHERE retired = 0;
 CREATE INDEX screens_of_table ON screens (table_id);
 CREATE INDEX screens_of_person ON screens (person_id) WHERE person_id IS NOT NULL;
 CREATE INDEX screens_of_message ON screens (chat_id, message_id);
 CREATE INDEX stale_screens ON screens (chat_id) WHERE wanted > shown AND retired = 0;
+CREATE INDEX pending_announcements ON announcements (chat_id, id) WHERE sent_at IS NULL AND failed IS NULL;
+CREATE INDEX announcements_of_table ON announcements (table_id);
+CREATE INDEX announcements_of_person ON announcements (person_id) WHERE person_id IS NOT NULL;
+CREATE INDEX announcements_of_chat ON announcements (chat_id);
+CREATE INDEX announcements_of_fallback ON announcements (fallback_chat_id) WHERE fallback_chat_id IS NOT NULL;
+CREATE INDEX answers ON announcements (created_at) WHERE table_id IS NULL;
+CREATE INDEX pending_updates ON inbox (update_id) WHERE done_at IS NULL;
+CREATE INDEX done_updates ON inbox (done_at) WHERE done_at IS NOT NULL;
 CREATE INDEX pictures_by_age ON pictures (given_at);
-CREATE INDEX encrypted_promises ON promises (table_id) WHERE encrypted = 1;
+CREATE INDEX finished_matches_of_chat ON finished_matches (chat_id, ended_at);
+CREATE INDEX finished_players_of_person ON finished_players (person_id);
+CREATE INDEX encrypted_commitments ON commitments (table_id) WHERE encrypted = 1;
 CREATE UNIQUE INDEX one_deal_at_a_time ON fair_deals (table_id) WHERE ended_at IS NULL;
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('screens',11);
-INSERT INTO "sqlite_sequence" VALUES('announcements',14);
+INSERT INTO "sqlite_sequence" VALUES('announcements',17);
 INSERT INTO "sqlite_sequence" VALUES('tables',3);
 COMMIT;
-PRAGMA application_id = 1399010352;
-PRAGMA user_version = 7;

@@ -1,0 +1,46 @@
+"""Tables of the database: people and chats.
+
+A released statement is never edited: a change is a new list of statements, registered in `migrations`. CHECKs say what
+can never be true, under a name that an error message repeats; the values are never part of such a message.
+"""
+
+PEOPLE = (
+    """CREATE TABLE people (
+        id INTEGER PRIMARY KEY CHECK (id <> 0),
+        name TEXT NOT NULL,
+        username TEXT,
+        language TEXT,
+        reachable INTEGER NOT NULL DEFAULT 0 CHECK (reachable IN (0, 1)),
+        deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
+        sort TEXT NOT NULL DEFAULT 'suit' CHECK (sort IN ('suit', 'rank')),
+        first_seen REAL NOT NULL,
+        last_seen REAL NOT NULL,
+        language_chosen INTEGER NOT NULL DEFAULT 0 CHECK (language_chosen IN (0, 1)),
+        form TEXT NOT NULL DEFAULT 'pictures' CHECK (form IN ('pictures', 'text', 'words')),
+        dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)),
+        four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
+        guided INTEGER NOT NULL DEFAULT 1 CHECK (guided IN (0, 1)),
+        CONSTRAINT a_forgotten_person_is_nobody CHECK (id > 0 OR (deleted = 1 AND username IS NULL AND reachable = 0))
+    ) STRICT""",
+    # `broken_off`: deals broken off at tables that are not kept any more; `left_at`: when the bot was first found to be
+    # out of the group.
+    """CREATE TABLE chats (
+        id INTEGER PRIMARY KEY CHECK (id <> 0),
+        kind TEXT NOT NULL CHECK (kind IN ('private', 'group', 'supergroup')),
+        title TEXT NOT NULL,
+        is_forum INTEGER NOT NULL DEFAULT 0 CHECK (is_forum IN (0, 1)),
+        language TEXT NOT NULL DEFAULT 'it',
+        timezone TEXT NOT NULL DEFAULT 'Europe/Rome',
+        bot_present INTEGER NOT NULL DEFAULT 1 CHECK (bot_present IN (0, 1)),
+        defaults TEXT CHECK (defaults IS NULL OR json_valid(defaults)),
+        form TEXT NOT NULL DEFAULT 'pictures' CHECK (form IN ('pictures', 'text', 'words')),
+        dark INTEGER NOT NULL DEFAULT 0 CHECK (dark IN (0, 1)),
+        four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
+        group_hands TEXT NOT NULL DEFAULT 'auto' CHECK (group_hands IN ('auto', 'on', 'off')),
+        verbosity TEXT NOT NULL DEFAULT 'every_turn' CHECK (verbosity IN ('every_turn', 'quiet', 'ends')),
+        broken_off INTEGER NOT NULL DEFAULT 0 CHECK (broken_off >= 0),
+        left_at REAL,
+        CONSTRAINT only_private_chats_have_positive_ids CHECK ((kind = 'private') = (id > 0))
+    ) STRICT""",
+    "CREATE INDEX chats_left ON chats (left_at) WHERE bot_present = 0 AND title <> ''",
+)

@@ -1,0 +1,87 @@
+"""Tables of the database: tables where a match is played or was played, and what belongs to one.
+
+A released statement is never edited: a change is a new list of statements, registered in `migrations`. CHECKs say what
+can never be true, under a name that an error message repeats; the values are never part of such a message.
+"""
+
+TABLES = (
+    # AUTOINCREMENT: buttons carry table ids, so an id is never used twice.
+    # `pruned`: how far the deletion by age has come; 1 without its notices, 2 only its result is left.
+    """CREATE TABLE tables (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        thread_id INTEGER NOT NULL DEFAULT 0 CHECK (thread_id >= 0),
+        host_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE,
+        status TEXT NOT NULL CHECK (status IN ('lobby', 'playing', 'pause', 'over', 'closed')),
+        version INTEGER NOT NULL DEFAULT 0 CHECK (version >= 0),
+        settings TEXT NOT NULL CHECK (json_valid(settings)),
+        match TEXT,
+        page TEXT NOT NULL DEFAULT '',
+        created_at REAL NOT NULL,
+        touched_at REAL NOT NULL,
+        rematch_of INTEGER REFERENCES tables (id) ON DELETE SET NULL,
+        pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1, 2)),
+        CONSTRAINT a_lobby_has_no_match CHECK (status <> 'lobby' OR match IS NULL),
+        CONSTRAINT a_dealt_table_has_a_match CHECK (status NOT IN ('playing', 'pause', 'over') OR match IS NOT NULL)
+    ) STRICT""",
+    """CREATE UNIQUE INDEX one_unfinished_table ON tables (chat_id, thread_id)
+        WHERE status IN ('lobby', 'playing', 'pause')""",
+    "CREATE INDEX unfinished_tables ON tables (id) WHERE status IN ('lobby', 'playing', 'pause')",
+    "CREATE INDEX tables_of_chat ON tables (chat_id, thread_id, id)",
+    "CREATE INDEX tables_of_host ON tables (host_id)",
+    "CREATE INDEX rematches ON tables (rematch_of) WHERE rematch_of IS NOT NULL",
+    "CREATE INDEX tables_to_prune ON tables (pruned, touched_at) WHERE status IN ('over', 'closed') AND pruned < 2",
+    # `outside`: the person has left the group of a table while its match goes on.
+    """CREATE TABLE seats (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
+        person_id INTEGER REFERENCES people (id) ON UPDATE CASCADE,
+        computer TEXT CHECK (computer IN ('easy', 'medium', 'strong')),
+        name TEXT,
+        missed INTEGER NOT NULL DEFAULT 0 CHECK (missed >= 0),
+        away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
+        left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1)),
+        outside INTEGER NOT NULL DEFAULT 0 CHECK (outside IN (0, 1)),
+        PRIMARY KEY (table_id, number),
+        CONSTRAINT one_seat_a_person UNIQUE (table_id, person_id),
+        CONSTRAINT a_person_or_a_computer CHECK (person_id IS NOT NULL OR computer IS NOT NULL),
+        CONSTRAINT a_computer_of_its_own_has_a_name CHECK ((person_id IS NULL) = (name IS NOT NULL))
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX seats_of_person ON seats (person_id, table_id)",
+    """CREATE TABLE log (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL CHECK (seq >= 0),
+        seat INTEGER NOT NULL CHECK (seat BETWEEN -1 AND 5),
+        action TEXT NOT NULL CHECK (action <> ''),
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE drafts (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        actions TEXT NOT NULL DEFAULT '',
+        collected TEXT NOT NULL DEFAULT '',
+        selection TEXT NOT NULL DEFAULT '',
+        revision INTEGER NOT NULL CHECK (revision > 0),
+        advised TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE votes (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        PRIMARY KEY (table_id, kind, person_id)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX votes_of_person ON votes (person_id)",
+    # `remaining` is reserved for clocks that stop, such as a time for the whole match: nothing reads or writes it yet.
+    """CREATE TABLE deadlines (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL
+            CHECK (kind IN ('turn', 'reminder', 'next_deal', 'idle_lobby', 'dead_match', 'host_silent', 'computer')),
+        due_at REAL NOT NULL,
+        remaining REAL CHECK (remaining >= 0),
+        failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
+        PRIMARY KEY (table_id, kind)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
+)
