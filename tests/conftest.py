@@ -4,6 +4,7 @@
 """
 
 import os
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
@@ -17,4 +18,6 @@ settings.register_profile("quick", max_examples=15, stateful_step_count=30, dera
 settings.register_profile("thorough", max_examples=3000, stateful_step_count=80, **_SLOW_MACHINES)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-pytest_plugins = ["tests.use_case_fixtures"]
+# The copy of the tests that `tools/mutants` makes holds those of the game and of the store only.
+_FIXTURES = Path(__file__).with_name("use_case_fixtures.py")
+pytest_plugins = ["tests.use_case_fixtures"] if _FIXTURES.exists() else []

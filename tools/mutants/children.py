@@ -23,7 +23,7 @@ _MEMORY = 4 << 30
 # Modules that are imported before pytest starts cannot be rewritten, which does no harm because they are not tests.
 _READ_BEFORE = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
 # Left out: tests that play dozens of whole matches, and would find what shorter ones find, and interrupted programs.
-_LONG = (
+LONG = (
     *(f"players/test_advice_facts.py::test_every_fact_about_every_discard_is_true[{deal}]" for deal in range(1, 14)),
     "cli/test_arena.py::test_whole_matches_end_under_any_options",
     "cli/test_arena_command.py::test_all_but_the_times_is_the_same_for_any_number_of_processes",
@@ -53,7 +53,7 @@ _OPTIONS = (
     "no:cacheprovider",
     "-p",
     "no:xdist",
-    *(f"--deselect=tests/scala40/{test}" for test in _LONG),
+    *(f"--deselect=tests/scala40/{test}" for test in LONG),
 )
 
 

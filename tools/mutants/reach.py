@@ -69,7 +69,7 @@ def explore(kept: Path, tree: Path, files: list[str], sources: dict[str, str], j
     running: dict[int, str] = {}
     for file in files:
         place = kept / file.replace("/", ".")
-        mark = sources[file.rpartition("/")[0]] + hashlib.sha256((tree / file).read_bytes()).hexdigest()
+        mark = sources["/".join(file.split("/")[:2])] + hashlib.sha256((tree / file).read_bytes()).hexdigest()
         kept_result = place.with_suffix(".json")
         if kept_result.exists() and json.loads(kept_result.read_text())["mark"] == mark:
             continue
@@ -85,22 +85,25 @@ def _explored(kept: Path, running: dict[int, str]) -> None:
     """Wait for one of the running files, and print its result."""
     file = running.pop(family.wait_for_any())
     result = json.loads((kept / file.replace("/", ".")).with_suffix(".json").read_text())
+    if not result["ran"]:
+        raise SystemExit(f"{file} cannot be run in the copy of the project: is a file missing there (tree.py)?")
     print(f"{file}: {len(result['seconds'])} tests, {sum(result['seconds'].values()):.1f} s", flush=True)
     if result["failed"]:
         print("  these do not pass and are not used: " + ", ".join(result["failed"]), flush=True)
 
 
 def _explore_one(place: Path, tree: Path, file: str, mark: str) -> None:
-    place.with_suffix(".json").write_text(json.dumps({"mark": "", "seconds": {}, "failed": [file]}))
+    place.with_suffix(".json").write_text(json.dumps({"mark": "", "seconds": {}, "failed": [file], "ran": False}))
     place.with_suffix(".coverage").unlink(missing_ok=True)
     os.chdir(tree)
     coverage = Coverage(str(place.with_suffix(".coverage")), config_file=False, source=["scala40", "storage"])
     coverage.start()
     watch = _Watch(coverage)
-    quiet_pytest(tree, place.with_suffix(".scratch"), [file], [watch])
+    code = quiet_pytest(tree, place.with_suffix(".scratch"), [file], [watch])
     coverage.stop()
     coverage.save()
-    result = {"mark": mark, "seconds": watch.seconds, "failed": sorted(watch.failed)}
+    ran = code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
+    result = {"mark": mark if ran else "", "seconds": watch.seconds, "failed": sorted(watch.failed), "ran": ran}
     place.with_suffix(".json").write_text(json.dumps(result))
 
 
