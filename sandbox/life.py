@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox.access import snapshot
+from sandbox.entities import formatted, piece
 from sandbox.keyboards import buttons
 from sandbox.members import set_status
 from sandbox.profile import scopes_for
 from sandbox.refusals import PersonError
 from sandbox.taps import Tap
-from sandbox.text.entities import formatted, piece
 from sandbox.world import Chat, Json, Person, Post, World, shown
 
 # The message, if it still exists, its chat and id, and the button.

@@ -6,9 +6,9 @@ import re
 
 from aiogram.methods import AnswerCallbackQuery
 
+from sandbox.entities import units
 from sandbox.methods.registry import handles
 from sandbox.refusals import bad
-from sandbox.text.entities import units
 from sandbox.world import World
 
 MAX_ANSWER = 200

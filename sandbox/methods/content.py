@@ -6,9 +6,9 @@ from typing import Any
 
 from aiogram.types import InputMediaDocument, InputMediaPhoto
 
+from sandbox.entities import MAX_CAPTION, MAX_TEXT, formatted, units
 from sandbox.refusals import bad
 from sandbox.schema import plain
-from sandbox.text.entities import MAX_CAPTION, MAX_TEXT, formatted, units
 from sandbox.world import Json, World
 
 # The fields that an edit may change; if all of them stay equal, Telegram refuses the edit.

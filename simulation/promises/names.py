@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from sandbox.text.entities import automatic
+from sandbox.entities import automatic
 from screens.compose import compose, compose_announcement
 from screens.message import Message
 from screens.render.announcements import Obsolete

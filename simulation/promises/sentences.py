@@ -6,7 +6,7 @@ it can be a name; until then the check fails.
 
 from functools import cache
 
-from sandbox.text.entities import automatic
+from sandbox.entities import automatic
 from scala40.fair.deal import tidy_cut
 from screens.message import MAX_TEXT
 from simulation.use_cases.sentences import NUMBERS, PEOPLE, entries, placeholders

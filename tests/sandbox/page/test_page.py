@@ -78,8 +78,11 @@ async def test_hostile_names_and_texts_are_shown_as_text(room: Room) -> None:
 async def test_entities_are_rendered_and_commands_can_be_tapped(room: Room) -> None:
     page = await room.open()
     group = group_of(page)
-    text = "😀 <b>Tocca a <i>te</i></b> <tg-spoiler>il re</tg-spoiler> <blockquote>R24</blockquote> /regole"
-    await room.bot.say(room.group.id, text, parse_mode="HTML")
+    entities = [
+        {"type": kind, "offset": offset, "length": length}
+        for kind, offset, length in (("bold", 3, 10), ("italic", 11, 2), ("spoiler", 14, 5), ("blockquote", 20, 3))
+    ]
+    await room.bot.say(room.group.id, "😀 Tocca a te il re R24 /regole", entities=entities)
     post = group.locator(".text")
     await expect(post.locator("strong")).to_have_text("Tocca a te")
     await expect(post.locator("strong em")).to_have_text("te")

@@ -1,4 +1,4 @@
-"""Text with entities as Telegram keeps it: parsed, checked, cleaned, trimmed, with links and commands found in it.
+"""Text with entities as Telegram keeps it: checked, cleaned, trimmed, with links and commands found in it.
 
 Offsets and lengths are UTF-16 code units.
 """
@@ -10,8 +10,6 @@ from collections.abc import Container, Iterable
 from typing import Any
 
 from sandbox.refusals import bad
-from sandbox.text.html import parse_html
-from sandbox.text.markdown import parse_markdown
 
 Json = dict[str, Any]
 
@@ -39,13 +37,13 @@ def formatted(
 ) -> tuple[str, list[Json]]:
     """The text and all its entities as they will stand in the message.
 
-    Raises RefusalError with Telegram's words for markup that does not parse and entities that do not fit. A mention of
+    Raises RefusalError for a parse mode, and with Telegram's words for entities that do not fit. A mention of
     a user unknown to the bot is dropped, as Telegram does. The text may come out empty.
     """
     if entities:
         found = check(text, entities)
     elif mode:
-        text, found = _parse(text, mode)
+        raise bad("the local Telegram reads no parse_mode: send entities")
     else:
         found = []
     text = text.translate(_CONTROL) if "\r" not in text else _without_returns(text, found)
@@ -105,17 +103,6 @@ def piece(text: str, entity: Json) -> str:
     """The part of the text that an entity covers."""
     raw = text.encode("utf-16-le")
     return raw[2 * entity["offset"] : 2 * (entity["offset"] + entity["length"])].decode("utf-16-le")
-
-
-def _parse(text: str, mode: str) -> tuple[str, list[Json]]:
-    match mode.lower():
-        case "html":
-            return parse_html(text)
-        case "markdownv2":
-            return parse_markdown(text)
-        case "markdown":
-            raise bad("parse_mode Markdown is the old one and not played in the local Telegram: use MarkdownV2")
-    raise bad("unsupported parse_mode")
 
 
 def _without_returns(text: str, entities: list[Json]) -> str:

@@ -1,1 +1,0 @@
-"""Text as Telegram parses and keeps it."""
