@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "sandbox/README.md",
+DOCUMENTS = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "README.it.md", "sandbox/README.md",
              *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))  # fmt: skip
 PACKAGES = sorted(path.parent.name for path in ROOT.glob("*/__init__.py"))
 LAYERS = [package for package in PACKAGES if package not in ("benchmarks", "sandbox", "simulation", "tools")]

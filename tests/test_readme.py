@@ -1,23 +1,89 @@
-"""What the README tells an operator to do, and to expect, is what the program does."""
+"""What the README and the manuals tell a reader to type, and to expect, is what the program does."""
 
 import configparser
 import re
 import shlex
 from pathlib import Path
 
-from operations.exit_codes import RESTART_DOES_NOT_HELP, Exit
+import pytest
+
+from handlers.commands.registry import COMMANDS
+from operations.exit_codes import MEANINGS, RESTART_DOES_NOT_HELP, Exit
+from scala40.rules import PRESETS
+from texts.catalogue import Catalogue
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+READMES = ("README.md", "README.it.md")
+DOCUMENTS = (*READMES, "CONTRIBUTING.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+MANUAL = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+MOST_LINES = 90
+MOST_COLUMNS = 100
 
 
 def unit() -> configparser.ConfigParser:
-    """The systemd unit that it shows."""
-    found = re.search(r"^```\n(\[Unit\]\n.+?)^```$", README, flags=re.MULTILINE | re.DOTALL)
+    """The systemd unit that the manual shows."""
+    found = re.search(r"^```\n(\[Unit\]\n.+?)^```$", MANUAL, flags=re.MULTILINE | re.DOTALL)
     assert found
     parser = configparser.ConfigParser(interpolation=None)
     parser.read_string(found[1])
     return parser
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_a_readme_is_short_and_shows_first_how_to_play(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    lines = text.splitlines()
+    assert len(lines) <= MOST_LINES
+    assert [line for line in lines if len(line) > MOST_COLUMNS] == []
+    assert [text.index(f"make {target}") for target in ("play", "test", "run")] == sorted(
+        text.index(f"make {target}") for target in ("play", "test", "run")
+    )
+    assert all((ROOT / picture).is_file() for picture in re.findall(r'src="([^"]+)"', text))
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_target_of_make_that_a_document_names_is_there(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    targets = set(re.findall(r"(?:^|`)make ([a-z]+)", text, flags=re.MULTILINE))
+    assert {target for target in targets if not re.search(rf"^{target}:", MAKEFILE, flags=re.MULTILINE)} == set()
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_command_of_the_bot_that_a_document_names_is_there(name: str) -> None:
+    texts = Catalogue.load(ROOT / "texts")
+    known = {name for command in COMMANDS for name in command.names(texts)} | {"start", "newbot"}
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert set(re.findall(r"`/([a-z]+)`", text)) <= known
+
+
+def test_the_manual_of_play_has_every_command_and_every_preset() -> None:
+    texts = Catalogue.load(ROOT / "texts")
+    text = (ROOT / "docs" / "playing.it.md").read_text(encoding="utf-8")
+    for command in COMMANDS:
+        names = " | ".join(f"`/{command.name_in(texts, language)}`" for language in ("it", "en", "de"))
+        assert f"| {names} | {texts.plain('it', f'command-menu-{command.name}')} |" in text
+    assert re.findall(r"^\| `([a-z]+)` \|", text, flags=re.MULTILINE) == list(PRESETS)
+
+
+def test_the_manual_gives_every_exit_code_with_its_meaning() -> None:
+    rows = dict(re.findall(r"^\| (\d) \| (.+) \|$", MANUAL, flags=re.MULTILINE))
+    assert rows == {str(code.value): meaning for code, meaning in MEANINGS.items()}
+
+
+def test_every_requirements_file_that_a_document_or_the_makefile_names_is_there() -> None:
+    text = MAKEFILE + "".join((ROOT / name).read_text(encoding="utf-8") for name in DOCUMENTS)
+    assert {
+        name for name in re.findall(r"requirements[\w.-]*\.(?:txt|lock)", text) if not (ROOT / name).is_file()
+    } == set()
+
+
+def test_every_package_of_the_lock_has_its_hashes_and_the_version_that_make_run_installs() -> None:
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    pinned = re.findall(r"^([\w.-]+==\S+)(.*?)(?=^\S|\Z)", lock, flags=re.MULTILINE | re.DOTALL)
+    assert [name for name, rest in pinned if "--hash=sha256:" not in rest] == []
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    assert sorted(name for name, _ in pinned) == sorted(line.split()[0] for line in lines)
 
 
 def test_systemd_starts_the_bot_itself_so_that_it_sees_how_the_bot_ends() -> None:
@@ -36,13 +102,11 @@ def test_systemd_starts_it_again_unless_that_cannot_help() -> None:
 
 
 def test_the_environment_that_systemd_uses_is_made_by_a_command_of_the_makefile() -> None:
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    (target,) = re.findall(r"`cd /opt/scala40 && sudo -u scala40 make (\S+)`", README)
-    assert re.search(rf"^{re.escape(target.replace('.venv', '$(VENV)'))}:", makefile, flags=re.MULTILINE)
+    (target,) = re.findall(r"`cd /opt/scala40 && sudo -u scala40 make (\S+)`", MANUAL)
+    assert re.search(rf"^{re.escape(target.replace('.venv', '$(VENV)'))}:", MAKEFILE, flags=re.MULTILINE)
 
 
 def test_a_copy_comes_with_the_advice_to_keep_its_key_elsewhere() -> None:
-    for paragraph in ("**Copie di sicurezza**", "**Copies and data**"):
-        (about,) = (part for part in README.split("\n\n") if part.startswith(paragraph))
-        assert "`SECRET_KEY`" in about
-        assert "sudo -u scala40 cp" in about  # a copy has mode 0600
+    about = MANUAL.partition("## Copies")[2].partition("\n## ")[0]
+    assert "`SECRET_KEY`" in about
+    assert "sudo -u scala40 cp" in about  # a copy has mode 0600
