@@ -27,8 +27,8 @@ _COMMANDS: dict[UseCase, Callable[[str], Request]] = {
 
 
 @dataclass
-class Talk(World):
-    """People who talk to the bot. Anna opens tables."""
+class Chats(World):
+    """People who write to the bot in a group and in private chats. Anna opens tables."""
 
     def write(
         self,
