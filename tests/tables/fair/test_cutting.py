@@ -19,7 +19,8 @@ from tables.play.cut import cut_by_word
 from tables.requests.codec import unpack
 from tables.requests.origin import Requester
 from tables.requests.table import Cut, DealNow
-from tests.tables.fair.test_dealing import checked, commitment_of, record_of, until_pause
+from tests.tables.fair.test_dealing import checked, commitment_of, record_of
+from tests.tables.remembered import play_until_pause
 from texts.line import Line
 
 
@@ -27,7 +28,7 @@ from texts.line import Line
 def table(matches: Matches) -> Table:
     """A table between its first two deals."""
     table = matches.begin(3, limit=1000)
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     return matches.table(table.id)
 
 
@@ -63,7 +64,7 @@ def test_one_tap_cuts_everybody_sees_it_and_the_next_cards_follow_from_it(matche
     assert cuts_on(matches, table) == []
     deal(matches, table)
     assert record_of(matches, table).deals[1].inputs.cut == "5"
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     assert checked(matches, table).without_chance == [1]
 
 
@@ -90,7 +91,7 @@ def test_a_button_from_another_pause_cuts_nothing(matches: Matches, table: Table
     person, old = cutter_of(matches, table), cuts_on(matches, table)[0]
     deal(matches, table)
     assert matches.key(matches.tap(person, old, GROUP)) == "fair-cut-not-now"
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     assert matches.key(matches.tap(cutter_of(matches, table), old, GROUP)) == "fair-cut-not-now"
 
 

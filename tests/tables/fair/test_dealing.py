@@ -19,9 +19,12 @@ from tables.fair.match_record import public_record
 from tables.match import progress
 from tables.requests.table import DealNow, GetRecord, ReEnter, Sit, StartMatch
 from tests.storage.store_helpers import failing_at, rows_of
+from tests.tables.remembered import play_to_the_end, play_until_pause
 from texts.line import Line
 
 VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
+SHORT = 41
+"""A limit that ends matches after a few deals."""
 ONE_FILE: dict[str, Any] = runpy.run_path(str(VERIFY))
 
 
@@ -55,9 +58,9 @@ def test_a_lobby_promises_its_cards_before_anybody_else_sits_down(matches: Match
 
 
 def test_a_whole_match_is_dealt_as_promised_and_its_record_proves_it(matches: Matches, memory_path: Path) -> None:
-    table = matches.begin(3, limit=101)
+    table = matches.begin(3, limit=SHORT)
     committed = commitment_of(matches, table)
-    over = matches.play_out(table)
+    over = play_to_the_end(matches, table)
     assert over.status is TableStatus.OVER
     record = record_of(matches, table)
     found = check.check(record)
@@ -112,19 +115,12 @@ def test_a_deal_that_ends_because_all_others_resign_publishes_its_secret(matches
 
 def test_who_leaves_between_two_deals_is_dealt_the_next_one_and_the_record_is_proof(matches: Matches) -> None:
     """R38"""
-    table = matches.begin(3)
-    until_pause(matches, table)
+    table = matches.begin(3, limit=1000)
+    play_until_pause(matches, table)
     matches.resign(table, BRUNO)
     matches.resign(table, CARLA)
     assert matches.table(table.id).status is TableStatus.OVER
     assert checked(matches, table).deals == 2
-
-
-def until_pause(matches: Matches, table: Table) -> None:
-    """Play until a deal is over."""
-    while matches.table(table.id).status is TableStatus.PLAYING:
-        matches.tap_once(table)
-    assert matches.table(table.id).status is TableStatus.PAUSE
 
 
 def test_a_new_stock_follows_from_the_promise_too(matches: Matches) -> None:
@@ -146,7 +142,7 @@ def test_a_new_stock_follows_from_the_promise_too(matches: Matches) -> None:
 def test_a_cut_of_the_player_on_the_dealers_right_is_an_input_and_another_is_not(matches: Matches) -> None:
     table = matches.begin(3, limit=1000)
     for cut_by_the_right in (True, False):
-        until_pause(matches, table)
+        play_until_pause(matches, table)
         match = matches.match(table)
         dealer = (match.dealer + 1) % 3
         seat = (dealer - 1) % 3
@@ -163,7 +159,7 @@ def test_who_comes_back_between_two_deals_is_dealt_cards_and_the_record_is_proof
     table = matches.begin(4, limit=60, re_entry="once")
     came_back = 0
     while matches.table(table.id).status.is_unfinished and not came_back:
-        until_pause(matches, table)
+        play_until_pause(matches, table)
         match = matches.match(table)
         with matches.store.unit() as unit:
             unit.commitments.cut(table.id, next_cutter(match), "prima")
@@ -213,7 +209,7 @@ def test_a_table_without_a_promise_is_played_on_and_promises_nothing(matches: Ma
     table = matches.begin(2)
     with matches.store.unit() as unit:
         unit.commitments.forget(table.id)
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     matches.tap(ANNA, DealNow(table.id, 1), GROUP)
     assert matches.match(table).deal_number == 2
     with matches.store.read() as unit:

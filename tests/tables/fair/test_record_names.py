@@ -25,6 +25,7 @@ from tables.people.export import export_document
 from tables.requests.table import DealNow, ForgetMe
 from tables.seats import with_computer, with_person
 from tests.operations.test_vacuum import bytes_of
+from tests.tables.remembered import play_taps, play_to_the_end, play_until_pause
 
 ONE_FILE: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[3] / "docs" / "verify.py"))
 
@@ -59,14 +60,8 @@ def verified(matches: Matches, table: Table) -> FairRecord:
     return record
 
 
-def until_pause(matches: Matches, table: Table) -> None:
-    while matches.table(table.id).status is TableStatus.PLAYING:
-        matches.tap_once(table)
-    assert matches.table(table.id).status is TableStatus.PAUSE
-
-
 def next_deal(matches: Matches, table: Table) -> None:
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     matches.tap(ANNA, DealNow(table.id, matches.match(table).deal_number), GROUP)
 
 
@@ -87,7 +82,7 @@ def test_names_stay_what_they_were_when_the_first_deal_was_dealt(matches: Matche
     table = matches.begin(3, limit=1000)
     rename(matches, BRUNO, "Zeno")
     next_deal(matches, table)
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     record = verified(matches, table)
     assert record.names == ("Anna", "Bruno 🎉 ♥", "Carla")
     assert len(record.deals) == 2
@@ -117,9 +112,10 @@ def test_who_is_forgotten_in_the_midst_of_a_match_leaves_no_name_and_the_record_
     assert committed is not None
     assert (terms.salt, terms.names, committed.salt) == (None, None, None)
     assert terms.digest == loads(before).terms.digest  # type: ignore[union-attr]  # it is of format 3
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     matches.tap(ANNA, DealNow(table.id, matches.match(table).deal_number), GROUP)
-    until_pause(matches, table)
+    matches.resign(table, ANNA)
+    assert matches.table(table.id).status is TableStatus.OVER
     record = verified(matches, table)
     assert (len(record.deals), record.names) == (3, ())
     assert sent(matches, table).startswith("# 0: Anna\n# 1: ?\n# 2: Carla\nscala40 record 3\n")
@@ -128,7 +124,10 @@ def test_who_is_forgotten_in_the_midst_of_a_match_leaves_no_name_and_the_record_
 def test_no_byte_is_left_of_the_name_somebody_had_when_the_cards_were_dealt(matches: Matches) -> None:
     rename(matches, BRUNO, "Quirinetta")
     over = matches.begin(3, limit=30)
-    matches.play_out(over)
+    play_taps(matches, over, 30)
+    for leaver in (ANNA, CARLA):
+        matches.resign(over, leaver)
+    assert matches.table(over.id).status is TableStatus.OVER
     salts = [line for line in text_of(matches, over).split("\n") if line.startswith("salt ")]
     assert len(salts) == 1
     running = matches.begin(3)
@@ -183,7 +182,7 @@ def test_a_table_that_was_promised_before_names_were_bound_is_played_on_and_reco
         progress.start_match(matches.context, unit, table, matches.time)
         assert unit.commitments.terms(table.id) is None
     next_deal(matches, table)
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     record = verified(matches, table)
     assert (record.terms, len(record.deals), record.commitment) == (None, 2, MatchSecrets(root).commitment())
     assert text_of(matches, table).startswith("scala40 record 2\n")
@@ -194,7 +193,7 @@ def test_a_table_that_was_promised_before_names_were_bound_is_played_on_and_reco
 @pytest.mark.parametrize("changed", ["rules", "name 0", "name 1"])
 def test_a_record_that_the_bot_has_sent_and_somebody_changed_is_refused(matches: Matches, changed: str) -> None:
     table = matches.begin(2, limit=30)
-    matches.play_out(table)
+    play_to_the_end(matches, table)
     lines = text_of(matches, table).split("\n")
     place = next(number for number, line in enumerate(lines) if line.startswith(f"{changed} "))
     lines[place] = lines[place].replace("limit=30", "limit=45") if changed == "rules" else f"{lines[place]}a"

@@ -10,7 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from itertools import product
+from math import prod
 from typing import get_type_hints
 
 import pytest
@@ -29,7 +29,8 @@ from tables.requests.origin import Origin
 from tables.requests.table import Asked, Cut, DealNow, VoteEnd
 from tables.use_cases import USE_CASES, perform
 from tests.tables.fair.test_cutting import cuts_on, cutter_of
-from tests.tables.fair.test_dealing import checked, record_of, until_pause
+from tests.tables.fair.test_dealing import checked, record_of
+from tests.tables.remembered import play_taps, play_until_pause
 
 SAMPLE = 6
 """Forgeries of a class in a phase, for each person."""
@@ -53,14 +54,13 @@ def lobby(matches: Matches) -> Table:
 
 def deal(matches: Matches) -> Table:
     table = matches.begin(3, limit=1000)
-    for _ in range(8):
-        matches.tap_once(table)
+    play_taps(matches, table, 8)
     return matches.table(table.id)
 
 
 def pause(matches: Matches) -> Table:
     table = matches.begin(3, limit=1000)
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     return matches.table(table.id)
 
 
@@ -92,18 +92,24 @@ PHASES: dict[str, Callable[[Matches], Table]] = {
 def forgeries(kind: type[Request], table: Table, dice: random.Random) -> list[Request]:
     """Buttons of a class with any values that fit into callback data, most of them of this table."""
     pools = [list(_pool(name, hint, table)) for name, hint in get_type_hints(kind).items() if name in _names(kind)]
-    every = list(product(*pools))
-    dice.shuffle(every)
+    combinations = prod(map(len, pools))
     found = []
-    for values in every[: SAMPLE * 3]:
+    for number in dice.sample(range(combinations), min(combinations, SAMPLE * 3)):
         try:
-            packed = kind(*values).pack()
+            packed = kind(*_combination(pools, number)).pack()
         except ValueError:
             continue
         request = unpack(packed)
         if request is not None:
             found.append(request)
     return found[:SAMPLE]
+
+
+def _combination(pools: list[list[int | str]], number: int) -> Iterator[int | str]:
+    """The values of one of the combinations, which are too many to be listed."""
+    for pool in pools:
+        number, place = divmod(number, len(pool))
+        yield pool[place]
 
 
 def _names(kind: type[Request]) -> set[str]:
@@ -213,5 +219,5 @@ def test_a_cut_that_is_stored_and_cannot_be_one_does_not_count(matches: Matches,
         unit.commitments.cut(table.id, seat, cut)
     matches.wait(matches.context.pause_seconds)
     assert record_of(matches, table).deals[1].inputs.cut is None
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     assert checked(matches, table).deals == 2

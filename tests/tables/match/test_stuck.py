@@ -22,7 +22,7 @@ from tables.match import progress
 from tables.requests.commands import AskEnd, AskResign
 from tables.requests.origin import Origin
 from tables.requests.table import Asked, EndTable, ForgetMe, Resign
-from tests.tables.fair.test_dealing import until_pause
+from tests.tables.remembered import play_taps, play_until_pause
 
 Plant = Callable[[Matches, Table], None]
 
@@ -63,10 +63,9 @@ def table(matches: Matches, request: pytest.FixtureRequest) -> Table:
     """A table of three, between two deals or in the middle of one."""
     table = matches.begin(3, limit=1000)
     if request.param == "pause":
-        until_pause(matches, table)
+        play_until_pause(matches, table)
     else:
-        for _ in range(9):
-            matches.tap_once(table)
+        play_taps(matches, table, 9)
     return matches.table(table.id)
 
 

@@ -8,14 +8,15 @@ from storage import DeadlineKind, TableStatus
 from tables.fair.dealing import NoDeal
 from tables.requests.table import StartMatch
 from tables.stuck import FIRST_PAUSE, LONGEST_PAUSE
-from tests.tables.fair.test_dealing import record_of, until_pause
+from tests.tables.fair.test_dealing import record_of
 from tests.tables.match.test_stuck import BROKEN, plant
+from tests.tables.remembered import play_until_pause
 
 
 @pytest.mark.parametrize("what", ["another root", "a root without its key", "a hash that is none"])
 def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(matches: Matches, what: str) -> None:
     table = matches.begin(2, limit=1000)
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     plant(matches, table, BROKEN[what])
     matches.wait(matches.context.pause_seconds)
     assert matches.table(table.id).status is TableStatus.PAUSE
@@ -35,14 +36,14 @@ def test_a_deal_that_cannot_be_made_is_told_once_and_tried_again(matches: Matche
 
 def test_once_the_root_is_right_again_the_deal_is_made_as_promised(matches: Matches) -> None:
     table = matches.begin(2, limit=1000)
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     (root,) = matches.store._db.execute("SELECT root FROM promises").fetchone()
     plant(matches, table, BROKEN["another root"])
     matches.wait(matches.context.pause_seconds)
     matches.store._db.execute("UPDATE promises SET root = ?", (root,))
     matches.wait(FIRST_PAUSE)
     assert matches.table(table.id).status is TableStatus.PLAYING
-    until_pause(matches, table)
+    play_until_pause(matches, table)
     assert record_of(matches, table).deals[1].secret is not None
 
 

@@ -9,6 +9,7 @@ from tables.play.cut import cut_by_word
 from tables.requests.panel import DrawStock
 from tables.requests.table import Asked, EndTable, Practice, Resign, Stand, TakeOver
 from tests.tables.people.erasing import forget, is_known, question
+from tests.tables.remembered import play_until_pause
 
 
 def test_a_lobby_whose_host_is_forgotten_gets_another(chats: Chats) -> None:
@@ -128,7 +129,8 @@ def test_where_a_computer_played_for_them_it_does_not_play_on_under_their_name(m
     assert "Carla" not in post
     assert "🤖" not in post
     assert not mixed.match(table).in_match(2)
-    mixed.play_out(table)
+    for _ in range(30):
+        mixed.tap_once(table)
 
 
 def test_of_two_matches_at_once_they_leave_both_and_each_goes_on(matches: Matches) -> None:
@@ -144,9 +146,8 @@ def test_of_two_matches_at_once_they_leave_both_and_each_goes_on(matches: Matche
 
 def between_deals(matches: Matches) -> Table:
     """A match of three after its first deal."""
-    table = matches.begin(3, limit=501)
-    while matches.table(table.id).status is TableStatus.PLAYING:
-        matches.tap_once(table)
+    table = matches.begin(3, limit=1000)
+    play_until_pause(matches, table)
     return matches.table(table.id)
 
 
