@@ -1,5 +1,6 @@
 """What is said of a discard is counted again, card by card."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -105,6 +106,7 @@ def cards_out_of_sight(match: Match, seat: int) -> list[Card]:
     return [card for card in left if card is not JOKER]
 
 
+@cache  # the same threes are asked for again and again
 def makes_meld(*cards: Card) -> bool:
     """Whether three natural cards are a meld in some order."""
     if JOKER in cards or len(set(cards)) < 3:

@@ -143,19 +143,12 @@ async def press(person: Person, words: str, kind: type[Request], **fields: objec
     await tap(person, message, data)
 
 
-@pytest.mark.parametrize("way", ["start", "help", "group"])
-async def test_from_the_first_message_to_the_cards_it_takes_two_taps(memory_path: Path, way: str) -> None:
+async def test_from_the_first_message_to_the_cards_it_takes_two_taps(memory_path: Path) -> None:
     async with LocalTelegram() as telegram:
         anna = await telegram.person("Anna")
         async with serving(settings_for(telegram, memory_path)):
-            if way == "start":
-                await anna.start()
-                await press(anna, "👋", Practice, level="")
-            elif way == "help":
-                await anna.send(None, "/aiuto")
-                await press(anna, "1 di 5", Practice, level="")
-            else:
-                await anna.start("prova")
+            await anna.start()
+            await press(anna, "👋", Practice, level="")
             await press(anna, "🎯", Practice, level="easy")
             panel = await see(anna, lambda seen: "La tua mano (1" in seen.text)
             assert "Contro i computer" in panel.text
